@@ -1,0 +1,79 @@
+/** The law of who imports whom (docs/architecture.md). `npm run check` fails on a breach. */
+const domains = [
+  'directory', 'auth', 'role', 'rule', 'prompt', 'knowledge', 'evaluation',
+  'course', 'task', 'practice', 'statistics', 'batch-test',
+];
+/** What each server domain may import besides itself, platform and libs. */
+const mayImport = {
+  directory: [],
+  auth: ['directory'],
+  role: [], rule: [], prompt: [], knowledge: [],
+  evaluation: ['prompt'],
+  course: ['role', 'rule', 'prompt', 'knowledge'],
+  task: ['course', 'directory'],
+  practice: ['task', 'course', 'prompt', 'evaluation'],
+  statistics: ['practice', 'task', 'course', 'directory'],
+  'batch-test': ['task', 'course', 'practice', 'auth'],
+};
+const group = (names) => `(${names.join('|')})`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans-of-dev', severity: 'error', comment: 'Product code never imports a development package.',
+      from: { path: '^(server/src|libs|client/src|migrations)', pathNot: '\\.spec\\.tsx?$|test-support' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' } },
+    { name: 'contracts-stand-alone', severity: 'error',
+      from: { path: '^libs/contracts/' }, to: { path: '^(libs/(?!contracts/)|server|client|migrations)' } },
+    { name: 'pure-libs-see-contracts-only', severity: 'error',
+      from: { path: '^libs/(dialogue|scoring|session-client)/' },
+      to: { path: '^(libs/(?!contracts/|dialogue/|scoring/|session-client/)|server|client|migrations)' } },
+    { name: 'pure-libs-do-not-mix', severity: 'error',
+      from: { path: '^libs/(dialogue|scoring|session-client)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^libs/(dialogue|scoring|session-client)/', pathNot: '^libs/$1/' } },
+    { name: 'llm-stands-alone', severity: 'error',
+      from: { path: '^libs/llm/' }, to: { path: '^(libs/(?!llm/)|server|client|migrations)' } },
+    { name: 'machine-is-pure', severity: 'error', comment: 'The session machine and the arithmetic know no clock, no I/O.',
+      from: { path: '^libs/(dialogue|scoring|contracts)/', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['core'] } },
+    { name: 'standins-know-only-the-wire', severity: 'error',
+      from: { path: '^libs/(standins|load|bench)/' },
+      to: { path: '^(libs/(?!standins/|load/|bench/|contracts/|session-client/)|server|client|migrations)' } },
+    { name: 'nobody-imports-standins', severity: 'error',
+      from: { path: '^(server/src|client/src|migrations)' }, to: { path: '^libs/(standins|load|bench)/' } },
+    { name: 'libs-have-no-framework', severity: 'error',
+      from: { path: '^libs/' }, to: { path: '^node_modules/(@nestjs|typeorm|react|@mui)/' } },
+    { name: 'platform-sees-libs-only', severity: 'error',
+      from: { path: '^server/src/platform/' }, to: { path: `^server/src/(?!platform/)` } },
+    { name: 'nothing-imports-app-module', severity: 'error',
+      from: { pathNot: '^server/(src/main\\.ts|test/)' }, to: { path: '^server/src/app\\.module\\.ts' } },
+    { name: 'embedded-stands-apart', severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/embedded/' }, to: { path: '^server/src/embedded/' } },
+    ...domains.map((d) => {
+      const allowed = [d, ...mayImport[d]];
+      const denied = domains.filter((x) => !allowed.includes(x));
+      return { name: `${d}-imports`, severity: 'error', from: { path: `^server/src/${d}/` }, to: { path: `^server/src/${group(denied)}/` } };
+    }),
+    { name: 'domains-meet-at-modules-services-ports', severity: 'error',
+      from: { path: '^server/src/([^/]+)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: `^server/src/${group(domains)}/`, pathNot: '^server/src/$1/|\\.(module|service|port|types|registry)\\.ts$|/index\\.ts$' } },
+    { name: 'openai-in-one-place', severity: 'error',
+      from: { pathNot: '^server/src/platform/llm/' }, to: { path: '^node_modules/openai/' } },
+    { name: 'feishu-sdk-in-one-place', severity: 'error',
+      from: { pathNot: '^server/src/directory/feishu/' }, to: { path: '^node_modules/@larksuiteoapi/' } },
+    { name: 'client-sees-libs-only', severity: 'error',
+      from: { path: '^client/src/' }, to: { path: '^(server|migrations|libs/(standins|load|bench|llm)/)' } },
+    { name: 'features-do-not-mix', severity: 'error',
+      from: { path: '^client/src/features/([^/]+)/' }, to: { path: '^client/src/(features/(?!$1/)|app/)' } },
+    { name: 'ui-and-api-are-below-features', severity: 'error',
+      from: { path: '^client/src/(ui|api|lib)/' }, to: { path: '^client/src/(features|app)/' } },
+    { name: 'h5-has-no-dto', severity: 'error', comment: 'The phone pays for no validator.',
+      from: { path: '^client/src/features/h5-' }, to: { path: '^(libs/contracts/dto|node_modules/class-)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'server/tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'], mainFields: ['module', 'main', 'types'] },
+  },
+};

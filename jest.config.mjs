@@ -1,0 +1,70 @@
+/**
+ * Four kinds of tests, told apart by their names:
+ *   *.spec.ts(x) in libs and server/src        pure: no process, no network, no mock
+ *   *.domain.spec.ts in server                 real Postgres and Redis, the model and provider stand-ins
+ *   *.spec.ts(x) in client/src                 screens in jsdom
+ *   *.browser.spec.ts in client/test           whole journeys in Chromium
+ */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const base = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  moduleNameMapper: {
+    '^#(contracts|dialogue|scoring|llm|session-client)$': '<rootDir>/libs/$1/index.ts',
+    '^#contracts/(.*)$': '<rootDir>/libs/contracts/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'pure',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{libs,server}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.domain\\.spec\\.ts$', '\\.fault\\.spec\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'domain',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{libs,server}/**/*.{domain,fault}.spec.ts'],
+      setupFiles: ['<rootDir>/server/test/harness/setup.ts'],
+      globalSetup: '<rootDir>/server/test/harness/global-setup.ts',
+      globalTeardown: '<rootDir>/server/test/harness/global-teardown.ts',
+    },
+    {
+      ...base,
+      displayName: 'screen',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}'],
+      setupFiles: ['<rootDir>/client/test/setup-jsdom.ts'],
+    },
+    {
+      ...base,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/client/test/**/*.browser.spec.ts'],
+    },
+  ],
+};
