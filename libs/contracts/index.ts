@@ -1,0 +1,8 @@
+/** The words both sides speak. DTO classes live apart in `dto/`, so that the phone never pays for a validator. */
+export * from './enums.js';
+export * from './http.js';
+export * from './limits.js';
+export * from './routes.js';
+export * from './socket.js';
+export * from './views.js';
+export * from './snapshot.js';

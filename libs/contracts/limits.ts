@@ -1,0 +1,26 @@
+/** Limits of the specification and the product's decisions. Times in milliseconds unless the name says otherwise. */
+export const limits = {
+  page: { default: 1, perPage: 10, perPageMax: 100 },
+  id: { min: 0, max: 2_147_483_647 },
+  name: 100,
+  text: 10_000,
+  turns: { min: 1, max: 100, default: 10 },
+  minutes: { min: 1, max: 120, default: 30 },
+  weight: { min: 1, max: 1_000 },
+  criteriaPerRule: 12,
+  rulesPerCourse: 12,
+  rolesPerCourse: 10,
+  keyQaPerCourse: 100,
+  filesPerCourse: 50,
+  audience: { students: 10_000, depts: 1_000 },
+  /** One turn of a learner: at most five messages with 2 000 characters together. */
+  turn: { messages: 5, characters: 2_000 },
+  /** The reply begins this long after the learner's last message; `typing` postpones it up to the second figure. */
+  quietMs: 600,
+  typingMaxMs: 5_000,
+  rankings: 10,
+  undoMs: 6_000,
+} as const;
+
+export const marks = { pass: 60, excellent: 90 } as const;
+export const rootDepartmentId = '0';

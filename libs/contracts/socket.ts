@@ -1,0 +1,201 @@
+/** The practice socket, version 1: commands, acknowledgements and events as they stand on the wire (docs/protocol.md). */
+import type { EndReason, SessionKind } from './enums.js';
+import type { PracticeChatEval, SummaryPoint } from './views.js';
+
+export const protocolVersion = 1;
+export const socketNamespaces = { practice: '/practice', monitor: '/monitor' } as const;
+
+/** `auth` of the handshake. `device` is one UUID a browser tab. `quiet: 0` asks for no quiet time before replies. */
+export interface Handshake {
+  v: number;
+  client: string;
+  device: string;
+  ticket?: string;
+  token?: string;
+  quiet?: 0;
+}
+
+// ---- Refusals -------------------------------------------------------------------------------------------------
+
+/** Every refusal code with its sentence and whether the same command may be sent again. */
+export const refusals = {
+  UNAUTHENTICATED: { retryable: false, message: '请先登录' },
+  AUTH_EXPIRED: { retryable: false, message: '登录已过期，请重新登录' },
+  FORBIDDEN: { retryable: false, message: '你没有权限进行这个操作' },
+  ORIGIN_DENIED: { retryable: false, message: '不允许从这个网址连接' },
+  UNSUPPORTED_VERSION: { retryable: false, message: '页面版本过旧，请刷新后再试' },
+  BAD_PAYLOAD: { retryable: false, message: '请求内容不正确' },
+  NOT_FOUND: { retryable: false, message: '没有找到这次练习' },
+  SESSION_NOT_STARTED: { retryable: false, message: '练习还没有开始' },
+  SESSION_ENDED: { retryable: false, message: '这次练习已经结束' },
+  TIME_LIMIT: { retryable: false, message: '练习时间已到' },
+  TURN_LIMIT: { retryable: false, message: '已达到最大轮次' },
+  TURN_IN_PROGRESS: { retryable: true, message: '请等待下一题' },
+  TURN_TOO_LONG: { retryable: false, message: '这一轮说得太多了，请等顾客回复后再继续' },
+  NOT_DRIVER: { retryable: false, message: '这次练习已在另一台设备上继续' },
+  STALE_BASE: { retryable: false, message: '另一台设备上有新的内容，请先查看再发送' },
+  IDEMPOTENCY_CONFLICT: { retryable: false, message: '同一条消息的内容前后不一致' },
+  NOTHING_TO_DO: { retryable: false, message: '现在没有可以进行的操作' },
+  RATE_LIMITED: { retryable: true, message: '操作太快了，请稍后再试' },
+  OVERLOADED: { retryable: true, message: '现在使用的人太多，请稍后再试' },
+  STORE_UNAVAILABLE: { retryable: true, message: '暂时无法保存，正在重试' },
+  MODEL_UNAVAILABLE: { retryable: true, message: '对方暂时没有回应，可以重试' },
+  MODEL_TIMEOUT: { retryable: true, message: '对方回应超时，可以重试' },
+  MODEL_REFUSED: { retryable: true, message: '对方没有回答这句话，可以换个说法或重试' },
+  DRAINING: { retryable: true, message: '服务正在更新，马上恢复' },
+  INTERNAL: { retryable: true, message: '服务出了点问题，请稍后再试' },
+} as const satisfies Record<string, { retryable: boolean; message: string }>;
+export type RefusalCode = keyof typeof refusals;
+
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  message: string;
+  retryable: boolean;
+  retryAfterMs?: number;
+  /** The head of the log, where it helps the client to catch up. */
+  current?: number;
+}
+export type Ack<T> = ({ ok: true } & T) | Refusal;
+
+// ---- Commands -------------------------------------------------------------------------------------------------
+
+export interface SidPayload {
+  sid: number;
+}
+export interface JoinPayload extends SidPayload {
+  after: number;
+  epoch?: number;
+  want: 'driver' | 'viewer';
+}
+export interface SyncPayload extends SidPayload {
+  after: number;
+}
+/** `cid` UUIDv7 made by the client, `base` the last seq it has seen, `at` its own clock (ISO 8601). */
+export interface SubmitPayload extends SidPayload {
+  cid: string;
+  base: number;
+  input: 'text' | 'voice';
+  text: string;
+  at: string;
+}
+export interface TurnPayload extends SidPayload {
+  turn: number;
+  cid: string;
+}
+export interface CidPayload extends SidPayload {
+  cid: string;
+}
+
+export interface LiveText {
+  mid: string;
+  gen: number;
+  text: string;
+}
+export interface JoinAck {
+  epoch: number;
+  head: number;
+  state: 'running' | 'closing' | 'ended';
+  role: 'driver' | 'viewer';
+  limits: { maxTurns: number; endsAt: string };
+  /** The server's clock, ISO 8601. */
+  now: string;
+  events: DurableEvent[];
+  live: LiveText | null;
+}
+
+export interface Commands {
+  'session.join': { payload: JoinPayload; ack: JoinAck };
+  'session.leave': { payload: SidPayload; ack: Record<never, never> };
+  'session.sync': { payload: SyncPayload; ack: JoinAck };
+  'session.takeover': { payload: CidPayload; ack: { role: 'driver'; epoch: number } };
+  'session.finish': { payload: CidPayload; ack: { seq: number; state: 'closing' | 'ended' } };
+  'turn.submit': {
+    payload: SubmitPayload;
+    ack: { seq: number; turn: number; at: string; dup?: true; queued?: true };
+  };
+  'ai.stop': { payload: TurnPayload; ack: { seq: number } };
+  'ai.retry': { payload: TurnPayload; ack: { gen: number } };
+  'eval.retry': { payload: TurnPayload; ack: Record<never, never> };
+}
+export type CommandName = keyof Commands;
+export const commandNames = [
+  'session.join',
+  'session.leave',
+  'session.sync',
+  'session.takeover',
+  'session.finish',
+  'turn.submit',
+  'ai.stop',
+  'ai.retry',
+  'eval.retry',
+] as const satisfies readonly CommandName[];
+
+// ---- Durable events, as a learner sees them ---------------------------------------------------------------------
+
+interface EventHead {
+  v: 1;
+  sid: number;
+  epoch: number;
+  seq: number;
+  turn: number;
+  at: string;
+}
+
+export type DurableEvent = EventHead &
+  (
+    | { t: 'session.started'; kind: SessionKind; maxTurns: number; endsAt: string }
+    | { t: 'session.driver_changed'; device: string }
+    | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string; queued?: true }
+    | { t: 'ai.started'; mid: string; gen: number; upto: number }
+    | { t: 'ai.completed'; mid: string; gen: number; text: string; finish: 'stop' | 'length' }
+    | { t: 'ai.failed'; mid: string; gen: number; code: RefusalCode }
+    | { t: 'ai.stopped'; mid: string; gen: number; text: string }
+    | { t: 'eval.completed'; run: number; eval?: PracticeChatEval }
+    | { t: 'eval.failed'; run: number }
+    | { t: 'eval.retried'; run: number; cid: string }
+    | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
+    | { t: 'session.result'; run: number; result?: LiveResult }
+  );
+export type DurableEventType = DurableEvent['t'];
+
+/** What the chat shows of a result before the summary page is opened. */
+export interface LiveResult {
+  status: 'scored' | 'unscored';
+  score: number | null;
+  radar: { key: string; value: number | null }[];
+  unscoredTurns: number[];
+  good: SummaryPoint[];
+  weak: SummaryPoint[];
+  suggestions: SummaryPoint[];
+}
+
+// ---- Ephemeral events -------------------------------------------------------------------------------------------
+
+/** A piece of a reply: `text = text.slice(0, off) + d`; off in UTF-16 units. */
+export interface DeltaEvent {
+  sid: number;
+  epoch: number;
+  mid: string;
+  gen: number;
+  off: number;
+  d: string;
+}
+
+export type SysEvent =
+  | { t: 'server.draining'; reconnectInMs: number }
+  | { t: 'auth.expiring'; at: string }
+  | { t: 'ai.queued'; sid: number; position: number }
+  | { t: 'typing'; sid: number };
+
+export interface ServerToClient {
+  ev: (event: DurableEvent) => void;
+  d: (delta: DeltaEvent) => void;
+  sys: (event: SysEvent) => void;
+}
+export type ClientToServer = {
+  [K in CommandName]: (
+    payload: Commands[K]['payload'],
+    ack: (answer: Ack<Commands[K]['ack']>) => void,
+  ) => void;
+} & { typing: (payload: SidPayload) => void };

@@ -1,0 +1,264 @@
+/** What the REST API answers, as it stands on the wire (snake_case, times ISO 8601 with offset). */
+import type {
+  Band,
+  CourseStatus,
+  CourseType,
+  CriterionKind,
+  EndReason,
+  Gender,
+  InputMethod,
+  LearnerStatus,
+  MessageType,
+  QuestionMode,
+  SpeakerFirst,
+  TaskStatus,
+} from './enums.js';
+
+export interface EmployeeView {
+  id: number;
+  name: string;
+  gender: Gender;
+  department: string | null;
+  department_id: string | null;
+  open_id: string;
+  union_id: string;
+  is_admin: boolean;
+  /** On login only: opaque bearer token. */
+  access_token?: string;
+}
+
+export interface DepartmentView {
+  department_id: string;
+  name: string;
+  has_child: boolean;
+  dept_full_path: string;
+}
+
+export interface EmployeeSearchView {
+  union_id: string;
+  name: string;
+  dept_name: string | null;
+  dept_id: string | null;
+}
+
+interface Authored {
+  creator_id: number;
+  creator_name: string;
+  updater_id: number | null;
+  updater_name: string | null;
+  create_time: string;
+  update_time: string;
+}
+
+export interface RoleView extends Authored {
+  role_id: number;
+  role_name: string;
+  role_desc: string;
+}
+
+export interface Criterion {
+  criterion_id: string;
+  text: string;
+  weight: number;
+  kind: CriterionKind;
+  /** For must_say and must_not_say: any of these words (synonyms) counts. For judge: hints of what to look for. */
+  keywords?: string[];
+}
+
+export interface RuleView extends Authored {
+  rule_id: number;
+  rule_name: string;
+  rule_desc: string;
+  criteria: Criterion[];
+}
+
+/** A rule as a course uses it. */
+export interface ScoringRule {
+  rule_id: number;
+  rule_name: string;
+  rule_desc: string;
+  weight: number;
+}
+
+export interface KeyQa {
+  index: number;
+  question: string;
+  answer: string;
+  score: number;
+  key_points?: string[];
+}
+
+export interface CourseView extends Authored {
+  course_id: number;
+  course_name: string;
+  course_type: CourseType;
+  course_scenario: string;
+  course_description: string;
+  course_status: CourseStatus;
+  question_mode: QuestionMode;
+  input_method: InputMethod;
+  max_dialogue_duration: number;
+  max_dialogue_turns: number;
+  speaker_first: SpeakerFirst;
+  speaker_content: string;
+  dialogue_settings: string;
+  scoring_rules: ScoringRule[];
+  role_config: RoleView[];
+  key_qa: KeyQa[];
+  reference_files: { file_id: number; file_name: string }[];
+  max_attempts: number | null;
+}
+
+export interface TaskView extends Authored {
+  task_id: number;
+  task_name: string;
+  course_id: number;
+  course_name: string;
+  course_type: CourseType;
+  course_scenario: string;
+  students: { open_id: string; union_id: string; name: string }[];
+  depts: { id: string; name: string }[];
+  start_time: string | null;
+  end_time: string | null;
+  reminder_time: string | null;
+  task_status: TaskStatus;
+  task_progress: number;
+  is_deleted: boolean;
+  created?: number[];
+}
+
+/** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */
+export interface LearnerCourseView {
+  course_id: number;
+  course_name: string;
+  course_type: CourseType;
+  course_scenario: string;
+  course_description: string;
+  input_method: InputMethod;
+  max_dialogue_turns: number;
+  max_dialogue_duration: number;
+  speaker_first: SpeakerFirst;
+  /** The customer's name and one-line description. */
+  roles: { role_name: string }[];
+  /** The rubric: what is scored, and the criteria's texts. */
+  rubric: {
+    rule_name: string;
+    rule_desc: string;
+    weight: number;
+    criteria: { text: string; weight: number }[];
+  }[];
+}
+
+/** One learner's place in one task, as the learner's task list shows it. */
+export interface StudentTaskItem {
+  task_name: string;
+  task_id: number;
+  course_id: number;
+  course_type: CourseType;
+  practice_session_id: number;
+  task_start_time: string;
+  task_end_time: string;
+  status: LearnerStatus;
+  /** Added: what the card shows. */
+  best_score: number | null;
+  passed: boolean | null;
+  attempts: number;
+  running: { session_id: number; turn: number; max_turns: number; ends_at: string } | null;
+  /** The last ended session, scored or still 待评分. */
+  last_session_id: number | null;
+  course: LearnerCourseView;
+}
+
+export interface StartView {
+  session_id: number;
+  state: 'running';
+  resumed: boolean;
+  course: LearnerCourseView;
+}
+
+/** How one criterion was judged in one turn. */
+export interface CriterionVerdict {
+  criterion_id: string;
+  rule_id: number;
+  rule_name: string;
+  text: string;
+  weight: number;
+  kind: CriterionKind;
+  verdict: 'met' | 'not_met' | 'not_applicable';
+  /** Verbatim from one of the learner's messages of this turn; null where there is nothing to quote. */
+  quote: string | null;
+}
+
+/** The evaluation of a practice turn, as records and the chat show it. */
+export interface PracticeChatEval {
+  status: 'pending' | 'scored' | 'unscored';
+  run: number;
+  answer_score: number | null;
+  answer_reason: string;
+  answer_eval: string;
+  checks: CriterionVerdict[];
+  /** Signs that the text talks to the grader; for people, never a deduction. */
+  flags: string[];
+}
+
+/** A line of a session: learner's message, customer's reply, evaluation, exam result. */
+export interface RecordView {
+  index: number;
+  message_type: MessageType;
+  content: string;
+  record_time: string;
+  chat_eval: PracticeChatEval | null;
+}
+
+export interface SummaryPoint {
+  text: string;
+  /** The turn it comes from; null when it concerns the whole talk. */
+  turn: number | null;
+  rule_name: string | null;
+}
+
+/** The evaluation of a whole session. */
+export interface SessionResultView {
+  session_id: number;
+  task_id: number | null;
+  course_id: number;
+  practice_session_id: number | null;
+  task_name: string;
+  course_type: CourseType;
+  state: 'running' | 'evaluating' | 'scored' | 'unscored' | 'abandoned';
+  end_reason: EndReason | null;
+  start_time: string;
+  end_time: string | null;
+  /** Minutes, one decimal. */
+  duration: number;
+  score: number | null;
+  band: Band | null;
+  /** Difference to the learner's last scored session of the same assignment. */
+  delta: number | null;
+  progress: { evaluated: number; total: number };
+  /** Turns with learner text that could not be scored. */
+  unscored_turns: number[];
+  radar_chart: { key: string; value: number | null }[];
+  weak_points: SummaryPoint[];
+  improvement_suggestions: SummaryPoint[];
+  good_performances: SummaryPoint[];
+  completion_rate: number | null;
+  pass_score: number;
+  excellent_score: number;
+  records: RecordView[];
+}
+
+export interface CompletedPracticeItem {
+  session_id: number;
+  course_type: CourseType;
+  task_name: string;
+  start_time: string;
+  duration: number;
+  score: number | null;
+  status: LearnerStatus;
+  course_id: number;
+  task_id: number;
+  /** Added: band and change against the learner's previous scored session of the assignment. */
+  band: Band | null;
+  delta: number | null;
+}

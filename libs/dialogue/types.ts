@@ -1,0 +1,189 @@
+/**
+ * The vocabulary of the pure session machine.
+ *
+ * A session is its log: `LogEvent`s with seq 1, 2, 3 … without gaps. `SessionState` is the fold of the log and nothing else.
+ * `step` looks at a state and one input and answers which events to append, or names why not. It has no clock (inputs carry
+ * `now`), no I/O and no randomness. Times are milliseconds since the epoch.
+ */
+import type { EndReason, RefusalCode, SessionKind, SpeakerFirst } from '#contracts';
+
+// ---- The customer's state ------------------------------------------------------------------------------------
+
+/** 0…100 each. Patience at 0: the customer leaves. The model words the turn, this decides its mood. */
+export interface Mood {
+  patience: number;
+  trust: number;
+  interest: number;
+}
+
+/** Cheap signals of one learner message, found by words alone (`signalsOf`), stored with the message. */
+export interface Signals {
+  empty?: true;
+  repeated?: true;
+  tooLong?: true;
+  offTopic?: true;
+  /** criterion_ids of must_say and must_not_say criteria whose words occur (negation respected). */
+  said: string[];
+  forbidden: string[];
+}
+
+// ---- The log -------------------------------------------------------------------------------------------------
+
+/** What a session is played by; fixed at its start. */
+export interface Plan {
+  kind: SessionKind;
+  speakerFirst: SpeakerFirst;
+  maxTurns: number;
+  endsAt: number;
+  /** Preset opening; null when the model words it. Ignored when the learner speaks first. */
+  opening: string | null;
+  mood: Mood;
+}
+
+export interface Payloads {
+  'session.started': Plan;
+  'session.driver_changed': { device: string; epoch: number };
+  'turn.accepted': { device: string; input: 'text' | 'voice'; text: string; base: number; clientAt: string; signals: Signals };
+  /** `upto`: last seq this reply answers. `farewell`: patience ran out, the customer says goodbye. */
+  'ai.started': { mid: string; gen: number; upto: number; boot: string; mood: Mood; farewell: boolean; promptVersion: number; promptHash: string };
+  'ai.completed': { mid: string; gen: number; text: string; finish: 'stop' | 'length' };
+  'ai.failed': { mid: string; gen: number; code: RefusalCode };
+  'ai.stopped': { mid: string; gen: number; text: string };
+  'eval.completed': { run: number; eval: StoredTurnEval };
+  'eval.failed': { run: number; code: RefusalCode };
+  'eval.retried': { run: number };
+  'session.state': { state: 'closing' | 'ended'; reason: EndReason };
+  'session.result': { run: number; result: StoredResult };
+}
+export type EventKind = keyof Payloads;
+
+/** What the machine reads of a turn's evaluation; evaluation and presenters know the rest of the stored object. */
+export interface StoredTurnEval {
+  status: 'scored' | 'unscored';
+  score: number | null;
+  [more: string]: unknown;
+}
+export interface StoredResult {
+  status: 'scored' | 'unscored';
+  score: number | null;
+  [more: string]: unknown;
+}
+
+/** An event that a step wants to append: the writer gives it its seq and its time of commit. */
+export type NewEvent = {
+  [K in EventKind]: { kind: K; turn: number; cid: string | null; gen: number | null; at: number; payload: Payloads[K] };
+}[EventKind];
+export type LogEvent = NewEvent & { seq: number };
+
+// ---- The state (fold of the log) -------------------------------------------------------------------------------
+
+export interface LearnerMessage {
+  seq: number;
+  cid: string;
+  device: string;
+  input: 'text' | 'voice';
+  text: string;
+  at: number;
+  signals: Signals;
+}
+
+/** A customer's reply to a turn; one a turn, `gen` counts its generations (monotonic in the session). */
+export interface Reply {
+  mid: string;
+  gen: number;
+  upto: number;
+  boot: string;
+  status: 'active' | 'completed' | 'failed' | 'stopped';
+  text: string;
+  farewell: boolean;
+  code: RefusalCode | null;
+  at: number;
+}
+
+/** Evaluation of a turn: none while it isn't owed yet; `run` of the result that counts or is awaited. */
+export interface TurnEvalState {
+  status: 'none' | 'pending' | 'scored' | 'unscored';
+  run: number;
+  result: StoredTurnEval | null;
+}
+
+/** Turn 0 is the opening: no messages, only a reply. */
+export interface Turn {
+  index: number;
+  messages: LearnerMessage[];
+  reply: Reply | null;
+  eval: TurnEvalState;
+}
+
+export interface SessionState {
+  plan: Plan;
+  startedAt: number;
+  status: 'running' | 'closing' | 'ended';
+  reason: EndReason | null;
+  endedAt: number | null;
+  head: number;
+  epoch: number;
+  /** Device of the tab that drives; null before the first one. */
+  driver: string | null;
+  turns: Turn[];
+  gen: number;
+  mood: Mood;
+  /** Every cid that the log holds → where, so that a repeated command finds its first answer. */
+  cids: Record<string, { seq: number; kind: EventKind; turn: number }>;
+  /** The summary: `run` of the result that counts or is awaited, 0 before any is owed. */
+  result: { status: 'none' | 'pending' | 'scored' | 'unscored'; run: number; value: StoredResult | null };
+}
+
+// ---- Inputs ----------------------------------------------------------------------------------------------------
+
+/** Who begins a reply, and by which prompt; made by the runner from the state it steps from. */
+export interface Begin {
+  boot: string;
+  promptVersion: number;
+  promptHash: string;
+}
+
+export type Input =
+  | { type: 'start'; now: number; plan: Plan; begin: Begin }
+  /** A join that wants to drive. `free`: no driver is connected now. `takeover`: asked for explicitly. */
+  | { type: 'drive'; now: number; device: string; free: boolean; takeover: boolean; cid: string | null }
+  | { type: 'submit'; now: number; device: string; cid: string; base: number; input: 'text' | 'voice'; text: string; clientAt: string; signals: Signals; begin: Begin | null }
+  /** The quiet time is over: begin the reply that `owed(state).begin` names. */
+  | { type: 'begin'; now: number; upto: number; begin: Begin }
+  /** Take an orphaned active generation over (its owner's lease ended): ai.started with gen + 1. */
+  | { type: 'adopt'; now: number; gen: number; begin: Begin }
+  | { type: 'reply.completed'; now: number; mid: string; gen: number; text: string; finish: 'stop' | 'length' }
+  | { type: 'reply.failed'; now: number; mid: string; gen: number; code: RefusalCode }
+  | { type: 'stop'; now: number; device: string; cid: string; turn: number; text: string }
+  | { type: 'retry'; now: number; device: string; cid: string; turn: number; begin: Begin }
+  | { type: 'finish'; now: number; device: string; cid: string }
+  /** The engine's own ends: time is up, the task ended, the learner restarts. */
+  | { type: 'close'; now: number; reason: 'time' | 'task_ended' | 'abandoned' }
+  | { type: 'eval.completed'; now: number; turn: number; run: number; eval: StoredTurnEval }
+  | { type: 'eval.failed'; now: number; turn: number; run: number; code: RefusalCode }
+  | { type: 'eval.retry'; now: number; cid: string; turn: number }
+  | { type: 'result'; now: number; run: number; result: StoredResult };
+
+/** An evaluation that the same commit must write down as owed; turn 0 is the summary. */
+export interface OwedEvaluation {
+  turn: number;
+  run: number;
+}
+
+export type Outcome =
+  | { ok: true; state: SessionState; events: LogEvent[]; evaluations: OwedEvaluation[] }
+  /** The same command came before: answer as then. `of` is the event that it made. */
+  | { ok: true; duplicate: { seq: number; kind: EventKind; turn: number } }
+  /** `stale` facts of the engine (a fence, a run already held): nothing to tell anyone. */
+  | { ok: false; refusal: RefusalCode | 'STALE' };
+
+/** What a stored session still needs; the runner compares this with what it has under way. */
+export interface Owed {
+  /** Learner's words (or an opening) without a reply: begin it once quiet since `lastAt`. */
+  begin: { turn: number; upto: number; lastAt: number } | null;
+  /** A generation is under way and belongs to `boot`. */
+  generate: { turn: number; mid: string; gen: number; boot: string } | null;
+  /** The deadline on the server's clock, while running. */
+  endsAt: number | null;
+  evaluations: OwedEvaluation[];
+}
