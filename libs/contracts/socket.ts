@@ -146,7 +146,7 @@ export type DurableEvent = EventHead &
   (
     | { t: 'session.started'; kind: SessionKind; maxTurns: number; endsAt: string }
     | { t: 'session.driver_changed'; device: string }
-    | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string; queued?: true }
+    | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string }
     | { t: 'ai.started'; mid: string; gen: number; upto: number }
     | { t: 'ai.completed'; mid: string; gen: number; text: string; finish: 'stop' | 'length' }
     | { t: 'ai.failed'; mid: string; gen: number; code: RefusalCode }

@@ -5,7 +5,14 @@
  * `step` looks at a state and one input and answers which events to append, or names why not. It has no clock (inputs carry
  * `now`), no I/O and no randomness. Times are milliseconds since the epoch.
  */
-import type { EndReason, RefusalCode, SessionKind, SpeakerFirst } from '#contracts';
+import type {
+  CriterionVerdict,
+  EndReason,
+  RefusalCode,
+  SessionKind,
+  SpeakerFirst,
+  SummaryPoint,
+} from '#contracts';
 
 // ---- The customer's state ------------------------------------------------------------------------------------
 
@@ -43,9 +50,25 @@ export interface Plan {
 export interface Payloads {
   'session.started': Plan;
   'session.driver_changed': { device: string; epoch: number };
-  'turn.accepted': { device: string; input: 'text' | 'voice'; text: string; base: number; clientAt: string; signals: Signals };
+  'turn.accepted': {
+    device: string;
+    input: 'text' | 'voice';
+    text: string;
+    base: number;
+    clientAt: string;
+    signals: Signals;
+  };
   /** `upto`: last seq this reply answers. `farewell`: patience ran out, the customer says goodbye. */
-  'ai.started': { mid: string; gen: number; upto: number; boot: string; mood: Mood; farewell: boolean; promptVersion: number; promptHash: string };
+  'ai.started': {
+    mid: string;
+    gen: number;
+    upto: number;
+    boot: string;
+    mood: Mood;
+    farewell: boolean;
+    promptVersion: number;
+    promptHash: string;
+  };
   'ai.completed': { mid: string; gen: number; text: string; finish: 'stop' | 'length' };
   'ai.failed': { mid: string; gen: number; code: RefusalCode };
   'ai.stopped': { mid: string; gen: number; text: string };
@@ -57,21 +80,42 @@ export interface Payloads {
 }
 export type EventKind = keyof Payloads;
 
-/** What the machine reads of a turn's evaluation; evaluation and presenters know the rest of the stored object. */
+/** A turn's evaluation as it is stored: what learners see of it, and (`more`) what a replay and managers need. */
 export interface StoredTurnEval {
   status: 'scored' | 'unscored';
+  /** 0…100, code's arithmetic over the checks; null when nothing in the turn could be judged. */
   score: number | null;
+  answer_reason: string;
+  answer_eval: string;
+  checks: CriterionVerdict[];
+  flags: string[];
   [more: string]: unknown;
 }
+
+/** A session's result as it is stored. */
 export interface StoredResult {
   status: 'scored' | 'unscored';
   score: number | null;
+  radar: { key: string; value: number | null }[];
+  unscoredTurns: number[];
+  good: SummaryPoint[];
+  weak: SummaryPoint[];
+  suggestions: SummaryPoint[];
+  /** One sentence on the whole talk, worded by the model; null where it gave none that could be used. */
+  comment: string | null;
   [more: string]: unknown;
 }
 
 /** An event that a step wants to append: the writer gives it its seq and its time of commit. */
 export type NewEvent = {
-  [K in EventKind]: { kind: K; turn: number; cid: string | null; gen: number | null; at: number; payload: Payloads[K] };
+  [K in EventKind]: {
+    kind: K;
+    turn: number;
+    cid: string | null;
+    gen: number | null;
+    at: number;
+    payload: Payloads[K];
+  };
 }[EventKind];
 export type LogEvent = NewEvent & { seq: number };
 
@@ -98,6 +142,8 @@ export interface Reply {
   farewell: boolean;
   code: RefusalCode | null;
   at: number;
+  /** seq of the event that ended this generation; null while it is active. */
+  endSeq: number | null;
 }
 
 /** Evaluation of a turn: none while it isn't owed yet; `run` of the result that counts or is awaited. */
@@ -129,7 +175,7 @@ export interface SessionState {
   gen: number;
   mood: Mood;
   /** Every cid that the log holds → where, so that a repeated command finds its first answer. */
-  cids: Record<string, { seq: number; kind: EventKind; turn: number }>;
+  cids: Record<string, { seq: number; kind: EventKind; turn: number; gen: number | null }>;
   /** The summary: `run` of the result that counts or is awaited, 0 before any is owed. */
   result: { status: 'none' | 'pending' | 'scored' | 'unscored'; run: number; value: StoredResult | null };
 }
@@ -147,18 +193,37 @@ export type Input =
   | { type: 'start'; now: number; plan: Plan; begin: Begin }
   /** A join that wants to drive. `free`: no driver is connected now. `takeover`: asked for explicitly. */
   | { type: 'drive'; now: number; device: string; free: boolean; takeover: boolean; cid: string | null }
-  | { type: 'submit'; now: number; device: string; cid: string; base: number; input: 'text' | 'voice'; text: string; clientAt: string; signals: Signals; begin: Begin | null }
+  | {
+      type: 'submit';
+      now: number;
+      device: string;
+      cid: string;
+      base: number;
+      input: 'text' | 'voice';
+      text: string;
+      clientAt: string;
+      signals: Signals;
+      begin: Begin | null;
+    }
   /** The quiet time is over: begin the reply that `owed(state).begin` names. */
   | { type: 'begin'; now: number; upto: number; begin: Begin }
   /** Take an orphaned active generation over (its owner's lease ended): ai.started with gen + 1. */
   | { type: 'adopt'; now: number; gen: number; begin: Begin }
-  | { type: 'reply.completed'; now: number; mid: string; gen: number; text: string; finish: 'stop' | 'length' }
+  | {
+      type: 'reply.completed';
+      now: number;
+      mid: string;
+      gen: number;
+      text: string;
+      finish: 'stop' | 'length';
+    }
   | { type: 'reply.failed'; now: number; mid: string; gen: number; code: RefusalCode }
   | { type: 'stop'; now: number; device: string; cid: string; turn: number; text: string }
   | { type: 'retry'; now: number; device: string; cid: string; turn: number; begin: Begin }
-  | { type: 'finish'; now: number; device: string; cid: string }
+  /** `text`: what a reply under way has shown so far ('' without one). */
+  | { type: 'finish'; now: number; device: string; cid: string; text: string }
   /** The engine's own ends: time is up, the task ended, the learner restarts. */
-  | { type: 'close'; now: number; reason: 'time' | 'task_ended' | 'abandoned' }
+  | { type: 'close'; now: number; reason: 'time' | 'task_ended' | 'abandoned'; text: string }
   | { type: 'eval.completed'; now: number; turn: number; run: number; eval: StoredTurnEval }
   | { type: 'eval.failed'; now: number; turn: number; run: number; code: RefusalCode }
   | { type: 'eval.retry'; now: number; cid: string; turn: number }
@@ -173,7 +238,7 @@ export interface OwedEvaluation {
 export type Outcome =
   | { ok: true; state: SessionState; events: LogEvent[]; evaluations: OwedEvaluation[] }
   /** The same command came before: answer as then. `of` is the event that it made. */
-  | { ok: true; duplicate: { seq: number; kind: EventKind; turn: number } }
+  | { ok: true; duplicate: { seq: number; kind: EventKind; turn: number; gen: number | null } }
   /** `stale` facts of the engine (a fence, a run already held): nothing to tell anyone. */
   | { ok: false; refusal: RefusalCode | 'STALE' };
 

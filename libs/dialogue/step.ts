@@ -1,0 +1,317 @@
+/**
+ * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
+ * The rules are those of docs/protocol.md.
+ */
+import { fits, sameSubmit } from './rules.js';
+import { Draft } from './draft.js';
+import { wantsToLeave } from './mood.js';
+import { spokenTurns } from './fold.js';
+import { activeTurn, failedTurn, lastTurn, owed } from './owed.js';
+import type { Begin, EventKind, Input, Outcome, SessionState, Turn } from './types.js';
+
+type Of<T extends Input['type']> = Extract<Input, { type: T }>;
+type Refused = Extract<Outcome, { ok: false }>;
+
+const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal });
+
+/** The event kind under which each command's cid is found again. */
+const commandKind: Partial<Record<Input['type'], EventKind>> = {
+  submit: 'turn.accepted',
+  stop: 'ai.stopped',
+  retry: 'ai.started',
+  finish: 'session.state',
+  'eval.retry': 'eval.retried',
+  drive: 'session.driver_changed',
+};
+
+export function step(state: SessionState | null, input: Input): Outcome {
+  if (input.type === 'start') return state ? refuse('STALE') : start(input);
+  if (!state) return refuse('SESSION_NOT_STARTED');
+  return duplicate(state, input) ?? decide(state, input);
+}
+
+function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): Outcome {
+  switch (input.type) {
+    case 'drive':
+      return drive(state, input);
+    case 'submit':
+      return submit(state, input);
+    case 'begin':
+      return begin(state, input);
+    case 'adopt':
+      return adopt(state, input);
+    case 'reply.completed':
+    case 'reply.failed':
+      return endReply(state, input);
+    case 'stop':
+      return stop(state, input);
+    case 'retry':
+      return retry(state, input);
+    case 'finish':
+      return finish(state, input);
+    case 'close':
+      return close(state, input);
+    case 'eval.completed':
+      return evaluated(state, input);
+    case 'eval.failed':
+      return evaluationFailed(state, input);
+    case 'eval.retry':
+      return evaluationRetry(state, input);
+    case 'result':
+      return result(state, input);
+  }
+}
+
+/** A command that the log holds already is answered as it was; the same cid with another body is a conflict. */
+function duplicate(state: SessionState, input: Input): Outcome | null {
+  const cid = 'cid' in input ? input.cid : null;
+  const known = cid ? state.cids[cid] : undefined;
+  if (!known) return null;
+  if (known.kind !== commandKind[input.type]) return refuse('IDEMPOTENCY_CONFLICT');
+  if (input.type === 'submit' && !sameSubmit(state, input)) return refuse('IDEMPOTENCY_CONFLICT');
+  if ((input.type === 'stop' || input.type === 'retry') && input.turn !== known.turn)
+    return refuse('IDEMPOTENCY_CONFLICT');
+  return { ok: true, duplicate: known };
+}
+
+// ---- Beginning --------------------------------------------------------------------------------------------------
+
+function start(input: Of<'start'>): Outcome {
+  const draft = new Draft(null, input.now);
+  draft.append('session.started', 0, input.plan);
+  if (input.plan.speakerFirst === 1) {
+    startReply(draft, 0, 0, input.begin);
+    const { opening } = input.plan;
+    if (opening !== null) {
+      const { mid, gen } = draft.state.turns[0]!.reply!;
+      draft.append('ai.completed', 0, { mid, gen, text: opening, finish: 'stop' });
+    }
+  }
+  return draft.done();
+}
+
+function drive(state: SessionState, input: Of<'drive'>): Outcome {
+  if (state.status === 'ended') return refuse('SESSION_ENDED');
+  const draft = new Draft(state, input.now);
+  if (input.device === state.driver) return draft.done();
+  if (state.driver !== null && !input.free && !input.takeover) return refuse('NOT_DRIVER');
+  draft.append(
+    'session.driver_changed',
+    lastTurn(state).index,
+    { device: input.device, epoch: state.epoch + 1 },
+    input.cid,
+  );
+  return draft.done();
+}
+
+// ---- The learner speaks -------------------------------------------------------------------------------------------
+
+function submit(state: SessionState, input: Of<'submit'>): Outcome {
+  const closed = closedTo(state, input.now);
+  if (closed) return closed;
+  if (input.device !== state.driver) return refuse('NOT_DRIVER');
+  const messages = state.turns.flatMap((turn) => turn.messages);
+  if (messages.some((m) => m.device !== input.device && m.seq > input.base)) return refuse('STALE_BASE');
+
+  const last = lastTurn(state);
+  if (state.plan.kind === 'exam' && last.reply?.status !== 'completed') return refuse('TURN_IN_PROGRESS');
+  const joins = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
+  if (joins && !fits(last, input.text)) return refuse('TURN_TOO_LONG');
+  if (!joins && last.index >= state.plan.maxTurns) return refuse('TURN_LIMIT');
+
+  const draft = new Draft(state, input.now);
+  const { device, text, base, clientAt, signals } = input;
+  const turn = joins ? last.index : last.index + 1;
+  draft.append(
+    'turn.accepted',
+    turn,
+    { device, input: input.input, text, base, clientAt, signals },
+    input.cid,
+  );
+  if (state.plan.kind === 'exam' && turn === state.plan.maxTurns) {
+    endNow(draft, 'turns');
+    return draft.done();
+  }
+  const due = owed(draft.state).begin;
+  if (input.begin && due) startReply(draft, due.turn, due.upto, input.begin);
+  return draft.done();
+}
+
+/** Why no more words are taken: the session is over, or the server's clock says so before the sweep has. */
+function closedTo(state: SessionState, now: number): Refused | null {
+  if (state.status !== 'running')
+    return refuse(state.status === 'closing' && state.reason === 'time' ? 'TIME_LIMIT' : 'SESSION_ENDED');
+  return now >= state.plan.endsAt ? refuse('TIME_LIMIT') : null;
+}
+
+// ---- The customer answers -----------------------------------------------------------------------------------------
+
+function startReply(draft: Draft, turn: number, upto: number, by: Begin, cid: string | null = null): void {
+  const { gen, mood, plan } = draft.state;
+  const farewell = plan.kind === 'practice' && turn > 0 && wantsToLeave(mood);
+  draft.append('ai.started', turn, { mid: `t${turn}`, gen: gen + 1, upto, mood, farewell, ...by }, cid);
+}
+
+function begin(state: SessionState, input: Of<'begin'>): Outcome {
+  const due = owed(state).begin;
+  if (!due || due.upto !== input.upto) return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  startReply(draft, due.turn, due.upto, input.begin);
+  return draft.done();
+}
+
+function adopt(state: SessionState, input: Of<'adopt'>): Outcome {
+  const turn = activeTurn(state);
+  if (!turn || turn.reply!.gen !== input.gen) return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  startReply(draft, turn.index, turn.reply!.upto, input.begin);
+  return draft.done();
+}
+
+function endReply(state: SessionState, input: Of<'reply.completed'> | Of<'reply.failed'>): Outcome {
+  const turn = activeTurn(state);
+  if (!turn || turn.reply!.gen !== input.gen || turn.reply!.mid !== input.mid) return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  const { mid, gen } = input;
+  if (input.type === 'reply.completed')
+    draft.append('ai.completed', turn.index, { mid, gen, text: input.text, finish: input.finish });
+  else draft.append('ai.failed', turn.index, { mid, gen, code: input.code });
+  endIfOver(draft, turn);
+  return draft.done();
+}
+
+/** A reply has ended: does that end the session? */
+function endIfOver(draft: Draft, turn: Turn): void {
+  const { state } = draft;
+  const reply = state.turns.find((t) => t.index === turn.index)!.reply!;
+  const answered = reply.status !== 'failed';
+  if (answered && reply.farewell && reply.status === 'completed') return endNow(draft, 'customer_left');
+  if (state.status === 'closing') {
+    if (!answered || !owed(state).begin) endNow(draft, state.reason!);
+    return;
+  }
+  const isLast = turn.index === state.plan.maxTurns && turn.index > 0;
+  if (answered && isLast) endNow(draft, 'turns');
+}
+
+function stop(state: SessionState, input: Of<'stop'>): Outcome {
+  if (input.device !== state.driver) return refuse('NOT_DRIVER');
+  const turn = activeTurn(state);
+  if (!turn || turn.index !== input.turn || state.plan.kind === 'exam') return refuse('NOTHING_TO_DO');
+  const draft = new Draft(state, input.now);
+  const { mid, gen } = turn.reply!;
+  draft.append('ai.stopped', turn.index, { mid, gen, text: input.text }, input.cid);
+  endIfOver(draft, turn);
+  return draft.done();
+}
+
+function retry(state: SessionState, input: Of<'retry'>): Outcome {
+  const closed = closedTo(state, input.now);
+  if (closed) return closed;
+  if (input.device !== state.driver) return refuse('NOT_DRIVER');
+  const turn = failedTurn(state);
+  if (!turn || turn.index !== input.turn || activeTurn(state)) return refuse('NOTHING_TO_DO');
+  const draft = new Draft(state, input.now);
+  startReply(draft, turn.index, turn.messages.at(-1)?.seq ?? 0, input.begin, input.cid);
+  return draft.done();
+}
+
+// ---- The end ------------------------------------------------------------------------------------------------------
+
+type Reason = NonNullable<SessionState['reason']>;
+
+/** A session in which nothing was said has nothing to evaluate and used no attempt. */
+function endNow(draft: Draft, reason: Reason, cid: string | null = null): void {
+  const silent = spokenTurns(draft.state).length === 0;
+  draft.append(
+    'session.state',
+    lastTurn(draft.state).index,
+    { state: 'ended', reason: silent ? 'abandoned' : reason },
+    cid,
+  );
+}
+
+function stopActive(draft: Draft, text: string): void {
+  const active = activeTurn(draft.state);
+  if (!active) return;
+  const { mid, gen } = active.reply!;
+  draft.append('ai.stopped', active.index, { mid, gen, text });
+}
+
+function finish(state: SessionState, input: Of<'finish'>): Outcome {
+  if (state.status === 'ended') return refuse('SESSION_ENDED');
+  if (input.device !== state.driver) return refuse('NOT_DRIVER');
+  const draft = new Draft(state, input.now);
+  stopActive(draft, input.text);
+  endNow(draft, state.reason ?? 'finished', input.cid);
+  return draft.done();
+}
+
+/** Time and the task's end let the turn under way be completed; giving up does not wait. */
+function close(state: SessionState, input: Of<'close'>): Outcome {
+  if (state.status === 'ended') return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  if (input.reason === 'abandoned') {
+    stopActive(draft, input.text);
+    draft.append('session.state', lastTurn(draft.state).index, { state: 'ended', reason: 'abandoned' });
+    return draft.done();
+  }
+  if (state.status === 'closing') return refuse('STALE');
+  if (input.reason === 'time' && input.now < state.plan.endsAt) return refuse('STALE');
+  const due = owed(state);
+  if ((due.begin || due.generate) && spokenTurns(state).length > 0) {
+    draft.append('session.state', lastTurn(state).index, { state: 'closing', reason: input.reason });
+  } else {
+    stopActive(draft, input.text);
+    endNow(draft, input.reason);
+  }
+  return draft.done();
+}
+
+// ---- Evaluation ---------------------------------------------------------------------------------------------------
+
+function turnAt(state: SessionState, index: number): Turn | undefined {
+  return state.turns.find((turn) => turn.index === index && turn.messages.length > 0);
+}
+
+/** A run enters once: the awaited one, a late result of the one given up last, or the next of a re-evaluation. */
+function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
+  const held = turnAt(state, input.turn)?.eval;
+  if (!held || held.status === 'none') return refuse('STALE');
+  const awaited = held.status === 'scored' ? held.run + 1 : held.run;
+  if (input.run !== awaited) return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  draft.append('eval.completed', input.turn, { run: input.run, eval: input.eval });
+  return draft.done();
+}
+
+function evaluationFailed(state: SessionState, input: Of<'eval.failed'>): Outcome {
+  const held = input.turn === 0 ? state.result : turnAt(state, input.turn)?.eval;
+  if (!held || held.status !== 'pending' || held.run !== input.run) return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  draft.append('eval.failed', input.turn, { run: input.run, code: input.code });
+  return draft.done();
+}
+
+/** Turn 0 asks for the whole session: every unscored turn again, or the summary alone when only that is missing. */
+function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): Outcome {
+  const unscored = spokenTurns(state).filter((turn) => turn.eval.status === 'unscored');
+  const wanted = input.turn === 0 ? unscored : unscored.filter((turn) => turn.index === input.turn);
+  const draft = new Draft(state, input.now);
+  wanted.forEach((turn, i) =>
+    draft.append('eval.retried', turn.index, { run: turn.eval.run + 1 }, i === 0 ? input.cid : null),
+  );
+  if (wanted.length > 0) return draft.done();
+  if (input.turn === 0 && state.result.status === 'unscored') {
+    draft.append('eval.retried', 0, { run: state.result.run + 1 }, input.cid);
+    return draft.done();
+  }
+  return refuse('NOTHING_TO_DO');
+}
+
+function result(state: SessionState, input: Of<'result'>): Outcome {
+  if (state.result.status !== 'pending' || state.result.run !== input.run) return refuse('STALE');
+  const draft = new Draft(state, input.now);
+  draft.append('session.result', 0, { run: input.run, result: input.result });
+  return draft.done();
+}
