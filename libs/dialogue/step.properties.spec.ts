@@ -1,0 +1,261 @@
+/** Any sequence of inputs, in any order, from two devices and a confused engine, keeps the invariants. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fold, foldOnto, learnerEvent, owed, startMood, step } from './index.js';
+import type { Begin, Input, LogEvent, Plan, SessionState } from './index.js';
+
+const T0 = 1_800_000_000_000;
+const begin: Begin = { boot: 'b', promptVersion: 1, promptHash: 'h' };
+
+const device = fc.constantFrom('A', 'B');
+const cid = fc.integer({ min: 1, max: 30 }).map((n) => `c${n}`);
+const turn = fc.integer({ min: 0, max: 5 });
+const gen = fc.integer({ min: 1, max: 8 });
+const run = fc.integer({ min: 1, max: 3 });
+const signals = fc.record({
+  empty: fc.constantFrom(undefined, true as const),
+  said: fc.constant([]),
+  forbidden: fc.constant([]),
+});
+const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => ({
+  status: 'scored' as const,
+  score,
+  answer_reason: '',
+  answer_eval: '',
+  checks: [],
+  flags: [],
+}));
+const result = {
+  status: 'scored' as const,
+  score: 50,
+  radar: [],
+  unscoredTurns: [],
+  good: [],
+  weak: [],
+  suggestions: [],
+  comment: null,
+};
+
+/** Inputs as the world makes them: `live` ones follow what is owed, so that sessions really progress. */
+type Made =
+  | { type: 'live'; what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'result' }
+  | ((now: number, head: number) => Input);
+const made: fc.Arbitrary<Made> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('live' as const),
+      what: fc.constantFrom('begin', 'complete', 'fail', 'evaluate', 'result'),
+    }) as fc.Arbitrary<Made>,
+  },
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({ device, cid, back: fc.nat(4), signals, quiet0: fc.boolean() })
+      .map((x) => (now: number, head: number): Input => ({
+        type: 'submit',
+        now,
+        device: x.device,
+        cid: x.cid,
+        base: Math.max(0, head - x.back),
+        input: 'text',
+        text: `说${x.cid}`,
+        clientAt: '',
+        signals: x.signals,
+        begin: x.quiet0 ? begin : null,
+      })),
+  },
+  fc
+    .record({ device, free: fc.boolean(), takeover: fc.boolean() })
+    .map((x) => (now: number): Input => ({ type: 'drive', now, cid: null, ...x })),
+  fc
+    .record({ device, cid, turn })
+    .map((x) => (now: number): Input => ({ type: 'stop', now, text: '半句', ...x })),
+  fc.record({ device, cid, turn }).map((x) => (now: number): Input => ({ type: 'retry', now, begin, ...x })),
+  fc.record({ device, cid }).map((x) => (now: number): Input => ({ type: 'finish', now, text: '', ...x })),
+  fc
+    .constantFrom('time' as const, 'task_ended' as const, 'abandoned' as const)
+    .map((reason) => (now: number): Input => ({ type: 'close', now, reason, text: '' })),
+  fc.record({ gen }).map((x) => (now: number): Input => ({ type: 'adopt', now, begin, ...x })),
+  fc
+    .record({ gen, turn })
+    .map((x) => (now: number): Input => ({
+      type: 'reply.completed',
+      now,
+      mid: `t${x.turn}`,
+      gen: x.gen,
+      text: '好',
+      finish: 'stop',
+    })),
+  fc
+    .record({ turn, run, eval: turnEval })
+    .map((x) => (now: number): Input => ({ type: 'eval.completed', now, ...x })),
+  fc
+    .record({ turn, run })
+    .map((x) => (now: number): Input => ({ type: 'eval.failed', now, code: 'MODEL_TIMEOUT', ...x })),
+  fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'eval.retry', now, ...x })),
+  run.map((r) => (now: number): Input => ({ type: 'result', now, run: r, result })),
+);
+
+function resolve(m: Made, state: SessionState, now: number): Input | null {
+  if (typeof m === 'function') return m(now, state.head);
+  const due = owed(state);
+  if (m.what === 'begin') return due.begin ? { type: 'begin', now, upto: due.begin.upto, begin } : null;
+  if (m.what === 'complete' || m.what === 'fail') {
+    if (!due.generate) return null;
+    const { mid, gen: g } = due.generate;
+    return m.what === 'complete'
+      ? { type: 'reply.completed', now, mid, gen: g, text: '好的', finish: 'stop' }
+      : { type: 'reply.failed', now, mid, gen: g, code: 'MODEL_UNAVAILABLE' };
+  }
+  const evaluation = due.evaluations.find((e) => (m.what === 'result') === (e.turn === 0));
+  if (!evaluation) return null;
+  return m.what === 'result'
+    ? { type: 'result', now, run: evaluation.run, result }
+    : {
+        type: 'eval.completed',
+        now,
+        ...evaluation,
+        eval: { status: 'scored', score: 61, answer_reason: '', answer_eval: '', checks: [], flags: [] },
+      };
+}
+
+interface Run {
+  log: LogEvent[];
+  states: SessionState[];
+  owedRows: string[];
+}
+
+function play(plan: Plan, inputs: Made[]): Run {
+  let now = T0;
+  const first = step(null, { type: 'start', now, plan, begin });
+  if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
+  const run: Run = { log: [...first.events], states: [first.state], owedRows: [] };
+  let state = first.state;
+  for (const m of inputs) {
+    now += 7_000;
+    const input = resolve(m, state, now);
+    if (!input) continue;
+    const outcome = step(state, input);
+    if (!outcome.ok || 'duplicate' in outcome) continue;
+    run.log.push(...outcome.events);
+    run.owedRows.push(...outcome.evaluations.map((e) => `${e.turn}:${e.run}`));
+    state = outcome.state;
+    run.states.push(state);
+  }
+  return run;
+}
+
+const plans = fc
+  .record({
+    kind: fc.constantFrom('practice' as const, 'practice' as const, 'exam' as const),
+    speakerFirst: fc.constantFrom(1 as const, 2 as const),
+    maxTurns: fc.integer({ min: 1, max: 4 }),
+    endsAt: fc.integer({ min: 60, max: 600 }).map((s) => T0 + s * 1000),
+    opening: fc.constantFrom(null, '看看鞋'),
+    mood: fc.constant(startMood),
+  })
+  .map((p): Plan => (p.kind === 'exam' ? { ...p, speakerFirst: 1 } : p));
+
+const runs = fc.tuple(plans, fc.array(made, { minLength: 5, maxLength: 80 }));
+const holds = (name: string, check: (run: Run, plan: Plan) => void) =>
+  test(name, () => {
+    fc.assert(
+      fc.property(runs, ([plan, inputs]) => check(play(plan, inputs), plan)),
+      { numRuns: 400 },
+    );
+  });
+
+describe('whatever happens in a session', () => {
+  holds('its log is gapless from 1 and a replay gives the very state', ({ log, states }) => {
+    log.forEach((event, i) => expect(event.seq).toBe(i + 1));
+    expect(fold(log)).toEqual(states.at(-1));
+    const half = Math.ceil(log.length / 2);
+    expect(foldOnto(fold(log.slice(0, half)), log.slice(half))).toEqual(states.at(-1));
+  });
+
+  holds('a cid stands in the log at most once', ({ log }) => {
+    const cids = log.flatMap((e) => (e.cid ? [e.cid] : []));
+    expect(new Set(cids).size).toBe(cids.length);
+  });
+
+  holds('at most one reply is under way, and generations only rise', ({ log, states }) => {
+    for (const state of states) {
+      expect(state.turns.filter((t) => t.reply?.status === 'active').length).toBeLessThanOrEqual(1);
+    }
+    const gens = log.flatMap((e) => (e.kind === 'ai.started' ? [e.payload.gen] : []));
+    expect(gens).toEqual(gens.map((_, i) => i + 1));
+  });
+
+  holds(
+    'a reply answers only words that came before it, and a turn takes no words while its reply is under way',
+    ({ log }) => {
+      let active: number | null = null;
+      for (const event of log) {
+        if (event.kind === 'ai.started') {
+          expect(event.payload.upto).toBeLessThan(event.seq);
+          active = event.turn;
+        } else if (event.kind === 'ai.completed' || event.kind === 'ai.failed' || event.kind === 'ai.stopped')
+          active = null;
+        else if (event.kind === 'turn.accepted') expect(event.turn).not.toBe(active);
+      }
+    },
+  );
+
+  holds('no words are taken after the end, past the time or past the turn limit', ({ log }, plan) => {
+    let over = false;
+    for (const event of log) {
+      if (event.kind === 'session.state') over = true;
+      if (event.kind !== 'turn.accepted') continue;
+      expect(over).toBe(false);
+      expect(event.at).toBeLessThan(plan.endsAt);
+      expect(event.turn).toBeLessThanOrEqual(plan.maxTurns);
+    }
+  });
+
+  holds(
+    'each owed evaluation is written down once, and each run enters at most once',
+    ({ log, owedRows, states }) => {
+      expect(new Set(owedRows).size).toBe(owedRows.length);
+      const entered = log.flatMap((e) =>
+        e.kind === 'eval.completed' || e.kind === 'session.result' ? [`${e.turn}:${e.payload.run}`] : [],
+      );
+      expect(new Set(entered).size).toBe(entered.length);
+      for (const e of owed(states.at(-1)!).evaluations) expect(owedRows).toContain(`${e.turn}:${e.run}`);
+    },
+  );
+
+  holds(
+    'an ended session is ended once and owes no reply; every spoken turn of it is scored, unscored or awaited',
+    ({ log, states }) => {
+      const ends = log.filter((e) => e.kind === 'session.state' && e.payload.state === 'ended');
+      expect(ends.length).toBeLessThanOrEqual(1);
+      const last = states.at(-1)!;
+      if (last.status !== 'ended') return;
+      expect(owed(last)).toMatchObject({ begin: null, generate: null, endsAt: null });
+      if (last.reason === 'abandoned') return;
+      for (const t of last.turns.filter((x) => x.messages.length > 0)) expect(t.eval.status).not.toBe('none');
+    },
+  );
+
+  holds('the learner sees every seq, and never what an open exam scored', ({ log, states }, plan) => {
+    const last = states.at(-1)!;
+    const seen = log.map((event) => learnerEvent(7, last, event));
+    expect(seen.map((e) => e.seq)).toEqual(log.map((e) => e.seq));
+    if (plan.kind !== 'exam' || last.status === 'ended') return;
+    for (const e of seen) expect(e).not.toHaveProperty('eval');
+    expect(JSON.stringify(seen)).not.toContain('promptHash');
+  });
+
+  holds(
+    'an open session with unanswered words owes a reply, has one under way or shows a failure',
+    ({ states }) => {
+      const last = states.at(-1)!;
+      if (last.status === 'ended' || last.plan.kind === 'exam') return;
+      const unanswered = last.turns.some((t) => t.messages.length > 0 && t.reply === null);
+      const due = owed(last);
+      const failed = last.turns.some((t) => t.reply?.status === 'failed');
+      if (unanswered) expect(Boolean(due.begin ?? due.generate) || failed).toBe(true);
+    },
+  );
+});

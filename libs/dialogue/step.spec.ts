@@ -1,0 +1,377 @@
+import { describe, expect, test } from '@jest/globals';
+import { fold, owed, startMood, step } from './index.js';
+import type { Begin, Input, LogEvent, Plan, SessionState, StoredTurnEval } from './index.js';
+
+const T0 = 1_800_000_000_000;
+const begin: Begin = { boot: 'boot-a', promptVersion: 1, promptHash: 'h' };
+const plan: Plan = {
+  kind: 'practice',
+  speakerFirst: 1,
+  maxTurns: 3,
+  endsAt: T0 + 600_000,
+  opening: '这双多少钱？',
+  mood: startMood,
+};
+
+/** Plays inputs one after another; a refused one fails the test unless it is the thing asked for. */
+class Played {
+  log: LogEvent[] = [];
+  state: SessionState | null = null;
+  now = T0;
+
+  tell(input: Input) {
+    const outcome = step(this.state, input);
+    if (outcome.ok && 'events' in outcome) {
+      this.log.push(...outcome.events);
+      this.state = outcome.state;
+    }
+    return outcome;
+  }
+  refusal(input: Input) {
+    const outcome = this.tell(input);
+    return outcome.ok ? null : outcome.refusal;
+  }
+  kinds() {
+    return this.log.map((e) => `${e.kind}(${e.turn})`);
+  }
+  started(over: Partial<Plan> = {}) {
+    this.tell({ type: 'start', now: this.now, plan: { ...plan, ...over }, begin });
+    this.tell({ type: 'drive', now: this.now, device: 'A', free: true, takeover: false, cid: null });
+    return this;
+  }
+  submit(text: string, over: Partial<Extract<Input, { type: 'submit' }>> = {}) {
+    this.now += 1000;
+    return this.tell({
+      type: 'submit',
+      now: this.now,
+      device: 'A',
+      cid: `cid-${text}`,
+      base: this.state!.head,
+      input: 'text',
+      text,
+      clientAt: '2027-01-01T00:00:00Z',
+      signals: { said: [], forbidden: [] },
+      begin: null,
+      ...over,
+    });
+  }
+  reply(text = '嗯') {
+    const due = owed(this.state!);
+    if (!due.generate) this.tell({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
+    const { mid, gen } = owed(this.state!).generate!;
+    return this.tell({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
+  }
+  fail() {
+    const due = owed(this.state!);
+    if (!due.generate) this.tell({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
+    const { mid, gen } = owed(this.state!).generate!;
+    return this.tell({ type: 'reply.failed', now: this.now, mid, gen, code: 'MODEL_TIMEOUT' });
+  }
+  finish() {
+    return this.tell({ type: 'finish', now: this.now, device: 'A', cid: 'cid-finish', text: '' });
+  }
+  score(turn: number, score: number | null, run = 1) {
+    const stored: StoredTurnEval = {
+      status: 'scored',
+      score,
+      answer_reason: '',
+      answer_eval: '',
+      checks: [],
+      flags: [],
+    };
+    return this.tell({ type: 'eval.completed', now: this.now, turn, run, eval: stored });
+  }
+}
+
+describe('a practice session', () => {
+  test('opens with the preset words in the commit that starts it', () => {
+    const s = new Played();
+    const outcome = s.tell({ type: 'start', now: T0, plan, begin });
+    expect(outcome.ok).toBe(true);
+    expect(s.kinds()).toEqual(['session.started(0)', 'ai.started(0)', 'ai.completed(0)']);
+    expect(owed(s.state!).begin).toBeNull();
+  });
+
+  test('owes a generated opening when none is preset, and nothing when the learner speaks first', () => {
+    expect(owed(new Played().started({ opening: null }).state!).generate).toMatchObject({ turn: 0, gen: 1 });
+    const learnerFirst = new Played().started({ speakerFirst: 2 });
+    expect(owed(learnerFirst.state!)).toMatchObject({ begin: null, generate: null });
+  });
+
+  test('joins several short messages into one turn until its reply has begun', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    s.submit('这双499');
+    expect(s.state!.turns[1]!.messages.map((m) => m.text)).toEqual(['您好', '这双499']);
+    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.submit('可以试试');
+    expect(s.state!.turns[2]!.messages.map((m) => m.text)).toEqual(['可以试试']);
+    expect(owed(s.state!).begin).toBeNull();
+    s.reply();
+    expect(owed(s.state!).begin).toMatchObject({ turn: 2 });
+  });
+
+  test('refuses to begin a reply when another message got in first', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    const { upto } = owed(s.state!).begin!;
+    s.submit('这双499');
+    expect(s.refusal({ type: 'begin', now: s.now, upto, begin })).toBe('STALE');
+  });
+
+  test('commits a message and its reply together when no quiet time is wanted', () => {
+    const s = new Played().started();
+    const outcome = s.submit('您好', { begin });
+    expect(outcome.ok && 'events' in outcome && outcome.events.map((e) => e.kind)).toEqual([
+      'turn.accepted',
+      'ai.started',
+    ]);
+  });
+
+  test('answers a repeated submit as the first time, and refuses the same cid with other words', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    const head = s.state!.head;
+    expect(s.submit('您好')).toMatchObject({ ok: true, duplicate: { seq: head, turn: 1 } });
+    expect(s.refusal(submitOf(s, '别的', 'cid-您好'))).toBe('IDEMPOTENCY_CONFLICT');
+    expect(s.state!.head).toBe(head);
+  });
+
+  test('takes at most five messages and 2 000 characters a turn', () => {
+    const s = new Played().started();
+    for (const n of [1, 2, 3, 4, 5]) expect(s.submit(`第${n}句`).ok).toBe(true);
+    expect(s.submit('第6句')).toEqual({ ok: false, refusal: 'TURN_TOO_LONG' });
+    const t = new Played().started();
+    t.submit('长'.repeat(1_999));
+    expect(t.submit('太长')).toEqual({ ok: false, refusal: 'TURN_TOO_LONG' });
+  });
+
+  test('keeps what was said after a failed reply, joins the next message to it and answers with a higher gen', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    s.fail();
+    expect(owed(s.state!)).toMatchObject({ begin: null, generate: null });
+    s.submit('还在吗');
+    expect(owed(s.state!).begin).toMatchObject({ turn: 1 });
+    s.reply('在');
+    expect(s.state!.turns[1]).toMatchObject({
+      reply: { gen: 3, status: 'completed' },
+      messages: [{ text: '您好' }, { text: '还在吗' }],
+    });
+  });
+
+  test('retries a failed reply when asked, and only then', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    const retry: Input = { type: 'retry', now: s.now, device: 'A', cid: 'r1', turn: 1, begin };
+    expect(s.refusal(retry)).toBe('NOTHING_TO_DO');
+    s.fail();
+    expect(s.tell(retry)).toMatchObject({ ok: true });
+    expect(owed(s.state!).generate).toMatchObject({ turn: 1, gen: 3 });
+    expect(s.tell(retry)).toMatchObject({ ok: true, duplicate: { kind: 'ai.started', gen: 3 } });
+  });
+
+  test('lets a queued turn wait behind a failed one until that is retried', () => {
+    const s = new Played().started();
+    s.submit('一');
+    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.submit('二');
+    s.fail();
+    expect(owed(s.state!).begin).toBeNull();
+    s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
+    s.reply('好');
+    expect(owed(s.state!).begin).toMatchObject({ turn: 2 });
+  });
+
+  test('fences a generation that was taken over', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    const old = owed(s.state!).generate!;
+    s.tell({ type: 'adopt', now: s.now, gen: old.gen, begin: { ...begin, boot: 'boot-b' } });
+    expect(
+      s.refusal({
+        type: 'reply.completed',
+        now: s.now,
+        mid: old.mid,
+        gen: old.gen,
+        text: '旧',
+        finish: 'stop',
+      }),
+    ).toBe('STALE');
+    expect(owed(s.state!).generate).toMatchObject({ mid: old.mid, gen: old.gen + 1, boot: 'boot-b' });
+  });
+
+  test('ends after the last turn is answered, and refuses a turn past the limit', () => {
+    const s = new Played().started({ maxTurns: 2 });
+    s.submit('一');
+    s.reply();
+    s.submit('二');
+    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    expect(s.submit('三')).toEqual({ ok: false, refusal: 'TURN_LIMIT' });
+    s.reply();
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'turns' });
+  });
+
+  test('completes the turn under way when time runs out, then ends', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    s.now = plan.endsAt;
+    expect(s.submit('晚了')).toEqual({ ok: false, refusal: 'TIME_LIMIT' });
+    s.tell({ type: 'close', now: s.now, reason: 'time', text: '' });
+    expect(s.state!.status).toBe('closing');
+    s.reply();
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'time' });
+  });
+
+  test('does not end before its time', () => {
+    const s = new Played().started();
+    expect(s.refusal({ type: 'close', now: plan.endsAt - 1, reason: 'time', text: '' })).toBe('STALE');
+  });
+
+  test('keeps the shown part of a reply when the learner finishes in the middle of it', () => {
+    const s = new Played().started();
+    s.submit('您好');
+    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.tell({ type: 'finish', now: s.now, device: 'A', cid: 'f', text: '那我' });
+    expect(s.state!.turns[1]!.reply).toMatchObject({ status: 'stopped', text: '那我' });
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'finished' });
+    expect(owed(s.state!).evaluations).toEqual([{ turn: 1, run: 1 }]);
+  });
+
+  test('is abandoned, and owes nothing, when nothing was said', () => {
+    const s = new Played().started();
+    s.finish();
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'abandoned' });
+    expect(owed(s.state!).evaluations).toEqual([]);
+  });
+
+  test('ends with the farewell when patience has run out', () => {
+    const s = new Played().started({ mood: { patience: 5, trust: 10, interest: 10 } });
+    s.submit('……', { signals: { empty: true, said: [], forbidden: [] } });
+    s.reply('算了，我再看看，再见。');
+    expect(s.log.find((e) => e.kind === 'ai.started' && e.turn === 1)!.payload).toMatchObject({
+      farewell: true,
+    });
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'customer_left' });
+  });
+});
+
+describe('the driver', () => {
+  test('is the first tab; another one only watches until it takes over, and then the first is refused', () => {
+    const s = new Played().started();
+    const other: Input = { type: 'drive', now: T0, device: 'B', free: false, takeover: false, cid: null };
+    expect(s.refusal(other)).toBe('NOT_DRIVER');
+    s.tell({ ...other, takeover: true, cid: 't' });
+    expect(s.state).toMatchObject({ driver: 'B', epoch: 2 });
+    expect(s.submit('还是我')).toEqual({ ok: false, refusal: 'NOT_DRIVER' });
+  });
+
+  test('must have seen what the other device said', () => {
+    const s = new Played().started();
+    s.submit('A 说的');
+    s.tell({ type: 'drive', now: T0, device: 'B', free: false, takeover: true, cid: null });
+    expect(s.submit('B 说的', { device: 'B', base: 2 })).toEqual({ ok: false, refusal: 'STALE_BASE' });
+    expect(s.submit('B 又说', { device: 'B', base: s.state!.head }).ok).toBe(true);
+  });
+});
+
+describe('evaluation', () => {
+  const answered = () => {
+    const s = new Played().started();
+    s.submit('一');
+    s.reply();
+    return s;
+  };
+
+  test('is written down as owed in the commit of the answer, once', () => {
+    const s = new Played().started();
+    s.submit('一');
+    const outcome = s.reply();
+    expect(outcome).toMatchObject({ ok: true, evaluations: [{ turn: 1, run: 1 }] });
+    s.submit('二');
+    expect(s.reply()).toMatchObject({ evaluations: [{ turn: 2, run: 1 }] });
+  });
+
+  test('enters once however often its job runs', () => {
+    const s = answered();
+    expect(s.score(1, 80).ok).toBe(true);
+    expect(s.score(1, 20)).toEqual({ ok: false, refusal: 'STALE' });
+    expect(s.state!.turns[1]!.eval.result!.score).toBe(80);
+    expect(s.score(1, 90, 2).ok).toBe(true);
+  });
+
+  test('of a failed run can be retried as the next run', () => {
+    const s = answered();
+    s.tell({ type: 'eval.failed', now: s.now, turn: 1, run: 1, code: 'MODEL_UNAVAILABLE' });
+    expect(s.state!.turns[1]!.eval.status).toBe('unscored');
+    expect(s.tell({ type: 'eval.retry', now: s.now, cid: 'e', turn: 1 })).toMatchObject({
+      evaluations: [{ turn: 1, run: 2 }],
+    });
+    expect(s.score(1, 70, 2).ok).toBe(true);
+  });
+
+  test('lets the summary follow when every spoken turn is settled, and again after a late score', () => {
+    const s = answered();
+    s.submit('二');
+    s.finish();
+    expect(owed(s.state!).evaluations).toEqual([
+      { turn: 1, run: 1 },
+      { turn: 2, run: 1 },
+    ]);
+    s.score(1, 80);
+    const settled = s.tell({ type: 'eval.failed', now: s.now, turn: 2, run: 1, code: 'MODEL_UNAVAILABLE' });
+    expect(settled).toMatchObject({ evaluations: [{ turn: 0, run: 1 }] });
+    const unscored = {
+      status: 'unscored' as const,
+      score: null,
+      radar: [],
+      unscoredTurns: [2],
+      good: [],
+      weak: [],
+      suggestions: [],
+      comment: null,
+    };
+    s.tell({ type: 'result', now: s.now, run: 1, result: unscored });
+    s.tell({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 });
+    expect(s.score(2, 60, 2)).toMatchObject({ evaluations: [{ turn: 0, run: 2 }] });
+    expect(s.refusal({ type: 'result', now: s.now, run: 1, result: unscored })).toBe('STALE');
+  });
+});
+
+describe('an exam', () => {
+  test('takes one answer a question, only once the question is asked, and ends with the last answer', () => {
+    const s = new Played().started({ kind: 'exam', maxTurns: 2, opening: null });
+    expect(s.submit('早了')).toEqual({ ok: false, refusal: 'TURN_IN_PROGRESS' });
+    s.reply('第一题');
+    s.submit('答一');
+    expect(s.submit('再答')).toEqual({ ok: false, refusal: 'TURN_IN_PROGRESS' });
+    s.reply('第二题');
+    s.submit('答二');
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'turns' });
+    expect(owed(s.state!).evaluations).toEqual([
+      { turn: 1, run: 1 },
+      { turn: 2, run: 1 },
+    ]);
+  });
+});
+
+test('a log with a gap is refused', () => {
+  const s = new Played().started();
+  expect(() => fold([s.log[0]!, s.log[2]!])).toThrow(/gap/);
+});
+
+function submitOf(s: Played, text: string, cid: string): Input {
+  return {
+    type: 'submit',
+    now: s.now,
+    device: 'A',
+    cid,
+    base: s.state!.head,
+    input: 'text',
+    text,
+    clientAt: '',
+    signals: { said: [], forbidden: [] },
+    begin: null,
+  };
+}
