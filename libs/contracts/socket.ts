@@ -168,6 +168,7 @@ export interface LiveResult {
   good: SummaryPoint[];
   weak: SummaryPoint[];
   suggestions: SummaryPoint[];
+  comment: string | null;
 }
 
 // ---- Ephemeral events -------------------------------------------------------------------------------------------

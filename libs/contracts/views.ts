@@ -169,6 +169,14 @@ export interface StudentTaskItem {
   course: LearnerCourseView;
 }
 
+/** Answer of `POST /api/client/socket-ticket`: serves one connection attempt. */
+export interface SocketTicketView {
+  ticket: string;
+  expires_at: string;
+  /** Where the practice socket is: its own base address. */
+  socket_base_url: string;
+}
+
 export interface StartView {
   session_id: number;
   state: 'running';
@@ -242,9 +250,13 @@ export interface SessionResultView {
   weak_points: SummaryPoint[];
   improvement_suggestions: SummaryPoint[];
   good_performances: SummaryPoint[];
+  /** One sentence on the whole talk, worded by the model; null where there is none. */
+  comment: string | null;
   completion_rate: number | null;
   pass_score: number;
   excellent_score: number;
+  /** The course as it was when the session started, as its learner may see it. */
+  course: LearnerCourseView;
   records: RecordView[];
 }
 
