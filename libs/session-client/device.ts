@@ -1,0 +1,17 @@
+/** A tab's own UUID: kept in session storage it survives a reload, while a new tab begins with another. */
+import { uuidv7 } from './uuid.js';
+import type { OutboxStorage } from './types.js';
+
+const key = 'lianhuo.device';
+
+export function tabDevice(storage: OutboxStorage): string {
+  try {
+    const known = storage.getItem(key);
+    if (known) return known;
+    const device = uuidv7();
+    storage.setItem(key, device);
+    return device;
+  } catch {
+    return uuidv7();
+  }
+}

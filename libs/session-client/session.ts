@@ -1,0 +1,254 @@
+/** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
+import type { CommandName, Commands } from '#contracts';
+import { backoffMs, Link, refusedWith } from './link.js';
+import { memoryStorage, Outbox } from './outbox.js';
+import type { Action } from './reducer.js';
+import { initialState } from './state.js';
+import { Store } from './store.js';
+import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
+import { uuidv7 } from './uuid.js';
+
+const syncEveryMs = 1_000;
+const typingEveryMs = 1_000;
+const commandTries = 4;
+/** Answers that say nothing was decided: the same command may be sent again under the same cid. */
+const undecided: readonly Refused['code'][] = [
+  'OFFLINE',
+  'STORE_UNAVAILABLE',
+  'INTERNAL',
+  'DRAINING',
+  'RATE_LIMITED',
+];
+
+/** Opens a session and keeps it open until `close()`: it joins, comes back after every loss, and resends what is unsent. */
+export function openSession(options: SessionOptions): PracticeSession {
+  return new Session(options);
+}
+
+class Session implements PracticeSession {
+  readonly sid: number;
+  readonly device: string;
+  private readonly outbox: Outbox;
+  private readonly store: Store;
+  private readonly link: Link;
+  private readonly waiting = new Map<ReturnType<typeof setTimeout>, () => void>();
+  private readonly forget: () => void;
+  private closed = false;
+  /** Counts connections, so that an answer to an older one is known as such; `joined` is the last that joined. */
+  private connection = 0;
+  private joined = 0;
+  private pumping = false;
+  private syncing = false;
+  private lastSync = 0;
+  private lastTyping = 0;
+
+  constructor(private readonly options: SessionOptions) {
+    this.sid = options.sid;
+    this.device = options.device;
+    this.outbox = new Outbox(options.storage ?? memoryStorage(), options.sid, options.device);
+    this.store = new Store(initialState(options.sid, options.device, this.outbox.load()));
+    this.link = new Link(options, {
+      open: () => void this.join(++this.connection, 1),
+      lost: () => this.lost(),
+      refused: (refusal) => this.dispatch({ type: 'connection', connection: 'refused', refusal }),
+      ev: (event) => this.dispatch({ type: 'event', event }),
+      d: (delta) => this.dispatch({ type: 'delta', delta }),
+      sys: (event) => this.dispatch({ type: 'sys', event }),
+    });
+    this.forget = watchNetwork(() => this.networkChanged());
+    this.link.open();
+  }
+
+  get subscribe() {
+    return this.store.view.subscribe;
+  }
+  get getSnapshot() {
+    return this.store.view.getSnapshot;
+  }
+  get live() {
+    return this.store.live;
+  }
+
+  submit(text: string, input: 'text' | 'voice' = 'text'): string {
+    const cid = uuidv7();
+    const at = new Date().toISOString();
+    const base = this.store.state.head;
+    this.dispatch({
+      type: 'composed',
+      entry: { cid, base, input, text, at, state: 'sending', refusal: null, stored: null },
+    });
+    void this.pump();
+    return cid;
+  }
+
+  resend(cid: string): void {
+    this.dispatch({ type: 'resend', cid });
+    void this.pump();
+  }
+
+  discard(cid: string): void {
+    this.dispatch({ type: 'discard', cid });
+  }
+
+  stop(turn: number) {
+    return this.command('ai.stop', { sid: this.sid, turn, cid: uuidv7() });
+  }
+  retry(turn: number) {
+    return this.command('ai.retry', { sid: this.sid, turn, cid: uuidv7() });
+  }
+  evalRetry(turn: number) {
+    return this.command('eval.retry', { sid: this.sid, turn, cid: uuidv7() });
+  }
+  finish() {
+    return this.command('session.finish', { sid: this.sid, cid: uuidv7() });
+  }
+  takeover() {
+    return this.command('session.takeover', { sid: this.sid, cid: uuidv7() });
+  }
+
+  typing(): void {
+    const now = Date.now();
+    if (now - this.lastTyping < typingEveryMs) return;
+    this.lastTyping = now;
+    this.link.typing(this.sid);
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.dispatch({ type: 'connection', connection: 'closed' });
+    this.closed = true;
+    this.forget();
+    this.link.close();
+    // Whoever waits goes on at once, and finds everything closed: no promise is left open.
+    for (const [timer, run] of this.waiting) {
+      clearTimeout(timer);
+      run();
+    }
+    this.waiting.clear();
+  }
+
+  private get online(): boolean {
+    return this.store.state.connection === 'online';
+  }
+
+  private dispatch(action: Action): void {
+    if (this.closed) return;
+    const { outgoing } = this.store.state;
+    const sync = this.store.dispatch(action);
+    if (this.store.state.outgoing !== outgoing) this.outbox.save(this.store.state.outgoing);
+    if (sync) this.syncSoon();
+  }
+
+  private lost(): void {
+    const { connection, status } = this.store.state;
+    if (connection === 'refused') return;
+    const again = status === 'loading' ? 'connecting' : 'reconnecting';
+    const next = hasNetwork() ? again : 'offline';
+    if (connection !== next) this.dispatch({ type: 'connection', connection: next });
+  }
+
+  /** The device went on or off line; the connection may well have lived through it. */
+  private networkChanged(): void {
+    if (!hasNetwork() || !this.link.connected || this.joined !== this.connection) return this.lost();
+    this.dispatch({ type: 'connection', connection: 'online' });
+    void this.pump();
+  }
+
+  /** Joins from the cursor. A tab that views does not grab the talk back by reconnecting first. */
+  private async join(connection: number, tries: number): Promise<void> {
+    const { head, epoch, role } = this.store.state;
+    const want = role ?? this.options.want ?? 'driver';
+    const answer = await this.link.send('session.join', { sid: this.sid, after: head, epoch, want });
+    if (this.closed || connection !== this.connection) return;
+    if (answer.ok) {
+      this.joined = connection;
+      this.dispatch({ type: 'connection', connection: 'online' });
+      this.dispatch({ type: 'snapshot', ack: answer, now: Date.now() });
+      void this.pump();
+    } else if (answer.retryable) {
+      await this.wait(answer, tries);
+      if (connection === this.connection) void this.join(connection, tries + 1);
+    } else {
+      this.dispatch({ type: 'connection', connection: 'refused', refusal: answer });
+      this.link.close();
+    }
+  }
+
+  /** Something is missing: ask the log, at most once a second. */
+  private syncSoon(): void {
+    if (this.syncing || !this.online) return;
+    this.syncing = true;
+    const wait = Math.max(0, this.lastSync + syncEveryMs - Date.now());
+    this.later(wait, () => void this.sync(this.connection));
+  }
+
+  private async sync(connection: number): Promise<void> {
+    this.lastSync = Date.now();
+    const answer = await this.link.send('session.sync', { sid: this.sid, after: this.store.state.head });
+    this.syncing = false;
+    if (connection !== this.connection) return;
+    if (answer.ok) this.dispatch({ type: 'snapshot', ack: answer, now: Date.now() });
+    else if (answer.retryable) this.syncSoon();
+  }
+
+  /** Sends what waits, oldest first and one at a time, so that several short messages keep their order. */
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    for (let tries = 1; this.online; tries++) {
+      const entry = this.store.state.outgoing.find((e) => e.state === 'sending');
+      if (!entry) break;
+      const { cid, base, input, text, at } = entry;
+      const answer = await this.link.send('turn.submit', { sid: this.sid, cid, base, input, text, at });
+      if (answer.ok) {
+        this.dispatch({ type: 'stored', cid, seq: answer.seq, turn: answer.turn, at: answer.at });
+        tries = 0;
+      } else if (!answer.retryable) {
+        this.dispatch({ type: 'refused', cid, refusal: answer });
+        tries = 0;
+      } else {
+        await this.wait(answer, tries);
+      }
+    }
+    this.pumping = false;
+  }
+
+  /** Sends a command until it is decided, a few times at most, always under the same cid. */
+  private async command<K extends CommandName>(
+    name: K,
+    payload: Commands[K]['payload'],
+  ): Promise<Answer<Commands[K]['ack']>> {
+    for (let tries = 1; ; tries++) {
+      if (this.closed) return refusedWith('INTERNAL');
+      const answer = await this.link.send(name, payload);
+      if (answer.ok || !undecided.includes(answer.code) || tries >= commandTries) return answer;
+      await this.wait(answer, tries);
+    }
+  }
+
+  private wait(refusal: Refused, tries: number): Promise<void> {
+    return new Promise((done) => this.later(Math.max(refusal.retryAfterMs ?? 0, backoffMs(tries)), done));
+  }
+
+  private later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.waiting.delete(timer);
+      run();
+    }, ms);
+    this.waiting.set(timer, run);
+  }
+}
+
+const hasNetwork = (): boolean =>
+  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !== false;
+
+/** Calls back when a browser goes on or off line; elsewhere there is nothing to watch. */
+function watchNetwork(changed: () => void): () => void {
+  const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>;
+  page.addEventListener?.('offline', changed);
+  page.addEventListener?.('online', changed);
+  return () => {
+    page.removeEventListener?.('offline', changed);
+    page.removeEventListener?.('online', changed);
+  };
+}

@@ -1,0 +1,91 @@
+/** The client's state and how it becomes the view: the log as applied so far, and on top of it what still waits in the outbox. */
+import { limits } from '#contracts';
+import type { LiveView, MessageView, Refused, SessionView, TurnView } from './types.js';
+
+/** A message that this device wrote and that the applied log does not hold yet. */
+export interface Outgoing {
+  cid: string;
+  base: number;
+  input: 'text' | 'voice';
+  text: string;
+  /** ISO 8601, this device's clock. */
+  at: string;
+  state: MessageView['state'];
+  refusal: Refused | null;
+  /** Where the acknowledgement says it went; null before. */
+  stored: { seq: number; turn: number; at: string } | null;
+}
+
+export interface ClientState extends SessionView {
+  device: string;
+  live: LiveView | null;
+  outgoing: readonly Outgoing[];
+  /** Highest seq heard of; above `head` while something is missing. */
+  heard: number;
+}
+
+export function initialState(sid: number, device: string, outgoing: readonly Outgoing[] = []): ClientState {
+  return {
+    sid,
+    device,
+    connection: 'connecting',
+    refusal: null,
+    status: 'loading',
+    reason: null,
+    kind: null,
+    role: null,
+    epoch: 0,
+    head: 0,
+    limits: null,
+    clockOffsetMs: 0,
+    turns: [],
+    result: { status: 'none', run: 0, value: null },
+    queued: null,
+    draining: false,
+    live: null,
+    outgoing,
+    heard: 0,
+  };
+}
+
+export function emptyTurn(index: number): TurnView {
+  return { index, messages: [], reply: null, eval: { status: 'none', run: 0, value: null } };
+}
+
+/** Changes one turn, making it when it isn't there; every other turn keeps its identity. */
+export function withTurn(
+  turns: readonly TurnView[],
+  index: number,
+  update: (turn: TurnView) => TurnView,
+): readonly TurnView[] {
+  const at = turns.findIndex((turn) => turn.index === index);
+  if (at < 0) return [...turns, update(emptyTurn(index))];
+  const next = turns.slice();
+  next[at] = update(next[at]!);
+  return next;
+}
+
+/** The turn that a message will most likely join; the server decides, and its event corrects the place. */
+function likelyTurn(turns: readonly TurnView[], text: string): number {
+  const last = turns.at(-1);
+  if (!last) return 1;
+  const open = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
+  const characters = last.messages.reduce((sum, message) => sum + message.text.length, text.length);
+  const fits = last.messages.length < limits.turn.messages && characters <= limits.turn.characters;
+  return open && fits ? last.index : last.index + 1;
+}
+
+function place(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
+  const { cid, text, input, state, refusal } = entry;
+  const message: MessageView = { cid, text, input, state, refusal, at: entry.stored?.at ?? entry.at };
+  return withTurn(turns, entry.stored?.turn ?? likelyTurn(turns, text), (turn) => ({
+    ...turn,
+    messages: [...turn.messages, message],
+  }));
+}
+
+/** What is shown of a state. */
+export function viewOf(state: ClientState): SessionView {
+  const { device: _device, live: _live, heard: _heard, outgoing, ...view } = state;
+  return { ...view, turns: outgoing.reduce(place, state.turns) };
+}

@@ -1,0 +1,157 @@
+/**
+ * What a screen, a test or the load driver sees of one session. Snapshots are immutable: a part that did not change keeps
+ * its identity, so `===` tells a memoised row whether to render again.
+ */
+import type { EndReason, LiveResult, PracticeChatEval, RefusalCode, SessionKind } from '#contracts';
+
+/**
+ * connecting: never joined yet · online: joined · reconnecting: lost, trying again by itself · offline: the device says it has
+ * no network · refused: nothing more will be tried (see `refusal`) · closed: `close()` was called.
+ */
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused' | 'closed';
+
+/** Why something was refused, in words that can be shown. OFFLINE is the client's own: no answer came in time. */
+export interface Refused {
+  ok: false;
+  code: RefusalCode | 'OFFLINE';
+  message: string;
+  retryable: boolean;
+  retryAfterMs?: number;
+  current?: number;
+}
+/** The answer to a command: the acknowledgement's fields, or why not. It never throws. */
+export type Answer<T> = ({ ok: true } & T) | Refused;
+
+export interface MessageView {
+  cid: string;
+  text: string;
+  input: 'text' | 'voice';
+  /** sending: in the outbox, being resent until it is acknowledged · accepted: stored by the server · failed: see `refusal`. */
+  state: 'sending' | 'accepted' | 'failed';
+  /** ISO 8601; the server's time once accepted, this device's before. */
+  at: string;
+  refusal: Refused | null;
+}
+
+/** The customer's reply to a turn. While it is `active` its text is not here but in `LiveView`. */
+export interface ReplyView {
+  mid: string;
+  gen: number;
+  status: 'active' | 'completed' | 'failed' | 'stopped';
+  text: string;
+  /** Why it failed; show `refusals[code].message`. */
+  code: RefusalCode | null;
+  at: string;
+}
+
+export interface TurnEvalView {
+  /** none: not owed yet · pending: under way · unscored: could not be judged, may be asked for again. */
+  status: 'none' | 'pending' | 'scored' | 'unscored';
+  run: number;
+  /** null until it is known, and in an exam until the session has ended. */
+  value: PracticeChatEval | null;
+}
+
+/** Turn 0 is the opening: a reply without messages. Messages still in the outbox stand where they will most likely land. */
+export interface TurnView {
+  index: number;
+  messages: readonly MessageView[];
+  reply: ReplyView | null;
+  eval: TurnEvalView;
+}
+
+export interface ResultView {
+  status: 'none' | 'pending' | 'scored' | 'unscored';
+  run: number;
+  value: LiveResult | null;
+}
+
+export interface SessionView {
+  sid: number;
+  connection: ConnectionState;
+  /** Why the connection or the join was refused; null otherwise. */
+  refusal: Refused | null;
+  /** loading until the first join is answered. */
+  status: 'loading' | 'running' | 'closing' | 'ended';
+  reason: EndReason | null;
+  kind: SessionKind | null;
+  role: 'driver' | 'viewer' | null;
+  epoch: number;
+  /** seq of the last event applied: the cursor. */
+  head: number;
+  /** `endsAt` on the server's clock: remaining ms = endsAt - (Date.now() + clockOffsetMs). */
+  limits: { maxTurns: number; endsAt: string } | null;
+  clockOffsetMs: number;
+  turns: readonly TurnView[];
+  result: ResultView;
+  /** The reply waits for the model; place in the queue, 1 is next. */
+  queued: number | null;
+  /** The server will restart soon; the connection comes back by itself. */
+  draining: boolean;
+}
+
+/** Text of the reply under way: a prefix of its final text at every moment. */
+export interface LiveView {
+  turn: number;
+  mid: string;
+  gen: number;
+  text: string;
+}
+
+/** Subscribe and read, as `useSyncExternalStore` wants it. */
+export interface Observable<T> {
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => T;
+}
+
+/** Where unacknowledged messages wait; `localStorage` fits. Methods may throw (private mode, quota): it is then skipped. */
+export interface OutboxStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** Asked anew for every connection attempt, since a ticket serves once. `{}` relies on the cookie. */
+export type Credentials = { ticket: string } | { token: string } | Record<never, never>;
+
+export interface SessionOptions {
+  /** Base address of the socket server, e.g. https://socket.example.com. */
+  url: string;
+  sid: number;
+  /** UUID of this tab (session storage: it survives a reload, a new tab has its own); `tabDevice()` keeps one. */
+  device: string;
+  /** A rejection with `{ code: 'UNAUTHENTICATED' }` or `{ status: 401 }` ends the attempts, any other is tried again. */
+  credentials: () => Promise<Credentials>;
+  want?: 'driver' | 'viewer';
+  /** Name and version of the program, for the server's log. */
+  client?: string;
+  /** 0 asks for no quiet time before replies. */
+  quiet?: 0;
+  storage?: OutboxStorage;
+  /** Tests and the load driver force one transport; default websocket first, polling as fallback. */
+  transports?: ('websocket' | 'polling')[];
+  ackTimeoutMs?: number;
+}
+
+/** One session over one connection. */
+export interface PracticeSession extends Observable<SessionView> {
+  readonly sid: number;
+  readonly device: string;
+  /** The live text has its own subscription: it changes many times a second, the view does not. */
+  readonly live: Observable<LiveView | null>;
+  /** Puts a message into the outbox and returns its cid; its state is then in the view. `base` is the cursor of now. */
+  submit(text: string, input?: 'text' | 'voice'): string;
+  /** Sends a failed message again under its own cid. */
+  resend(cid: string): void;
+  /** Takes a failed message out of the outbox. */
+  discard(cid: string): void;
+  stop(turn: number): Promise<Answer<{ seq: number }>>;
+  retry(turn: number): Promise<Answer<{ gen: number }>>;
+  finish(): Promise<Answer<{ seq: number; state: 'closing' | 'ended' }>>;
+  takeover(): Promise<Answer<{ role: 'driver'; epoch: number }>>;
+  evalRetry(turn: number): Promise<Answer<Record<never, never>>>;
+  /** Call on every key press; at most one a second goes out. */
+  typing(): void;
+  /** Leaves the session and closes the connection. The outbox stays for the next time. */
+  close(): void;
+}
