@@ -1,0 +1,168 @@
+import {
+  address,
+  choice,
+  choices,
+  ConfigError,
+  integer,
+  list,
+  optional,
+  required,
+  text,
+  timeZone,
+  trustedProxies,
+  type Environment,
+} from './settings.js';
+
+export const roles = ['api', 'socket', 'worker'] as const;
+export type Role = (typeof roles)[number];
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** An OpenAI-compatible server. Times in milliseconds. */
+export interface ModelSettings {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly name: string;
+  /** From the request to the first piece, between pieces, and for a whole reply. */
+  readonly firstChunkMs: number;
+  readonly idleMs: number;
+  readonly totalMs: number;
+}
+
+/** The workplace provider. `oauthBase` is the address of its sign-in page where that differs from `domain`. */
+export interface FeishuSettings {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly domain: string;
+  readonly oauthBase: string | null;
+  readonly tenantKey: string | null;
+}
+
+/** Every setting of the server, read once at the start. Ports may be 0: the system then picks a free one. */
+export class AppConfig {
+  readonly nodeName!: string;
+  readonly production!: boolean;
+  readonly roles!: readonly Role[];
+  readonly port!: number;
+  readonly socketPort!: number;
+  /** Where browsers find this site, without a trailing slash: sign-in returns here, and only this origin may call with a cookie. */
+  readonly publicBaseUrl!: string;
+  /** Where browsers find the socket; null: the host of the page, on `socketPort`. */
+  readonly socketBaseUrl!: string | null;
+  readonly trustProxy!: false | number | string;
+  readonly databaseUrl!: string;
+  readonly databasePool!: number;
+  readonly redisUrl!: string;
+  readonly model!: ModelSettings;
+  readonly feishu!: FeishuSettings;
+  /** Lets load testers and integrations sign in; null: nobody can. */
+  readonly serviceKey!: string | null;
+  /** open_ids of the first administrators. */
+  readonly adminOpenIds!: readonly string[];
+  readonly timeZone!: string;
+  readonly marks!: { readonly pass: number; readonly excellent: number };
+  /** Full paths of the departments below which shops are run directly or by franchisees. */
+  readonly directDeptPaths!: readonly string[];
+  readonly franchiseDeptPaths!: readonly string[];
+  /** The reply begins this long after the learner's last message. */
+  readonly turnQuietMs!: number;
+  readonly logLevel!: LogLevel;
+
+  constructor(values: Values) {
+    Object.assign(this, values);
+  }
+
+  has(role: Role): boolean {
+    return this.roles.includes(role);
+  }
+}
+
+type Values = Omit<AppConfig, 'has'>;
+
+/**
+ * The settings of the given environment (`process.env`, or what a test wants).
+ * @throws ConfigError with one readable sentence for the first setting that is missing or wrong.
+ */
+export function loadConfig(env: Environment): AppConfig {
+  const values: Values = {
+    nodeName: text(env, 'NODE_NAME', 'node-1'),
+    production: env.NODE_ENV === 'production',
+    roles: choices(env, 'ROLES', roles),
+    ...readAddresses(env),
+    model: readModel(env),
+    feishu: readFeishu(env),
+    serviceKey: readServiceKey(env),
+    adminOpenIds: list(env, 'ADMIN_OPEN_IDS'),
+    timeZone: timeZone(env, 'APP_TIMEZONE', 'Asia/Shanghai'),
+    marks: readMarks(env),
+    directDeptPaths: list(env, 'DIRECT_DEPT_PATHS'),
+    franchiseDeptPaths: list(env, 'FRANCHISE_DEPT_PATHS'),
+    turnQuietMs: integer(env, 'TURN_QUIET_MS', 600, 0, 60_000),
+    logLevel: choice(env, 'LOG_LEVEL', logLevels, 'info'),
+  };
+  return new AppConfig(values);
+}
+
+function readAddresses(env: Environment) {
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const socketPort = integer(env, 'SOCKET_PORT', 3001, 0, 65_535);
+  if (port === socketPort && port !== 0) {
+    throw new ConfigError(`PORT and SOCKET_PORT must differ, but both are ${port}.`);
+  }
+  const socketBaseUrl = optional(env, 'SOCKET_BASE_URL');
+  const database = required(env, 'DATABASE_URL', 'the PostgreSQL database');
+  return {
+    port,
+    socketPort,
+    publicBaseUrl: address(text(env, 'PUBLIC_BASE_URL', `http://localhost:${port}`), 'PUBLIC_BASE_URL', http),
+    socketBaseUrl: socketBaseUrl && address(socketBaseUrl, 'SOCKET_BASE_URL', http),
+    trustProxy: trustedProxies(env, 'TRUST_PROXY'),
+    databaseUrl: address(database, 'DATABASE_URL', ['postgres', 'postgresql']),
+    databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
+    redisUrl: address(required(env, 'REDIS_URL', 'the Redis server'), 'REDIS_URL', ['redis', 'rediss']),
+  };
+}
+
+const http = ['http', 'https'] as const;
+
+function readModel(env: Environment): ModelSettings {
+  const baseUrl = required(env, 'OPENAI_BASE_URL', 'the OpenAI-compatible model server');
+  return {
+    baseUrl: address(baseUrl, 'OPENAI_BASE_URL', http),
+    apiKey: required(env, 'OPENAI_API_KEY', 'the key of the model server'),
+    name: required(env, 'OPENAI_MODEL', 'the model that plays the customer'),
+    firstChunkMs: integer(env, 'MODEL_FIRST_CHUNK_MS', 15_000, 1, 600_000),
+    idleMs: integer(env, 'MODEL_IDLE_MS', 20_000, 1, 600_000),
+    totalMs: integer(env, 'MODEL_TOTAL_MS', 90_000, 1, 600_000),
+  };
+}
+
+function readFeishu(env: Environment): FeishuSettings {
+  const oauthBase = optional(env, 'FEISHU_OAUTH_BASE');
+  return {
+    appId: required(env, 'FEISHU_APP_ID', "the workplace provider's app"),
+    appSecret: required(env, 'FEISHU_APP_SECRET', "the secret of the workplace provider's app"),
+    domain: address(text(env, 'FEISHU_DOMAIN', 'https://open.feishu.cn'), 'FEISHU_DOMAIN', http),
+    oauthBase: oauthBase && address(oauthBase, 'FEISHU_OAUTH_BASE', http),
+    tenantKey: optional(env, 'FEISHU_TENANT_KEY'),
+  };
+}
+
+function readServiceKey(env: Environment): string | null {
+  const key = optional(env, 'AUTH_SERVICE_KEY');
+  if (key !== null && key.length < 24) {
+    throw new ConfigError(
+      'AUTH_SERVICE_KEY must have at least 24 characters, because whoever knows it can sign in as anybody.',
+    );
+  }
+  return key;
+}
+
+function readMarks(env: Environment) {
+  const pass = integer(env, 'PASS_SCORE', 60, 0, 100);
+  const excellent = integer(env, 'EXCELLENT_SCORE', 90, 0, 100);
+  if (excellent < pass) {
+    throw new ConfigError(`EXCELLENT_SCORE (${excellent}) must not be below PASS_SCORE (${pass}).`);
+  }
+  return { pass, excellent };
+}

@@ -1,0 +1,10 @@
+export {
+  AppConfig,
+  loadConfig,
+  roles,
+  type FeishuSettings,
+  type ModelSettings,
+  type Role,
+} from './app-config.js';
+export { ConfigModule } from './config.module.js';
+export { ConfigError, type Environment } from './settings.js';

@@ -1,0 +1,31 @@
+import { QueryFailedError } from 'typeorm';
+
+const brokenLink = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+/** SQLSTATE classes and codes by which PostgreSQL says "not now": connection lost, shutting down, out of connections or disk, timed out, deadlock. */
+const notNow = /^(08|53|57P0[1-5]|57014|25P03|40001|40P01)/;
+const poolMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|not established/;
+
+/** True when the database can't be reached or can't work now, so that the same request may succeed later. */
+export function isDatabaseDown(error: unknown): boolean {
+  const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return brokenLink.has(code) || (code.length === 5 && notNow.test(code)) || poolMessages.test(cause.message);
+}
+
+/** True when a statement broke the named unique constraint (or any, without a name). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505')
+    return false;
+  return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
+}

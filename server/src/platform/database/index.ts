@@ -1,0 +1,5 @@
+export { DatabaseModule } from './database.module.js';
+export { isDatabaseDown, isUniqueViolation } from './failures.js';
+export { migrateDown, migrateUp } from './migrate.js';
+export { PgPool } from './pg-pool.js';
+export { UnitOfWork } from './unit-of-work.js';

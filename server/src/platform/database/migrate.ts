@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source.js';
+
+/** Any number that all processes share: only one of them migrates at a time. */
+const migrationLock = 7_311_001;
+
+/** Applies every migration that the database lacks and answers their names. */
+export function migrateUp(url: string): Promise<string[]> {
+  return locked(url, async (source) => (await source.runMigrations()).map((migration) => migration.name));
+}
+
+/** Takes back the latest migration and answers its name; null when there is none. */
+export function migrateDown(url: string): Promise<string | null> {
+  return locked(url, async (source) => {
+    const [table] = await source.query("select to_regclass('migrations') as name");
+    if (table.name === null) return null;
+    const [latest] = await source.query('select name from migrations order by id desc limit 1');
+    if (latest === undefined) return null;
+    await source.undoLastMigration();
+    return latest.name;
+  });
+}
+
+async function locked<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const guard = new pg.Client({ connectionString: url });
+  await guard.connect();
+  const source = new DataSource(dataSourceOptions(url, 2));
+  try {
+    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
+    await source.initialize();
+    return await work(source);
+  } finally {
+    if (source.isInitialized) await source.destroy();
+    await guard.end();
+  }
+}

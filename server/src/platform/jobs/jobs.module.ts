@@ -1,0 +1,26 @@
+import { BullModule } from '@nestjs/bull';
+import { Global, Module } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
+import { Redis } from './redis.js';
+import { redisOptions } from './redis-options.js';
+
+/**
+ * The queues' Redis. A job is only a pointer to a row: Redis may lose it, and a sweeper queues the row again.
+ * A domain registers its queue with `BullModule.registerQueue({ name })`; its processors live in a module that `app.module.ts`
+ * lists under the worker role.
+ */
+@Global()
+@Module({
+  imports: [
+    BullModule.forRootAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        redis: redisOptions(config.redisUrl),
+        defaultJobOptions: { removeOnComplete: 1_000, removeOnFail: 5_000 },
+      }),
+    }),
+  ],
+  providers: [Redis],
+  exports: [Redis],
+})
+export class JobsModule {}

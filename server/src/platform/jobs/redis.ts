@@ -1,0 +1,44 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis as Client, type RedisOptions } from 'ioredis';
+import { AppConfig } from '../config/index.js';
+import { redisOptions } from './redis-options.js';
+
+/** One shared connection for what is neither a queue nor a subscription. Its commands fail at once while Redis is away. */
+@Injectable()
+export class Redis implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(Redis.name);
+  private readonly options: RedisOptions;
+  readonly client: Client;
+
+  constructor(config: AppConfig) {
+    this.options = { ...redisOptions(config.redisUrl), lazyConnect: true, retryStrategy: () => 500 };
+    this.client = this.open({ ...this.options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  }
+
+  /** A connection of its own, for a subscription. Whoever asks for it connects and closes it. */
+  another(): Client {
+    return this.open({ ...this.options, maxRetriesPerRequest: null });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.client.connect();
+  }
+
+  onApplicationShutdown(): void {
+    this.client.disconnect();
+  }
+
+  private open(options: RedisOptions): Client {
+    const client = new Client(options);
+    let down = false;
+    client.on('error', (error: Error) => {
+      if (!down) this.logger.warn(`Redis can't be reached: ${error.message}`);
+      down = true;
+    });
+    client.on('ready', () => {
+      if (down) this.logger.log('Redis is back');
+      down = false;
+    });
+    return client;
+  }
+}

@@ -1,0 +1,74 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type DestinationStream, type Level, type Logger } from 'pino';
+import type { AppConfig } from '../config/index.js';
+import { logContext } from './context.js';
+import { maskSecrets, redact } from './redact.js';
+
+/**
+ * Nest's logger over pino: one JSON object a line on standard output, with the ids of the work under way and without secrets.
+ * Code logs through Nest's `Logger`: `logger.log('text')`, `logger.warn({ msg: 'text', field })`, `logger.error(error)`.
+ */
+export class AppLogger implements LoggerService {
+  private readonly pino: Logger;
+
+  constructor(config: AppConfig, destination?: DestinationStream) {
+    this.pino = pino(
+      {
+        level: config.logLevel,
+        base: { node: config.nodeName },
+        timestamp: pino.stdTimeFunctions.isoTime,
+        mixin: () => ({ ...logContext() }),
+        formatters: { level: (level) => ({ level }) },
+        hooks: { streamWrite: maskSecrets(secretsOf(config)) },
+      },
+      destination ?? pino.destination({ sync: true }),
+    );
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  /** Nest passes the context last, and for errors the stack before it. */
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
+    const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
+    const extra = (context === undefined ? rest : rest.slice(0, -1)).filter((item) => item !== undefined);
+    this.pino[level]({
+      ...(context !== undefined && { context }),
+      ...(message instanceof Error
+        ? { msg: message.message, error: redact(message) }
+        : typeof message === 'object' && message !== null
+          ? (redact(message) as object)
+          : { msg: String(message) }),
+      ...(extra.length > 0 && { detail: redact(extra.length === 1 ? extra[0] : extra) }),
+    });
+  }
+}
+
+function secretsOf(config: AppConfig): string[] {
+  const passwords = [config.databaseUrl, config.redisUrl].map((url) =>
+    decodeURIComponent(new URL(url).password),
+  );
+  return [config.model.apiKey, config.feishu.appSecret, config.serviceKey ?? '', ...passwords];
+}

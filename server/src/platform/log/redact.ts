@@ -1,0 +1,43 @@
+/** Keys whose values never reach a log, however deep they lie. */
+const secretKey =
+  /pass(word|wd)|secret|token|authorization|cookie|api[-_]?key|service[-_]?key|ticket|verifier|signature|mobile|phone|e-?mail|^(code|state|content|text|answer)$/i;
+
+/** A copy fit for a log: secret values replaced, errors spelt out, deep and long things cut. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > 2_000 ? `${value.slice(0, 2_000)}…` : value;
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value;
+  if (value instanceof Error) return describe(value, depth);
+  if (depth > 4) return '[deep]';
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  return redactFields(Object.entries(value), depth);
+}
+
+/** Errors of libraries carry requests, queries and parameters; of these only the harmless fields are kept. */
+function describe(error: Error, depth: number): unknown {
+  const known = ['code', 'status', 'severity', 'constraint', 'table', 'syscall', 'address', 'port'];
+  const fields = Object.entries(error).filter(
+    ([key, value]) => known.includes(key) && typeof value !== 'object',
+  );
+  const cause = error.cause === undefined || depth > 2 ? {} : { cause: redact(error.cause, depth + 1) };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...Object.fromEntries(fields),
+    ...cause,
+  };
+}
+
+function redactFields(entries: Array<[string, unknown]>, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, secretKey.test(key) ? '[redacted]' : redact(value, depth + 1)]),
+  );
+}
+
+/** Replaces the given secrets wherever they stand in a finished log line. */
+export function maskSecrets(secrets: readonly string[]): (line: string) => string {
+  const long = secrets.filter((secret) => secret.length >= 6);
+  return (line) => long.reduce((masked, secret) => masked.replaceAll(secret, '[redacted]'), line);
+}
