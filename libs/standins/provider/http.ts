@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** An answer before it is written: JSON unless `html` or `redirect` is set. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  html?: string;
+  redirect?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+  /** Set by a fault that changes how lists are cut into pages. */
+  paging?: 'duplicate' | 'forever';
+}
+
+export const ok = (data: unknown): Answer => ({ status: 200, body: { code: 0, msg: 'success', data } });
+
+/** A refusal in the provider's form. */
+export const failed = (
+  status: number,
+  code: number,
+  msg: string,
+  headers?: Record<string, string>,
+): Answer => ({
+  status,
+  body: { code, msg },
+  headers,
+});
+
+const bodyLimit = 1_000_000;
+
+/** The body as an object, from JSON or from a form. Anything else counts as empty. */
+export async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) throw new Error('body too large');
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text === '') return {};
+  if (request.headers['content-type']?.includes('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  const parsed: unknown = JSON.parse(text);
+  return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {};
+}
+
+export function write(response: ServerResponse, answer: Answer, logId: string): void {
+  const headers: Record<string, string> = { 'X-Tt-Logid': logId, ...answer.headers };
+  if (answer.redirect !== undefined) {
+    response.writeHead(answer.status, { ...headers, Location: answer.redirect }).end();
+  } else if (answer.html !== undefined) {
+    response
+      .writeHead(answer.status, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
+      .end(answer.html);
+  } else {
+    response
+      .writeHead(answer.status, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(answer.body));
+  }
+}
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
