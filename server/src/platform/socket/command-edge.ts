@@ -1,0 +1,71 @@
+import { Logger } from '@nestjs/common';
+import type { MessageMappingProperties } from '@nestjs/websockets';
+import type { Socket } from 'socket.io';
+import type { Ack } from '#contracts';
+import { withLogContext } from '../log/index.js';
+import { refusalFrom, refusalOf } from './refusal.js';
+import { TokenBucket, type Allowance } from './token-bucket.js';
+
+/** A command's answer; only the first one goes out. */
+export type Answer = (answer: Ack<object>) => void;
+export type CommandTable = ReadonlyMap<string, MessageMappingProperties['callback']>;
+
+export const allowance: Allowance = { burst: 20, perSecond: 10 };
+/** A socket that goes on after so many refusals in a row is cut off. */
+const patience = 200;
+const logger = new Logger('Socket');
+
+/**
+ * Takes every event of one socket. Whatever comes (unknown names, no payload, binary, no acknowledgement asked for, a handler that
+ * throws), an acknowledgement that was asked for is given, exactly once.
+ */
+export function receiveCommands(socket: Socket, table: CommandTable): void {
+  const bucket = new TokenBucket(allowance, Date.now());
+  let count = 0;
+  socket.onAny((event: string, ...args: unknown[]) => {
+    const answer = onlyOnce(args);
+    const wait = bucket.take(Date.now());
+    if (wait > 0) {
+      answer(refusalOf('RATE_LIMITED', { retryAfterMs: wait }));
+      if (bucket.ignored > patience) socket.disconnect(true);
+      return;
+    }
+    const handler = table.get(event);
+    if (!handler || args.length > 1) return answer(refusalOf('BAD_PAYLOAD'));
+    const ids = { requestId: `${socket.id}.${++count}`, sessionId: sessionIdOf(args[0]) };
+    void withLogContext(ids, () => run(event, handler, args[0], answer));
+  });
+}
+
+async function run(
+  event: string,
+  handler: MessageMappingProperties['callback'],
+  payload: unknown,
+  answer: Answer,
+): Promise<void> {
+  const begun = performance.now();
+  try {
+    const result = (await handler(payload, answer)) as Ack<object> | undefined;
+    if (result) answer(result);
+  } catch (error) {
+    answer(refusalFrom(error));
+  }
+  // A handler that answers nothing has a defect; its caller still hears something.
+  answer(refusalOf('INTERNAL'));
+  logger.debug({ msg: 'command', event, ms: Math.round(performance.now() - begun) });
+}
+
+/** Takes the acknowledgement off the arguments; without one, answers go nowhere. */
+function onlyOnce(args: unknown[]): Answer {
+  let ack = typeof args.at(-1) === 'function' ? (args.pop() as Answer) : undefined;
+  return (answer) => {
+    const send = ack;
+    ack = undefined;
+    send?.(answer);
+  };
+}
+
+function sessionIdOf(payload: unknown): number | undefined {
+  const sid = (payload as { sid?: unknown } | null | undefined)?.sid;
+  return typeof sid === 'number' ? sid : undefined;
+}

@@ -1,0 +1,21 @@
+import { Logger, type PipeTransform } from '@nestjs/common';
+import { compileDto, type Checked } from './compiled-dto.js';
+import { RefusalError } from './refusal.js';
+
+const logger = new Logger('Socket');
+
+/** Checks a command's payload against its DTO; the log names the wrong field, never its value. */
+export class CommandPipe<T extends object> implements PipeTransform<unknown, T> {
+  private readonly check: (payload: unknown) => Checked<T>;
+
+  constructor(dto: new () => T) {
+    this.check = compileDto(dto);
+  }
+
+  transform(payload: unknown): T {
+    const checked = this.check(payload);
+    if ('value' in checked) return checked.value;
+    logger.debug({ msg: 'bad payload', field: checked.wrong });
+    throw new RefusalError('BAD_PAYLOAD');
+  }
+}

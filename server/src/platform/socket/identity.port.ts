@@ -1,0 +1,24 @@
+/** Who stands behind a connection. */
+export interface SocketCaller {
+  /** The sign-in that let it in (a browser session or a token); ending that ends the connection. */
+  readonly signInId: string;
+  readonly employeeId: number;
+  readonly isAdmin: boolean;
+}
+
+/** What a connection shows to be let in; the first that is there counts. */
+export interface SocketCredentials {
+  readonly ticket?: string;
+  readonly token?: string;
+  /** The Cookie header as it came. */
+  readonly cookie?: string;
+}
+
+/** Sign-in provides this under the token; the socket platform knows no more of it. */
+export const SOCKET_IDENTITY = Symbol('SOCKET_IDENTITY');
+export interface SocketIdentity {
+  /** @throws RefusalError UNAUTHENTICATED, or AUTH_EXPIRED for a sign-in that was good once. */
+  identify(credentials: SocketCredentials): Promise<SocketCaller>;
+  /** Of these sign-ins, the ones that no longer hold as they did: ended, expired, or another right than then. */
+  ended(callers: readonly SocketCaller[]): Promise<ReadonlySet<string>>;
+}

@@ -1,0 +1,13 @@
+export { CommandPipe } from './command.pipe.js';
+export { visitorOf, type Visitor } from './door.js';
+export {
+  SOCKET_IDENTITY,
+  type SocketCaller,
+  type SocketCredentials,
+  type SocketIdentity,
+} from './identity.port.js';
+export { MonitorPublisher } from './monitor.gateway.js';
+export { RefusalError, refusalFrom, refusalOf } from './refusal.js';
+export { RefusalFilter } from './refusal.filter.js';
+export { SocketModule } from './socket.module.js';
+export type { Answer } from './command-edge.js';

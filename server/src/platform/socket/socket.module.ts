@@ -1,0 +1,25 @@
+import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { SOCKET_EDGE } from '../http/index.js';
+import { SocketDoor } from './door.js';
+import { MonitorGateway, MonitorPublisher } from './monitor.gateway.js';
+import { SocketIoEdge } from './socket-edge.js';
+
+/** `identity` is the module that provides SOCKET_IDENTITY: sign-in lies above the platform, so it is handed in. */
+@Global()
+@Module({})
+export class SocketModule {
+  static forRoot(identity: NonNullable<ModuleMetadata['imports']>[number]): DynamicModule {
+    return {
+      module: SocketModule,
+      imports: [identity],
+      providers: [
+        SocketDoor,
+        SocketIoEdge,
+        { provide: SOCKET_EDGE, useExisting: SocketIoEdge },
+        MonitorGateway,
+        MonitorPublisher,
+      ],
+      exports: [MonitorPublisher],
+    };
+  }
+}
