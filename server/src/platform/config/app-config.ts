@@ -57,6 +57,8 @@ export class AppConfig {
   readonly feishu!: FeishuSettings;
   /** Lets load testers and integrations sign in; null: nobody can. */
   readonly serviceKey!: string | null;
+  /** How often a minute one caller, and one network address, may call each route. The service key is exempt. */
+  readonly requestsPerMinute!: { readonly caller: number; readonly address: number };
   /** open_ids of the first administrators. */
   readonly adminOpenIds!: readonly string[];
   readonly timeZone!: string;
@@ -92,6 +94,10 @@ export function loadConfig(env: Environment): AppConfig {
     model: readModel(env),
     feishu: readFeishu(env),
     serviceKey: readServiceKey(env),
+    requestsPerMinute: {
+      caller: integer(env, 'REQUESTS_PER_CALLER', 300, 1, 1_000_000),
+      address: integer(env, 'REQUESTS_PER_ADDRESS', 3_000, 1, 1_000_000),
+    },
     adminOpenIds: list(env, 'ADMIN_OPEN_IDS'),
     timeZone: timeZone(env, 'APP_TIMEZONE', 'Asia/Shanghai'),
     marks: readMarks(env),

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NextFunction, Request, Response } from 'express';
+import type { Principal } from './access.service.js';
+
+/** Who makes the request under way, and from where; the audit takes its facts from here. */
+export interface Caller {
+  ip: string | null;
+  userAgent: string | null;
+  principal: Principal | null;
+}
+
+const store = new AsyncLocalStorage<Caller>();
+const userAgentLength = 300;
+
+/** The caller of the request under way; null in jobs and start-up code. */
+export const currentCaller = (): Caller | null => store.getStore() ?? null;
+
+/** Middleware: remembers where a request comes from. The guard adds who it is. */
+export function rememberCaller(request: Request, _response: Response, next: NextFunction): void {
+  const userAgent = request.get('user-agent')?.slice(0, userAgentLength) ?? null;
+  store.run({ ip: request.ip ?? null, userAgent, principal: null }, next);
+}

@@ -1,0 +1,28 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { UnauthorizedError } from '../http/index.js';
+import type { Principal } from './access.service.js';
+
+export type Audience = 'anyone' | 'employee';
+export const AUDIENCE = 'lianhuo:audience';
+
+/** Without a sign-in. A route without a decorator is for administrators. */
+export const Public = () => SetMetadata<string, Audience>(AUDIENCE, 'anyone');
+
+/** Every employee who is signed in; whose things they may touch is the service's business. */
+export const AnyLearner = () => SetMetadata<string, Audience>(AUDIENCE, 'employee');
+
+/** The signed-in employee: `@CurrentEmployee() employee: Principal`. Identity never comes from a body. */
+export const CurrentEmployee = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Principal => {
+    const { principal } = context.switchToHttp().getRequest<Request>();
+    if (!principal) throw new UnauthorizedError();
+    return principal;
+  },
+);
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    principal?: Principal;
+  }
+}
