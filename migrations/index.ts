@@ -1,7 +1,14 @@
 import type { MigrationInterface } from 'typeorm';
+import { CreateDirectory1790000001000 } from './1-directory.js';
+import { CreateAuth1790000002000 } from './2-auth.js';
+import { CreateAudit1790000003000 } from './3-audit.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
 
 /** Every migration, oldest first. A step that was released is never edited: the next one corrects it. */
-export const migrations: Migration[] = [];
+export const migrations: Migration[] = [
+  CreateDirectory1790000001000,
+  CreateAuth1790000002000,
+  CreateAudit1790000003000,
+];

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { currentCaller } from '../access/index.js';
+import { UnitOfWork } from '../database/index.js';
+import { logContext, redact } from '../log/index.js';
+
+export interface AuditedAct {
+  /** `login`, `logout`, `admin.set`, `course.publish`, … */
+  action: string;
+  /** `denied` for what was refused. */
+  outcome?: 'ok' | 'denied';
+  object?: { type: string; id: string | number };
+  /** Facts and before / after values; secrets in it are masked. */
+  detail?: Record<string, unknown>;
+  /** Only where nobody is signed in yet; otherwise it is the caller of the request. */
+  actor?: { employeeId: number; unionId: string } | null;
+}
+
+/** The append-only record of who did what. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /**
+   * Writes one line within the transaction under way, so that an act and its line are kept together or not at all. Record last:
+   * lines are chained one after another, and the next waits for this transaction's end.
+   */
+  async record(act: AuditedAct): Promise<void> {
+    const caller = currentCaller();
+    const actor = act.actor ?? caller?.principal ?? null;
+    await this.unitOfWork.manager.query(
+      `insert into audit_log (action, outcome, actor_id, actor_union_id, object_type, object_id, detail, ip, user_agent, request_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        act.action,
+        act.outcome ?? 'ok',
+        actor?.employeeId ?? null,
+        actor?.unionId ?? null,
+        act.object?.type ?? null,
+        act.object === undefined ? null : String(act.object.id),
+        act.detail === undefined ? null : JSON.stringify(redact(act.detail)),
+        caller?.ip ?? null,
+        caller?.userAgent ?? null,
+        logContext().requestId ?? null,
+      ],
+    );
+  }
+
+  /** Walks the whole chain. `brokenAt` is the first line that was changed, taken out or put in; null when every line is as written. */
+  async verify(): Promise<{ lines: number; brokenAt: string | null }> {
+    const [row] = await this.unitOfWork.manager.query<{ lines: string; broken_at: string | null }[]>(
+      `with chained as (
+         select a.id, a.hash, a.prev_hash, audit_hash(a) as computed,
+           lag(a.id) over (order by a.id) as before_id, lag(a.hash) over (order by a.id) as before_hash
+         from audit_log a)
+       select count(*) as lines, min(id) filter (
+         where hash <> computed or id <> coalesce(before_id, 0) + 1 or prev_hash is distinct from before_hash) as broken_at
+       from chained`,
+    );
+    return { lines: Number(row!.lines), brokenAt: row!.broken_at };
+  }
+}
