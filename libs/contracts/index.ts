@@ -6,3 +6,4 @@ export * from './routes.js';
 export * from './socket.js';
 export * from './views.js';
 export * from './snapshot.js';
+export * from './sign-in.js';

@@ -22,6 +22,7 @@ export const routes = {
     save: '/api/prompt/save',
     one: '/api/prompt/:id',
     syncDepartments: '/api/prompt/feishu/sync-departments',
+    syncDepartmentsJob: '/api/prompt/feishu/sync-departments/:job_id',
     practiceRecords: '/api/prompt/practice/records',
     practiceChatEval: '/api/prompt/practice/chat/eval',
     taskEvaluate: '/api/prompt/task/evaluate',

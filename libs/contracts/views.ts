@@ -169,6 +169,29 @@ export interface StudentTaskItem {
   course: LearnerCourseView;
 }
 
+/** A run that mirrors the provider's directory. `refused`: it would shrink the organisation by more than a fifth, or makes no sense. */
+export interface DirectorySyncView {
+  job_id: number;
+  state: 'queued' | 'running' | 'done' | 'failed' | 'refused';
+  departments: number | null;
+  employees: number | null;
+  /** People who were found to have left by this run. */
+  left_employees: number | null;
+  /** Why it failed or was refused. */
+  message: string | null;
+  create_time: string;
+  update_time: string;
+}
+
+/** Answer of `POST /feishu/jsapi_ticket`; timestamp in milliseconds. */
+export interface JsapiTicketView {
+  ticket: string;
+  appid: string;
+  signature: string;
+  noncestr: string;
+  timestamp: number;
+}
+
 /** Answer of `POST /api/client/socket-ticket`: serves one connection attempt. */
 export interface SocketTicketView {
   ticket: string;

@@ -1,0 +1,35 @@
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+
+const idLength = 100;
+
+/** Body of `POST /feishu/departments/children`. */
+export class DepartmentChildrenDto {
+  /** Default: the root, "0". */
+  @IsOptional()
+  @IsString({ message: '部门编号不正确' })
+  @MaxLength(idLength, { message: '部门编号不正确' })
+  parent_department_id?: string;
+}
+
+/** Body of `POST /feishu/employees/search`. */
+export class EmployeeSearchDto {
+  /** Part of a name. */
+  @IsOptional()
+  @IsString({ message: '姓名不正确' })
+  @MaxLength(100, { message: '姓名太长' })
+  name?: string;
+
+  /** Only people in this department or below it. */
+  @IsOptional()
+  @IsString({ message: '部门编号不正确' })
+  @MaxLength(idLength, { message: '部门编号不正确' })
+  dept_id?: string;
+}
+
+/** Body of `POST /api/prompt/feishu/sync-departments`. */
+export class SyncDepartmentsDto {
+  /** The organisation may shrink by more than a fifth: somebody has looked and says so. */
+  @IsOptional()
+  @IsBoolean({ message: '确认标记不正确' })
+  confirm?: boolean;
+}

@@ -1,0 +1,9 @@
+/** Why a sign-in came to nothing: `/login?error=<code>` shows the sentence. */
+export const signInErrors = {
+  denied: '你在登录页选择了拒绝，没有登录',
+  expired: '登录页停留太久或已经用过，请重新登录',
+  provider: '企业身份平台暂时没有回应，请稍后再试',
+  tenant: '你登录的不是本企业的账号',
+  inactive: '你的账号在企业通讯录中不可用，请联系管理员',
+} as const;
+export type SignInError = keyof typeof signInErrors;
