@@ -1,3 +1,3 @@
 export { JobsModule } from './jobs.module.js';
-export { Redis } from './redis.js';
+export { isRedisDown, Redis } from './redis.js';
 export { redisOptions } from './redis-options.js';

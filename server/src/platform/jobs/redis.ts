@@ -42,3 +42,14 @@ export class Redis implements OnModuleInit, OnApplicationShutdown {
     return client;
   }
 }
+
+const redisMessages =
+  /Stream isn't writeable|Connection is closed|max retries per request|Reached the max retries/i;
+
+/** True when a command failed because Redis is away. */
+export function isRedisDown(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'MaxRetriesPerRequestError' || redisMessages.test(error.message))
+  );
+}

@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ConfigModule, type AppConfig } from './platform/config/index.js';
+import { DatabaseModule } from './platform/database/index.js';
+import { HealthModule } from './platform/health/index.js';
+import { HttpModule } from './platform/http/index.js';
+import { JobsModule } from './platform/jobs/index.js';
+import { TimeModule } from './platform/time/index.js';
+
+type Modules = NonNullable<DynamicModule['imports']>;
+
+/** What every role needs. */
+const platform = [TimeModule, DatabaseModule, JobsModule, HttpModule, HealthModule];
+
+/** The product, in reading order: who there is, what is practised, the practice itself. */
+const domains: Modules = [];
+
+/** Modules whose Bull processors run in the worker role only. */
+const workers: Modules = [];
+
+/** The only list of modules. */
+@Module({})
+export class AppModule {
+  static forRoot(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        ...platform,
+        ...domains,
+        ...(config.has('worker') ? workers : []),
+      ],
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import { ConfigError, loadConfig, type AppConfig } from './platform/config/index.js';
+import { configureHttp, limitConnections, SOCKET_EDGE, type SocketEdge } from './platform/http/index.js';
+import { AppLogger } from './platform/log/index.js';
+
+/** A running server. `apiPort` and `socketPort` are null in a process without that role. */
+export interface RunningServer {
+  app: NestExpressApplication;
+  apiPort: number | null;
+  socketPort: number | null;
+  close(): Promise<void>;
+}
+
+/** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when a store can't be reached. */
+export async function createApp(config: AppConfig): Promise<RunningServer> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
+    logger: new AppLogger(config),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const edge = socketEdge(app);
+  configureHttp(app, config);
+  edge?.attach(app);
+  await app.init();
+  const close = async (): Promise<void> => {
+    await edge?.close();
+    await app.close();
+  };
+  try {
+    const socketPort = edge && config.has('socket') ? await edge.listen(config.socketPort) : null;
+    const apiPort = config.has('api') ? await listen(app, config.port) : null;
+    return { app, apiPort, socketPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function socketEdge(app: NestExpressApplication): SocketEdge | null {
+  try {
+    return app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
+  } catch {
+    return null;
+  }
+}
+
+async function listen(app: NestExpressApplication, port: number): Promise<number> {
+  limitConnections(app);
+  await app.listen(port);
+  return (app.getHttpServer().address() as AddressInfo).port;
+}
+
+/** The process: from its environment to its end, which is one readable sentence when it can't start. */
+async function run(): Promise<void> {
+  const config = loadConfig(process.env);
+  const server = await createApp(config);
+  const logger = new Logger('Main');
+  let ending = false;
+  const end = (reason: string, code: number): void => {
+    if (ending) return;
+    ending = true;
+    logger.log({ msg: 'stopping', reason });
+    // Whatever hangs may not keep the process: the supervisor has already started to wait.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    server.close().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', () => end('SIGTERM', 0));
+  process.on('SIGINT', () => end('SIGINT', 0));
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.fatal({ msg: event, error });
+      end(event, 1);
+    });
+  }
+  logger.log({ msg: 'ready', roles: config.roles, apiPort: server.apiPort, socketPort: server.socketPort });
+}
+
+/** The sentence that the operator reads. */
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program; choose another with PORT or SOCKET_PORT.`;
+  return `The server could not start: ${message ?? String(error)}`;
+}
+
+if (import.meta.main) {
+  run().catch((error: unknown) => {
+    console.error(startFailure(error));
+    process.exit(1);
+  });
+}

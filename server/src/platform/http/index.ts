@@ -1,0 +1,7 @@
+export { configureHttp, limitConnections } from './configure-http.js';
+export * from './errors.js';
+export { HttpModule } from './http.module.js';
+export { IdPipe } from './id.pipe.js';
+export { pageOf, sliceOf, type PageRequest, type Slice } from './paging.js';
+export { SOCKET_EDGE, type SocketEdge } from './socket-edge.js';
+export { fieldMessages } from './validation.pipe.js';

@@ -1,0 +1,57 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { routes } from '#contracts';
+import { describeDtos } from './openapi-schemas.js';
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'status', 'message', 'errors'],
+  properties: {
+    code: { type: 'integer', description: 'HTTP status' },
+    status: { type: 'string', description: 'Reason phrase of the status' },
+    message: { type: 'string', description: 'One sentence in Chinese that a person can act on' },
+    errors: {
+      type: 'object',
+      description: 'Field → messages (422), else empty',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+};
+
+/** Serves the API's description at /api/openapi.json and as a page at /api/docs. It is made when first asked for. */
+export function serveOpenApi(app: INestApplication): void {
+  let document: OpenAPIObject | undefined;
+  const documentOnce = (): OpenAPIObject => (document ??= describeApi(app));
+  SwaggerModule.setup(routes.docs.page, app, documentOnce, {
+    jsonDocumentUrl: routes.docs.json,
+    raw: ['json'],
+    customSiteTitle: 'Lianhuo API',
+  });
+}
+
+/** The OpenAPI document of every controller; each call may also answer with the error body. */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  describeDtos();
+  const options = new DocumentBuilder()
+    .setTitle('Lianhuo 练货')
+    .setDescription('REST API. The practice socket has a document of its own, docs/protocol.md.')
+    .setVersion('1')
+    .addBearerAuth()
+    .addCookieAuth('sid')
+    .build();
+  const document = SwaggerModule.createDocument(app, options);
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Error: errorSchema as never },
+  };
+  const failure = {
+    description: 'Failure',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+  for (const path of Object.values(document.paths)) {
+    for (const operation of Object.values(path as Record<string, { responses?: Record<string, unknown> }>)) {
+      if (operation.responses) operation.responses.default = failure;
+    }
+  }
+  return document;
+}

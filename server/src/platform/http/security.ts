@@ -1,0 +1,53 @@
+import { HttpException } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { AppConfig } from '../config/index.js';
+
+/** Response headers: scripts from this site only, connections to this site and its socket only, never inside a foreign frame. */
+export function securityHeaders(config: AppConfig): RequestHandler {
+  const https = config.publicBaseUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Component styles are written at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", (request) => socketSources(config, request as Request)],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+function socketSources(config: AppConfig, request: Request): string {
+  if (config.socketBaseUrl !== null) {
+    const { origin } = new URL(config.socketBaseUrl);
+    return `${origin} ${origin.replace(/^http/, 'ws')}`;
+  }
+  const scheme = request.secure ? 's' : '';
+  const host = /^[\w.-]+$|^\[[\da-f:]+\]$/i.test(request.hostname ?? '') ? request.hostname : 'localhost';
+  return `http${scheme}://${host}:${config.socketPort} ws${scheme}://${host}:${config.socketPort}`;
+}
+
+const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Bodies are JSON, and uploads multipart: a foreign page can't send the first without asking, and nothing here reads other forms. */
+export function jsonBodiesOnly(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody =
+    Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined;
+  if (withBody.has(request.method) && hasBody && !request.is(['application/json', 'multipart/form-data'])) {
+    next(new HttpException('', 415));
+    return;
+  }
+  next();
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+
+/** Paths that belong to the server; no page is ever answered below them. */
+const serverPaths = /^\/(api|feishu|socket\.io|healthz|readyz|assets)(\/|$)/;
+const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
+
+/**
+ * Serves the client's build: fingerprinted files under /assets for ever, the phone's page for /h5, /login and /non-admin, the
+ * console's page for every other page of a browser. Whatever else is asked for stays a 404.
+ */
+export function servePages(app: NestExpressApplication, folder: string = clientBuild()): void {
+  app.useStaticAssets(join(folder, 'assets'), {
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    fallthrough: true,
+  });
+  app.useStaticAssets(folder, { index: false, maxAge: '1h', setHeaders: doNotKeepPages });
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const page = pageFor(request);
+    if (page === null || !existsSync(join(folder, page))) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(page, { root: folder });
+  });
+}
+
+function pageFor(request: Request): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (
+    serverPaths.test(request.path) ||
+    !request.accepts('html') ||
+    !request.get('accept')?.includes('text/html')
+  )
+    return null;
+  return phonePaths.test(request.path) ? 'h5.html' : 'index.html';
+}
+
+function doNotKeepPages(response: Response, path: string): void {
+  if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-cache');
+}
+
+/** `dist/client` of the checkout, whether this file runs from the build or from the source. */
+function clientBuild(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return join(folder, 'dist', 'client');
+}

@@ -1,0 +1,66 @@
+import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { UnprocessableError } from './errors.js';
+
+const maxDepth = 20;
+/** NUL, and half a surrogate pair. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Validates bodies and queries against the DTO class of the handler; what fails is 422 with field → messages. */
+@Injectable()
+export class StrictValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: false,
+      transformOptions: { enableImplicitConversion: false },
+      exceptionFactory: (errors: ValidationError[]) => new UnprocessableError(fieldMessages(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'custom') refuseUnstorable(value, metadata.data ?? metadata.type);
+    return super.transform(value, metadata);
+  }
+}
+
+/** `students.0.open_id` → its messages. Socket payloads are checked with the same words. */
+export function fieldMessages(errors: ValidationError[], path = ''): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const error of errors) {
+    const field = path === '' ? error.property : `${path}.${error.property}`;
+    const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) =>
+      translate(rule, message),
+    );
+    if (messages.length > 0) fields[field] = messages;
+    Object.assign(fields, fieldMessages(error.children ?? [], field));
+  }
+  return fields;
+}
+
+/** Rules that no DTO words itself, because the validator applies them to every class. */
+function translate(rule: string, message: string): string {
+  if (rule === 'whitelistValidation') return '不支持这个字段';
+  if (rule === 'unknownValue' || rule === 'isObject' || rule === 'nestedValidation') return '格式不正确';
+  return message;
+}
+
+/** Text that PostgreSQL can't hold (NUL, half a surrogate pair) and structures too deep to be meant are refused here, once. */
+function refuseUnstorable(value: unknown, root: string): void {
+  const open: Array<{ value: unknown; path: string; depth: number }> = [{ value, path: root, depth: 0 }];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    const { value: current, path, depth } = item;
+    if (typeof current === 'string' && unstorable.test(current)) {
+      throw new UnprocessableError({ [path]: ['含有无法保存的字符'] });
+    }
+    if (typeof current !== 'object' || current === null) continue;
+    if (depth >= maxDepth) throw new UnprocessableError({ [path]: ['嵌套层级太深'] });
+    for (const [key, child] of Object.entries(current)) {
+      if (unstorable.test(key)) throw new UnprocessableError({ [path]: ['含有无法保存的字符'] });
+      open.push({ value: child, path: depth === 0 ? key : `${path}.${key}`, depth: depth + 1 });
+    }
+  }
+}
