@@ -1,0 +1,101 @@
+/** One round against one side: an open loop of turns at times decided beforehand, and what they cost. */
+import { percentile, seeded, sum } from './figures.js';
+import { Learner, type Seat, type TurnSample } from './learner.js';
+import type { Side } from './side.js';
+import { nowUs } from './stamp.js';
+
+export interface Load {
+  turnsPerSecond: number;
+  seconds: number;
+  seed: number;
+}
+export interface RoundResult {
+  turns: number;
+  cpuUsPerTurn: number;
+  ackMs: { p50: number; p99: number };
+  firstTokenMs: { p50: number; p99: number };
+  /** Bytes on the wire for one byte of the answer. */
+  bytesPerByte: number;
+  /** How late the driver itself was, and the share of one core it used: a bad driver measures itself. */
+  driver: { lateP99Ms: number; cpuShare: number };
+}
+
+/** Varied, so that no rule against repeated words answers for the model. */
+const sayings = ['您平时', '这款', '我们店', '今天', '要不要', '您的', '其实', '如果', '另外', '周末'];
+const saying = (n: number): string => `${sayings[n % sayings.length]}穿着习惯第${n}种，想先了解哪一点呢？`;
+
+/** Moments (µs from the start) of a Poisson process, the same for the same seed. */
+function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
+  const random = seeded(seed);
+  const moments: number[] = [];
+  for (let at = 0; ;) {
+    at -= (Math.log(1 - random()) / turnsPerSecond) * 1e6;
+    if (at >= seconds * 1e6) return moments;
+    moments.push(at);
+  }
+}
+
+export async function playRound(side: Side, load: Load): Promise<RoundResult> {
+  const moments = arrivals(load);
+  const seats = await side.seats(moments.length);
+  const learners = await inBatches(seats, (seat) => Learner.sit(seat));
+  await pause(500);
+  const before = { side: await side.probe.usage(), own: process.cpuUsage(), at: nowUs() };
+  const late: number[] = [];
+  const samples = await Promise.all(
+    learners.map(async (learner, n): Promise<TurnSample> => {
+      const dueUs = before.at + moments[n]!;
+      await pause((dueUs - nowUs()) / 1_000);
+      late.push((nowUs() - dueUs) / 1_000);
+      return learner.turn(saying(n), dueUs);
+    }),
+  );
+  const after = await side.probe.usage();
+  const own = process.cpuUsage(before.own);
+  const tookUs = nowUs() - before.at;
+  for (const learner of learners) learner.leave();
+  const of = (pick: (sample: TurnSample) => number, share: number) => percentile(samples.map(pick), share);
+  return {
+    turns: samples.length,
+    cpuUsPerTurn: (after.cpuUs - before.side.cpuUs) / samples.length,
+    ackMs: { p50: of((s) => s.ackMs, 0.5), p99: of((s) => s.ackMs, 0.99) },
+    firstTokenMs: { p50: of((s) => s.firstTokenMs, 0.5), p99: of((s) => s.firstTokenMs, 0.99) },
+    bytesPerByte: sum(samples.map((s) => s.wireBytes)) / sum(samples.map((s) => s.answerBytes)),
+    driver: { lateP99Ms: percentile(late, 0.99), cpuShare: (own.user + own.system) / tookUs },
+  };
+}
+
+/** Bytes on the wire per token for a short and a long answer; they must not grow with the length. */
+export async function bytesPerToken(side: Side, tokens: number): Promise<number> {
+  const [seat] = await side.seats(1);
+  const learner = await Learner.sit(seat!);
+  const sample = await learner.turn(`请介绍一下 [${tokens}]`, nowUs());
+  learner.leave();
+  return sample.wireBytes / tokens;
+}
+
+/** Memory of one idle joined session: the slope between a few and many, each after a collection. Bytes. */
+export async function bytesPerSession(side: Side, few: number, many: number): Promise<number> {
+  const learners: Learner[] = [];
+  const rssWith = async (count: number): Promise<number> => {
+    const seats: Seat[] = await side.seats(count - learners.length);
+    learners.push(...(await inBatches(seats, (seat) => Learner.sit(seat))));
+    await pause(1_000);
+    await side.probe.collectGarbage();
+    await side.probe.collectGarbage();
+    return (await side.probe.usage()).rssBytes;
+  };
+  const low = await rssWith(few);
+  const high = await rssWith(many);
+  for (const learner of learners) learner.leave();
+  return (high - low) / (many - few);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, ms)));
+
+async function inBatches<T, R>(all: readonly T[], work: (one: T) => Promise<R>, size = 25): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < all.length; at += size)
+    results.push(...(await Promise.all(all.slice(at, at + size).map(work))));
+  return results;
+}

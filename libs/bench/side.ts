@@ -1,0 +1,34 @@
+/** One side of the comparison: a running server, and seats at it. */
+import type { Seat } from './learner.js';
+import { start, type Probe, type Started } from './probe.js';
+
+export interface Side {
+  readonly name: 'baseline' | 'engine';
+  readonly probe: Probe;
+  /** `count` fresh sessions that nobody has joined yet. */
+  seats(count: number): Promise<Seat[]>;
+  stop(): Promise<void>;
+}
+
+const here = (file: string): string => new URL(file, import.meta.url).pathname;
+
+export async function startModel(): Promise<{ url: string; process: Started }> {
+  const process = await start(here('./model.js'), {});
+  return { url: `http://127.0.0.1:${process.hello.port as number}/v1`, process };
+}
+
+export async function startBaseline(databaseUrl: string, modelUrl: string): Promise<Side> {
+  const server = await start(
+    here('./baseline-server.js'),
+    { DATABASE_URL: databaseUrl, MODEL_URL: modelUrl },
+    { inspect: true },
+  );
+  const url = `http://127.0.0.1:${server.hello.port as number}`;
+  let sid = 0;
+  return {
+    name: 'baseline',
+    probe: server.probe!,
+    seats: async (count) => Array.from({ length: count }, () => ({ url, sid: ++sid })),
+    stop: server.stop,
+  };
+}
