@@ -1,0 +1,78 @@
+/** Who hears what: nothing falls between the log and the subscription, nobody hears a session they left. */
+import { describe, expect, test } from '@jest/globals';
+import type { Socket } from 'socket.io';
+import type { DeltaEvent, DurableEvent } from '#contracts';
+import { backlog, SessionRooms, type Frame } from './session-rooms.js';
+
+/** The wire's side of a socket: what was sent over it, and how much waits to be sent. */
+class Wire {
+  readonly sent: string[] = [];
+  readonly conn = { writeBuffer: [] as unknown[] };
+  open = true;
+  emit(name: string, body: { seq?: number; d?: string }): void {
+    this.sent.push(`${name} ${body.seq ?? body.d}`);
+  }
+  disconnect(): void {
+    this.open = false;
+  }
+  get socket(): Socket {
+    return this as unknown as Socket;
+  }
+}
+
+const ev = (seq: number): Frame => ({ name: 'ev', body: { sid: 1, seq } as DurableEvent });
+const piece = (d: string): Frame => ({ name: 'd', body: { sid: 1, d } as DeltaEvent });
+
+function house() {
+  const listeners = new Map<number, (frame: Frame) => void>();
+  const rooms = new SessionRooms((sid, listener) => {
+    listeners.set(sid, listener);
+    return () => void listeners.delete(sid);
+  });
+  return { rooms, listeners, tell: (frame: Frame, sid = 1) => listeners.get(sid)?.(frame) };
+}
+
+describe('a seat in a session', () => {
+  test('holds what comes while the log is read, then sends only what the log did not hold', () => {
+    const { rooms, tell } = house();
+    const wire = new Wire();
+    const seat = rooms.sit(wire.socket, 1);
+    for (const frame of [ev(4), ev(5), piece('您'), ev(6)]) tell(frame);
+    expect(wire.sent).toEqual([]);
+    seat.open(5);
+    tell(ev(7));
+    expect(wire.sent).toEqual(['d 您', 'ev 6', 'ev 7']);
+  });
+
+  test('is one of many over a single subscription, which ends with the last of them', () => {
+    const { rooms, listeners, tell } = house();
+    const [first, second] = [new Wire(), new Wire()];
+    rooms.sit(first.socket, 1).open(0);
+    rooms.sit(second.socket, 1).open(0);
+    tell(ev(1));
+    expect(rooms.leave(first.socket, 1)).toBe(true);
+    tell(ev(2));
+    expect(first.sent).toEqual(['ev 1']);
+    expect(second.sent).toEqual(['ev 1', 'ev 2']);
+    expect(rooms.leaveAll(second.socket)).toEqual([1]);
+    expect(listeners.size).toBe(0);
+  });
+
+  test('can not be left by one who never sat there', () => {
+    expect(house().rooms.leave(new Wire().socket, 1)).toBe(false);
+  });
+
+  test('that does not keep up loses pieces first, never an event, and is then cut off', () => {
+    const { rooms, tell } = house();
+    const wire = new Wire();
+    rooms.sit(wire.socket, 1).open(0);
+    wire.conn.writeBuffer.length = backlog.skipPieces + 1;
+    tell(piece('慢'));
+    tell(ev(1));
+    expect(wire.sent).toEqual(['ev 1']);
+    expect(wire.open).toBe(true);
+    wire.conn.writeBuffer.length = backlog.disconnect + 1;
+    tell(ev(2));
+    expect(wire.open).toBe(false);
+  });
+});
