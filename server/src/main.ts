@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { Logger } from '@nestjs/common';
+import { Logger, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -16,9 +16,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when a store can't be reached. */
-export async function createApp(config: AppConfig): Promise<RunningServer> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
+/** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when a store can't be reached. `further` modules join the product's. */
+export async function createApp(config: AppConfig, further: DynamicModule[] = []): Promise<RunningServer> {
+  const root = AppModule.forRoot(config);
+  root.imports = [...(root.imports ?? []), ...further];
+  const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new AppLogger(config),
     bodyParser: false,
     abortOnError: false,

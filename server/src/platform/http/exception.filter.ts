@@ -50,8 +50,7 @@ export class EveryExceptionFilter implements ExceptionFilter {
       if (thrown instanceof UnavailableError) this.logger.warn({ msg: thrown.message, error: thrown });
       return thrown;
     }
-    const body = bodyParserError(thrown);
-    if (body !== null) return body;
+    if (isMalformedJson(thrown)) return new UnprocessableError({ body: ['请求内容不是有效的 JSON'] });
     if (thrown instanceof HttpException) return thrown.getStatus();
     if (isDatabaseDown(thrown) || isRedisDown(thrown)) {
       this.logger.error({ msg: 'A store is unavailable', error: thrown });
@@ -71,13 +70,8 @@ function bodyOf(code: number, error: DomainError | null): ErrorBody {
   };
 }
 
-/** Errors of the body parser and of the router bear a `status` and, for bodies, a `type`. */
-function bodyParserError(thrown: unknown): DomainError | number | null {
-  if (thrown instanceof URIError) return 400;
-  if (!(thrown instanceof Error) || thrown instanceof HttpException) return null;
-  const { type, status } = thrown as { type?: unknown; status?: unknown };
-  if (type === 'entity.parse.failed') return new UnprocessableError({ body: ['请求内容不是有效的 JSON'] });
-  return typeof type === 'string' && typeof status === 'number' && status >= 400 && status < 500
-    ? status
-    : null;
+/** Nest turns what the body parser throws into an HTTP exception and keeps the original as its cause. */
+function isMalformedJson(thrown: unknown): boolean {
+  const cause = thrown instanceof HttpException ? thrown.cause : thrown;
+  return cause instanceof Error && 'type' in cause && cause.type === 'entity.parse.failed';
 }

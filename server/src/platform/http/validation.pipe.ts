@@ -23,9 +23,12 @@ export class StrictValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'custom') refuseUnstorable(value, metadata.data ?? metadata.type);
-    return super.transform(value, metadata);
+    return isPrimitive(metadata.metatype) ? value : super.transform(value, metadata);
   }
 }
+
+/** Path ids have a pipe of their own; nothing is turned into a number because a parameter is declared as one. */
+const isPrimitive = (type: unknown): boolean => type === Number || type === String || type === Boolean;
 
 /** `students.0.open_id` → its messages. Socket payloads are checked with the same words. */
 export function fieldMessages(errors: ValidationError[], path = ''): Record<string, string[]> {

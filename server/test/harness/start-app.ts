@@ -1,0 +1,101 @@
+import type { DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import request, { type Test } from 'supertest';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Redis } from 'ioredis';
+import { freePort } from '../../src/embedded/ports.js';
+import { createApp } from '../../src/main.js';
+import { loadConfig, type AppConfig } from '../../src/platform/config/index.js';
+import { createDatabase, dropDatabase } from './databases.js';
+import { testStack } from './stack.js';
+
+/** The real application, in this process and from source, on ports and a database of its own. */
+export interface TestApp {
+  baseUrl: string;
+  socketUrl: string;
+  config: AppConfig;
+  app: NestExpressApplication;
+  dataSource: DataSource;
+  /** A provider of the application: `app.get(TaskService)`, to prepare what a test needs through services. */
+  get<T>(token: abstract new (...args: never[]) => T): T;
+  get<T>(token: string | symbol): T;
+  /** An HTTP request to it; with a token, as whoever holds it. */
+  call(method: 'get' | 'post' | 'put' | 'delete', path: string, token?: string): Test;
+  close(): Promise<void>;
+}
+
+/** What integrations sign in with, in every test application. */
+export const testServiceKey = 'service-key-of-the-domain-tests';
+
+/**
+ * Starts the application with the given settings (by their environment names) over those of the test run.
+ * A DATABASE_URL that is given is used as it is and outlives the application, so that a test can start it twice.
+ * `testModules` join the product's own: controllers that exist only to try the edge.
+ */
+export async function startApp(
+  overrides: Record<string, string> = {},
+  testModules: DynamicModule[] = [],
+): Promise<TestApp> {
+  const given = overrides.DATABASE_URL;
+  const database = given ?? (await createDatabase());
+  const [port, socketPort] = [await freePort(), await freePort()];
+  const config = loadConfig({
+    ...settingsOfTheRun(),
+    REDIS_URL: overrides.REDIS_URL ?? (await emptyRedis()),
+    DATABASE_URL: database,
+    PORT: String(port),
+    SOCKET_PORT: String(socketPort),
+    PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+    ...overrides,
+  });
+  const server = await createApp(config, testModules);
+  const baseUrl = `http://127.0.0.1:${server.apiPort ?? config.port}`;
+  return {
+    baseUrl,
+    socketUrl: `http://127.0.0.1:${server.socketPort ?? config.socketPort}`,
+    config,
+    app: server.app,
+    dataSource: server.app.get(DataSource),
+    get: (token: never) => server.app.get(token, { strict: false }),
+    call: (method, path, token) => {
+      const call = request(baseUrl)[method](path);
+      return token === undefined ? call : call.set('Authorization', `Bearer ${token}`);
+    },
+    close: async () => {
+      await server.close();
+      if (given === undefined) await dropDatabase(database);
+    },
+  };
+}
+
+/** Stand-ins that aren't built are replaced by an address where nobody answers. */
+function settingsOfTheRun(): Record<string, string> {
+  const { model, provider } = testStack();
+  const nobody = 'http://127.0.0.1:9';
+  return {
+    DATABASE_POOL: '5',
+    OPENAI_BASE_URL: model === null ? nobody : `${model}/v1`,
+    OPENAI_API_KEY: 'key-of-the-domain-tests',
+    OPENAI_MODEL: 'stand-in',
+    FEISHU_APP_ID: provider?.appId ?? 'cli_domain_tests',
+    FEISHU_APP_SECRET: provider?.appSecret ?? 'secret-of-the-domain-tests',
+    FEISHU_DOMAIN: provider?.url ?? nobody,
+    AUTH_SERVICE_KEY: testServiceKey,
+    TURN_QUIET_MS: '0',
+    LOG_LEVEL: 'error',
+  };
+}
+
+const databasesPerWorker = 64;
+let taken = 0;
+
+/** Each application has a Redis database of its own, so that no test works off another's queue. */
+async function emptyRedis(): Promise<string> {
+  const worker = Number(process.env.JEST_WORKER_ID ?? '1') % 16;
+  const url = new URL(testStack().redis);
+  url.pathname = `/${worker * databasesPerWorker + (taken++ % databasesPerWorker)}`;
+  const client = new Redis(url.href);
+  await client.flushdb();
+  client.disconnect();
+  return url.href;
+}
