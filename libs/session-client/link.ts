@@ -87,6 +87,13 @@ export class Link {
     this.socket.connect();
   }
 
+  /** Drops the connection and tries at once, whatever wait was under way. */
+  reconnect(): void {
+    clearTimeout(this.timer);
+    this.socket.disconnect();
+    this.socket.connect();
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

@@ -106,6 +106,10 @@ class Session implements PracticeSession {
     return this.command('session.takeover', { sid: this.sid, cid: uuidv7() });
   }
 
+  reconnect(): void {
+    if (!this.closed) this.link.reconnect();
+  }
+
   typing(): void {
     const now = Date.now();
     if (now - this.lastTyping < typingEveryMs) return;

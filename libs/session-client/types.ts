@@ -152,6 +152,8 @@ export interface PracticeSession extends Observable<SessionView> {
   evalRetry(turn: number): Promise<Answer<Record<never, never>>>;
   /** Call on every key press; at most one a second goes out. */
   typing(): void;
+  /** Tries to connect at once, for a person who does not want to wait for the next attempt. */
+  reconnect(): void;
   /** Leaves the session and closes the connection. The outbox stays for the next time. */
   close(): void;
 }

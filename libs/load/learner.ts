@@ -1,0 +1,136 @@
+/** One simulated learner: says something, waits for the reply, thinks, says the next thing, and ends the session. */
+import { openSession, withTickets, type PracticeSession, type SessionView } from '#session-client';
+import { Api } from './api.js';
+import type { Said } from './ledger.js';
+import { patience, type Figures } from './report.js';
+
+export interface Script {
+  /** Pauses before each thing said, ms: decided beforehand, so that a slow server is not asked less. */
+  thinkMs: number[];
+  /** Turns in which the connection is cut right after sending. */
+  cutIn: ReadonlySet<number>;
+}
+
+const sayings = [
+  '您好，今天想看看什么样的鞋？',
+  '您平时主要在什么场合穿，走路多不多？',
+  '这款鞋底是缓震材料，久站也不累，您可以试一下。',
+  '您的码数是多少，脚背高不高？',
+  '现在会员有折扣，第二双还能再优惠一些。',
+  '如果不合适，七天之内都可以拿来换。',
+  '那我先帮您拿一双合适的试试，好吗？',
+];
+
+export async function practise(
+  api: Api,
+  sid: number,
+  script: Script,
+  figures: Figures,
+  said: Said[],
+): Promise<void> {
+  const options = { sid, device: crypto.randomUUID(), quiet: 0, client: 'load' } as const;
+  const session = openSession({ ...(await withTickets(() => api.ticket())), ...options });
+  const watch = watchPrefix(session, figures);
+  try {
+    await until(session, (view) => view.status !== 'loading' && opened(view));
+    for (const [n, pause] of script.thinkMs.entries()) {
+      await sleep(pause);
+      if (session.getSnapshot().status !== 'running') break;
+      await say(session, sayings[n % sayings.length]!, script.cutIn.has(n), figures, said);
+    }
+    if (session.getSnapshot().status === 'running') await session.finish();
+    await until(session, (view) => view.status === 'ended');
+    figures.ended += 1;
+  } finally {
+    watch();
+    session.close();
+  }
+}
+
+/** The customer opens, or leaves that to the learner. */
+const opened = (view: SessionView): boolean => view.turns[0]?.reply?.status !== 'active';
+
+async function say(
+  session: PracticeSession,
+  text: string,
+  cut: boolean,
+  figures: Figures,
+  said: Said[],
+): Promise<void> {
+  const begun = performance.now();
+  const before = session.getSnapshot().turns.length;
+  const cid = session.submit(text);
+  const first = firstWords(session, before, () => figures.firstWordMs.push(performance.now() - begun));
+  if (cut) session.reconnect();
+  await until(session, (view) => messageOf(view, cid)?.state !== 'sending');
+  const message = messageOf(session.getSnapshot(), cid);
+  if (message?.state === 'accepted') {
+    figures.ackMs.push(performance.now() - begun);
+    said.push({ sid: session.sid, cid, text });
+  } else if (message?.refusal) {
+    figures.refused(message.refusal.code);
+  }
+  await until(session, answered);
+  first();
+  figures.turns += 1;
+}
+
+const messageOf = (view: SessionView, cid: string) =>
+  view.turns.flatMap((turn) => turn.messages).find((message) => message.cid === cid);
+
+/** Nothing of the learner waits for an answer any more. */
+function answered(view: SessionView): boolean {
+  if (view.status === 'ended') return true;
+  const last = view.turns.at(-1);
+  return last?.reply != null && last.reply.status !== 'active';
+}
+
+function firstWords(session: PracticeSession, turn: number, seen: () => void): () => void {
+  const stop = session.live.subscribe(() => {
+    const live = session.live.getSnapshot();
+    if (!live || live.turn < turn || live.text === '') return;
+    stop();
+    seen();
+  });
+  return stop;
+}
+
+/** Every live text must have been a prefix of the reply that came in the end. */
+function watchPrefix(session: PracticeSession, figures: Figures): () => void {
+  const seen = new Map<string, string>();
+  const stops = [
+    session.live.subscribe(() => {
+      const live = session.live.getSnapshot();
+      if (live) seen.set(`${live.mid}:${live.gen}`, live.text);
+    }),
+    session.subscribe(() => {
+      for (const { reply } of session.getSnapshot().turns) {
+        const key = reply && `${reply.mid}:${reply.gen}`;
+        if (!reply || reply.status !== 'completed' || !key || !seen.has(key)) continue;
+        if (!reply.text.startsWith(seen.get(key)!)) figures.brokenTexts += 1;
+        seen.delete(key);
+      }
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function until(session: PracticeSession, holds: (view: SessionView) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const view = session.getSnapshot();
+      if (holds(view)) end(resolve);
+      else if (view.connection === 'refused') end(() => reject(new Error(`refused: ${view.refusal?.code}`)));
+    };
+    const stop = session.subscribe(look);
+    const timer = setTimeout(() => end(() => reject(new Error('nothing came in time'))), patience);
+    const end = (tell: () => void) => {
+      clearTimeout(timer);
+      stop();
+      tell();
+    };
+    look();
+  });
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

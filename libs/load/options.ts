@@ -1,0 +1,65 @@
+/** What a run of the load driver is told on its command line. */
+import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+
+export interface Person {
+  open_id: string;
+  name: string;
+}
+export interface LoadOptions {
+  /** Base address of the API. */
+  api: string;
+  serviceKey: string;
+  people: Person[];
+  sessions: number;
+  /** How long sessions keep beginning, seconds; those that run are then brought to their end. */
+  seconds: number;
+  /** Mean of the pause before a learner answers, ms. */
+  thinkMs: number;
+  /** Chance per turn that the connection is cut in the middle of it. */
+  cuts: number;
+  seed: number;
+  out: string | null;
+}
+
+export const usage = `npm run load -- --key-file <file with the service key> --people <file with [{ "open_id", "name" }]>
+  --api http://localhost:3000   --sessions 20   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --out report.json
+The people are learners with a running task.`;
+
+/** @throws Error with a sentence that says what is missing */
+export function readOptions(args: string[]): LoadOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      api: { type: 'string', default: 'http://localhost:3000' },
+      'key-file': { type: 'string' },
+      people: { type: 'string' },
+      sessions: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '60' },
+      'think-ms': { type: 'string', default: '3000' },
+      cuts: { type: 'string', default: '0.02' },
+      seed: { type: 'string', default: '1' },
+      out: { type: 'string' },
+    },
+  });
+  const keyFile = values['key-file'];
+  if (!keyFile || !values.people) throw new Error(`--key-file and --people are needed.\n${usage}`);
+  return {
+    api: values.api.replace(/\/+$/, ''),
+    serviceKey: readFileSync(keyFile, 'utf8').trim(),
+    people: JSON.parse(readFileSync(values.people, 'utf8')) as Person[],
+    sessions: amount('sessions', values.sessions),
+    seconds: amount('seconds', values.seconds),
+    thinkMs: amount('think-ms', values['think-ms']),
+    cuts: amount('cuts', values.cuts),
+    seed: amount('seed', values.seed),
+    out: values.out ?? null,
+  };
+}
+
+function amount(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0)
+    throw new Error(`--${name} must be a number, but it is "${text}".`);
+  return value;
+}
