@@ -1,0 +1,139 @@
+/** A house with nothing in it but the socket edge: a gateway that misbehaves on request, and people who are known by their token. */
+import { Injectable, Module, UseFilters, type INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { IsString, MaxLength } from 'class-validator';
+import type { Socket } from 'socket.io';
+import { io, type ManagerOptions, type Socket as Client, type SocketOptions } from 'socket.io-client';
+import type { Refusal } from '#contracts';
+import {
+  CommandPipe,
+  MonitorPublisher,
+  RefusalFilter,
+  SocketModule,
+  visitorOf,
+} from '../../src/platform/socket/index.js';
+import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
+import { SOCKET_EDGE, type SocketEdge } from '../../src/platform/http/index.js';
+import { uuidv7 } from '#session-client';
+import { FakeIdentity, identityModule } from './fake-identity.js';
+
+export const ourOrigin = 'https://train.example.com';
+
+class WordsDto {
+  @IsString()
+  @MaxLength(100_000)
+  words!: string;
+}
+
+@UseFilters(RefusalFilter)
+@WebSocketGateway({ namespace: '/practice' })
+class TryingGateway {
+  @SubscribeMessage('who')
+  who(@ConnectedSocket() socket: Socket): object {
+    return { ok: true, ...visitorOf(socket) };
+  }
+  @SubscribeMessage('say')
+  say(@MessageBody(new CommandPipe(WordsDto)) { words }: WordsDto): object {
+    return { ok: true, length: words.length };
+  }
+  @SubscribeMessage('throw')
+  fail(@MessageBody() payload: unknown): object {
+    throw new Error(`a defect with ${JSON.stringify(payload)}`);
+  }
+  @SubscribeMessage('fail later')
+  async failLater(): Promise<object> {
+    await Promise.resolve();
+    throw Object.assign(new Error('no store'), { code: 'ECONNREFUSED' });
+  }
+  @SubscribeMessage('forget')
+  forget(): void {}
+}
+
+@Module({ providers: [TryingGateway] })
+class TryingModule {}
+
+export interface EdgeHouse {
+  url: string;
+  app: INestApplication;
+  identity: FakeIdentity;
+  monitor: MonitorPublisher;
+  /** Closes the edge as a shutdown does. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openEdgeHouse(): Promise<EdgeHouse> {
+  const config = loadConfig({
+    PUBLIC_BASE_URL: ourOrigin,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    REDIS_URL: 'redis://127.0.0.1:9',
+    OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+    OPENAI_API_KEY: 'none',
+    OPENAI_MODEL: 'none',
+    FEISHU_APP_ID: 'none',
+    FEISHU_APP_SECRET: 'none',
+  });
+  const identity = new FakeIdentity();
+  @Injectable()
+  class House {}
+  const app = await NestFactory.create(
+    {
+      module: House,
+      imports: [ConfigModule.forRoot(config), SocketModule.forRoot(identityModule(identity)), TryingModule],
+    },
+    { logger: false, abortOnError: false },
+  );
+  const edge = app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
+  edge.attach(app);
+  await app.init();
+  const port = await edge.listen(0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    identity,
+    monitor: app.get(MonitorPublisher, { strict: false }),
+    drain: () => edge.close(),
+    close: async () => {
+      await edge.close();
+      await app.close();
+    },
+  };
+}
+
+const open: Client[] = [];
+export function hangUp(): void {
+  for (const client of open.splice(0)) client.disconnect();
+}
+
+/** A client that does not come back by itself. */
+export function knock(
+  address: string,
+  auth: object,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Client {
+  const client = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { v: 1, client: 'test', device: uuidv7(), ...auth },
+    ...options,
+  });
+  open.push(client);
+  return client;
+}
+
+/** Connected, or the refusal (for the transport's own errors: their message). */
+export function outcome(client: Client): Promise<'in' | Refusal | string> {
+  return new Promise((resolve) => {
+    client.once('connect', () => resolve('in'));
+    client.once('connect_error', (error: Error & { data?: Refusal }) => resolve(error.data ?? error.message));
+  });
+}
+
+export async function enter(address: string, auth: object, options = {}): Promise<Client> {
+  const client = knock(address, auth, options);
+  const how = await outcome(client);
+  if (how !== 'in') throw new Error(`not let in: ${JSON.stringify(how)}`);
+  return client;
+}

@@ -1,0 +1,237 @@
+/** The socket edge alone, over real connections: who gets in, and that whatever comes in is answered and harms nobody. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'undici';
+import { refusals, type Refusal } from '#contracts';
+import { uuidv7 } from '#session-client';
+import { socketsPerEmployee } from '../../src/platform/socket/door.js';
+import { allowance } from '../../src/platform/socket/command-edge.js';
+import { enter, hangUp, knock, openEdgeHouse, ourOrigin, outcome, type EdgeHouse } from './edge-house.js';
+
+let house: EdgeHouse;
+const practice = () => `${house.url}/practice`;
+beforeAll(async () => {
+  house = await openEdgeHouse();
+});
+afterEach(hangUp);
+afterAll(() => house.close());
+
+const refused = (code: keyof typeof refusals) => ({ ok: false, code, ...refusals[code] });
+
+describe('before a connection exists', () => {
+  test.each<[string, object, keyof typeof refusals]>([
+    ['shows nothing', {}, 'UNAUTHENTICATED'],
+    ['shows a token that nobody has', { token: 'guess' }, 'UNAUTHENTICATED'],
+    ['shows a sign-in that has ended', { token: 'expired' }, 'AUTH_EXPIRED'],
+    ['speaks another version', { token: 'learner', v: 2 }, 'UNSUPPORTED_VERSION'],
+    ['names no device', { token: 'learner', device: 'phone' }, 'BAD_PAYLOAD'],
+    ['sends a token that is no text', { token: { $ne: null } }, 'BAD_PAYLOAD'],
+  ])('one who %s is refused with a code and a sentence', async (_name, auth, code) => {
+    expect(await outcome(knock(practice(), auth))).toEqual(refused(code));
+  });
+
+  test('a ticket opens one connection, not two', async () => {
+    expect(await outcome(knock(practice(), { ticket: 'ticket-learner' }))).toBe('in');
+    expect(await outcome(knock(practice(), { ticket: 'ticket-learner' }))).toEqual(
+      refused('UNAUTHENTICATED'),
+    );
+  });
+
+  test('a cookie counts from our own pages only', async () => {
+    const from = (origin: object) => ({ extraHeaders: { cookie: 'sid=learner', ...origin } });
+    expect(await outcome(knock(practice(), {}, from({ origin: ourOrigin })))).toBe('in');
+    expect(await outcome(knock(practice(), {}, from({})))).toEqual(refused('ORIGIN_DENIED'));
+  });
+
+  test.each(['websocket', 'polling'] as const)(
+    'a foreign page is turned away over %s, with a good token too',
+    async (transport) => {
+      const options = { transports: [transport], extraHeaders: { origin: 'https://evil.example' } };
+      expect(await outcome(knock(practice(), { token: 'learner' }, options))).toMatch(/error/);
+    },
+  );
+
+  test('the refusal of a foreign page names its reason', async () => {
+    const response = await fetch(`${house.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ message: 'ORIGIN_DENIED' });
+    expect(response.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
+  });
+
+  test('only administrators see the monitor, and nobody any other namespace', async () => {
+    expect(await outcome(knock(`${house.url}/monitor`, { token: 'learner' }))).toEqual(refused('FORBIDDEN'));
+    expect(await outcome(knock(`${house.url}/monitor`, { token: 'admin' }))).toBe('in');
+    expect(await outcome(knock(house.url, { token: 'admin' }))).toBe('NOT_FOUND');
+    expect(await outcome(knock(`${house.url}/debug`, { token: 'admin' }))).toBe('Invalid namespace');
+  });
+
+  test('a person has a few connections, not hundreds', async () => {
+    for (let n = 0; n < socketsPerEmployee; n++) await enter(practice(), { token: 'person-1' });
+    expect(await outcome(knock(practice(), { token: 'person-1' }))).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryable: true,
+      retryAfterMs: 2_000,
+    });
+    expect(await outcome(knock(practice(), { token: 'person-2' }))).toBe('in');
+    hangUp();
+  });
+});
+
+describe('a command', () => {
+  test('finds its caller known, with the device of the handshake, and no secret kept', async () => {
+    const device = uuidv7();
+    const client = await enter(practice(), { token: 'learner', device, quiet: 0 });
+    expect(await client.emitWithAck('who')).toEqual({
+      ok: true,
+      device,
+      client: 'test',
+      immediate: true,
+      caller: { signInId: 'learner', employeeId: 1, isAdmin: false },
+    });
+  });
+
+  test('works over polling as well', async () => {
+    const client = await enter(practice(), { token: 'learner' }, { transports: ['polling'] });
+    expect(await client.emitWithAck('say', { words: '您好' })).toEqual({ ok: true, length: 2 });
+  });
+
+  test.each<[string, string, unknown[], keyof typeof refusals]>([
+    ['of an unknown name', 'make me admin', [{}], 'BAD_PAYLOAD'],
+    ['named like a part of every object', '__proto__', [{}], 'BAD_PAYLOAD'],
+    ['named error', 'error', [{}], 'BAD_PAYLOAD'],
+    ['without a payload', 'say', [], 'BAD_PAYLOAD'],
+    ['with null', 'say', [null], 'BAD_PAYLOAD'],
+    ['with bytes', 'say', [Buffer.from('您好')], 'BAD_PAYLOAD'],
+    ['with bytes inside', 'say', [{ words: Buffer.from('您好') }], 'BAD_PAYLOAD'],
+    ['with two payloads', 'say', [{ words: 'a' }, { words: 'b' }], 'BAD_PAYLOAD'],
+    ['with a field too many', 'say', [{ words: 'a', admin: true }], 'BAD_PAYLOAD'],
+    ['that meets a defect', 'throw', [{ words: 'my secret' }], 'INTERNAL'],
+    ['whose store is away', 'fail later', [], 'STORE_UNAVAILABLE'],
+    ['that its handler forgets to answer', 'forget', [], 'INTERNAL'],
+  ])('%s is answered with a refusal that repeats nothing of it', async (_name, event, args, code) => {
+    const client = await enter(practice(), { token: 'learner' });
+    const heard: unknown[] = [];
+    client.onAny((...frame) => heard.push(frame));
+    const answer = (await client.timeout(2_000).emitWithAck(event, ...args)) as Refusal;
+    expect(answer).toMatchObject(refused(code));
+    expect(await client.emitWithAck('say', { words: 'still here' })).toMatchObject({ ok: true });
+    expect(heard).toEqual([]);
+    expect(JSON.stringify(answer)).not.toContain('secret');
+  });
+
+  test('that asks for no answer gets none, and the connection lives on', async () => {
+    const client = await enter(practice(), { token: 'learner' });
+    for (const event of ['say', 'throw', 'forget', 'nothing like it']) client.emit(event, null);
+    expect(await client.emitWithAck('say', { words: 'ok' })).toMatchObject({ ok: true });
+  });
+
+  test('that is too large costs its sender the connection, and nobody else', async () => {
+    const [large, other] = [
+      await enter(practice(), { token: 'learner' }),
+      await enter(practice(), { token: 'person-3' }),
+    ];
+    const gone = new Promise((resolve) => large.once('disconnect', resolve));
+    large.emit('say', { words: 'x'.repeat(70_000) });
+    await gone;
+    expect(await other.emitWithAck('say', { words: 'fine' })).toMatchObject({ ok: true });
+  });
+
+  test('of a hurried client is told when to come again, and is taken then', async () => {
+    const client = await enter(practice(), { token: 'learner' });
+    const answers = await Promise.all(
+      Array.from({ length: allowance.burst + 5 }, () => client.emitWithAck('say', { words: 'x' })),
+    );
+    const turnedAway = answers.filter((answer: Refusal) => !answer.ok) as Refusal[];
+    expect(turnedAway.length).toBeGreaterThanOrEqual(4);
+    expect(turnedAway[0]).toMatchObject(refused('RATE_LIMITED'));
+    await new Promise((done) => setTimeout(done, turnedAway.at(-1)!.retryAfterMs! + 20));
+    expect(await client.emitWithAck('say', { words: 'x' })).toMatchObject({ ok: true });
+  });
+
+  test('of a client that floods for ever ends its connection', async () => {
+    const client = await enter(practice(), { token: 'learner' });
+    const gone = new Promise((resolve) => client.once('disconnect', resolve));
+    for (let n = 0; n < 400; n++) client.emit('say', { words: 'x' });
+    expect(await gone).toBe('io server disconnect');
+  });
+});
+
+describe('bytes that are no protocol', () => {
+  const wire = async (...lines: (string | Uint8Array)[]) => {
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+    for (const line of lines) socket.send(line as string);
+    const last = await Promise.race([
+      closed.then(() => 'closed'),
+      new Promise((r) => setTimeout(r, 300, 'open')),
+    ]);
+    socket.close();
+    return last;
+  };
+
+  test.each<[string, (string | Uint8Array)[]]>([
+    ['of no packet type', ['zzz']],
+    ['that are binary', [new Uint8Array([0, 1, 2, 255])]],
+    ['that break off inside JSON', ['40/practice,{"v":1', '42/practice,["say"']],
+    ['that name a reserved event', ['40/practice,{}', '42/practice,["connect"]']],
+    ['that are an event before any handshake', ['42/practice,["say",{"words":"x"}]']],
+    ['that promise attachments for ever', ['4599999999-/practice,["say",{"_placeholder":true,"num":0}]']],
+  ])('%s harm nobody', async (_name, lines) => {
+    await wire(...lines);
+    const client = await enter(practice(), { token: 'learner' });
+    expect(await client.emitWithAck('say', { words: 'fine' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a sign-in that ends', () => {
+  test('takes its connections with it within five seconds, with a word before, and no other', async () => {
+    const [mine, other] = [
+      await enter(practice(), { token: 'person-7' }),
+      await enter(practice(), { token: 'person-8' }),
+    ];
+    const heard: unknown[] = [];
+    mine.on('sys', (event) => heard.push(event));
+    const gone = new Promise((resolve) => mine.once('disconnect', resolve));
+    const begun = Date.now();
+    house.identity.endedSignIns.add('person-7');
+    expect(await gone).toBe('io server disconnect');
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(heard).toMatchObject([{ t: 'auth.expiring' }]);
+    expect(await outcome(knock(practice(), { token: 'person-7' }))).toEqual(refused('AUTH_EXPIRED'));
+    expect(other.connected).toBe(true);
+  }, 10_000);
+});
+
+describe('the monitor', () => {
+  test('tells those who watch a topic, nobody else, and takes no other command', async () => {
+    const [watcher, idle] = [
+      await enter(`${house.url}/monitor`, { token: 'admin' }),
+      await enter(`${house.url}/monitor`, { token: 'admin' }),
+    ];
+    const heard: unknown[] = [];
+    const told = new Promise<object>((resolve) => watcher.on('progress', resolve));
+    idle.onAny((...frame) => heard.push(frame));
+    expect(await watcher.emitWithAck('monitor.watch', { topic: 'task:12' })).toEqual({ ok: true });
+    expect(await watcher.emitWithAck('monitor.watch', { topic: '/practice' })).toMatchObject({
+      code: 'BAD_PAYLOAD',
+    });
+    expect(await watcher.emitWithAck('say', { words: 'x' })).toMatchObject({ code: 'BAD_PAYLOAD' });
+    house.monitor.publish('task:12', { completed: 3 });
+    expect(await told).toMatchObject({ topic: 'task:12', data: { completed: 3 } });
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a server that stops', () => {
+  test('says when to come back before it closes', async () => {
+    const leaving = await openEdgeHouse();
+    const client = await enter(`${leaving.url}/practice`, { token: 'learner' });
+    const heard = new Promise<object>((resolve) => client.on('sys', resolve));
+    const gone = new Promise((resolve) => client.once('disconnect', resolve));
+    await leaving.close();
+    expect(await heard).toMatchObject({ t: 'server.draining', reconnectInMs: expect.any(Number) });
+    await gone;
+  });
+});

@@ -1,0 +1,42 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import {
+  RefusalError,
+  SOCKET_IDENTITY,
+  type SocketCaller,
+  type SocketCredentials,
+  type SocketIdentity,
+} from '../../src/platform/socket/index.js';
+
+/** People by their token: `learner`, `admin`, `expired`, or any `person-<n>`. A ticket `ticket-<token>` serves once. */
+export class FakeIdentity implements SocketIdentity {
+  readonly endedSignIns = new Set<string>();
+  private readonly used = new Set<string>();
+
+  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketCaller> {
+    if (ticket !== undefined) {
+      if (this.used.has(ticket) || !ticket.startsWith('ticket-')) throw new RefusalError('UNAUTHENTICATED');
+      this.used.add(ticket);
+    }
+    const known = ticket?.slice('ticket-'.length) ?? token ?? /sid=([\w-]+)/.exec(cookie ?? '')?.[1];
+    if (known === 'expired' || (known && this.endedSignIns.has(known)))
+      throw new RefusalError('AUTH_EXPIRED');
+    const number = /^person-(\d+)$/.exec(known ?? '')?.[1];
+    if (known !== 'learner' && known !== 'admin' && !number) throw new RefusalError('UNAUTHENTICATED');
+    const employeeId = known === 'learner' ? 1 : known === 'admin' ? 2 : 100 + Number(number);
+    return { signInId: known!, employeeId, isAdmin: known === 'admin' };
+  }
+
+  async ended(callers: readonly SocketCaller[]): Promise<ReadonlySet<string>> {
+    return new Set(callers.map((caller) => caller.signInId).filter((id) => this.endedSignIns.has(id)));
+  }
+}
+
+export function identityModule(identity: FakeIdentity): DynamicModule {
+  @Module({})
+  class IdentityModule {}
+  return {
+    module: IdentityModule,
+    providers: [{ provide: SOCKET_IDENTITY, useValue: identity }],
+    exports: [SOCKET_IDENTITY],
+  };
+}
