@@ -38,7 +38,7 @@ export function startChild(options: ChildOptions): Child {
   const [program, ...args] = [...(options.wrapper ?? []), ...guard, ...options.command];
   const child = spawn(program!, args, {
     cwd: options.cwd,
-    env: options.env ?? process.env,
+    env: options.env ? { PATH: process.env.PATH, ...options.env } : process.env,
     detached: true,
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });

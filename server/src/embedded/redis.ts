@@ -44,7 +44,7 @@ export async function startRedis(options: RedisServerOptions): Promise<RunningRe
       command: [program.path, '-'],
       // On its input rather than its command line, where everybody could read the password.
       input: settings.join('\n') + '\n',
-      env: { ...process.env, ...program.env },
+      env: program.env,
       onLine: options.onLine,
     },
     (line) => (/ready to accept connections/i.test(line) ? true : null),

@@ -80,6 +80,7 @@ function settingsOfTheRun(): Record<string, string> {
     FEISHU_APP_ID: provider?.appId ?? 'cli_domain_tests',
     FEISHU_APP_SECRET: provider?.appSecret ?? 'secret-of-the-domain-tests',
     FEISHU_DOMAIN: provider?.url ?? nobody,
+    FEISHU_OAUTH_BASE: provider?.url ?? nobody,
     AUTH_SERVICE_KEY: testServiceKey,
     TURN_QUIET_MS: '0',
     LOG_LEVEL: 'error',

@@ -1,0 +1,29 @@
+/** `npm run check`: types of server and client, lint, format and the import law. Everything is tried, then what failed is named. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './prepare.mjs';
+import { projectNode, root, step } from './run.mjs';
+
+await prepare({ builds: false });
+const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
+const folders = ['server', 'libs', 'migrations', 'client'].filter((folder) => existsSync(join(root, folder)));
+const checks = [
+  ['Types of the server', tool('typescript/bin/tsc', '-p', 'server/tsconfig.json')],
+  ['Types of the client', tool('typescript/bin/tsc', '-p', 'client/tsconfig.json')],
+  ['Lint', tool('eslint/bin/eslint.js', '.')],
+  ['Format', tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  [
+    'Import law',
+    tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
+  ],
+];
+
+const failed = [];
+for (const [title, command] of checks) {
+  const { code, output } = await step(title, command);
+  if (code === 0) continue;
+  failed.push(title);
+  console.log(output.trim());
+}
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,94 @@
+/** Brings a checkout to the point where its programs can run: dependencies installed, server and client built. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode, root, step } from './run.mjs';
+
+const at = (...parts) => join(root, ...parts);
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+class PrepareError extends Error {}
+
+/** Installs when node_modules is missing or older than the lock file. */
+async function install() {
+  const installed = modified(at('node_modules', '.package-lock.json'));
+  if (installed > 0 && installed >= modified(at('package-lock.json'))) return;
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const exact = await step('Installing dependencies (once)', [...npm, 'ci', ...flags]);
+  if (exact.code === 0) return;
+  // Some registry mirrors lack builds for other systems, which makes npm refuse the lock file as a whole.
+  const loose = await step('Installing dependencies another way', [...npm, 'install', '--no-save', ...flags]);
+  if (loose.code !== 0)
+    throw new PrepareError(`The dependencies could not be installed.\n${exact.output}\n${loose.output}`);
+}
+
+/** When the newest file below the given paths was changed; tests do not count. */
+function newest(paths) {
+  let latest = 0;
+  const open = paths.filter((path) => existsSync(path));
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    const stat = statSync(path);
+    if (stat.isDirectory()) open.push(...readdirSync(path).map((name) => join(path, name)));
+    else if (!/\.spec\.tsx?$/.test(path)) latest = Math.max(latest, stat.mtimeMs);
+  }
+  return latest;
+}
+
+/** Runs a build unless its stamp is newer than its sources; the stamp bears the time at which the build began. */
+async function build(title, stampName, sources, command) {
+  const stamp = at('dist', stampName);
+  const sourcesChanged = newest(sources.map((path) => at(path)));
+  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= sourcesChanged) return;
+  mkdirSync(at('dist'), { recursive: true });
+  rmSync(stamp, { force: true });
+  const result = await step(title, command);
+  if (result.code !== 0) throw new PrepareError(`${title} failed.\n${result.output}`);
+  writeFileSync(stamp, String(sourcesChanged));
+}
+
+async function buildServer() {
+  const sources = [
+    'server/src',
+    'libs',
+    'migrations',
+    'server/tsconfig.json',
+    'server/tsconfig.build.json',
+    'tsconfig.json',
+    'package.json',
+  ];
+  const tsc = [
+    projectNode(),
+    at('node_modules', 'typescript', 'bin', 'tsc'),
+    '-p',
+    'server/tsconfig.build.json',
+  ];
+  await build('Building the server', '.server-stamp', sources, tsc);
+}
+
+async function buildClient() {
+  const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  if (scripts['build:client'] === undefined) return;
+  const sources = [
+    'client',
+    'libs/contracts',
+    'libs/dialogue',
+    'libs/session-client',
+    'tsconfig.json',
+    'package-lock.json',
+  ];
+  await build('Building the client', '.client-stamp', sources, ['sh', '-c', scripts['build:client']]);
+}
+
+/** Does what is missing of the given steps, or ends the process with what went wrong. */
+export async function prepare({ builds = true } = {}) {
+  try {
+    await install();
+    if (!builds) return;
+    await buildServer();
+    await buildClient();
+  } catch (error) {
+    if (!(error instanceof PrepareError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,18 @@
+/** `npm test`: all tests, or those that jest's arguments after `--` choose. Results also go to .data/test-results.json. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './prepare.mjs';
+import { projectNode, root, run } from './run.mjs';
+
+await prepare();
+mkdirSync(join(root, '.data'), { recursive: true, mode: 0o700 });
+const jest = [
+  projectNode(),
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+  '--json',
+  `--outputFile=${join(root, '.data/test-results.json')}`,
+];
+const { code } = await run([...jest, ...process.argv.slice(2)]);
+process.exit(code);

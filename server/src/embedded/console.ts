@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import type { DataFolder } from './data-folder.js';
+
+/** What the person who typed `npm start` sees; everything else goes to files. */
+export const say = (text: string): void => console.log(text);
+
+/** Writes a part's lines to its own file below `.data/logs`; the server's warnings are shown as well. */
+export function partLog(data: DataFolder, part: string): (line: string) => void {
+  const file = createWriteStream(data.file(`logs/${part}.log`), { flags: 'a', mode: 0o600 });
+  return (line) => {
+    file.write(`${line}\n`);
+    if (part === 'server') showWarning(line);
+  };
+}
+
+function showWarning(line: string): void {
+  const found = /"level":"(warn|error|fatal)".*?"msg":("(?:[^"\\]|\\.)*")/.exec(line);
+  if (found) console.log(`  ${found[1]}: ${JSON.parse(found[2]!) as string}`);
+}
+
+export interface Summary {
+  publicBaseUrl: string;
+  socketPort: number | null;
+  own: { postgres: boolean; redis: boolean; provider: boolean; model: boolean };
+  serviceKeyFile: string | null;
+  dataFolder: string;
+  seconds: number;
+}
+
+export function summary(facts: Summary): string {
+  const { own } = facts;
+  const lines = [
+    '',
+    `Lianhuo 练货 is ready after ${facts.seconds.toFixed(1)} s.`,
+    '',
+    `  Learner area   ${facts.publicBaseUrl}/h5/task-management`,
+    `  Console        ${facts.publicBaseUrl}/`,
+    `  API            ${facts.publicBaseUrl}/api/docs`,
+    ...(facts.socketPort === null ? [] : [`  Socket         port ${facts.socketPort}`]),
+    '',
+    ...(own.provider
+      ? [
+          '  Sign in as 王小明 (learner) or 林晓燕 (administrator): the sign-in page lets you choose a person of a sample organisation.',
+        ]
+      : ['  Sign-in is by the configured workplace provider.']),
+    own.model
+      ? '  The customer is played by a stand-in for trying and testing; point OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL to a real model.'
+      : '  The customer is played by the configured model.',
+    ...(facts.serviceKeyFile === null ? [] : [`  Service key for integrations: ${facts.serviceKeyFile}`]),
+    `  Data and logs: ${facts.dataFolder}`,
+    '',
+    '  Ctrl-C ends everything and keeps the data.',
+    '',
+  ];
+  return lines.join('\n');
+}

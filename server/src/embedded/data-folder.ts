@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the embedded mode keeps between starts, all of it below the project's ignored `.data`. */
+export interface DataFolder {
+  path: string;
+  file(name: string): string;
+  /** The secret of this name, made at the first start and readable to the present user alone. */
+  secret(name: string): string;
+}
+
+export function openDataFolder(path: string): DataFolder {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  mkdirSync(join(path, 'logs'), { recursive: true });
+  mkdirSync(join(path, 'secrets'), { recursive: true, mode: 0o700 });
+  return {
+    path,
+    file: (name) => join(path, name),
+    secret: (name) => readOrMake(name === 'service-key' ? join(path, name) : join(path, 'secrets', name)),
+  };
+}
+
+function readOrMake(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/**
+ * Marks the folder as in use and answers how to give it free again.
+ * @throws when another launcher that still runs uses it.
+ */
+export function claim(folder: DataFolder): () => void {
+  const file = folder.file('launcher.pid');
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : NaN;
+  if (Number.isInteger(holder) && holder !== process.pid && isLauncher(holder)) {
+    throw new Error(`Lianhuo already runs from this folder (process ${holder}); stop it first.`);
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+/** A process number may have been given to another program since. */
+function isLauncher(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('embedded/main');
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { migrateDown, migrateUp } from '../platform/database/migrate.js';
+import type { Child } from './child.js';
+import { partLog, say, summary } from './console.js';
+import { claim, openDataFolder, type DataFolder } from './data-folder.js';
+import { database, startParts, type Crew } from './parts.js';
+import { seedOnce } from './seed.js';
+import { startServer } from './server-process.js';
+import { checkSettings, ownParts, ownSettings, serverSettings } from './settings.js';
+
+/** The checkout: this file runs as dist/server/src/embedded/main.js. */
+const root = resolve(import.meta.dirname, '../../../..');
+const begun = performance.now();
+const children: Child[] = [];
+let ending: Promise<void> | null = null;
+
+/** `npm start`: whatever is not configured is brought up, then the server over it. */
+async function start(data: DataFolder, crew: Crew): Promise<void> {
+  const env = process.env;
+  const own = ownParts(env);
+  const settings = await ownSettings(env, data);
+  checkSettings(env, settings, own);
+  say('Starting the stores …');
+  const parts = await startParts(root, data, own, { ...settings, ...withoutEmpty(env) }, crew);
+  const full = serverSettings(env, settings, parts);
+  const applied = await migrateUp(full.DATABASE_URL!);
+  if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
+  if (await seedOnce(root, data, full, applied.length > 0, crew.log('seed')))
+    say('Put the sample content in.');
+  say('Starting the server …');
+  const { child, value: ports } = await startServer(root, full, crew.log('server'));
+  crew.add(child);
+  const publicBaseUrl = full.PUBLIC_BASE_URL ?? `http://localhost:${ports.apiPort ?? full.PORT}`;
+  say(
+    summary({
+      publicBaseUrl,
+      socketPort: ports.socketPort,
+      own,
+      serviceKeyFile: env.AUTH_SERVICE_KEY ? null : data.file('service-key'),
+      dataFolder: data.path,
+      seconds: (performance.now() - begun) / 1000,
+    }),
+  );
+}
+
+/** `npm run migrate [down]`, on the configured database or, without one, on our own. */
+async function migrate(data: DataFolder, crew: Crew, down: boolean): Promise<void> {
+  const url = process.env.DATABASE_URL || (await database(root, data, crew));
+  if (down) {
+    const name = await migrateDown(url);
+    say(name === null ? 'There is no migration to take back.' : `Took back ${name}.`);
+  } else {
+    const names = await migrateUp(url);
+    say(names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`);
+  }
+}
+
+const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** Ends the children in the reverse order of their start: the server may still need its stores. */
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const child of children.reverse()) await child.stop();
+    release();
+    process.exit(code);
+  })();
+  return ending;
+}
+
+let release = (): void => undefined;
+
+async function run(command: string | undefined, argument: string | undefined): Promise<void> {
+  const data = openDataFolder(resolve(root, '.data'));
+  release = claim(data);
+  const crew: Crew = {
+    say,
+    log: (part) => partLog(data, part),
+    add: (child) => {
+      children.push(child);
+      void child.ended.then((how) => {
+        if (ending !== null) return;
+        say(`${child.name} ${how}; its log is below ${data.file('logs')}.`);
+        void end(1);
+      });
+    },
+  };
+  if (command === 'migrate') {
+    await migrate(data, crew, argument === 'down');
+    await end(0);
+  } else {
+    await start(data, crew);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+run(process.argv[2], process.argv[3]).catch((error: unknown) => {
+  if (ending === null) console.error(error instanceof Error ? error.message : String(error));
+  void end(1);
+});
