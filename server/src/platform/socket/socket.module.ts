@@ -4,7 +4,7 @@ import { SocketDoor } from './door.js';
 import { MonitorGateway, MonitorPublisher } from './monitor.gateway.js';
 import { SocketIoEdge } from './socket-edge.js';
 
-/** `identity` is the module that provides SOCKET_IDENTITY: sign-in lies above the platform, so it is handed in. */
+/** Sign-in lies above the platform: `identity` is its module, which provides SOCKET_IDENTITY. */
 @Global()
 @Module({})
 export class SocketModule {
