@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setInterval } from 'node:timers';
 import { prepare } from './prepare.mjs';
 import { projectNode, root, start } from './run.mjs';
 
