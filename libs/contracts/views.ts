@@ -216,6 +216,8 @@ export interface CriterionVerdict {
   weight: number;
   kind: CriterionKind;
   verdict: 'met' | 'not_met' | 'not_applicable';
+  /** Only for a rule without criteria, which is judged on five levels: the share earned, in percent. */
+  level?: 0 | 25 | 50 | 75 | 100;
   /** Verbatim from one of the learner's messages of this turn; null where there is nothing to quote. */
   quote: string | null;
 }
