@@ -9,6 +9,8 @@ export class CreateAuth1790000002000 implements MigrationInterface {
         secret_hash bytea not null unique,
         employee_id int not null references employee (id) on delete cascade,
         kind text not null check (kind in ('browser', 'token')),
+        -- The browser's session that a token was made from: they end together.
+        parent_id int references auth_session (id) on delete cascade,
         created_at timestamptz not null,
         last_used_at timestamptz not null,
         expires_at timestamptz not null,

@@ -34,7 +34,7 @@ export class CreateAudit1790000003000 implements MigrationInterface {
       declare
         last record;
       begin
-        perform pg_advisory_xact_lock(7311002);
+        perform pg_advisory_xact_lock(7311012);
         select id, hash into last from audit_log order by id desc limit 1;
         new.id := coalesce(last.id, 0) + 1;
         new.at := clock_timestamp();

@@ -1,21 +1,36 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { DirectoryModule } from './directory/directory.module.js';
+import { DirectoryWorkerModule } from './directory/directory-worker.module.js';
+import { AccessModule } from './platform/access/index.js';
+import { AuditModule } from './platform/audit/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule } from './platform/http/index.js';
 import { JobsModule } from './platform/jobs/index.js';
+import { SocketModule } from './platform/socket/index.js';
 import { TimeModule } from './platform/time/index.js';
 
 type Modules = NonNullable<DynamicModule['imports']>;
 
 /** What every role needs. */
-const platform = [TimeModule, DatabaseModule, JobsModule, HttpModule, HealthModule];
+const platform = [
+  TimeModule,
+  DatabaseModule,
+  JobsModule,
+  AuditModule,
+  HttpModule,
+  AccessModule,
+  SocketModule.forRoot(AuthModule),
+  HealthModule,
+];
 
 /** The product, in reading order: who there is, what is practised, the practice itself. */
-const domains: Modules = [];
+const domains: Modules = [DirectoryModule, AuthModule];
 
 /** Modules whose Bull processors run in the worker role only. */
-const workers: Modules = [];
+const workers: Modules = [DirectoryWorkerModule];
 
 /** The only list of modules. */
 @Module({})

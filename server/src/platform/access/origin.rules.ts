@@ -16,11 +16,6 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function comesFromOurPages(request: RequestOrigin, publicBaseUrl: string): boolean {
   if (safeMethods.has(request.method)) return true;
-  return isOurOrigin(request, publicBaseUrl);
-}
-
-/** The same question for a GET that changes something: a plain link or image must not be enough. */
-export function isOurOrigin(request: RequestOrigin, publicBaseUrl: string): boolean {
   if (request.origin !== undefined) {
     return request.origin === new URL(publicBaseUrl).origin || request.origin === request.sentTo;
   }

@@ -1,0 +1,41 @@
+import { Global, Module } from '@nestjs/common';
+import { DirectoryModule } from '../directory/directory.module.js';
+import { AccessService } from '../platform/access/index.js';
+import { SOCKET_IDENTITY } from '../platform/socket/index.js';
+import { AdministratorService } from './administrator.service.js';
+import { AttemptRepository } from './attempt.repository.js';
+import { AttemptService } from './attempt.service.js';
+import { AuthCookies } from './cookies.js';
+import { JsapiService } from './jsapi.service.js';
+import { LoginController } from './login.controller.js';
+import { LoginService } from './login.service.js';
+import { SessionController } from './session.controller.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionService } from './session.service.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInJournal } from './sign-in-journal.js';
+import { SignInService } from './sign-in.service.js';
+import { SocketIdentityService } from './socket-identity.service.js';
+
+/** Sign-in, sessions and administrators. Global, because the guard of every route asks it who is there. */
+@Global()
+@Module({
+  imports: [DirectoryModule],
+  controllers: [SignInController, SessionController, LoginController],
+  providers: [
+    AttemptRepository,
+    AttemptService,
+    AuthCookies,
+    JsapiService,
+    LoginService,
+    SessionRepository,
+    SessionService,
+    SignInJournal,
+    SignInService,
+    AdministratorService,
+    { provide: AccessService, useExisting: SessionService },
+    { provide: SOCKET_IDENTITY, useClass: SocketIdentityService },
+  ],
+  exports: [AccessService, SOCKET_IDENTITY, SessionService, AdministratorService],
+})
+export class AuthModule {}

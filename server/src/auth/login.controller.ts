@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { routes, type EmployeeView, type JsapiTicketView } from '#contracts';
+import { JsapiTicketDto, LoginDto } from '#contracts/dto/auth';
+import {
+  AnyLearner,
+  credentialsOf,
+  presentsServiceKey,
+  Public,
+  sessionCookieName,
+} from '../platform/access/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { employeeView } from './auth.presenter.js';
+import { JsapiService } from './jsapi.service.js';
+import { LoginService } from './login.service.js';
+
+/** Sign-in for programs, and the provider's in-app functions for pages. */
+@Controller()
+export class LoginController {
+  constructor(
+    private readonly logins: LoginService,
+    private readonly jsapi: JsapiService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * The employee with an `access_token` (Authorization: Bearer; 8 h without use, 24 h at most). The body proves nothing: it answers a
+   * browser with the session that the provider's callback made, for the same open_id, or a holder of the service key
+   * (X-Service-Key). Everybody else gets 401.
+   */
+  @Public()
+  @Post(routes.auth.login)
+  @HttpCode(200)
+  async login(@Body() body: LoginDto, @Req() request: Request): Promise<EmployeeView> {
+    const { employee, accessToken } = await this.logins.login(body.open_id, {
+      credentials: credentialsOf(request, sessionCookieName(this.config.publicBaseUrl)),
+      hasServiceKey: presentsServiceKey(request, this.config.serviceKey),
+    });
+    return employeeView(employee, accessToken);
+  }
+
+  /** Signs a page of this site for the provider's in-app browser; pages elsewhere are 400. */
+  @AnyLearner()
+  @Post(routes.feishu.jsapiTicket)
+  @HttpCode(200)
+  signPage(@Body() body: JsapiTicketDto): Promise<JsapiTicketView> {
+    return this.jsapi.sign(body.url);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DirectoryService } from '../directory/directory.service.js';
+import type { Employee } from '../directory/directory.types.js';
+import { sameSecret, type Credentials } from '../platform/access/index.js';
+import { UnauthorizedError } from '../platform/http/index.js';
+import { SessionService } from './session.service.js';
+import { SignInJournal } from './sign-in-journal.js';
+
+export interface LoginProof {
+  /** The browser's session, if it sent one. */
+  credentials: Credentials;
+  /** It presented the service key. */
+  hasServiceKey: boolean;
+}
+
+/** `POST /api/auth/login`: an access token for whoever has proved already who they are. */
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly directory: DirectoryService,
+    private readonly journal: SignInJournal,
+  ) {}
+
+  /**
+   * Answers (a) a browser with the session that the provider's callback made, for the same open_id, and (b) a holder of the service
+   * key, for anybody who works here.
+   * @throws UnauthorizedError for everybody else; it is audited
+   */
+  async login(openId: string, proof: LoginProof): Promise<{ employee: Employee; accessToken: string }> {
+    const session = proof.hasServiceKey
+      ? null
+      : await this.sessions.recognise({ cookie: proof.credentials.cookie });
+    const proved = proof.hasServiceKey || (session !== null && sameSecret(session.principal.openId, openId));
+    const employee = proved ? await this.directory.employeeByOpenId(openId) : null;
+    if (!employee?.active) {
+      await this.journal.denied(proof.hasServiceKey ? 'service_key' : 'login', { openId });
+      throw new UnauthorizedError('无法登录，请从登录页进入');
+    }
+    return this.journal.together(async () => {
+      const accessToken = await this.sessions.start(employee.id, 'token', session?.principal);
+      const actor = { employeeId: employee.id, unionId: employee.unionId };
+      await this.journal.signedIn(proof.hasServiceKey ? 'service_key' : 'login', actor);
+      return { employee, accessToken };
+    });
+  }
+}

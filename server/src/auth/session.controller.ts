@@ -1,0 +1,68 @@
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { routes, type EmployeeView, type SocketTicketView } from '#contracts';
+import { DirectoryService } from '../directory/directory.service.js';
+import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { UnauthorizedError } from '../platform/http/index.js';
+import { wireTime } from '../platform/time/index.js';
+import { employeeView } from './auth.presenter.js';
+import { AuthCookies } from './cookies.js';
+import { SessionService } from './session.service.js';
+import { SignInJournal } from './sign-in-journal.js';
+
+/** What an employee asks about the own sign-in. */
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly directory: DirectoryService,
+    private readonly journal: SignInJournal,
+    private readonly cookies: AuthCookies,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The signed-in employee; 401 without a session. */
+  @AnyLearner()
+  @Get(routes.feishu.currentUser)
+  async currentUser(@CurrentEmployee() { employeeId }: Principal): Promise<EmployeeView> {
+    const employee = await this.directory.employee(employeeId);
+    if (!employee) throw new UnauthorizedError();
+    return employeeView(employee);
+  }
+
+  /** 204; the sign-in ends on the server too, with the tokens and sockets that came from it. */
+  @AnyLearner()
+  @Post(routes.feishu.logout)
+  @HttpCode(204)
+  async logout(
+    @CurrentEmployee() employee: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.journal.together(async () => {
+      await this.sessions.end(employee);
+      await this.journal.signedOut();
+    });
+    this.cookies.clearSession(response);
+  }
+
+  /** A ticket for one connection to the practice socket within 60 s, and where that is. */
+  @AnyLearner()
+  @Post(routes.client.socketTicket)
+  @HttpCode(200)
+  async socketTicket(
+    @CurrentEmployee() employee: Principal,
+    @Req() request: Request,
+  ): Promise<SocketTicketView> {
+    const { ticket, expiresAt } = await this.sessions.issueTicket(employee);
+    return {
+      ticket,
+      expires_at: wireTime(expiresAt, this.config.timeZone),
+      socket_base_url: this.config.socketBaseUrl ?? socketBesidePage(request, this.config.socketPort),
+    };
+  }
+}
+
+/** Without a configured address the socket is on the host that the page came from. */
+const socketBesidePage = (request: Request, port: number) =>
+  `${request.protocol}://${request.hostname}:${port}`;

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../platform/audit/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+
+export type SignInWay = 'provider' | 'login' | 'service_key';
+
+/** Keeps every sign-in, granted or denied, in the audit. */
+@Injectable()
+export class SignInJournal {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** The sign-in and its line are kept together or not at all. */
+  together<T>(work: () => Promise<T>): Promise<T> {
+    return this.unitOfWork.run(work);
+  }
+
+  signedIn(way: SignInWay, actor: { employeeId: number; unionId: string }): Promise<void> {
+    return this.audit.record({ action: 'login', actor, detail: { way } });
+  }
+
+  denied(way: SignInWay, facts: Record<string, unknown>): Promise<void> {
+    return this.audit.record({ action: 'login', outcome: 'denied', detail: { way, ...facts } });
+  }
+
+  signedOut(): Promise<void> {
+    return this.audit.record({ action: 'logout' });
+  }
+}

@@ -1,0 +1,67 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { routes } from '#contracts';
+import { credentialsOf, Public, sessionCookieName } from '../platform/access/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { BadRequestError } from '../platform/http/index.js';
+import { returnPath } from './auth.rules.js';
+import { AuthCookies } from './cookies.js';
+import { SessionService } from './session.service.js';
+import { SignInService } from './sign-in.service.js';
+
+type Query = Record<string, unknown>;
+
+/** The browser's way to the provider and back. */
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionService,
+    private readonly cookies: AuthCookies,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** 302 to the provider. `redirect`: the path of this site to come back to (default "/"); anything else is 400. */
+  @Public()
+  @Get(routes.feishu.oauth)
+  async begin(@Query('redirect') redirect: unknown, @Res() response: Response): Promise<void> {
+    const returnTo = returnPath(redirect);
+    if (returnTo === null) throw new BadRequestError('登录后只能回到本站的页面');
+    const { url, state, keep } = await this.signIn.begin(returnTo);
+    this.cookies.keepAttempt(response, state, keep);
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect(302, url);
+  }
+
+  /** 302 to the path that the sign-in began with, or to /login?error=<code>&redirect=<path>. */
+  @Public()
+  @Get(routes.feishu.oauthCallback)
+  async comeBack(@Query() query: Query, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const state = textOf(query.state);
+    const kept = this.cookies.takeAttempt(request, response, state);
+    const result = await this.signIn.finish({
+      state,
+      code: textOf(query.code),
+      error: textOf(query.error),
+      kept,
+    });
+    response.setHeader('Cache-Control', 'no-store');
+    if (!result.ok) {
+      const page = new URLSearchParams({ error: result.error, redirect: result.returnTo });
+      return response.redirect(302, `/login?${page.toString()}`);
+    }
+    await this.endFormer(request);
+    this.cookies.setSession(response, result.secret);
+    response.redirect(302, result.returnTo);
+  }
+
+  /** Whoever signs in again gets a new session; the old one ends. */
+  private async endFormer(request: Request): Promise<void> {
+    const { cookie } = credentialsOf(request, sessionCookieName(this.config.publicBaseUrl));
+    const former = await this.sessions.authenticate({ cookie });
+    if (former) await this.sessions.end(former);
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;

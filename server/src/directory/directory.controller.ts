@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { rootDepartmentId, routes, type DepartmentView, type EmployeeSearchView } from '#contracts';
+import { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
+import { departmentView, employeeSearchView } from './directory.presenter.js';
+import { DirectoryService } from './directory.service.js';
+
+/** The organisation, for administrators who choose an audience. */
+@Controller()
+export class DirectoryController {
+  constructor(private readonly directory: DirectoryService) {}
+
+  /** The departments one level below `parent_department_id` (default "0", the root). 404 for an unknown one. */
+  @Post(routes.feishu.departmentsChildren)
+  @HttpCode(200)
+  async children(@Body() body: DepartmentChildrenDto): Promise<DepartmentView[]> {
+    const children = await this.directory.children(body.parent_department_id ?? rootDepartmentId);
+    return children.map(departmentView);
+  }
+
+  /** The first 50 people by a part of their name and by department, everything below it included. */
+  @Post(routes.feishu.employeesSearch)
+  @HttpCode(200)
+  async search(@Body() body: EmployeeSearchDto): Promise<EmployeeSearchView[]> {
+    const people = await this.directory.search({ name: body.name, departmentId: body.dept_id });
+    return people.map(employeeSearchView);
+  }
+}

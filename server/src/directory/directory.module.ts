@@ -1,0 +1,59 @@
+import { BullModule } from '@nestjs/bull';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppConfig } from '../platform/config/index.js';
+import { DepartmentEntity } from './department.entity.js';
+import { DirectoryController } from './directory.controller.js';
+import { DirectoryRegistry } from './directory.registry.js';
+import { DirectoryRepository } from './directory.repository.js';
+import { DirectoryService } from './directory.service.js';
+import { EmployeeEntity } from './employee.entity.js';
+import { FeishuProvider } from './feishu/feishu.provider.js';
+import { oauthBaseOf } from './feishu/feishu.rules.js';
+import { PeopleRepository } from './people.repository.js';
+import { PeopleService } from './people.service.js';
+import { DirectoryMirrorService } from './sync/directory-mirror.service.js';
+import { DirectorySyncService, syncQueue } from './sync/directory-sync.service.js';
+import { MirrorRepository } from './sync/mirror.repository.js';
+import { SyncRunRepository } from './sync/sync-run.repository.js';
+import { SyncController } from './sync/sync.controller.js';
+import { SyncPresenter } from './sync/sync.presenter.js';
+import { WorkplaceProvider } from './workplace-provider.port.js';
+
+const providerTimeoutMs = 5_000;
+
+/** Departments and employees, mirrored from the workplace provider. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([DepartmentEntity, EmployeeEntity]),
+    BullModule.registerQueue({ name: syncQueue }),
+  ],
+  controllers: [DirectoryController, SyncController],
+  providers: [
+    {
+      provide: WorkplaceProvider,
+      inject: [AppConfig],
+      useFactory: ({ feishu }: AppConfig) =>
+        new FeishuProvider({ ...feishu, oauthBase: oauthBaseOf(feishu), timeoutMs: providerTimeoutMs }),
+    },
+    DirectoryRegistry,
+    DirectoryRepository,
+    DirectoryService,
+    PeopleRepository,
+    PeopleService,
+    DirectoryMirrorService,
+    DirectorySyncService,
+    MirrorRepository,
+    SyncRunRepository,
+    SyncPresenter,
+  ],
+  exports: [
+    DirectoryService,
+    PeopleService,
+    DirectoryRegistry,
+    DirectorySyncService,
+    DirectoryMirrorService,
+    WorkplaceProvider,
+  ],
+})
+export class DirectoryModule {}

@@ -1,0 +1,16 @@
+import type { DepartmentView, EmployeeSearchView } from '#contracts';
+import type { DepartmentNode, Employee } from './directory.types.js';
+
+export const departmentView = (department: DepartmentNode): DepartmentView => ({
+  department_id: department.departmentId,
+  name: department.name,
+  has_child: department.hasChild,
+  dept_full_path: department.fullPath,
+});
+
+export const employeeSearchView = (employee: Employee): EmployeeSearchView => ({
+  union_id: employee.unionId,
+  name: employee.name,
+  dept_name: employee.department?.name ?? null,
+  dept_id: employee.department?.departmentId ?? null,
+});

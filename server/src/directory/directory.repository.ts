@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { Gender } from '#contracts';
+import { UnitOfWork } from '../platform/database/index.js';
+import { DepartmentEntity } from './department.entity.js';
+import type { Department, DepartmentNode, Employee } from './directory.types.js';
+
+interface EmployeeRow {
+  id: number;
+  union_id: string;
+  open_id: string;
+  name: string;
+  gender: Gender;
+  is_admin: boolean;
+  left_at: Date | null;
+  department_id: string | null;
+  department_name: string | null;
+  parent_id: string | null;
+  path_ids: string[] | null;
+  full_path: string | null;
+}
+
+const employeeColumns = `
+  e.id, e.union_id, e.open_id, e.name, e.gender, e.is_admin, e.left_at,
+  d.department_id, d.name as department_name, d.parent_id, d.path_ids, d.full_path`;
+const employeeFrom = `from employee e left join department d on d.department_id = e.department_id`;
+const belowAny = (ids: string) => `e.id in (
+  select m.employee_id from employee_department m join department b on b.department_id = m.department_id
+  where b.path_ids && ${ids}::text[] and b.removed_at is null)`;
+
+/** Questions to the mirror of the organisation. */
+@Injectable()
+export class DirectoryRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  employeeById(id: number): Promise<Employee | null> {
+    return this.one('e.id = $1', [id]);
+  }
+
+  employeeByOpenId(openId: string): Promise<Employee | null> {
+    return this.one('e.open_id = $1', [openId]);
+  }
+
+  employeesByIds(ids: number[]): Promise<Employee[]> {
+    return this.many('e.id = any($1::int[])', [ids]);
+  }
+
+  employeesByOpenIds(openIds: string[]): Promise<Employee[]> {
+    return this.many('e.open_id = any($1::text[])', [openIds]);
+  }
+
+  /** People who work in one of the departments or anywhere below, once each. */
+  employeesUnder(departmentIds: string[]): Promise<Employee[]> {
+    return this.many(`e.left_at is null and ${belowAny('$1')}`, [departmentIds]);
+  }
+
+  /** People by a part of their name, within a department and everything below it; null leaves a condition out. */
+  findEmployees(namePart: string | null, departmentId: string | null, most: number): Promise<Employee[]> {
+    return this.many(
+      `e.left_at is null and ($1::text is null or e.name ilike $1) and ($2::text[] is null or ${belowAny('$2')})`,
+      [namePart === null ? null : `%${escapeLike(namePart)}%`, departmentId === null ? null : [departmentId]],
+      `order by e.name, e.id limit ${most}`,
+    );
+  }
+
+  async departmentsByIds(ids: string[]): Promise<Department[]> {
+    const found = await this.unitOfWork
+      .repository(DepartmentEntity)
+      .createQueryBuilder('d')
+      .where('d.department_id = any(:ids) and d.removed_at is null', { ids })
+      .orderBy('d.full_path')
+      .getMany();
+    return found.map(departmentOf);
+  }
+
+  /** The departments one level below, in the provider's order. */
+  async children(parentId: string): Promise<DepartmentNode[]> {
+    const rows = await this.unitOfWork.manager.query<(DepartmentRow & { has_child: boolean })[]>(
+      `select d.department_id, d.name, d.parent_id, d.path_ids, d.full_path,
+         exists (select 1 from department c where c.parent_id = d.department_id and c.removed_at is null) as has_child
+       from department d where d.parent_id = $1 and d.removed_at is null order by d.sort_order, d.department_id`,
+      [parentId],
+    );
+    return rows.map((row) => ({ ...departmentFromRow(row), hasChild: row.has_child }));
+  }
+
+  private async one(condition: string, values: unknown[]): Promise<Employee | null> {
+    return (await this.many(condition, values, 'limit 1'))[0] ?? null;
+  }
+
+  private async many(condition: string, values: unknown[], rest = 'order by e.id'): Promise<Employee[]> {
+    const rows = await this.unitOfWork.manager.query<EmployeeRow[]>(
+      `select ${employeeColumns} ${employeeFrom} where ${condition} ${rest}`,
+      values,
+    );
+    return rows.map(employeeFromRow);
+  }
+}
+
+interface DepartmentRow {
+  department_id: string;
+  name: string;
+  parent_id: string;
+  path_ids: string[];
+  full_path: string;
+}
+
+const departmentFromRow = (row: DepartmentRow): Department => ({
+  departmentId: row.department_id,
+  name: row.name,
+  parentId: row.parent_id,
+  pathIds: row.path_ids,
+  fullPath: row.full_path,
+});
+
+const departmentOf = ({ departmentId, name, parentId, pathIds, fullPath }: DepartmentEntity): Department => ({
+  departmentId,
+  name,
+  parentId,
+  pathIds,
+  fullPath,
+});
+
+function employeeFromRow(row: EmployeeRow): Employee {
+  return {
+    id: row.id,
+    unionId: row.union_id,
+    openId: row.open_id,
+    name: row.name,
+    gender: row.gender,
+    isAdmin: row.is_admin,
+    active: row.left_at === null,
+    department:
+      row.department_id === null
+        ? null
+        : departmentFromRow({ ...row, name: row.department_name } as DepartmentRow),
+  };
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { NotFoundError } from '../platform/http/index.js';
+import { rootDepartmentId } from '#contracts';
+import { DirectoryRepository } from './directory.repository.js';
+import type { Department, DepartmentNode, Employee } from './directory.types.js';
+
+const foundAtOnce = 50;
+
+/** Who works here and where, answered from the mirror and never from the provider. */
+@Injectable()
+export class DirectoryService {
+  constructor(private readonly directory: DirectoryRepository) {}
+
+  employee(id: number): Promise<Employee | null> {
+    return this.directory.employeeById(id);
+  }
+
+  employeeByOpenId(openId: string): Promise<Employee | null> {
+    return this.directory.employeeByOpenId(openId);
+  }
+
+  /** Those of the ids that exist, people who have left among them, in the order of their ids. */
+  employees(ids: number[]): Promise<Employee[]> {
+    return this.directory.employeesByIds(ids);
+  }
+
+  employeesByOpenIds(openIds: string[]): Promise<Employee[]> {
+    return this.directory.employeesByOpenIds(openIds);
+  }
+
+  /** Everybody who works in one of the departments or anywhere below, once each. */
+  employeesUnder(departmentIds: string[]): Promise<Employee[]> {
+    return this.directory.employeesUnder(departmentIds);
+  }
+
+  /** Those of the departments that exist, with their paths. */
+  departments(departmentIds: string[]): Promise<Department[]> {
+    return this.directory.departmentsByIds(departmentIds);
+  }
+
+  /** One level of the tree. An unknown parent is not found; an empty one has no children. */
+  async children(parentId: string): Promise<DepartmentNode[]> {
+    if (parentId !== rootDepartmentId && (await this.directory.departmentsByIds([parentId])).length === 0) {
+      throw new NotFoundError('没有找到这个部门');
+    }
+    return this.directory.children(parentId);
+  }
+
+  /** The first 50 people by a part of their name and a department with everything below it. */
+  search(criteria: { name?: string; departmentId?: string }): Promise<Employee[]> {
+    const name = criteria.name?.trim() || null;
+    const departmentId = criteria.departmentId || null;
+    const everywhere = departmentId === rootDepartmentId ? null : departmentId;
+    return this.directory.findEmployees(name, everywhere, foundAtOnce);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Gender } from '#contracts';
+
+/** A department of the mirror. */
+export interface Department {
+  departmentId: string;
+  name: string;
+  parentId: string;
+  /** Ids from the top to the department itself; the root is left out. */
+  pathIds: string[];
+  /** Names joined by "/", the root left out, a "/" within a name written "／". */
+  fullPath: string;
+}
+
+export interface DepartmentNode extends Department {
+  hasChild: boolean;
+}
+
+/** A person with the main department. */
+export interface Employee {
+  id: number;
+  unionId: string;
+  openId: string;
+  name: string;
+  gender: Gender;
+  isAdmin: boolean;
+  /** False for people who have left or are suspended: they can't sign in and get nothing new. */
+  active: boolean;
+  department: Department | null;
+}

@@ -1,0 +1,191 @@
+import { rootDepartmentId } from '#contracts';
+import {
+  ProviderError,
+  WorkplaceProvider,
+  type AuthorizeRequest,
+  type CodeExchange,
+  type ProviderDepartment,
+  type ProviderIdentity,
+  type ProviderMessage,
+  type ProviderUser,
+} from '../workplace-provider.port.js';
+import { toProviderError, type FeishuReply } from './failures.js';
+import { FeishuClient, type FeishuOptions } from './feishu.client.js';
+import { departmentFrom, userFrom, type FeishuDepartment, type FeishuUser } from './feishu.rules.js';
+import { Pace } from './pace.js';
+import { everyItem, type ProviderPage } from './pager.js';
+
+const pageSize = 50;
+/** The provider allows 50 calls a second to each list. */
+const pace = { parallel: 8, perSecond: 40 };
+const ticketMarginMs = 5 * 60_000;
+
+/** Feishu, and whatever speaks its HTTP API. */
+export class FeishuProvider extends WorkplaceProvider {
+  private readonly client: FeishuClient;
+  private readonly pace = new Pace(pace.parallel, pace.perSecond);
+  private ticket: { value: Promise<string>; until: number } | null = null;
+
+  constructor(private readonly options: FeishuOptions) {
+    super();
+    this.client = new FeishuClient(options);
+  }
+
+  authorizeUrl(request: AuthorizeRequest): string {
+    const url = new URL(`${this.options.oauthBase}/open-apis/authen/v1/authorize`);
+    url.search = new URLSearchParams({
+      client_id: this.options.appId,
+      response_type: 'code',
+      redirect_uri: request.redirectUri,
+      state: request.state,
+      code_challenge: request.codeChallenge,
+      code_challenge_method: 'S256',
+    }).toString();
+    return url.toString();
+  }
+
+  async identify({ code, codeVerifier, redirectUri }: CodeExchange): Promise<ProviderIdentity> {
+    const token = await this.exchange(code, codeVerifier, redirectUri);
+    const reply = await this.client.asPerson(token, (options) =>
+      this.client.sdk.authen.v1.userInfo.get({}, options),
+    );
+    const { open_id: openId, union_id: unionId, name, tenant_key: tenantKey } = reply.data ?? {};
+    if (!openId || !unionId || !name) {
+      throw new ProviderError('malformed', null, 'The provider did not say who signed in.');
+    }
+    return { openId, unionId, name, tenantKey: tenantKey ?? null };
+  }
+
+  private async exchange(code: string, codeVerifier: string, redirectUri: string): Promise<string> {
+    try {
+      const { accessToken } = await this.client.sdk.accessToken.retrieveByAuthorizationCode({
+        code,
+        codeVerifier,
+        redirectUri,
+      });
+      if (!accessToken) throw new ProviderError('malformed', null, 'The provider gave no user token.');
+      return accessToken;
+    } catch (error) {
+      throw toProviderError(error);
+    }
+  }
+
+  /** Level by level: the recursive list is refused for large organisations. */
+  async listDepartments(): Promise<ProviderDepartment[]> {
+    const found: ProviderDepartment[] = [];
+    const seen = new Set<string>();
+    for (let level = [rootDepartmentId]; level.length > 0;) {
+      const children = (await Promise.all(level.map((id) => this.childrenOf(id)))).flat();
+      const again = children.find((department) => seen.has(department.id));
+      if (again) throw new ProviderError('malformed', null, `Department ${again.id} stands in two places.`);
+      children.forEach((department) => seen.add(department.id));
+      found.push(...children);
+      level = children.map((department) => department.id);
+    }
+    return found;
+  }
+
+  private async childrenOf(parentId: string): Promise<ProviderDepartment[]> {
+    const items = await everyItem<FeishuDepartment>(
+      (pageToken) =>
+        this.page((options) =>
+          this.client.sdk.contact.v3.department.children(
+            {
+              path: { department_id: parentId },
+              params: {
+                department_id_type: 'open_department_id',
+                user_id_type: 'open_id',
+                page_size: pageSize,
+                ...(pageToken && { page_token: pageToken }),
+              },
+            },
+            options,
+          ),
+        ),
+      (item) => item.open_department_id,
+    );
+    return items
+      .filter((item) => item.status?.is_deleted !== true)
+      .map(departmentFrom)
+      .map((department) => ({ ...department, parentId }));
+  }
+
+  async listUsers(departmentIds: string[]): Promise<ProviderUser[]> {
+    const lists = await Promise.all(departmentIds.map((id) => this.usersIn(id)));
+    return [...new Map(lists.flat().map((user) => [user.unionId, user])).values()];
+  }
+
+  private async usersIn(departmentId: string): Promise<ProviderUser[]> {
+    const items = await everyItem<FeishuUser>(
+      (pageToken) =>
+        this.page((options) =>
+          this.client.sdk.contact.v3.user.findByDepartment(
+            {
+              params: {
+                department_id: departmentId,
+                department_id_type: 'open_department_id',
+                user_id_type: 'open_id',
+                page_size: pageSize,
+                ...(pageToken && { page_token: pageToken }),
+              },
+            },
+            options,
+          ),
+        ),
+      (item) => item.open_id,
+    );
+    return items.map((item) => userFrom(item, departmentId));
+  }
+
+  private async page<T>(
+    call: (options: { headers: Record<string, string> }) => Promise<FeishuReply & { data?: ProviderPage<T> }>,
+  ): Promise<ProviderPage<T>> {
+    const reply = await this.pace.run(() => this.client.asApplication(call));
+    if (!reply.data) throw new ProviderError('malformed', null, 'A list came without data.');
+    return reply.data;
+  }
+
+  async sendMessage(message: ProviderMessage): Promise<void> {
+    await this.client.asApplication((options) =>
+      this.client.sdk.im.v1.message.create(
+        {
+          params: { receive_id_type: 'open_id' },
+          data: {
+            receive_id: message.openId,
+            msg_type: 'text',
+            content: JSON.stringify({ text: message.text }),
+            uuid: message.key,
+          },
+        },
+        options,
+      ),
+    );
+  }
+
+  /** Kept until shortly before it ends: the provider counts these calls strictly. */
+  jsapiTicket(): Promise<string> {
+    const now = Date.now();
+    if (this.ticket && this.ticket.until > now) return this.ticket.value;
+    const fetched = this.fetchTicket();
+    const entry = { value: fetched.then(({ ticket }) => ticket), until: now + 60_000 };
+    this.ticket = entry;
+    fetched.then(
+      ({ lifetimeS }) => (entry.until = now + lifetimeS * 1_000 - ticketMarginMs),
+      () => {
+        if (this.ticket === entry) this.ticket = null;
+      },
+    );
+    return entry.value;
+  }
+
+  private async fetchTicket(): Promise<{ ticket: string; lifetimeS: number }> {
+    const reply = await this.client.asApplication<
+      FeishuReply & { data?: { ticket?: string; expire_in?: number } }
+    >((options) =>
+      this.client.sdk.request({ method: 'POST', url: '/open-apis/jssdk/ticket/get', data: {} }, options),
+    );
+    const { ticket, expire_in: lifetimeS } = reply.data ?? {};
+    if (!ticket) throw new ProviderError('malformed', null, 'The provider gave no page ticket.');
+    return { ticket, lifetimeS: lifetimeS ?? 0 };
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { AuditService } from '../platform/audit/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+import { PeopleRepository } from './people.repository.js';
+
+/** Sign-in's side of the directory: who came, and who is an administrator. */
+@Injectable()
+export class PeopleService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(PeopleService.name);
+
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const granted = await this.unitOfWork.run(() => this.grantFirstAdministrators());
+    if (granted > 0) this.logger.log({ msg: 'first administrators', granted });
+  }
+
+  /** Writes down who the provider says has signed in. Answers the employee id. */
+  remember(person: { unionId: string; openId: string; name: string }): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const id = await this.people.remember(person);
+      await this.grantFirstAdministrators();
+      return id;
+    });
+  }
+
+  /** The people of ADMIN_OPEN_IDS are administrators until somebody decides otherwise. Answers how many became one. */
+  async grantFirstAdministrators(): Promise<number> {
+    const granted = await this.people.grantFirstAdministrators(this.config.adminOpenIds);
+    for (const id of granted) {
+      await this.audit.record({ action: 'admin.first', object: { type: 'employee', id } });
+    }
+    return granted.length;
+  }
+
+  /** Locks and answers the present administrators; call within a transaction, before deciding. */
+  lockAdministrators(): Promise<number[]> {
+    return this.people.lockAdministrators();
+  }
+
+  setAdministrator(employeeId: number, isAdmin: boolean): Promise<void> {
+    return this.people.setAdministrator(employeeId, isAdmin);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { rootDepartmentId } from '#contracts';
+import { UnitOfWork } from '../../platform/database/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { DirectoryRegistry } from '../directory.registry.js';
+import { PeopleService } from '../people.service.js';
+import { WorkplaceProvider, type ProviderUser } from '../workplace-provider.port.js';
+import { MirrorRepository } from './mirror.repository.js';
+import { planDepartments, shrinksTooMuch, type DirectorySize, type PlannedDepartment } from './sync.rules.js';
+
+/** So much would disappear that somebody must confirm it first. */
+export class ShrinkError extends Error {
+  override name = 'ShrinkError';
+  constructor(
+    readonly before: DirectorySize,
+    readonly after: DirectorySize,
+  ) {
+    super('The directory would shrink by more than a fifth.');
+  }
+}
+
+export interface MirrorResult extends DirectorySize {
+  left: number;
+}
+
+/** Copies the provider's whole directory into the mirror: all of it in one transaction, or nothing. */
+@Injectable()
+export class DirectoryMirrorService {
+  constructor(
+    private readonly provider: WorkplaceProvider,
+    private readonly mirror: MirrorRepository,
+    private readonly people: PeopleService,
+    private readonly registry: DirectoryRegistry,
+    private readonly audit: AuditService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @param confirmed the organisation may shrink by more than a fifth
+   * @throws ProviderError, InconsistentDirectoryError, ShrinkError; the mirror is then as it was
+   */
+  async renew(confirmed: boolean): Promise<MirrorResult> {
+    const departments = planDepartments(await this.provider.listDepartments());
+    const ids = departments.map((department) => department.departmentId);
+    const users = await this.provider.listUsers([rootDepartmentId, ...ids]);
+    const present = users.filter((user) => user.active).map((user) => within(user, ids));
+    return this.unitOfWork.run(() => this.write(departments, present, confirmed));
+  }
+
+  private async write(
+    departments: PlannedDepartment[],
+    present: ProviderUser[],
+    confirmed: boolean,
+  ): Promise<MirrorResult> {
+    await this.mirror.lock();
+    const before = await this.mirror.size();
+    const after = { departments: departments.length, employees: present.length };
+    if (!confirmed && shrinksTooMuch(before, after)) throw new ShrinkError(before, after);
+    await this.mirror.putDepartments(departments);
+    const left = await this.mirror.markLeft(present);
+    await this.mirror.putEmployees(present);
+    await this.registry.announce(left);
+    await this.people.grantFirstAdministrators();
+    await this.audit.record({
+      action: 'directory.sync',
+      detail: { before, after, left: left.length, confirmed },
+    });
+    return { ...after, left: left.length };
+  }
+}
+
+/** The provider may name departments that the application does not see. */
+function within(user: ProviderUser, departmentIds: string[]): ProviderUser {
+  const known = new Set(departmentIds);
+  return { ...user, departmentIds: user.departmentIds.filter((id) => known.has(id)) };
+}

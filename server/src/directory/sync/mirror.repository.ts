@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/index.js';
+import type { ProviderUser } from '../workplace-provider.port.js';
+import type { DirectorySize, PlannedDepartment } from './sync.rules.js';
+
+/** Any number that no other lock of the product uses. */
+const mirrorLock = 7_311_013;
+
+/** Writes the mirror; every method belongs into the sync's transaction. */
+@Injectable()
+export class MirrorRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Waits until no other sync writes, until the end of the transaction. */
+  async lock(): Promise<void> {
+    await this.query(`select pg_advisory_xact_lock($1)`, [mirrorLock]);
+  }
+
+  async size(): Promise<DirectorySize> {
+    const [row] = await this.query<{ departments: string; employees: string }[]>(
+      `select (select count(*) from department where removed_at is null) as departments,
+              (select count(*) from employee where left_at is null) as employees`,
+    );
+    return { departments: Number(row!.departments), employees: Number(row!.employees) };
+  }
+
+  async putDepartments(departments: PlannedDepartment[]): Promise<void> {
+    await this.query(
+      `insert into department (department_id, name, parent_id, path_ids, full_path, sort_order)
+       select "departmentId", name, "parentId", "pathIds", "fullPath", "sortOrder"
+       from jsonb_to_recordset($1::jsonb)
+         as d ("departmentId" text, name text, "parentId" text, "pathIds" text[], "fullPath" text, "sortOrder" int)
+       on conflict (department_id) do update
+         set name = excluded.name, parent_id = excluded.parent_id, path_ids = excluded.path_ids,
+             full_path = excluded.full_path, sort_order = excluded.sort_order, removed_at = null`,
+      [JSON.stringify(departments)],
+    );
+    await this.query(
+      `update department set removed_at = now() where removed_at is null and department_id <> all($1::text[])`,
+      [departments.map((department) => department.departmentId)],
+    );
+  }
+
+  /** People who work here now, with all their departments. */
+  async putEmployees(users: ProviderUser[]): Promise<void> {
+    const rows = JSON.stringify(users.map((user) => ({ ...user, main: user.departmentIds[0] ?? null })));
+    await this.query(
+      `insert into employee (union_id, open_id, name, gender, department_id)
+       select "unionId", "openId", name, gender, main
+       from jsonb_to_recordset($1::jsonb) as u ("unionId" text, "openId" text, name text, gender text, main text)
+       on conflict (union_id) do update
+         set open_id = excluded.open_id, name = excluded.name, gender = excluded.gender,
+             department_id = excluded.department_id, left_at = null, updated_at = now()
+         where (employee.open_id, employee.name, employee.gender, employee.department_id, employee.left_at)
+           is distinct from (excluded.open_id, excluded.name, excluded.gender, excluded.department_id, null::timestamptz)`,
+      [rows],
+    );
+    await this.query(
+      `with wanted as (
+         select e.id as employee_id, m.department_id
+         from jsonb_to_recordset($1::jsonb) as u ("unionId" text, "departmentIds" text[])
+         join employee e on e.union_id = u."unionId"
+         cross join lateral unnest(u."departmentIds") as m (department_id)),
+       gone as (
+         delete from employee_department old
+         where not exists (select 1 from wanted w where w.employee_id = old.employee_id and w.department_id = old.department_id))
+       insert into employee_department (employee_id, department_id)
+       select employee_id, department_id from wanted on conflict do nothing`,
+      [rows],
+    );
+  }
+
+  /** Marks everybody who works here no longer. Answers their employee ids. */
+  async markLeft(present: ProviderUser[]): Promise<number[]> {
+    // An UPDATE answers [rows, count].
+    const [rows] = await this.query<[{ id: number }[], number]>(
+      `update employee set left_at = now(), updated_at = now()
+       where left_at is null and union_id <> all($1::text[]) returning id`,
+      [present.map((user) => user.unionId)],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  private query<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {
+    return this.unitOfWork.manager.query(sql, values);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { isUniqueViolation, UnitOfWork } from '../../platform/database/index.js';
+
+export interface SyncRun {
+  id: number;
+  state: 'queued' | 'running' | 'done' | 'failed' | 'refused';
+  confirmed: boolean;
+  requested_by: number | null;
+  departments: number | null;
+  employees: number | null;
+  left_employees: number | null;
+  message: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type SyncResult = Partial<Pick<SyncRun, 'departments' | 'employees' | 'left_employees' | 'message'>>;
+
+/** The runs of the sync; one at most is open. The queue's job is only a pointer to a row here. */
+@Injectable()
+export class SyncRunRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** A new run, or null when one is open already. */
+  async open(requestedBy: number | null, confirmed: boolean): Promise<SyncRun | null> {
+    try {
+      const [row] = await this.query<SyncRun[]>(
+        `insert into directory_sync (state, confirmed, requested_by) values ('queued', $1, $2) returning *`,
+        [confirmed, requestedBy],
+      );
+      return row!;
+    } catch (error) {
+      if (isUniqueViolation(error, 'directory_sync_single')) return null;
+      throw error;
+    }
+  }
+
+  async findOpen(): Promise<SyncRun | null> {
+    const [row] = await this.query<SyncRun[]>(
+      `select * from directory_sync where state in ('queued', 'running')`,
+    );
+    return row ?? null;
+  }
+
+  async find(id: number): Promise<SyncRun | null> {
+    const [row] = await this.query<SyncRun[]>(`select * from directory_sync where id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async begin(id: number): Promise<void> {
+    await this.query(`update directory_sync set state = 'running', updated_at = now() where id = $1`, [id]);
+  }
+
+  async finish(id: number, state: 'done' | 'failed' | 'refused', result: SyncResult): Promise<void> {
+    await this.query(
+      `update directory_sync set state = $2, departments = $3, employees = $4, left_employees = $5, message = $6, updated_at = now()
+       where id = $1 and state in ('queued', 'running')`,
+      [
+        id,
+        state,
+        result.departments ?? null,
+        result.employees ?? null,
+        result.left_employees ?? null,
+        result.message ?? null,
+      ],
+    );
+  }
+
+  private query<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {
+    return this.unitOfWork.manager.query(sql, values);
+  }
+}

@@ -1,0 +1,58 @@
+import { rootDepartmentId } from '#contracts';
+import type { Department } from '../directory.types.js';
+import type { ProviderDepartment } from '../workplace-provider.port.js';
+
+export interface PlannedDepartment extends Department {
+  sortOrder: number;
+}
+
+export interface DirectorySize {
+  departments: number;
+  employees: number;
+}
+
+/** The directory that the provider gave contradicts itself; nothing of it is taken over. */
+export class InconsistentDirectoryError extends Error {
+  override name = 'InconsistentDirectoryError';
+}
+
+/** Departments with their paths, parents before children. Every parent must be there, and nothing may lie below itself. */
+export function planDepartments(departments: ProviderDepartment[]): PlannedDepartment[] {
+  const childrenOf = new Map<string, ProviderDepartment[]>();
+  for (const department of departments) {
+    childrenOf.set(department.parentId, [...(childrenOf.get(department.parentId) ?? []), department]);
+  }
+  const planned: PlannedDepartment[] = [];
+  const visit = (parentId: string, pathIds: string[], pathNames: string[]): void => {
+    for (const department of childrenOf.get(parentId) ?? []) {
+      const ids = [...pathIds, department.id];
+      const names = [...pathNames, pathName(department.name)];
+      planned.push({
+        departmentId: department.id,
+        name: department.name,
+        parentId,
+        pathIds: ids,
+        fullPath: names.join('/'),
+        sortOrder: department.order,
+      });
+      visit(department.id, ids, names);
+    }
+  };
+  visit(rootDepartmentId, [], []);
+  // What can't be reached from the root hangs on an absent parent or runs in a circle.
+  if (planned.length !== departments.length) {
+    throw new InconsistentDirectoryError('Some departments do not hang together with the root.');
+  }
+  return planned;
+}
+
+/** "/" separates names in a path, so within a name it is written "／". */
+const pathName = (name: string) => name.replaceAll('/', '／');
+
+const largestShrink = 0.2;
+
+/** Whether so much would disappear that a person should look first: more than a fifth of the departments or of the people. */
+export function shrinksTooMuch(before: DirectorySize, after: DirectorySize): boolean {
+  const tooMuch = (was: number, is: number) => was > 0 && (was - is) / was > largestShrink;
+  return tooMuch(before.departments, after.departments) || tooMuch(before.employees, after.employees);
+}

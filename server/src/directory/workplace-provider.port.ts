@@ -1,0 +1,81 @@
+import type { Gender } from '#contracts';
+
+export interface ProviderDepartment {
+  id: string;
+  /** `0` at the top. */
+  parentId: string;
+  name: string;
+  order: number;
+}
+
+export interface ProviderUser {
+  unionId: string;
+  openId: string;
+  name: string;
+  gender: Gender;
+  /** The main department first. */
+  departmentIds: string[];
+  /** False for people who have left or are suspended. */
+  active: boolean;
+}
+
+/** Who has signed in at the provider. */
+export interface ProviderIdentity {
+  unionId: string;
+  openId: string;
+  name: string;
+  tenantKey: string | null;
+}
+
+export interface AuthorizeRequest {
+  state: string;
+  /** PKCE, S256. */
+  codeChallenge: string;
+  redirectUri: string;
+}
+
+export interface CodeExchange {
+  code: string;
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+export interface ProviderMessage {
+  openId: string;
+  text: string;
+  /** The same key is sent once within an hour; at most 50 characters. */
+  key: string;
+}
+
+/**
+ * How a call to the provider failed: `unavailable` (may work later), `denied` (the provider says no: wrong code, no permission),
+ * `malformed` (an answer that makes no sense).
+ */
+export type ProviderFailure = 'unavailable' | 'denied' | 'malformed';
+
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  constructor(
+    readonly kind: ProviderFailure,
+    /** The provider's own number; null when it gave none. */
+    readonly code: number | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The enterprise suite that knows the organisation and recognises its people. Every method throws ProviderError. */
+export abstract class WorkplaceProvider {
+  /** Where a browser goes to be recognised. */
+  abstract authorizeUrl(request: AuthorizeRequest): string;
+  /** Who came back with this code. The provider's token is used once and dropped. */
+  abstract identify(exchange: CodeExchange): Promise<ProviderIdentity>;
+  /** Every department, or an error: never a part. */
+  abstract listDepartments(): Promise<ProviderDepartment[]>;
+  /** Everybody who works directly in one of the departments, once each; or an error. */
+  abstract listUsers(departmentIds: string[]): Promise<ProviderUser[]>;
+  abstract sendMessage(message: ProviderMessage): Promise<void>;
+  /** Signs pages for the provider's in-app browser. */
+  abstract jsapiTicket(): Promise<string>;
+}
