@@ -1,0 +1,27 @@
+/** Pure arithmetic of scores: verdicts → turn → axis → session, exams, bands, rates, rankings. No clock, no I/O. */
+export {
+  criteriaOf,
+  earned,
+  levels,
+  overSession,
+  verdictOfLevel,
+  verdictOfWords,
+  type Counted,
+  type Level,
+  type Outcome,
+  type Verdict,
+} from './criteria.js';
+export { ranked, topAndBottom, type Ranked } from './ranking.js';
+export {
+  bandOf,
+  completionRate,
+  delta,
+  examScore,
+  mean,
+  rate,
+  sessionScore,
+  turnScore,
+  type ExamMark,
+  type RuleOutcome,
+  type SessionScore,
+} from './score.js';
