@@ -79,11 +79,12 @@ export async function start(
   env: NodeJS.ProcessEnv,
   {
     inspect = false,
+    arguments: args = [],
     ready = () => true,
-  }: { inspect?: boolean; ready?: (line: Record<string, unknown>) => boolean } = {},
+  }: { inspect?: boolean; arguments?: string[]; ready?: (line: Record<string, unknown>) => boolean } = {},
 ): Promise<Started> {
   const flags = inspect ? ['--inspect=127.0.0.1:0'] : [];
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -23,13 +23,15 @@ export class Api {
   private constructor(
     private readonly base: string,
     private readonly headers: Record<string, string>,
+    /** The access token, for whoever connects without a ticket. */
+    readonly token: string = '',
   ) {}
 
   /** Signs in as a person by the service key. */
   static async signIn(base: string, serviceKey: string, person: Person): Promise<Api> {
     const door = new Api(base, { 'x-service-key': serviceKey });
     const { access_token } = await door.post<EmployeeView>(routes.auth.login, person);
-    return new Api(base, { authorization: `Bearer ${access_token}` });
+    return new Api(base, { authorization: `Bearer ${access_token}` }, access_token);
   }
 
   async tasks(): Promise<StudentTaskItem[]> {

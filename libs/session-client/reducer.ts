@@ -107,8 +107,6 @@ type OutboxAction = Extract<Action, { type: 'composed' | 'stored' | 'refused' | 
 function outbox({ outgoing, head }: ClientState, action: OutboxAction): readonly Outgoing[] {
   if (action.type === 'composed') return [...outgoing, action.entry];
   if (action.type === 'discard') return outgoing.filter((entry) => entry.cid !== action.cid);
-  if (action.type === 'stored' && action.seq <= head)
-    return outgoing.filter((entry) => entry.cid !== action.cid);
   return outgoing.map((entry) => (entry.cid === action.cid ? moved(entry, action, head) : entry));
 }
 

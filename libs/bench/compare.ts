@@ -1,0 +1,74 @@
+/**
+ * `npm run bench`: the engine against the bare baseline, interleaved A B A B in one run on the same model, PostgreSQL, client and
+ * frames. Prints a table, writes JSON, and ends with 0 (the gates hold), 1 (one does not) or 2 (the run proves nothing).
+ *   --rounds 5  --rate 40  --seconds 6  --out .data/bench/report.json  --profile .data/bench/engine.cpuprofile
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEngine, startStores } from './engine-side.js';
+import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
+import { bytesPerSession, bytesPerToken, playRound } from './round.js';
+import { startBaseline, startModel, type Side } from './side.js';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    rate: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '6' },
+    out: { type: 'string', default: '.data/bench/report.json' },
+    profile: { type: 'string' },
+  },
+});
+const idle = { few: 40, many: 200 };
+const tokens = { short: 60, long: 600 };
+
+async function measure(sides: readonly Side[]): Promise<SideResult[]> {
+  const results: SideResult[] = [];
+  for (const side of sides) {
+    // Each side is warmed, so that no round pays for the compiler.
+    await playRound(side, { turnsPerSecond: Number(values.rate), seconds: 2, seed: 0 });
+    const perToken = [await bytesPerToken(side, tokens.short), await bytesPerToken(side, tokens.long)];
+    results.push({
+      rounds: [],
+      bytesPerSession: await bytesPerSession(side, idle.few, idle.many),
+      bytesPerToken: { short: perToken[0]!, long: perToken[1]! },
+    });
+  }
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    for (const [n, side] of sides.entries()) {
+      const load = { turnsPerSecond: Number(values.rate), seconds: Number(values.seconds), seed: round };
+      const result = await playRound(side, load);
+      results[n]!.rounds.push(result);
+      console.error(`round ${round} ${side.name}: ${Math.round(result.cpuUsPerTurn)} µs a turn`);
+    }
+  }
+  return results;
+}
+
+async function profile(side: Side, file: string): Promise<void> {
+  await side.probe.startProfile();
+  await playRound(side, { turnsPerSecond: Number(values.rate), seconds: Number(values.seconds), seed: 99 });
+  write(file, await side.probe.stopProfile());
+}
+
+function write(file: string, content: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(content, null, 2));
+}
+
+const model = await startModel();
+const stores = await startStores(model.url);
+const engine = await startEngine(stores.settings);
+const baseline = await startBaseline(stores.settings.DATABASE_URL!, model.url);
+try {
+  const [ours, bare] = await measure([engine, baseline]);
+  if (values.profile) await profile(engine, values.profile);
+  const report = judge(ours!, bare!, `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores`);
+  write(values.out, { ...report, engine: ours, baseline: bare });
+  console.log(tableOf(report));
+  process.exitCode = exitCodeOf(report);
+} finally {
+  for (const { stop } of [engine, baseline, stores.process, model.process]) await stop();
+}

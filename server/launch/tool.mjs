@@ -1,0 +1,10 @@
+/** Runs one of the project's measuring programs from its compiled code: `npm run bench`, `npm run load`. */
+import { join } from 'node:path';
+import { prepare } from './prepare.mjs';
+import { projectNode, root, run } from './run.mjs';
+
+const [program, ...args] = process.argv.slice(2);
+await prepare();
+const command = [projectNode(), '--enable-source-maps', join(root, 'dist', 'libs', `${program}.js`), ...args];
+const { code } = await run(command);
+process.exit(code);

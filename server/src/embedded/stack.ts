@@ -1,0 +1,42 @@
+/**
+ * The embedded stores and stand-ins without the server, for a program that starts servers of its own (the comparison, the load test):
+ * `node dist/server/src/embedded/stack.js <data folder>`. Whatever the environment configures is taken from there. When the schema and
+ * the sample content are in, it prints one line of JSON, `{ "settings": { … } }`, the environment for a server, and stays until it is ended.
+ */
+import { resolve } from 'node:path';
+import { migrateUp } from '../platform/database/migrate.js';
+import type { Child } from './child.js';
+import { partLog } from './console.js';
+import { claim, openDataFolder } from './data-folder.js';
+import { startParts, type Crew } from './parts.js';
+import { seedOnce } from './seed.js';
+import { ownParts, ownSettings, serverSettings } from './settings.js';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const data = openDataFolder(resolve(root, process.argv[2] ?? '.data/stack'));
+const release = claim(data);
+const children: Child[] = [];
+const crew: Crew = {
+  say: () => undefined,
+  log: (part) => partLog(data, part),
+  add: (child) => void children.push(child),
+};
+
+async function end(code: number): Promise<void> {
+  for (const child of children.reverse()) await child.stop();
+  release();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void end(0));
+try {
+  const own = await ownSettings(process.env, data);
+  const parts = await startParts(root, data, ownParts(process.env), own, crew);
+  const settings = serverSettings(process.env, own, parts);
+  const applied = await migrateUp(settings.DATABASE_URL!);
+  await seedOnce(root, data, settings, applied.length > 0, crew.log('seed'));
+  console.log(JSON.stringify({ settings }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
