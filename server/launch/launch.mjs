@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers';
 import { prepare } from './prepare.mjs';
@@ -18,8 +19,15 @@ export async function launch(...args) {
   // Ctrl-C reaches the launcher from the terminal, too; it counts the first one only.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => launcher.kill(signal));
   if (process.env.npm_lifecycle_event !== undefined) {
-    const npm = process.ppid;
-    setInterval(() => process.ppid !== npm && launcher.kill('SIGTERM'), 500).unref();
+    const npm = whoWaitsForUs();
+    setInterval(() => whoWaitsForUs() !== npm && launcher.kill('SIGTERM'), 500).unref();
   }
   launcher.once('exit', (code) => process.exit(code ?? 1));
+}
+
+/** Our parent and, because npm puts a shell between itself and us, the parent's parent. */
+function whoWaitsForUs() {
+  const status = `/proc/${process.ppid}/status`;
+  const grandparent = existsSync(status) ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : '';
+  return `${process.ppid} ${grandparent}`;
 }

@@ -99,6 +99,8 @@ function createCluster(home: PostgresHome, password: string | null): void {
   const auth = password === null ? ['--auth=trust'] : ['--auth=scram-sha-256', '--pwfile=/dev/stdin'];
   const command = [
     ...home.wrapper,
+    // Node's standard input is a socket, which can't be opened by name; a pipe can.
+    ...['sh', '-c', 'cat | "$0" "$@"'],
     join(home.native, 'bin', 'initdb'),
     ...[
       '-D',
@@ -112,7 +114,7 @@ function createCluster(home: PostgresHome, password: string | null): void {
     ],
     ...auth,
   ];
-  const made = spawnSync(command[0]!, command.slice(1), { input: password ?? undefined, encoding: 'utf8' });
+  const made = spawnSync(command[0]!, command.slice(1), { input: password ?? '', encoding: 'utf8' });
   if (made.status !== 0)
     throw new Error(`PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`);
   renameSync(unfinished, home.dataDir);
