@@ -30,12 +30,7 @@ const offline: Refused = {
   retryable: true,
 };
 
-export const refusedWith = (code: RefusalCode, more: Partial<Refused> = {}): Refused => ({
-  ok: false,
-  code,
-  ...refusals[code],
-  ...more,
-});
+const refusedWith = (code: RefusalCode): Refused => ({ ok: false, code, ...refusals[code] });
 
 /** Wait before try number `tries` (from 1): doubling from 0.3 s to 5 s, half of it by chance. */
 export function backoffMs(tries: number, chance: number = Math.random()): number {

@@ -8,7 +8,7 @@ import type { ClientState, Outgoing } from './state.js';
 import type { ConnectionState, Refused } from './types.js';
 
 export type Action =
-  /** The answer to a join (`join`) or a sync; `now` is this device's clock in ms. */
+  /** The answer to a join or a sync; `now` is this device's clock in ms. Whoever gets one is online. */
   | { type: 'snapshot'; ack: JoinAck; now: number }
   | { type: 'event'; event: DurableEvent }
   | { type: 'delta'; delta: DeltaEvent }
@@ -92,6 +92,8 @@ function snapshot(before: ClientState, ack: JoinAck, now: number): Reduced {
     limits: ack.limits,
     clockOffsetMs: Date.parse(ack.now) - now,
     draining: false,
+    connection: 'online',
+    refusal: null,
   };
   return { state: next, sync: next.head < Math.max(next.heard, ack.head) };
 }

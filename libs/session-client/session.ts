@@ -1,6 +1,6 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
 import type { CommandName, Commands } from '#contracts';
-import { backoffMs, Link, refusedWith } from './link.js';
+import { backoffMs, Link } from './link.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
 import { initialState } from './state.js';
@@ -166,7 +166,6 @@ class Session implements PracticeSession {
     if (this.closed || connection !== this.connection) return;
     if (answer.ok) {
       this.joined = connection;
-      this.dispatch({ type: 'connection', connection: 'online' });
       this.dispatch({ type: 'snapshot', ack: answer, now: Date.now() });
       void this.pump();
     } else if (answer.retryable) {
@@ -223,9 +222,9 @@ class Session implements PracticeSession {
     payload: Commands[K]['payload'],
   ): Promise<Answer<Commands[K]['ack']>> {
     for (let tries = 1; ; tries++) {
-      if (this.closed) return refusedWith('INTERNAL');
       const answer = await this.link.send(name, payload);
-      if (answer.ok || !undecided.includes(answer.code) || tries >= commandTries) return answer;
+      const decided = answer.ok || !undecided.includes(answer.code);
+      if (decided || this.closed || tries >= commandTries) return answer;
       await this.wait(answer, tries);
     }
   }
