@@ -5,7 +5,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { ConfigError, loadConfig, type AppConfig } from './platform/config/index.js';
+import { reachDatabase } from './platform/database/index.js';
 import { configureHttp, limitConnections, SOCKET_EDGE, type SocketEdge } from './platform/http/index.js';
+import { reachRedis } from './platform/jobs/index.js';
 import { AppLogger } from './platform/log/index.js';
 
 /** A running server. `apiPort` and `socketPort` are null in a process without that role. */
@@ -18,6 +20,8 @@ export interface RunningServer {
 
 /** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when a store can't be reached. `further` modules join the product's. */
 export async function createApp(config: AppConfig, further: DynamicModule[] = []): Promise<RunningServer> {
+  await reachDatabase(config.databaseUrl);
+  await reachRedis(config.redisUrl);
   const root = AppModule.forRoot(config);
   root.imports = [...(root.imports ?? []), ...further];
   const app = await NestFactory.create<NestExpressApplication>(root, {
@@ -25,29 +29,21 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
     bodyParser: false,
     abortOnError: false,
   });
-  const edge = socketEdge(app);
+  const edge = app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
   configureHttp(app, config);
-  edge?.attach(app);
+  edge.attach(app);
   await app.init();
   const close = async (): Promise<void> => {
-    await edge?.close();
+    await edge.close();
     await app.close();
   };
   try {
-    const socketPort = edge && config.has('socket') ? await edge.listen(config.socketPort) : null;
+    const socketPort = config.has('socket') ? await edge.listen(config.socketPort) : null;
     const apiPort = config.has('api') ? await listen(app, config.port) : null;
     return { app, apiPort, socketPort, close };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-function socketEdge(app: NestExpressApplication): SocketEdge | null {
-  try {
-    return app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
-  } catch {
-    return null;
   }
 }
 

@@ -114,7 +114,11 @@ function createCluster(home: PostgresHome, password: string | null): void {
     ],
     ...auth,
   ];
-  const made = spawnSync(command[0]!, command.slice(1), { input: password ?? '', encoding: 'utf8' });
+  const made = spawnSync(command[0]!, command.slice(1), {
+    cwd: dirname(home.dataDir),
+    input: password ?? '',
+    encoding: 'utf8',
+  });
   if (made.status !== 0)
     throw new Error(`PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`);
   renameSync(unfinished, home.dataDir);

@@ -109,6 +109,12 @@ export function loadConfig(env: Environment): AppConfig {
   return new AppConfig(values);
 }
 
+/** The database's address alone, for what needs no other setting. */
+export function loadDatabaseUrl(env: Environment): string {
+  const url = required(env, 'DATABASE_URL', 'the PostgreSQL database');
+  return address(url, 'DATABASE_URL', ['postgres', 'postgresql']);
+}
+
 function readAddresses(env: Environment) {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const socketPort = integer(env, 'SOCKET_PORT', 3001, 0, 65_535);
@@ -116,14 +122,13 @@ function readAddresses(env: Environment) {
     throw new ConfigError(`PORT and SOCKET_PORT must differ, but both are ${port}.`);
   }
   const socketBaseUrl = optional(env, 'SOCKET_BASE_URL');
-  const database = required(env, 'DATABASE_URL', 'the PostgreSQL database');
   return {
     port,
     socketPort,
     publicBaseUrl: address(text(env, 'PUBLIC_BASE_URL', `http://localhost:${port}`), 'PUBLIC_BASE_URL', http),
     socketBaseUrl: socketBaseUrl && address(socketBaseUrl, 'SOCKET_BASE_URL', http),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
-    databaseUrl: address(database, 'DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl: loadDatabaseUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
     redisUrl: address(required(env, 'REDIS_URL', 'the Redis server'), 'REDIS_URL', ['redis', 'rediss']),
   };

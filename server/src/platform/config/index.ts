@@ -1,6 +1,7 @@
 export {
   AppConfig,
   loadConfig,
+  loadDatabaseUrl,
   roles,
   type FeishuSettings,
   type ModelSettings,
