@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, loadConfig } from './index.js';
+
+const whole = {
+  DATABASE_URL: 'postgres://user:hidden-word@db/lianhuo',
+  REDIS_URL: 'redis://cache',
+  OPENAI_BASE_URL: 'https://model.example/v1/',
+  OPENAI_API_KEY: 'key',
+  OPENAI_MODEL: 'name',
+  FEISHU_APP_ID: 'cli_1',
+  FEISHU_APP_SECRET: 'secret',
+};
+
+const sentenceFor = (wrong: Record<string, string>): string => {
+  try {
+    loadConfig({ ...whole, ...wrong });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'no complaint';
+};
+
+describe('settings', () => {
+  it('are few when everything has its usual value', () => {
+    expect(loadConfig(whole)).toMatchObject({
+      port: 3000,
+      socketPort: 3001,
+      roles: ['api', 'socket', 'worker'],
+      publicBaseUrl: 'http://localhost:3000',
+      socketBaseUrl: null,
+      timeZone: 'Asia/Shanghai',
+      marks: { pass: 60, excellent: 90 },
+      turnQuietMs: 600,
+      trustProxy: false,
+      serviceKey: null,
+      model: { baseUrl: 'https://model.example/v1', firstChunkMs: 15_000, idleMs: 20_000, totalMs: 90_000 },
+    });
+  });
+
+  it('take an empty value for one that is not set', () => {
+    expect(loadConfig({ ...whole, PORT: '', ROLES: ' ' })).toMatchObject({
+      port: 3000,
+      roles: ['api', 'socket', 'worker'],
+    });
+  });
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'DATABASE_URL is not set: it names the PostgreSQL database.'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+    [{ PORT: '3001' }, 'PORT and SOCKET_PORT must differ, but both are 3001.'],
+    [{ ROLES: 'api,wroker' }, 'ROLES may hold api, socket, worker, but it holds "wroker".'],
+    [
+      { APP_TIMEZONE: 'Shanghai' },
+      'APP_TIMEZONE must be a time zone such as Asia/Shanghai, but it is "Shanghai".',
+    ],
+    [{ EXCELLENT_SCORE: '50' }, 'EXCELLENT_SCORE (50) must not be below PASS_SCORE (60).'],
+    [
+      { OPENAI_BASE_URL: 'model.example' },
+      'OPENAI_BASE_URL must be an address that begins with http:// or https://.',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be the number of proxies before the server or their addresses, but it is "true".',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, silent, but it is "loud".',
+    ],
+  ])('say in one sentence what is wrong with %j', (wrong, sentence) => {
+    expect(sentenceFor(wrong)).toBe(sentence);
+  });
+
+  it('do not repeat a secret when they complain about it', () => {
+    expect(sentenceFor({ DATABASE_URL: 'mysql://user:hidden-word@db/x' })).not.toContain('hidden-word');
+    expect(sentenceFor({ AUTH_SERVICE_KEY: 'short-key' })).not.toContain('short-key');
+  });
+});
