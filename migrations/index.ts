@@ -2,6 +2,8 @@ import type { MigrationInterface } from 'typeorm';
 import { CreateDirectory1790000001000 } from './1-directory.js';
 import { CreateAuth1790000002000 } from './2-auth.js';
 import { CreateAudit1790000003000 } from './3-audit.js';
+import { CreateRules1790000004000 } from './4-rule.js';
+import { CreatePrompts1790000005000 } from './5-prompt.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -11,4 +13,6 @@ export const migrations: Migration[] = [
   CreateDirectory1790000001000,
   CreateAuth1790000002000,
   CreateAudit1790000003000,
+  CreateRules1790000004000,
+  CreatePrompts1790000005000,
 ];

@@ -9,6 +9,8 @@ import type {
   InputMethod,
   LearnerStatus,
   MessageType,
+  PromptId,
+  PromptType,
   QuestionMode,
   SpeakerFirst,
   TaskStatus,
@@ -70,6 +72,18 @@ export interface RuleView extends Authored {
   rule_name: string;
   rule_desc: string;
   criteria: Criterion[];
+}
+
+/** One of the ten prompts in its current version, and what may stand in it between double braces. */
+export interface PromptView {
+  id: PromptId;
+  type: PromptType;
+  content: string;
+  version: number;
+  variables: { name: string; meaning: string }[];
+  updater_id: number | null;
+  updater_name: string | null;
+  update_time: string;
 }
 
 /** A rule as a course uses it. */

@@ -1,0 +1,19 @@
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { PromptId, PromptType } from '../enums.js';
+import { limits } from '../limits.js';
+
+/** Body of `POST /api/prompt/save`: a new version of one of the ten prompts. */
+export class SavePromptDto {
+  @IsIn(Object.values(PromptId), { message: '提示词编号不正确' })
+  id!: PromptId;
+
+  /** Follows from the id; may be given along and must then agree. */
+  @IsOptional()
+  @IsIn(Object.values(PromptType), { message: '提示词类型不正确' })
+  type?: PromptType;
+
+  @IsString({ message: '提示词内容不能为空' })
+  @Matches(/\S/, { message: '提示词内容不能为空' })
+  @MaxLength(limits.text, { message: `提示词内容不能超过 ${limits.text} 个字` })
+  content!: string;
+}

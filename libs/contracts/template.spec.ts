@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { promptVariables, renderTemplate, UnknownVariableError, variablesIn } from './template.js';
+
+describe('A prompt template', () => {
+  it('is filled in with plain text, wherever a variable stands and however it is spaced', () => {
+    expect(
+      renderTemplate('{{scenario}}，{{ roles }}；{{scenario}}', { scenario: '鞋店', roles: '张女士' }),
+    ).toBe('鞋店，张女士；鞋店');
+    expect(renderTemplate('$& {{a}} $1', { a: "$& $' $$" })).toBe("$& $& $' $$ $1");
+  });
+
+  it('refuses variables that nobody fills in, by name', () => {
+    expect(() => renderTemplate('{{scenario}}{{score}}{{ }}', { scenario: '' })).toThrow(
+      new UnknownVariableError(['score', '']),
+    );
+    expect(() => renderTemplate('{{toString}}', {})).toThrow(UnknownVariableError);
+  });
+
+  it('does not let a value bring in further variables', () => {
+    expect(renderTemplate('{{a}}{{b}}', { a: '{{b}}{{', b: '}}{{a}}' })).toBe('{{b}}{{}}{{a}}');
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        expect(renderTemplate('<{{a}}|{{b}}>', { a, b })).toBe(`<${a}|${b}>`);
+      }),
+    );
+  });
+
+  it('names its variables once each', () => {
+    expect(variablesIn('{{b}} {{a}} {{ b }} {not} {{{c}}}')).toEqual(['b', 'a', 'c']);
+  });
+
+  it('never has words of a learner among its variables', () => {
+    const names = Object.values(promptVariables).flatMap((list) => list.map(({ name }) => name));
+    expect(names.filter((name) => /answer|history|message|transcript/.test(name))).toEqual([
+      'standard_answer',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Criterion } from '#contracts';
+import type { CriterionDto } from '#contracts/dto/rule';
+import { normalise } from '#contracts/words';
+
+/** Messages by field (`criteria.2.keywords`) about what no single field can know; empty when all is well. */
+export function criteriaRefused(criteria: readonly CriterionDto[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  criteria.forEach((criterion, at) => {
+    if (criterion.kind !== 'judge' && (criterion.keywords ?? []).length === 0) {
+      errors[`criteria.${at}.keywords`] = ['必须说和不能说的评分点至少要有一个关键词'];
+    }
+    const id = criterion.criterion_id;
+    if (id === undefined) return;
+    if (seen.has(id)) errors[`criteria.${at}.criterion_id`] = ['评分点编号重复了'];
+    seen.add(id);
+  });
+  return errors;
+}
+
+/** Criteria as they are stored: every one with an id, texts trimmed, each keyword once. */
+export function criteriaToStore(criteria: readonly CriterionDto[], newId: () => string): Criterion[] {
+  return criteria.map(({ criterion_id, text, weight, kind, keywords }) => ({
+    criterion_id: criterion_id ?? newId(),
+    text: text.trim(),
+    weight,
+    kind,
+    ...(keywords && keywords.length > 0 && { keywords: withoutTwins(keywords) }),
+  }));
+}
+
+/** Keywords that the matcher can't tell apart count once. */
+function withoutTwins(keywords: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const keyword of keywords) {
+    const key = normalise(keyword);
+    if (!first.has(key)) first.set(key, keyword.trim());
+  }
+  return [...first.values()];
+}

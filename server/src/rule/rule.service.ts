@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { RuleView } from '#contracts';
+import type { CreateRuleDto } from '#contracts/dto/rule';
+import { AuditService } from '../platform/audit/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+import { ForbiddenError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
+import { defaultRules } from './rule.defaults.js';
+import { ruleView } from './rule.presenter.js';
+import { RuleRepository } from './rule.repository.js';
+import { criteriaRefused, criteriaToStore } from './rule.rules.js';
+import type { Rule, RuleAuthor } from './rule.types.js';
+
+/** Scoring rules: what a talk is judged by. */
+@Injectable()
+export class RuleService {
+  constructor(
+    private readonly rules: RuleRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Makes a rule and answers it. 422: criteria without keywords or with the same id twice; 403: made in another's name. */
+  async create(body: CreateRuleDto, author: RuleAuthor): Promise<RuleView> {
+    const errors = criteriaRefused(body.criteria ?? []);
+    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+    await this.refuseOtherCreator(body, author);
+    return this.unitOfWork.run(async () => {
+      const rule = await this.rules.add(
+        {
+          ruleName: body.rule_name.trim(),
+          ruleDesc: body.rule_desc.trim(),
+          criteria: criteriaToStore(body.criteria ?? [], randomUUID),
+        },
+        author,
+      );
+      await this.audit.record({ action: 'rule.create', object: { type: 'rule', id: rule.ruleId } });
+      return ruleView(rule);
+    });
+  }
+
+  async view(ruleId: number): Promise<RuleView> {
+    const [rule] = await this.rules.byIds([ruleId]);
+    if (!rule) throw new NotFoundError('没有找到这条评分规则');
+    return ruleView(rule);
+  }
+
+  /** Rules with their criteria, in the order of `ids`; those that don't exist are left out. */
+  async byIds(ids: readonly number[]): Promise<Rule[]> {
+    const found = new Map((await this.rules.byIds(ids)).map((rule) => [rule.ruleId, rule]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
+  async ensureDefaults(author: RuleAuthor): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      for (const { ruleId, ...rule } of defaultRules) await this.rules.addOnce(ruleId, rule, author);
+    });
+  }
+
+  private async refuseOtherCreator(body: CreateRuleDto, author: RuleAuthor): Promise<void> {
+    if (body.creator_id === undefined || body.creator_id === author.employeeId) return;
+    await this.audit.record({
+      action: 'rule.create',
+      outcome: 'denied',
+      detail: { creator_id: body.creator_id },
+    });
+    throw new ForbiddenError('不能以他人的名义创建');
+  }
+}

@@ -1,0 +1,24 @@
+import type { Criterion } from '#contracts';
+
+/** Who writes a rule down. */
+export interface RuleAuthor {
+  employeeId: number;
+  name: string;
+}
+
+export interface NewRule {
+  ruleName: string;
+  ruleDesc: string;
+  criteria: Criterion[];
+}
+
+export interface Rule extends NewRule {
+  ruleId: number;
+  version: number;
+  creatorId: number;
+  creatorName: string;
+  updaterId: number | null;
+  updaterName: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
