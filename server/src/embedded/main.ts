@@ -71,7 +71,7 @@ function end(code: number): Promise<void> {
 let release = (): void => undefined;
 
 async function run(command: string | undefined, argument: string | undefined): Promise<void> {
-  const data = openDataFolder(resolve(root, '.data'));
+  const data = openDataFolder(resolve(root, process.env.DATA_DIR || '.data'));
   release = claim(data);
   const crew: Crew = {
     say,

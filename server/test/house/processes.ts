@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const build = resolve(import.meta.dirname, '../../../dist/server/src');
+
+/** A program of the build, run as its own process with nothing but the given settings. */
+export interface Program {
+  process: ChildProcess;
+  pid: number;
+  output(): string;
+  /** Waits for a text in its output; fails when the process ends before that. */
+  says(text: string): Promise<void>;
+  exitCode(): Promise<number | null>;
+}
+
+export function runProgram(path: string, env: Record<string, string>): Program {
+  const file = resolve(build, path);
+  if (!existsSync(file)) throw new Error(`${path} isn't built: run npm run build.`);
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return {
+    process: child,
+    pid: child.pid!,
+    output: () => output,
+    exitCode: () => ended,
+    says: async (text) => {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${output}`);
+        await sleep(50);
+      }
+    },
+  };
+}
+
+/** Every process below the given one, with the processes' command lines. */
+export function descendants(pid: number): Map<number, string> {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = /^PPid:\s*(\d+)/m.exec(read(`/proc/${name}/status`))?.[1];
+    if (parent !== undefined) parents.set(Number(name), Number(parent));
+  }
+  const found = new Map<number, string>();
+  const open = [pid];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const [child, parent] of parents) {
+      if (parent !== next) continue;
+      found.set(child, read(`/proc/${child}/cmdline`).replaceAll('\0', ' '));
+      open.push(child);
+    }
+  }
+  return found;
+}
+
+/** Those of the given processes that still run; one that nobody has waited for yet no longer does. */
+export function alive(pids: Iterable<number>): number[] {
+  return [...pids].filter((pid) => {
+    const status = read(`/proc/${pid}/status`);
+    return status !== '' && !/^State:\s*Z/m.test(status);
+  });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
