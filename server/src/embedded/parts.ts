@@ -23,12 +23,15 @@ export async function startParts(
   settings: Settings,
   crew: Crew,
 ): Promise<PartAddresses> {
-  const [postgres, redis, provider, model] = await Promise.all([
+  const starts = [
     own.postgres ? database(root, data, crew) : null,
     own.redis ? queues(data, crew) : null,
     own.provider ? workplace(root, data, settings, crew) : null,
     own.model ? standIn(root, 'model', {}, crew) : null,
-  ]);
+  ] as const;
+  // When one fails the others must be known before they can be stopped.
+  await Promise.allSettled(starts);
+  const [postgres, redis, provider, model] = await Promise.all(starts);
   return { postgres, redis, provider, model };
 }
 
