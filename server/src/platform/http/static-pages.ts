@@ -5,6 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 
 /** Paths that belong to the server; no page is ever answered below them. */
 const serverPaths = /^\/(api|feishu|socket\.io|healthz|readyz|assets)(\/|$)/;
+/** A file that is not there is not a page either. */
+const fileName = /\.[a-z\d]+$/i;
 const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
 
 /**
@@ -22,7 +24,11 @@ export function servePages(app: NestExpressApplication, folder: string = clientB
   app.useStaticAssets(folder, { index: false, maxAge: '1h', setHeaders: doNotKeepPages });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const page = pageFor(request);
-    if (page === null || !existsSync(join(folder, page))) return next();
+    if (page === null) return next();
+    if (!existsSync(join(folder, page))) {
+      // A build without the console: the front door leads to the learner's tasks.
+      return request.path === '/' ? response.redirect('/h5/task-management') : next();
+    }
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(page, { root: folder });
   });
