@@ -36,12 +36,8 @@ export function servePages(app: NestExpressApplication, folder: string = clientB
 
 function pageFor(request: Request): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  if (
-    serverPaths.test(request.path) ||
-    !request.accepts('html') ||
-    !request.get('accept')?.includes('text/html')
-  )
-    return null;
+  if (serverPaths.test(request.path) || fileName.test(request.path)) return null;
+  if (!request.get('accept')?.includes('text/html')) return null;
   return phonePaths.test(request.path) ? 'h5.html' : 'index.html';
 }
 
