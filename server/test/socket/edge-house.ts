@@ -1,5 +1,12 @@
 /** A house with nothing in it but the socket edge: a gateway that misbehaves on request, and people who are known by their token. */
-import { Injectable, Module, UseFilters, type INestApplication } from '@nestjs/common';
+import {
+  Injectable,
+  Module,
+  UseFilters,
+  type DynamicModule,
+  type INestApplication,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { IsString, MaxLength } from 'class-validator';
@@ -63,7 +70,8 @@ export interface EdgeHouse {
   close(): Promise<void>;
 }
 
-export async function openEdgeHouse(): Promise<EdgeHouse> {
+/** A house with these modules behind the edge; by default the gateway that misbehaves. */
+export async function openEdgeHouse(...modules: (Type | DynamicModule)[]): Promise<EdgeHouse> {
   const config = loadConfig({
     PUBLIC_BASE_URL: ourOrigin,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
@@ -80,7 +88,11 @@ export async function openEdgeHouse(): Promise<EdgeHouse> {
   const app = await NestFactory.create(
     {
       module: House,
-      imports: [ConfigModule.forRoot(config), SocketModule.forRoot(identityModule(identity)), TryingModule],
+      imports: [
+        ConfigModule.forRoot(config),
+        SocketModule.forRoot(identityModule(identity)),
+        ...(modules.length > 0 ? modules : [TryingModule]),
+      ],
     },
     { logger: false, abortOnError: false },
   );

@@ -4,12 +4,12 @@ import {
   openSession,
   uuidv7,
   withTickets,
-  type Observable,
   type OutboxStorage,
   type PracticeSession,
   type SessionOptions,
   type SessionView,
 } from '#session-client';
+import { eventually, seen } from './waiting.js';
 import { refusal, sid, WireServer } from './wire-server.js';
 
 let server: WireServer;
@@ -31,21 +31,6 @@ function open(more: Partial<SessionOptions> = {}): PracticeSession {
   return session;
 }
 
-/** Waits for a snapshot for which the question is answered with yes. */
-function seen<T>(store: Observable<T>, holds: (snapshot: T) => boolean): Promise<T> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!holds(store.getSnapshot())) return;
-      stop();
-      resolve(store.getSnapshot());
-    };
-    const stop = store.subscribe(look);
-    look();
-  });
-}
-async function eventually(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((done) => setTimeout(done, 5));
-}
 const online = (session: PracticeSession) => seen(session, (view) => view.connection === 'online');
 const states = (view: SessionView) =>
   view.turns.flatMap((t) => t.messages).map((m) => `${m.text} ${m.state}`);

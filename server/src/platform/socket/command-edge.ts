@@ -13,6 +13,7 @@ export type CommandTable = ReadonlyMap<string, MessageMappingProperties['callbac
 export const allowance: Allowance = { burst: 20, perSecond: 10 };
 /** A socket that goes on after so many refusals in a row is cut off. */
 const patience = 200;
+const slowMs = 1_000;
 const logger = new Logger('Socket');
 
 /**
@@ -52,7 +53,9 @@ async function run(
   }
   // A handler that answers nothing has a defect; its caller still hears something.
   answer(refusalOf('INTERNAL'));
-  logger.debug({ msg: 'command', event, ms: Math.round(performance.now() - begun) });
+  // A line for each command would cost more than the command; failures speak for themselves where they are classified.
+  const ms = Math.round(performance.now() - begun);
+  if (ms >= slowMs) logger.warn({ msg: 'slow command', event, ms });
 }
 
 /** Takes the acknowledgement off the arguments; without one, answers go nowhere. */

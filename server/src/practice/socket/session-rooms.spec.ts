@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io';
 import type { DeltaEvent, DurableEvent } from '#contracts';
-import { backlog, SessionRooms, type Frame } from './session-rooms.js';
+import type { Frame } from './engine.port.js';
+import { backlog, SessionRooms } from './session-rooms.js';
 
 /** The wire's side of a socket: what was sent over it, and how much waits to be sent. */
 class Wire {

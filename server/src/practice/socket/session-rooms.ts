@@ -1,9 +1,6 @@
 import type { Socket } from 'socket.io';
-import type { DeltaEvent, DurableEvent, SysEvent } from '#contracts';
+import type { Frame } from './engine.port.js';
 
-/** What a session tells everyone who is in it. */
-export type Frame =
-  { name: 'ev'; body: DurableEvent } | { name: 'd'; body: DeltaEvent } | { name: 'sys'; body: SysEvent };
 export type Subscribe = (sid: number, listener: (frame: Frame) => void) => () => void;
 
 /** Frames that may wait for a connection before pieces are left out, and before it is cut: its cursor brings it back. */

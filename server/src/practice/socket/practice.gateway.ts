@@ -1,0 +1,139 @@
+import { Logger, UseFilters } from '@nestjs/common';
+import {
+  Ack as Answering,
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  type OnGatewayDisconnect,
+} from '@nestjs/websockets';
+import type { Socket } from 'socket.io';
+import { socketNamespaces, type Ack, type Commands } from '#contracts';
+import { CommandPipe, RefusalFilter, visitorOf, type Answer } from '../../platform/socket/index.js';
+import { CommandDto, JoinDto, SessionDto, SubmitDto, SyncDto, TurnCommandDto } from './commands.dto.js';
+import { SessionEngine, SessionFeed, type Caller } from './engine.port.js';
+import { SessionRooms } from './session-rooms.js';
+
+type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
+
+/** The practice commands: each is checked, handed to the engine and answered with what the engine says. No rule lives here. */
+@UseFilters(RefusalFilter)
+@WebSocketGateway({ namespace: socketNamespaces.practice })
+export class PracticeGateway implements OnGatewayDisconnect<Socket> {
+  private readonly logger = new Logger('Socket');
+  private readonly rooms: SessionRooms;
+
+  constructor(
+    private readonly engine: SessionEngine,
+    feed: SessionFeed,
+  ) {
+    this.rooms = new SessionRooms((sid, listener) => feed.subscribe(sid, listener));
+  }
+
+  /** Subscribes before the log is read; what comes meanwhile follows the answer. */
+  @SubscribeMessage('session.join')
+  async join(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(JoinDto)) payload: JoinDto,
+    @Answering() answer: Answer,
+  ): Promise<void> {
+    const seat = this.rooms.sit(socket, payload.sid);
+    const joined = await this.engine.join(callerOf(socket), payload).catch((error: unknown) => {
+      this.rooms.leave(socket, payload.sid);
+      throw error;
+    });
+    answer(joined);
+    if (joined.ok) seat.open(joined.head);
+    else this.rooms.leave(socket, payload.sid);
+  }
+
+  @SubscribeMessage('session.leave')
+  async leave(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
+  ): Answered<'session.leave'> {
+    this.rooms.leave(socket, payload.sid);
+    return this.engine.leave(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('session.sync')
+  sync(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SyncDto)) payload: SyncDto,
+  ): Answered<'session.sync'> {
+    return this.engine.sync(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('session.takeover')
+  takeover(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
+  ): Answered<'session.takeover'> {
+    return this.engine.takeover(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('session.finish')
+  finish(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(CommandDto)) payload: CommandDto,
+  ): Answered<'session.finish'> {
+    return this.engine.finish(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('turn.submit')
+  submit(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
+  ): Answered<'turn.submit'> {
+    return this.engine.submit(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('ai.stop')
+  stop(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
+  ): Answered<'ai.stop'> {
+    return this.engine.stop(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('ai.retry')
+  retry(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
+  ): Answered<'ai.retry'> {
+    return this.engine.retry(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('eval.retry')
+  evalRetry(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(TurnCommandDto)) payload: TurnCommandDto,
+  ): Answered<'eval.retry'> {
+    return this.engine.evalRetry(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('typing')
+  async typing(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SessionDto)) payload: SessionDto,
+  ): Promise<Ack<object>> {
+    await this.engine.typing(callerOf(socket), payload);
+    return { ok: true };
+  }
+
+  async handleDisconnect(socket: Socket): Promise<void> {
+    for (const sid of this.rooms.leaveAll(socket)) {
+      try {
+        await this.engine.disconnected(callerOf(socket), sid);
+      } catch (error) {
+        // Nobody is left to be told; the driver's place is freed by the next join all the same.
+        this.logger.error({ msg: 'a lost connection could not be noted', sid, error });
+      }
+    }
+  }
+}
+
+function callerOf(socket: Socket): Caller {
+  const { caller, device, immediate } = visitorOf(socket);
+  return { employeeId: caller.employeeId, device, socketId: socket.id, immediate };
+}

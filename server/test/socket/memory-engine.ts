@@ -1,0 +1,228 @@
+/**
+ * The practice engine's port over the real session machine, kept in memory. Replies and evaluations come when the test says so.
+ * It stores nothing and owns nothing: what is tried with it is the wire, the gateway and the client.
+ */
+import { fold, learnerEvent, owed, startMood, step } from '#dialogue';
+import type { Input, LogEvent, Plan, SessionState, StoredTurnEval } from '#dialogue';
+import type { Ack, Commands, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
+import { RefusalError, refusalOf } from '../../src/platform/socket/index.js';
+import {
+  SessionEngine,
+  SessionFeed,
+  type Caller,
+  type Frame,
+} from '../../src/practice/socket/engine.port.js';
+
+const begin = { boot: 'memory', promptVersion: 1, promptHash: 'h' };
+const scored: StoredTurnEval = {
+  status: 'scored',
+  score: 80,
+  answer_reason: '',
+  answer_eval: '',
+  checks: [],
+  flags: [],
+};
+
+interface Session {
+  sid: number;
+  owner: number;
+  log: LogEvent[];
+  state: SessionState;
+  /** Text of the reply under way. */
+  text: string;
+  listeners: Set<(frame: Frame) => void>;
+  /** Socket of the connected driver. */
+  driving: string | null;
+}
+
+export class MemoryEngine implements SessionEngine, SessionFeed {
+  private readonly sessions = new Map<number, Session>();
+  /** Thrown by the next commands, as a store that is away would. */
+  broken: RefusalCode | null = null;
+  /** Runs when a join is about to read the log, and again when it has. */
+  whileJoining: ((hasRead: boolean) => void) | null = null;
+
+  start(sid: number, owner: number, plan: Partial<Plan> = {}): void {
+    const whole: Plan = {
+      kind: 'practice',
+      speakerFirst: 2,
+      maxTurns: 3,
+      endsAt: Date.now() + 60_000,
+      opening: null,
+      mood: startMood,
+      ...plan,
+    };
+    const outcome = step(null, { type: 'start', now: Date.now(), plan: whole, begin });
+    if (!outcome.ok || 'duplicate' in outcome) throw new Error('a session must start');
+    const { events, state } = outcome;
+    this.sessions.set(sid, {
+      sid,
+      owner,
+      log: [...events],
+      state,
+      text: '',
+      listeners: new Set(),
+      driving: null,
+    });
+  }
+
+  /** The customer says a piece, or all of it is said. */
+  piece(sid: number, d: string): void {
+    const session = this.sessions.get(sid)!;
+    const { mid, gen } = owed(session.state).generate!;
+    const off = session.text.length;
+    session.text += d;
+    this.tell(session, { name: 'd', body: { sid, epoch: session.state.epoch, mid, gen, off, d } });
+  }
+  complete(sid: number): void {
+    const { mid, gen } = owed(this.sessions.get(sid)!.state).generate!;
+    const { text } = this.sessions.get(sid)!;
+    this.input(sid, { type: 'reply.completed', now: Date.now(), mid, gen, text, finish: 'stop' });
+  }
+  fail(sid: number): void {
+    const { mid, gen } = owed(this.sessions.get(sid)!.state).generate!;
+    this.input(sid, { type: 'reply.failed', now: Date.now(), mid, gen, code: 'MODEL_TIMEOUT' });
+  }
+  evaluate(sid: number, turn: number): void {
+    this.input(sid, { type: 'eval.completed', now: Date.now(), turn, run: 1, eval: { ...scored } });
+  }
+  log(sid: number): readonly LogEvent[] {
+    return this.sessions.get(sid)!.log;
+  }
+
+  subscribe(sid: number, listener: (frame: Frame) => void): () => void {
+    this.sessions.get(sid)?.listeners.add(listener);
+    return () => void this.sessions.get(sid)?.listeners.delete(listener);
+  }
+
+  join = async (caller: Caller, { sid, after, want }: Commands['session.join']['payload']) => {
+    const session = this.own(caller, sid);
+    if (want === 'driver' && (session.driving === null || session.state.driver === caller.device)) {
+      const free = session.driving === null;
+      const { device } = caller;
+      const taken = this.input(sid, {
+        type: 'drive',
+        now: Date.now(),
+        device,
+        free,
+        takeover: false,
+        cid: null,
+      });
+      if (taken.ok) session.driving = caller.socketId;
+    }
+    this.whileJoining?.(false);
+    const answer = this.answer(session, caller, after);
+    this.whileJoining?.(true);
+    return answer;
+  };
+  sync = async (caller: Caller, { sid, after }: SyncPayload) =>
+    this.answer(this.own(caller, sid), caller, after);
+  leave = async (caller: Caller, { sid }: { sid: number }) => {
+    this.own(caller, sid);
+    this.disconnected(caller, sid);
+    return { ok: true as const };
+  };
+  disconnected = (caller: Caller, sid: number) => {
+    const session = this.sessions.get(sid);
+    if (session?.driving === caller.socketId) session.driving = null;
+  };
+  typing = () => undefined;
+
+  takeover = async (caller: Caller, { sid, cid }: Commands['session.takeover']['payload']) => {
+    const session = this.own(caller, sid);
+    const { device } = caller;
+    const done = this.input(sid, {
+      type: 'drive',
+      now: Date.now(),
+      device,
+      free: false,
+      takeover: true,
+      cid,
+    });
+    if (!done.ok) return done;
+    session.driving = caller.socketId;
+    return { ok: true as const, role: 'driver' as const, epoch: session.state.epoch };
+  };
+  submit = async (caller: Caller, payload: Commands['turn.submit']['payload']) => {
+    const session = this.own(caller, payload.sid);
+    const { sid, cid, base, input, text, at: clientAt } = payload;
+    const { device, immediate } = caller;
+    const made = this.input(sid, {
+      type: 'submit',
+      now: Date.now(),
+      device,
+      cid,
+      base,
+      input,
+      text,
+      clientAt,
+      signals: { said: [], forbidden: [] },
+      begin: immediate ? begin : null,
+    });
+    if (!made.ok) return made;
+    const { seq, turn } = made;
+    const at = new Date(session.log[seq - 1]!.at).toISOString();
+    return { ok: true as const, seq, turn, at, ...(made.dup && { dup: true as const }) };
+  };
+  stop = async (caller: Caller, { sid, turn, cid }: TurnPayload) => {
+    const { text } = this.own(caller, sid);
+    return this.input(sid, { type: 'stop', now: Date.now(), device: caller.device, cid, turn, text });
+  };
+  retry = async (caller: Caller, { sid, turn, cid }: TurnPayload) => {
+    const session = this.own(caller, sid);
+    const made = this.input(sid, { type: 'retry', now: Date.now(), device: caller.device, cid, turn, begin });
+    return made.ok ? { ok: true as const, gen: session.state.gen } : made;
+  };
+  evalRetry = async (caller: Caller, { sid, turn, cid }: TurnPayload) => {
+    this.own(caller, sid);
+    const made = this.input(sid, { type: 'eval.retry', now: Date.now(), cid, turn });
+    return made.ok ? { ok: true as const } : made;
+  };
+  finish = async (caller: Caller, { sid, cid }: Commands['session.finish']['payload']) => {
+    const session = this.own(caller, sid);
+    const { text } = session;
+    const made = this.input(sid, { type: 'finish', now: Date.now(), device: caller.device, cid, text });
+    return made.ok ? { ok: true as const, seq: made.seq, state: 'ended' as const } : made;
+  };
+
+  private own({ employeeId }: Caller, sid: number): Session {
+    if (this.broken) throw new RefusalError(this.broken, { retryAfterMs: 50 });
+    const session = this.sessions.get(sid);
+    if (session?.owner !== employeeId) throw new RefusalError('NOT_FOUND');
+    return session;
+  }
+
+  private answer({ sid, log, state, text }: Session, { device }: Caller, after: number): Ack<JoinAck> {
+    const generate = owed(state).generate;
+    return {
+      ok: true,
+      epoch: state.epoch,
+      head: state.head,
+      state: state.status,
+      role: state.driver === device ? 'driver' : 'viewer',
+      limits: { maxTurns: state.plan.maxTurns, endsAt: new Date(state.plan.endsAt).toISOString() },
+      now: new Date().toISOString(),
+      events: log.filter(({ seq }) => seq > after).map((event) => learnerEvent(sid, state, event)),
+      live: generate && { mid: generate.mid, gen: generate.gen, text },
+    };
+  }
+
+  private input(sid: number, input: Input): Ack<{ seq: number; turn: number; dup?: true }> {
+    const session = this.sessions.get(sid)!;
+    const outcome = step(session.state, input);
+    if (!outcome.ok) return refusalOf(outcome.refusal === 'STALE' ? 'NOTHING_TO_DO' : outcome.refusal);
+    if ('duplicate' in outcome) return { ok: true, ...outcome.duplicate, dup: true };
+    session.log.push(...outcome.events);
+    session.state = fold(session.log);
+    for (const event of outcome.events) {
+      if (event.kind.startsWith('ai.')) session.text = '';
+      this.tell(session, { name: 'ev', body: learnerEvent(sid, session.state, event) });
+    }
+    const first = outcome.events[0];
+    return { ok: true, seq: first?.seq ?? session.state.head, turn: first?.turn ?? 0 };
+  }
+
+  private tell(session: Session, frame: Frame): void {
+    for (const listener of [...session.listeners]) listener(frame);
+  }
+}

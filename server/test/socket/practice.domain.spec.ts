@@ -1,0 +1,315 @@
+/** The practice commands from the client to the session machine and back, over real connections. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import type { Socket } from 'socket.io-client';
+import { commandNames, refusals, type Ack, type CommandName, type RefusalCode } from '#contracts';
+import { openSession, uuidv7, type PracticeSession, type SessionOptions } from '#session-client';
+import { SessionEngine, SessionFeed } from '../../src/practice/socket/engine.port.js';
+import { PracticeGateway } from '../../src/practice/socket/practice.gateway.js';
+import { enter, hangUp, openEdgeHouse, type EdgeHouse } from './edge-house.js';
+import { MemoryEngine } from './memory-engine.js';
+import { eventually, seen } from './waiting.js';
+
+/** The people of the test: `learner` is employee 1, `person-n` is employee 100 + n. */
+const [me, other] = [1, 103];
+const engine = new MemoryEngine();
+@Module({
+  providers: [
+    PracticeGateway,
+    { provide: SessionEngine, useValue: engine },
+    { provide: SessionFeed, useValue: engine },
+  ],
+})
+class PracticeModule {}
+
+let house: EdgeHouse;
+let sid = 0;
+const sessions: PracticeSession[] = [];
+beforeAll(async () => {
+  house = await openEdgeHouse(PracticeModule);
+});
+beforeEach(() => engine.start(++sid, me));
+afterEach(() => {
+  engine.broken = engine.whileJoining = null;
+  for (const session of sessions.splice(0)) session.close();
+  hangUp();
+});
+afterAll(() => house.close());
+
+function open(more: Partial<SessionOptions> = {}): PracticeSession {
+  const credentials = async () => ({ token: 'learner' });
+  const session = openSession({ url: house.url, sid, device: uuidv7(), credentials, quiet: 0, ...more });
+  sessions.push(session);
+  return session;
+}
+async function opened(more: Partial<SessionOptions> = {}): Promise<PracticeSession> {
+  const session = open(more);
+  await seen(session, (view) => view.connection === 'online');
+  return session;
+}
+/** A bare connection of a person, for what the client would never send. */
+const bare = (token = 'learner'): Promise<Socket> => enter(`${house.url}/practice`, { token, quiet: 0 });
+const refused = (code: RefusalCode) => ({ ok: false, code, ...refusals[code] });
+const at = new Date().toISOString();
+const words = (more: object = {}) => ({
+  sid,
+  cid: uuidv7(),
+  base: 0,
+  input: 'text',
+  text: '您好',
+  at,
+  ...more,
+});
+const payloads: Record<CommandName, () => object> = {
+  'session.join': () => ({ sid, after: 0, want: 'driver' }),
+  'session.leave': () => ({ sid }),
+  'session.sync': () => ({ sid, after: 0 }),
+  'session.takeover': () => ({ sid, cid: uuidv7() }),
+  'session.finish': () => ({ sid, cid: uuidv7() }),
+  'turn.submit': () => words(),
+  'ai.stop': () => ({ sid, turn: 1, cid: uuidv7() }),
+  'ai.retry': () => ({ sid, turn: 1, cid: uuidv7() }),
+  'eval.retry': () => ({ sid, turn: 1, cid: uuidv7() }),
+};
+async function driving(): Promise<Socket> {
+  const socket = await bare();
+  expect(await socket.emitWithAck('session.join', payloads['session.join']())).toMatchObject({
+    ok: true,
+    role: 'driver',
+  });
+  return socket;
+}
+const say = (socket: Socket, more: object = {}): Promise<Ack<object>> =>
+  socket.emitWithAck('turn.submit', words(more));
+
+describe('a talk', () => {
+  test('goes from the first words to the scored turn, word by word', async () => {
+    const session = await opened();
+    const lives: string[] = [];
+    session.live.subscribe(() => lives.push(session.live.getSnapshot()?.text ?? '·'));
+    session.submit('您好，想看什么鞋？');
+    await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
+    for (const piece of ['我想', '看看', '跑步鞋']) engine.piece(sid, piece);
+    await seen(session.live, (live) => live?.text === '我想看看跑步鞋');
+    engine.complete(sid);
+    engine.evaluate(sid, 1);
+    const { turns } = await seen(session, (view) => view.turns[1]?.eval.status === 'scored');
+    expect(turns[1]).toMatchObject({
+      messages: [{ text: '您好，想看什么鞋？', state: 'accepted' }],
+      reply: { status: 'completed', text: '我想看看跑步鞋' },
+      eval: { value: { answer_score: 80 } },
+    });
+    expect(lives).toEqual(['', '我想', '我想看看', '我想看看跑步鞋', '·']);
+  });
+
+  test('can be stopped in the middle of a reply, retried after a failure, and finished', async () => {
+    const session = await opened();
+    session.submit('您好');
+    await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
+    engine.piece(sid, '我想');
+    await seen(session.live, (live) => live?.text === '我想');
+    expect(await session.stop(1)).toMatchObject({ ok: true });
+    await seen(session, (view) => view.turns[1]?.reply?.status === 'stopped');
+    expect(session.getSnapshot().turns[1]!.reply!.text).toBe('我想');
+    session.submit('还有别的吗？');
+    await seen(session, (view) => view.turns[2]?.reply?.status === 'active');
+    engine.fail(sid);
+    await seen(session, (view) => view.turns[2]?.reply?.code === 'MODEL_TIMEOUT');
+    expect(await session.retry(2)).toMatchObject({ ok: true, gen: 3 });
+    await seen(session, (view) => view.turns[2]?.reply?.gen === 3);
+    expect(await session.finish()).toMatchObject({ ok: true, state: 'ended' });
+    await seen(session, (view) => view.status === 'ended' && view.reason === 'finished');
+  });
+
+  test('loses and doubles nothing that happens while someone joins', async () => {
+    const first = await driving();
+    await say(first);
+    engine.whileJoining = (hasRead) => (hasRead ? engine.evaluate(sid, 1) : engine.complete(sid));
+    const watcher = await bare();
+    const heard: string[] = [];
+    watcher.on('ev', (event: { seq: number }) => heard.push(`event ${event.seq}`));
+    watcher.emit('session.join', { sid, after: 0, want: 'viewer' }, ({ head }: { head: number }) =>
+      heard.push(`answer up to ${head}`),
+    );
+    await eventually(() => heard.length >= 2);
+    await watcher.emitWithAck('session.sync', { sid, after: 0 });
+    expect(heard).toEqual(['answer up to 5', 'event 6']);
+  });
+
+  test('is taken up on the same device from where it was, and is no longer heard after leaving', async () => {
+    const session = await opened();
+    session.submit('您好');
+    await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
+    session.reconnect();
+    await seen(session, (view) => view.connection !== 'online');
+    engine.piece(sid, '欢迎');
+    engine.complete(sid);
+    const view = await seen(session, ({ turns }) => turns[1]?.reply?.status === 'completed');
+    expect(view.role).toBe('driver');
+    const socket = await bare();
+    await socket.emitWithAck('session.join', { sid, after: 0, want: 'viewer' });
+    await socket.emitWithAck('session.leave', { sid });
+    const heard: unknown[] = [];
+    socket.onAny((...frame) => heard.push(frame));
+    engine.evaluate(sid, 1);
+    await seen(session, ({ turns }) => turns[1]?.eval.status === 'scored');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('an answer whose connection breaks', () => {
+  test('stands once, however often it was sent', async () => {
+    const session = await opened();
+    for (let n = 1; n <= 3; n++) {
+      const cid = session.submit(`第${n}句`);
+      session.reconnect();
+      await seen(session, ({ turns }) =>
+        turns.some((turn) => turn.messages.some((m) => m.cid === cid && m.state === 'accepted')),
+      );
+    }
+    const kept = engine.log(sid).filter((event) => event.kind === 'turn.accepted');
+    expect(kept.map((event) => event.payload.text)).toEqual(['第1句', '第2句', '第3句']);
+  });
+
+  test('and comes again is answered as the first time, marked as known', async () => {
+    const socket = await driving();
+    const answer = words();
+    const first = (await socket.emitWithAck('turn.submit', answer)) as object;
+    expect(await socket.emitWithAck('turn.submit', answer)).toEqual({ ...first, dup: true });
+    expect(await socket.emitWithAck('turn.submit', { ...answer, text: '别的话' })).toMatchObject(
+      refused('IDEMPOTENCY_CONFLICT'),
+    );
+  });
+});
+
+describe('two tabs', () => {
+  test('one drives and one views; taking over swaps them, and both are told', async () => {
+    const one = await opened();
+    const two = await opened();
+    expect([one.getSnapshot().role, two.getSnapshot().role]).toEqual(['driver', 'viewer']);
+    two.submit('我来说');
+    const { turns } = await seen(two, (view) => view.turns[1]?.messages[0]?.state === 'failed');
+    expect(turns[1]!.messages[0]!.refusal).toMatchObject({ code: 'NOT_DRIVER' });
+    expect(await two.takeover()).toMatchObject({ ok: true, role: 'driver', epoch: 2 });
+    await seen(one, (view) => view.role === 'viewer');
+    await seen(two, (view) => view.role === 'driver');
+    two.resend(turns[1]!.messages[0]!.cid);
+    await seen(one, (view) => view.turns[1]?.messages[0]?.text === '我来说');
+  });
+
+  test('a place that became free is taken by the next who wants to drive', async () => {
+    const one = await opened();
+    one.close();
+    await eventually(async () => (await peek()).role === 'driver');
+    async function peek(): Promise<{ role: string }> {
+      const socket = await bare();
+      const joined = (await socket.emitWithAck('session.join', payloads['session.join']())) as {
+        role: string;
+      };
+      socket.disconnect();
+      return joined;
+    }
+  });
+
+  test('one that has not seen what the other said must look first', async () => {
+    const one = await driving();
+    await say(one);
+    const two = await bare();
+    await two.emitWithAck('session.join', { sid, after: 0, want: 'viewer' });
+    await two.emitWithAck('session.takeover', payloads['session.takeover']());
+    expect(await say(two, { base: 1 })).toMatchObject(refused('STALE_BASE'));
+    expect(await say(two, { base: 9 })).toMatchObject({ ok: true });
+  });
+});
+
+describe('every command', () => {
+  test.each(commandNames)(
+    '%s: a session of someone else looks like one that does not exist',
+    async (name) => {
+      const mine = sid;
+      engine.start(++sid, other);
+      const socket = await bare();
+      const foreign = (await socket.emitWithAck(name, payloads[name]())) as object;
+      sid = 999_999;
+      expect(foreign).toEqual(await socket.emitWithAck(name, payloads[name]()));
+      expect(foreign).toEqual(refused('NOT_FOUND'));
+      sid = mine + 1;
+    },
+  );
+
+  test.each(commandNames)('%s: is refused when malformed, and says no more than that', async (name) => {
+    const socket = await bare();
+    const good = payloads[name]();
+    const wrong = [
+      null,
+      [],
+      7,
+      {},
+      { ...good, sid: '1' },
+      { ...good, sid: 2 ** 31 },
+      { ...good, extra: 1 },
+      Buffer.from('x'),
+    ];
+    for (const payload of wrong)
+      expect(await socket.emitWithAck(name, payload)).toEqual(refused('BAD_PAYLOAD'));
+  });
+
+  test.each([
+    'STORE_UNAVAILABLE',
+    'OVERLOADED',
+    'DRAINING',
+    'MODEL_UNAVAILABLE',
+    'MODEL_REFUSED',
+    'MODEL_TIMEOUT',
+    'INTERNAL',
+  ] as const)('says %s with its sentence, and when to come again', async (code) => {
+    engine.broken = code;
+    const socket = await bare();
+    for (const name of commandNames)
+      expect(await socket.emitWithAck(name, payloads[name]())).toEqual({
+        ...refused(code),
+        retryAfterMs: 50,
+      });
+  });
+});
+
+describe('the rules of a session reach the client as', () => {
+  test('TURN_LIMIT, TURN_TOO_LONG and NOTHING_TO_DO', async () => {
+    engine.start(++sid, me, { maxTurns: 1 });
+    const socket = await driving();
+    expect(await socket.emitWithAck('ai.stop', payloads['ai.stop']())).toMatchObject(
+      refused('NOTHING_TO_DO'),
+    );
+    await say(socket);
+    engine.fail(sid);
+    expect(await say(socket, { text: '好'.repeat(1_999) })).toMatchObject(refused('TURN_TOO_LONG'));
+    await socket.emitWithAck('ai.retry', payloads['ai.retry']());
+    expect(await say(socket)).toMatchObject(refused('TURN_LIMIT'));
+  });
+
+  test('TIME_LIMIT and SESSION_ENDED', async () => {
+    engine.start(++sid, me, { endsAt: Date.now() - 1 });
+    const socket = await driving();
+    expect(await say(socket)).toMatchObject(refused('TIME_LIMIT'));
+    await socket.emitWithAck('session.finish', payloads['session.finish']());
+    expect(await say(socket)).toMatchObject(refused('SESSION_ENDED'));
+  });
+
+  test('TURN_IN_PROGRESS in an exam whose next question has not been asked', async () => {
+    engine.start(++sid, me, { kind: 'exam', speakerFirst: 1 });
+    const socket = await driving();
+    expect(await say(socket)).toMatchObject(refused('TURN_IN_PROGRESS'));
+  });
+});
+
+test('an exam keeps its evaluations to itself until it has ended, without a gap in the log', async () => {
+  engine.start(++sid, me, { kind: 'exam', speakerFirst: 1, opening: '第一题', maxTurns: 3 });
+  const session = await opened();
+  session.submit('答案');
+  await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
+  engine.complete(sid);
+  engine.evaluate(sid, 1);
+  const view = await seen(session, ({ turns }) => turns[1]?.eval.status === 'scored');
+  expect(view.turns[1]!.eval.value).toBeNull();
+  expect(view.head).toBe(engine.log(sid).length);
+});
