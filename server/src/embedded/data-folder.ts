@@ -50,5 +50,5 @@ function isLauncher(pid: number): boolean {
     return false;
   }
   const commandLine = `/proc/${pid}/cmdline`;
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('embedded/main');
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('src/embedded/');
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
 
 const brokenLink = new Set([
@@ -17,7 +18,7 @@ const poolMessages =
 /** True when the database can't be reached or can't work now, so that the same request may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
-  if (!(cause instanceof Error)) return false;
+  if (!isNativeError(cause)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   return brokenLink.has(code) || (code.length === 5 && notNow.test(code)) || poolMessages.test(cause.message);
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '#contracts';
@@ -73,5 +74,5 @@ function bodyOf(code: number, error: DomainError | null): ErrorBody {
 /** Nest turns what the body parser throws into an HTTP exception and keeps the original as its cause. */
 function isMalformedJson(thrown: unknown): boolean {
   const cause = thrown instanceof HttpException ? thrown.cause : thrown;
-  return cause instanceof Error && 'type' in cause && cause.type === 'entity.parse.failed';
+  return isNativeError(cause) && 'type' in cause && cause.type === 'entity.parse.failed';
 }

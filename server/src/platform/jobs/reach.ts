@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Redis } from 'ioredis';
 import { ConfigError } from '../config/index.js';
 import { redisOptions } from './redis-options.js';
@@ -19,8 +20,7 @@ export async function reachRedis(url: string): Promise<void> {
     await client.connect();
     await client.ping();
   } catch (error) {
-    const said =
-      error instanceof Error && !/Connection is closed/.test(error.message) ? error.message : reason;
+    const said = isNativeError(error) && !/Connection is closed/.test(error.message) ? error.message : reason;
     throw new ConfigError(`The Redis server that REDIS_URL names can't be used: ${said}.`);
   } finally {
     client.disconnect();

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/index.js';
@@ -49,7 +50,6 @@ const redisMessages =
 /** True when a command failed because Redis is away. */
 export function isRedisDown(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    (error.name === 'MaxRetriesPerRequestError' || redisMessages.test(error.message))
+    isNativeError(error) && (error.name === 'MaxRetriesPerRequestError' || redisMessages.test(error.message))
   );
 }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import type { AppConfig } from '../config/index.js';
@@ -56,7 +57,7 @@ export class AppLogger implements LoggerService {
     const extra = (context === undefined ? rest : rest.slice(0, -1)).filter((item) => item !== undefined);
     this.pino[level]({
       ...(context !== undefined && { context }),
-      ...(message instanceof Error
+      ...(isNativeError(message)
         ? { msg: message.message, error: redact(message) }
         : typeof message === 'object' && message !== null
           ? (redact(message) as object)

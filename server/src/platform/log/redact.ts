@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 /** Keys whose values never reach a log, however deep they lie. */
 const secretKey =
   /pass(word|wd)|secret|token|authorization|cookie|api[-_]?key|service[-_]?key|ticket|verifier|signature|mobile|phone|e-?mail|^(code|state|content|text|answer)$/i;
@@ -8,7 +9,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value;
-  if (value instanceof Error) return describe(value, depth);
+  if (isNativeError(value)) return describe(value, depth);
   if (depth > 4) return '[deep]';
   if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
   return redactFields(Object.entries(value), depth);
