@@ -1,0 +1,61 @@
+/** The real sign-in at the socket's door: what lets in, what no longer does, and how soon an ended sign-in ends its connections. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { refusals, type RefusalCode } from '#contracts';
+import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { Browser } from '../access/browser.js';
+import type { TestApp } from '../harness/index.js';
+import { enter, hangUp, knock, outcome } from './edge-house.js';
+
+let app: TestApp;
+let close: () => Promise<void>;
+beforeAll(async () => ({ app, close } = await startWithOrganisation()));
+afterEach(hangUp);
+afterAll(() => close());
+
+const monitor = () => `${app.socketUrl}/monitor`;
+const refused = (code: RefusalCode) => ({ ok: false, code, ...refusals[code] });
+const ticketOf = async (token: string): Promise<string> =>
+  (await app.call('post', '/api/client/socket-ticket', token)).body.ticket as string;
+
+describe('the door of a running server', () => {
+  test('opens to a token and, once, to a ticket', async () => {
+    const token = await tokenOf(app, people.administrator);
+    expect(await outcome(knock(monitor(), { token }))).toBe('in');
+    const ticket = await ticketOf(token);
+    expect(await outcome(knock(monitor(), { ticket }))).toBe('in');
+    expect(await outcome(knock(monitor(), { ticket }))).toEqual(refused('UNAUTHENTICATED'));
+  });
+
+  test('opens to the cookie of a page of ours, not to the same cookie from anywhere else', async () => {
+    const browser = new Browser(app);
+    await browser.signIn(people.administrator);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const from = (origin: object) => ({ extraHeaders: { cookie, ...origin } });
+    expect(await outcome(knock(monitor(), {}, from({ origin: app.baseUrl })))).toBe('in');
+    expect(await outcome(knock(monitor(), {}, from({})))).toEqual(refused('ORIGIN_DENIED'));
+    expect(await outcome(knock(monitor(), {}, from({ origin: app.socketUrl })))).toMatch(/error/);
+  });
+
+  test('stays shut for a learner at the monitor', async () => {
+    const token = await tokenOf(app, people.learner);
+    expect(await outcome(knock(monitor(), { token }))).toEqual(refused('FORBIDDEN'));
+  });
+});
+
+describe('a connection ends within five seconds', () => {
+  const gone = (client: { once: (name: 'disconnect', told: (reason: string) => void) => void }) =>
+    new Promise<string>((resolve) => client.once('disconnect', resolve));
+
+  test('when its person signs out, and the token opens nothing more', async () => {
+    const token = await tokenOf(app, people.administrator);
+    const mine = await enter(monitor(), { token });
+    const other = await enter(monitor(), { token: await tokenOf(app, people.administrator) });
+    const end = gone(mine);
+    const begun = Date.now();
+    await app.call('post', '/feishu/logout', token);
+    expect(await end).toBe('io server disconnect');
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(other.connected).toBe(true);
+    expect(await outcome(knock(monitor(), { token }))).toEqual(refused('AUTH_EXPIRED'));
+  }, 10_000);
+});
