@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the engine against the bare baseline, interleaved A B A B in one run on the same model, PostgreSQL, client and
  * frames. Prints a table, writes JSON, and ends with 0 (the gates hold), 1 (one does not) or 2 (the run proves nothing).
- *   --rounds 5  --rate 40  --seconds 6  --out .data/bench/report.json  --profile .data/bench/engine.cpuprofile
+ *   --rounds 5  --rate 100  --learners 220  --seconds 6  --out .data/bench/report.json  --profile .data/bench/engine.cpuprofile
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -9,17 +9,24 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEngine, startStores } from './engine-side.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
-import { bytesPerSession, bytesPerToken, playRound } from './round.js';
+import { bytesPerSession, bytesPerToken, playRound, type Load } from './round.js';
 import { startBaseline, startModel, type Side } from './side.js';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '40' },
+    rate: { type: 'string', default: '100' },
+    learners: { type: 'string', default: '220' },
     seconds: { type: 'string', default: '6' },
     out: { type: 'string', default: '.data/bench/report.json' },
     profile: { type: 'string' },
   },
+});
+const load = (seconds: number, seed: number): Load => ({
+  turnsPerSecond: Number(values.rate),
+  learners: Number(values.learners),
+  seconds,
+  seed,
 });
 const idle = { few: 40, many: 200 };
 const tokens = { short: 60, long: 600 };
@@ -28,7 +35,7 @@ async function measure(sides: readonly Side[]): Promise<SideResult[]> {
   const results: SideResult[] = [];
   for (const side of sides) {
     // Each side is warmed, so that no round pays for the compiler.
-    await playRound(side, { turnsPerSecond: Number(values.rate), seconds: 2, seed: 0 });
+    await playRound(side, load(3, 0));
     const perToken = [await bytesPerToken(side, tokens.short), await bytesPerToken(side, tokens.long)];
     results.push({
       rounds: [],
@@ -38,8 +45,7 @@ async function measure(sides: readonly Side[]): Promise<SideResult[]> {
   }
   for (let round = 1; round <= Number(values.rounds); round++) {
     for (const [n, side] of sides.entries()) {
-      const load = { turnsPerSecond: Number(values.rate), seconds: Number(values.seconds), seed: round };
-      const result = await playRound(side, load);
+      const result = await playRound(side, load(Number(values.seconds), round));
       results[n]!.rounds.push(result);
       console.error(`round ${round} ${side.name}: ${Math.round(result.cpuUsPerTurn)} µs a turn`);
     }
@@ -49,7 +55,7 @@ async function measure(sides: readonly Side[]): Promise<SideResult[]> {
 
 async function profile(side: Side, file: string): Promise<void> {
   await side.probe.startProfile();
-  await playRound(side, { turnsPerSecond: Number(values.rate), seconds: Number(values.seconds), seed: 99 });
+  await playRound(side, load(Number(values.seconds), 99));
   write(file, await side.probe.stopProfile());
 }
 

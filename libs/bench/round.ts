@@ -8,6 +8,8 @@ export interface Load {
   turnsPerSecond: number;
   seconds: number;
   seed: number;
+  /** Learners who take the turns in rotation; enough of them that each has finished when it is their turn again. */
+  learners: number;
 }
 export interface RoundResult {
   turns: number;
@@ -37,19 +39,23 @@ function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
 
 export async function playRound(side: Side, load: Load): Promise<RoundResult> {
   const moments = arrivals(load);
-  const seats = await side.seats(moments.length);
+  const seats = await side.seats(Math.min(load.learners, moments.length));
   const learners = await inBatches(seats, (seat) => Learner.sit(seat));
   await pause(500);
   const before = { side: await side.probe.usage(), own: process.cpuUsage(), at: nowUs() };
   const late: number[] = [];
-  const samples = await Promise.all(
-    learners.map(async (learner, n): Promise<TurnSample> => {
+  const samples: TurnSample[] = [];
+  /** A turn counts from the moment it was due, also when its learner was still busy with the one before. */
+  const takeTurns = async (learner: Learner, first: number): Promise<void> => {
+    for (let n = first; n < moments.length; n += learners.length) {
       const dueUs = before.at + moments[n]!;
-      await pause((dueUs - nowUs()) / 1_000);
-      late.push((nowUs() - dueUs) / 1_000);
-      return learner.turn(saying(n), dueUs);
-    }),
-  );
+      const wait = (dueUs - nowUs()) / 1_000;
+      await pause(wait);
+      if (wait > 0) late.push((nowUs() - dueUs) / 1_000);
+      samples.push(await learner.turn(saying(n), dueUs));
+    }
+  };
+  await Promise.all(learners.map(takeTurns));
   const after = await side.probe.usage();
   const own = process.cpuUsage(before.own);
   const tookUs = nowUs() - before.at;
