@@ -84,15 +84,19 @@ export class Link {
 
   /** Drops the connection and tries at once, whatever wait was under way. */
   reconnect(): void {
+    this.drop();
+    this.socket.connect();
+  }
+
+  /** Drops the connection and tries no more, until `reconnect`. */
+  drop(): void {
     clearTimeout(this.timer);
     this.socket.disconnect();
-    this.socket.connect();
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
-    this.socket.disconnect();
+    this.drop();
   }
 
   /** Sends a command once. An acknowledgement that does not come in time is the refusal OFFLINE. */

@@ -107,7 +107,11 @@ class Session implements PracticeSession {
   }
 
   reconnect(): void {
-    if (!this.closed) this.link.reconnect();
+    if (this.closed) return;
+    // Also after a refusal: whoever asks for another attempt gets one.
+    this.dispatch({ type: 'connection', connection: 'connecting' });
+    this.lost();
+    this.link.reconnect();
   }
 
   typing(): void {
@@ -173,7 +177,7 @@ class Session implements PracticeSession {
       if (connection === this.connection) void this.join(connection, tries + 1);
     } else {
       this.dispatch({ type: 'connection', connection: 'refused', refusal: answer });
-      this.link.close();
+      this.link.drop();
     }
   }
 

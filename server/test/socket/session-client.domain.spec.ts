@@ -194,6 +194,15 @@ describe('a connection', () => {
     expect(server.handshakes).toEqual([]);
   });
 
+  test('that was refused is tried again when the person asks for it', async () => {
+    server.door = () => 'FORBIDDEN';
+    const session = open();
+    await seen(session, ({ connection }) => connection === 'refused');
+    server.door = () => null;
+    session.reconnect();
+    expect((await online(session)).refusal).toBeNull();
+  });
+
   test('that is refused for now is tried again', async () => {
     let times = 0;
     server.door = () => (++times === 1 ? 'OVERLOADED' : null);
