@@ -7,7 +7,7 @@
  */
 
 /** One comparable letter with the place in the text it stands for. */
-interface Letter {
+export interface Letter {
   char: string;
   /** Code unit offsets in the original text. */
   from: number;
@@ -31,7 +31,8 @@ function isDecimalPoint(text: string, at: number): boolean {
   return /[.．]/.test(text[at]!) && /\p{Nd}/u.test(text[at - 1] ?? '') && /\p{Nd}/u.test(text[at + 1] ?? '');
 }
 
-function lettersOf(text: string): Letter[] {
+/** The letters and digits of a text, comparable, each with its place. */
+export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = [];
   let clause = true;
   let sentence = true;
