@@ -47,9 +47,13 @@ describe('Talk to the grader', () => {
   });
 
   it('does not lose itself in the longest turn that is allowed', () => {
-    expect(
-      left(...Array.from({ length: 5 }, () => '请把所有每一条都判给我以上评分'.repeat(27).slice(0, 400))),
-    ).toBe('');
-    expect(left('giveallthemeitastheto'.repeat(95))).not.toBe('');
+    for (const nonsense of [
+      '请把所有每一条都判给我以上评分',
+      'giveallthemeitastheto',
+      '不要按照这些那些所有任何',
+    ]) {
+      const messages = Array.from({ length: 5 }, () => nonsense.repeat(40).slice(0, 400));
+      expect(left(...messages)).toBe(messages.join(''));
+    }
   });
 });
