@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { DirectoryWorkerModule } from './directory/directory-worker.module.js';
+import { PromptModule } from './prompt/prompt.module.js';
+import { RuleModule } from './rule/rule.module.js';
 import { AccessModule } from './platform/access/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
@@ -27,7 +29,7 @@ const platform = [
 ];
 
 /** The product, in reading order: who there is, what is practised, the practice itself. */
-const domains: Modules = [DirectoryModule, AuthModule];
+const domains: Modules = [DirectoryModule, AuthModule, RuleModule, PromptModule];
 
 /** Modules whose Bull processors run in the worker role only. */
 const workers: Modules = [DirectoryWorkerModule];

@@ -7,11 +7,18 @@ export interface Asked {
   criterion: Criterion;
 }
 
-/** A question that the model answers. Its id is made here for one request, so that no text can guess or forge one. */
+/** A question that the model answers. Its id is made here for one request. */
 export interface Question extends Asked {
+  by: 'judge';
   id: string;
   /** Judged on five levels instead of yes or no: the rule has no criteria. */
   leveled: boolean;
+}
+
+/** Decided by words alone. */
+export interface WordCheck extends Asked {
+  by: 'words';
+  kind: 'must_say' | 'must_not_say';
 }
 
 /** Answers that a question may have. */
@@ -20,24 +27,22 @@ export const onLevels = [...levels.map(String), 'not_applicable'] as const;
 export const answersOf = (question: Pick<Question, 'leveled'>): readonly string[] =>
   question.leveled ? onLevels : yesNo;
 
-export interface Rubric {
-  questions: Question[];
-  /** Decided by words alone. */
-  words: (Asked & { kind: 'must_say' | 'must_not_say' })[];
+/** Every criterion of the course, in the order of its rules. */
+export function rubricOf(snapshot: CourseSnapshot): (Question | WordCheck)[] {
+  let questions = 0;
+  return snapshot.rules.flatMap((rule) => {
+    const { criteria, leveled } = criteriaOf(rule);
+    return criteria.map((criterion): Question | WordCheck => {
+      const { kind } = criterion;
+      if (kind !== 'judge') return { by: 'words', rule, criterion, kind };
+      questions += 1;
+      return { by: 'judge', id: `q${questions}`, rule, criterion, leveled };
+    });
+  });
 }
 
-export function rubricOf(snapshot: CourseSnapshot): Rubric {
-  const rubric: Rubric = { questions: [], words: [] };
-  for (const rule of snapshot.rules) {
-    const { criteria, leveled } = criteriaOf(rule);
-    for (const criterion of criteria) {
-      const { kind } = criterion;
-      if (kind !== 'judge') rubric.words.push({ rule, criterion, kind });
-      else rubric.questions.push({ id: `q${rubric.questions.length + 1}`, rule, criterion, leveled });
-    }
-  }
-  return rubric;
-}
+export const questionsIn = (rubric: readonly (Question | WordCheck)[]): Question[] =>
+  rubric.filter((item) => item.by === 'judge');
 
 /** Criteria ids are unique within their rule only. */
 export const keyOf = ({ rule, criterion }: Asked): string => `${rule.rule_id}/${criterion.criterion_id}`;

@@ -1,0 +1,172 @@
+/** Puts a session's result together: criteria over all turns, axes, score, and what is worth saying about it. */
+import type { CourseSnapshot, CriterionVerdict, SnapshotRule, SummaryPoint } from '#contracts';
+import { criteriaOf, overSession, sessionScore } from '#scoring';
+import type { JudgedBy, SessionCriterion, SessionEvaluation, TurnOfSession } from './evaluation.types.js';
+
+type Turns = readonly TurnOfSession[];
+
+function checkIn(turn: TurnOfSession, ruleId: number, criterionId: string): CriterionVerdict | null {
+  const checks = turn.evaluation?.checks ?? [];
+  return checks.find((check) => check.rule_id === ruleId && check.criterion_id === criterionId) ?? null;
+}
+
+/** Every criterion of a rule as it ended over the session. */
+export function criteriaOver(rule: SnapshotRule, turns: Turns): SessionCriterion[] {
+  return criteriaOf(rule).criteria.map(({ criterion_id, kind, text, weight }) => {
+    const verdicts = turns.map((turn) => checkIn(turn, rule.rule_id, criterion_id));
+    const { verdict, level, shownBy } = overSession(kind, verdicts);
+    return {
+      rule_id: rule.rule_id,
+      criterion_id,
+      kind,
+      text,
+      weight,
+      verdict,
+      ...(level !== undefined && { level }),
+      turn: shownBy === null ? null : turns[shownBy]!.index,
+      quote: shownBy === null ? null : (verdicts[shownBy]?.quote ?? null),
+    };
+  });
+}
+
+/** Something to be said about the session, with what it rests on. `fallback` is used when the model words it badly. */
+export interface Point {
+  id: string;
+  criterion: SessionCriterion;
+  rule_name: string;
+  fallback: string;
+}
+
+export interface Points {
+  good: Point[];
+  weak: Point[];
+  suggestions: Point[];
+}
+
+const mostPoints = 5;
+
+/** Which criteria are worth a word, the weightiest first. Code chooses them, the model only words them. */
+export function pointsOf(
+  snapshot: CourseSnapshot,
+  criteria: readonly SessionCriterion[],
+  turns: Turns,
+): Points {
+  const names = new Map(snapshot.rules.map((rule) => [rule.rule_id, rule.rule_name]));
+  const sorted = [...criteria].sort(
+    (a, b) => importance(snapshot, criteria, b) - importance(snapshot, criteria, a),
+  );
+  const met = sorted.filter((one) => one.verdict === 'met' && one.quote !== null);
+  const missed = sorted.filter((one) => one.verdict === 'not_met');
+  const points = (
+    letter: string,
+    list: SessionCriterion[],
+    fallback: (one: SessionCriterion) => string,
+  ): Point[] =>
+    list.slice(0, mostPoints).map((criterion, at) => ({
+      id: `${letter}${at + 1}`,
+      criterion,
+      rule_name: names.get(criterion.rule_id)!,
+      fallback: fallback(criterion),
+    }));
+  const withQuote = ({ text, quote }: SessionCriterion) => (quote === null ? text : `${text}：“${quote}”`);
+  const betterWording = ({ turn, text }: SessionCriterion) =>
+    turns.find(({ index }) => index === turn)?.evaluation?.answer_eval || text;
+  return {
+    good: points('g', met, withQuote),
+    weak: points('w', missed, withQuote),
+    suggestions: points('s', missed, betterWording),
+  };
+}
+
+/** How much of the score hangs on a criterion. */
+function importance(
+  snapshot: CourseSnapshot,
+  criteria: readonly SessionCriterion[],
+  one: SessionCriterion,
+): number {
+  const rule = snapshot.rules.find(({ rule_id }) => rule_id === one.rule_id)!;
+  const ofRule = criteria.filter(({ rule_id }) => rule_id === one.rule_id);
+  return (rule.weight * one.weight) / ofRule.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The model's wording by point id, as far as it can be used, and its sentence on the whole. */
+export interface Wording {
+  texts: ReadonlyMap<string, string>;
+  comment: string | null;
+}
+
+function summaryPoints(points: readonly Point[], wording: Wording): SummaryPoint[] {
+  const seen = new Set<string>();
+  return points.flatMap(({ id, criterion, rule_name, fallback }) => {
+    const text = wording.texts.get(id) ?? fallback;
+    if (seen.has(text)) return [];
+    seen.add(text);
+    return [{ text, turn: criterion.turn, rule_name }];
+  });
+}
+
+/** The result of a session whose turns are all scored. */
+export function sessionEvaluation(
+  snapshot: CourseSnapshot,
+  criteria: readonly SessionCriterion[],
+  points: Points,
+  wording: Wording,
+  judgedBy: JudgedBy,
+): SessionEvaluation {
+  return {
+    ...figures(snapshot, criteria, []),
+    status: 'scored',
+    good: summaryPoints(points.good, wording),
+    weak: summaryPoints(points.weak, wording),
+    suggestions: summaryPoints(points.suggestions, wording),
+    comment: wording.comment,
+    judged_by: judgedBy,
+  };
+}
+
+/** A session with turns that could not be scored says which, and nothing that it does not know. */
+export function unscoredSession(
+  snapshot: CourseSnapshot,
+  criteria: readonly SessionCriterion[],
+  unscoredTurns: number[],
+  judgedBy: JudgedBy,
+): SessionEvaluation {
+  return {
+    ...figures(snapshot, criteria, unscoredTurns),
+    status: 'unscored',
+    good: [],
+    weak: [],
+    suggestions: [],
+    comment: null,
+    judged_by: judgedBy,
+  };
+}
+
+/** Score and axes by arithmetic alone: the same for the same criteria, whenever it is done. */
+export function figures(
+  snapshot: CourseSnapshot,
+  criteria: readonly SessionCriterion[],
+  unscoredTurns: number[],
+) {
+  const { score, axes } = sessionScore(
+    snapshot.rules.map(({ rule_id, weight }) => ({
+      rule_id,
+      weight,
+      criteria: criteria.filter((one) => one.rule_id === rule_id),
+    })),
+    unscoredTurns.length,
+  );
+  const named = snapshot.rules.map(({ rule_id, rule_name, weight }, at) => ({
+    rule_id,
+    rule_name,
+    weight,
+    value: axes[at]!.value,
+  }));
+  return {
+    score,
+    radar: named.map(({ rule_name, value }) => ({ key: rule_name, value })),
+    axes: named,
+    criteria: [...criteria],
+    unscoredTurns,
+  };
+}

@@ -1,0 +1,114 @@
+/** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
+import type { CriterionVerdict } from '#contracts';
+import { normalise, saysAny } from '#contracts/words';
+import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
+import { findQuote, type Answer } from './answers.rules.js';
+import type { JudgedBy, TurnEvaluation } from './evaluation.types.js';
+import type { Heard } from './grader-talk.js';
+import { keyOf, levelOf, type Asked, type Question, type WordCheck } from './questions.rules.js';
+
+type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
+
+/** What a question came to; null when its quote can't be found, which leaves the criterion unscored. */
+export function decide(answer: Answer, pieces: Heard['pieces']): Decided | null {
+  const quote = findQuote(answer.quote, pieces);
+  if (answer.verdict === 'not_applicable') return { verdict: 'not_applicable', quote: null };
+  const level = levelOf(answer.verdict);
+  const verdict =
+    level === undefined ? (answer.verdict === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
+  const needsQuote = level === undefined ? verdict === 'met' : level > 0;
+  if (needsQuote && quote === null) return null;
+  return { verdict, ...(level !== undefined && { level }), quote };
+}
+
+/** Nothing was said to the customer: not met, and nothing to quote. No model needs to look at it. */
+export const nothingSaid = (question: Question): Decided => ({
+  verdict: 'not_met',
+  ...(question.leveled && { level: 0 as const }),
+  quote: null,
+});
+
+export const saysNothing = (heard: Heard): boolean =>
+  heard.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
+
+/**
+ * What must be said counts only where the customer is spoken to; what must not be said counts wherever it stands, so that
+ * talking to the grader hides nothing.
+ */
+function decideByWords({ kind, criterion }: WordCheck, messages: readonly string[], heard: Heard): Decided {
+  const texts = kind === 'must_say' ? heard.pieces.flat() : messages;
+  const hits = texts.map((text) => saysAny(text, criterion.keywords ?? []));
+  const hit = hits.find(({ said }) => said);
+  return { verdict: verdictOfWords(kind, hit !== undefined), quote: hit?.quote ?? null };
+}
+
+/** How the judge's part went: by question id, what was decided and why; `better` is its wording of the turn. */
+export interface Judgement {
+  decided: ReadonlyMap<string, Decided>;
+  reasons: ReadonlyMap<string, string>;
+  better: string;
+}
+
+export function turnEvaluation(
+  rubric: readonly (Question | WordCheck)[],
+  messages: readonly string[],
+  heard: Heard,
+  judgement: Judgement,
+  judgedBy: JudgedBy,
+): TurnEvaluation {
+  const checks: CriterionVerdict[] = [];
+  const unscored: TurnEvaluation['unscored'] = [];
+  const reasons: Record<string, string> = {};
+  for (const item of rubric) {
+    const decided =
+      item.by === 'words' ? decideByWords(item, messages, heard) : judgement.decided.get(item.id);
+    const reason = item.by === 'judge' ? judgement.reasons.get(item.id) : undefined;
+    if (reason) reasons[keyOf(item)] = reason;
+    if (decided) checks.push(checkOf(item, decided));
+    else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });
+  }
+  const scored = unscored.length === 0;
+  return {
+    status: scored ? 'scored' : 'unscored',
+    score: scored ? turnScore(checks) : null,
+    answer_reason: reasonOf(checks, reasons, messages),
+    answer_eval: judgement.better,
+    checks,
+    flags: heard.flags,
+    unscored,
+    reasons,
+    judged_by: judgedBy,
+  };
+}
+
+const checkOf = ({ rule, criterion }: Asked, decided: Decided): CriterionVerdict => ({
+  criterion_id: criterion.criterion_id,
+  rule_id: rule.rule_id,
+  rule_name: rule.rule_name,
+  text: criterion.text,
+  weight: criterion.weight,
+  kind: criterion.kind,
+  ...decided,
+});
+
+const longestQuote = 40;
+const clipped = (text: string) =>
+  [...text].length > longestQuote ? `${[...text].slice(0, longestQuote).join('')}…` : text;
+
+/** Line by line what was done, with the learner's own words, and what was not, with the judge's reason. */
+function reasonOf(
+  checks: readonly CriterionVerdict[],
+  reasons: Record<string, string>,
+  messages: readonly string[],
+): string {
+  const applicable = checks.filter((check) => check.verdict !== 'not_applicable');
+  const lines = applicable.map((check) => {
+    const reason = reasons[`${check.rule_id}/${check.criterion_id}`];
+    const words = check.quote === null ? '' : `“${clipped(check.quote)}”`;
+    return `${check.verdict === 'met' ? '✓' : '✗'} ${check.text}：${words}${reason ?? ''}`.replace(/：$/, '');
+  });
+  const said = messages.map((message) => message.trim()).find((message) => message !== '');
+  if (applicable.every((check) => check.quote === null) && said !== undefined)
+    lines.unshift(`“${clipped(said)}”`);
+  return lines.join('\n');
+}
