@@ -4,12 +4,15 @@ import type { OutboxStorage } from './types.js';
 
 const key = 'lianhuo.device';
 
-export function tabDevice(storage: OutboxStorage): string {
+/** `storage`: the tab's session storage unless another is given. Where there is none, every call is another device. */
+export function tabDevice(
+  storage = (globalThis as { sessionStorage?: OutboxStorage }).sessionStorage,
+): string {
   try {
-    const known = storage.getItem(key);
+    const known = storage?.getItem(key);
     if (known) return known;
     const device = uuidv7();
-    storage.setItem(key, device);
+    storage?.setItem(key, device);
     return device;
   } catch {
     return uuidv7();
