@@ -59,7 +59,7 @@ module.exports = {
     {
       name: 'pure-libs-do-not-mix',
       severity: 'error',
-      from: { path: '^libs/(dialogue|scoring|session-client)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^libs/(dialogue|scoring|session-client)/', pathNot: '\\.spec\\.ts$|test-support' },
       to: { path: '^libs/(dialogue|scoring|session-client)/', pathNot: '^libs/$1/' },
     },
     {

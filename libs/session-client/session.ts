@@ -1,12 +1,14 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
 import type { CommandName, Commands } from '#contracts';
 import { backoffMs, Link } from './link.js';
+import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
 import { initialState } from './state.js';
 import { Store } from './store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
 import { uuidv7 } from './uuid.js';
+import { Waits } from './waits.js';
 
 const syncEveryMs = 1_000;
 const typingEveryMs = 1_000;
@@ -31,7 +33,7 @@ class Session implements PracticeSession {
   private readonly outbox: Outbox;
   private readonly store: Store;
   private readonly link: Link;
-  private readonly waiting = new Map<ReturnType<typeof setTimeout>, () => void>();
+  private readonly waits = new Waits();
   private readonly forget: () => void;
   private closed = false;
   /** Counts connections, so that an answer to an older one is known as such; `joined` is the last that joined. */
@@ -127,12 +129,7 @@ class Session implements PracticeSession {
     this.closed = true;
     this.forget();
     this.link.close();
-    // Whoever waits goes on at once, and finds everything closed: no promise is left open.
-    for (const [timer, run] of this.waiting) {
-      clearTimeout(timer);
-      run();
-    }
-    this.waiting.clear();
+    this.waits.endAll();
   }
 
   private get online(): boolean {
@@ -186,7 +183,7 @@ class Session implements PracticeSession {
     if (this.syncing || !this.online) return;
     this.syncing = true;
     const wait = Math.max(0, this.lastSync + syncEveryMs - Date.now());
-    this.later(wait, () => void this.sync(this.connection));
+    this.waits.later(wait, () => void this.sync(this.connection));
   }
 
   private async sync(connection: number): Promise<void> {
@@ -234,28 +231,6 @@ class Session implements PracticeSession {
   }
 
   private wait(refusal: Refused, tries: number): Promise<void> {
-    return new Promise((done) => this.later(Math.max(refusal.retryAfterMs ?? 0, backoffMs(tries)), done));
+    return this.waits.pass(Math.max(refusal.retryAfterMs ?? 0, backoffMs(tries)));
   }
-
-  private later(ms: number, run: () => void): void {
-    const timer = setTimeout(() => {
-      this.waiting.delete(timer);
-      run();
-    }, ms);
-    this.waiting.set(timer, run);
-  }
-}
-
-const hasNetwork = (): boolean =>
-  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !== false;
-
-/** Calls back when a browser goes on or off line; elsewhere there is nothing to watch. */
-function watchNetwork(changed: () => void): () => void {
-  const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>;
-  page.addEventListener?.('offline', changed);
-  page.addEventListener?.('online', changed);
-  return () => {
-    page.removeEventListener?.('offline', changed);
-    page.removeEventListener?.('online', changed);
-  };
 }
