@@ -2,13 +2,15 @@
 import { openSession, withTickets, type PracticeSession, type SessionView } from '#session-client';
 import { Api } from './api.js';
 import type { Said } from './ledger.js';
-import { patience, type Figures } from './report.js';
+import type { Figures } from './report.js';
 
 export interface Script {
   /** Pauses before each thing said, ms: decided beforehand, so that a slow server is not asked less. */
   thinkMs: number[];
   /** Turns in which the connection is cut right after sending. */
   cutIn: ReadonlySet<number>;
+  /** Longest wait for anything, ms. */
+  patienceMs: number;
 }
 
 const sayings = [
@@ -21,6 +23,7 @@ const sayings = [
   '那我先帮您拿一双合适的试试，好吗？',
 ];
 
+/** Plays a session from its first words to its end. @throws Error when something did not come in time or was refused for good */
 export async function practise(
   api: Api,
   sid: number,
@@ -30,50 +33,80 @@ export async function practise(
 ): Promise<void> {
   const options = { sid, device: crypto.randomUUID(), quiet: 0, client: 'load' } as const;
   const session = openSession({ ...(await withTickets(() => api.ticket())), ...options });
-  const watch = watchPrefix(session, figures);
+  const stopWatching = watchPrefix(session, figures);
   try {
-    await until(session, (view) => view.status !== 'loading' && opened(view));
+    await new SimulatedLearner(session, script, figures, said).talk();
+  } finally {
+    stopWatching();
+    session.close();
+  }
+}
+
+class SimulatedLearner {
+  constructor(
+    private readonly session: PracticeSession,
+    private readonly script: Script,
+    private readonly figures: Figures,
+    private readonly said: Said[],
+  ) {}
+
+  async talk(): Promise<void> {
+    const { session, script } = this;
+    await this.until((view) => view.status !== 'loading' && opened(view));
     for (const [n, pause] of script.thinkMs.entries()) {
       await sleep(pause);
       if (session.getSnapshot().status !== 'running') break;
-      await say(session, sayings[n % sayings.length]!, script.cutIn.has(n), figures, said);
+      await this.say(sayings[n % sayings.length]!, script.cutIn.has(n));
     }
     if (session.getSnapshot().status === 'running') await session.finish();
-    await until(session, (view) => view.status === 'ended');
-    figures.ended += 1;
-  } finally {
-    watch();
-    session.close();
+    await this.until((view) => view.status === 'ended');
+    this.figures.ended += 1;
+  }
+
+  private async say(text: string, cut: boolean): Promise<void> {
+    const { session, figures } = this;
+    const begun = performance.now();
+    const before = session.getSnapshot().turns.length;
+    const cid = session.submit(text);
+    const stop = firstWords(session, before, () => figures.firstWordMs.push(performance.now() - begun));
+    if (cut) session.reconnect();
+    await this.until((view) => messageOf(view, cid)?.state !== 'sending');
+    const message = messageOf(session.getSnapshot(), cid);
+    if (message?.state === 'accepted') {
+      figures.ackMs.push(performance.now() - begun);
+      this.said.push({ sid: session.sid, cid, text });
+    } else if (message?.refusal) {
+      figures.refused(message.refusal.code);
+    }
+    await this.until(answered);
+    stop();
+    figures.turns += 1;
+  }
+
+  private until(holds: (view: SessionView) => boolean): Promise<void> {
+    const { session } = this;
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const view = session.getSnapshot();
+        if (holds(view)) end(resolve);
+        else if (view.connection === 'refused')
+          end(() => reject(new Error(`refused: ${view.refusal?.code}`)));
+      };
+      const stop = session.subscribe(look);
+      const late = () => end(() => reject(new Error('nothing came in time')));
+      const timer = setTimeout(late, this.script.patienceMs);
+      const end = (tell: () => void) => {
+        clearTimeout(timer);
+        stop();
+        tell();
+      };
+      look();
+    });
   }
 }
 
 /** The customer opens, or leaves that to the learner. */
 const opened = (view: SessionView): boolean => view.turns[0]?.reply?.status !== 'active';
-
-async function say(
-  session: PracticeSession,
-  text: string,
-  cut: boolean,
-  figures: Figures,
-  said: Said[],
-): Promise<void> {
-  const begun = performance.now();
-  const before = session.getSnapshot().turns.length;
-  const cid = session.submit(text);
-  const first = firstWords(session, before, () => figures.firstWordMs.push(performance.now() - begun));
-  if (cut) session.reconnect();
-  await until(session, (view) => messageOf(view, cid)?.state !== 'sending');
-  const message = messageOf(session.getSnapshot(), cid);
-  if (message?.state === 'accepted') {
-    figures.ackMs.push(performance.now() - begun);
-    said.push({ sid: session.sid, cid, text });
-  } else if (message?.refusal) {
-    figures.refused(message.refusal.code);
-  }
-  await until(session, answered);
-  first();
-  figures.turns += 1;
-}
 
 const messageOf = (view: SessionView, cid: string) =>
   view.turns.flatMap((turn) => turn.messages).find((message) => message.cid === cid);
@@ -113,24 +146,6 @@ function watchPrefix(session: PracticeSession, figures: Figures): () => void {
     }),
   ];
   return () => stops.forEach((stop) => stop());
-}
-
-function until(session: PracticeSession, holds: (view: SessionView) => boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const view = session.getSnapshot();
-      if (holds(view)) end(resolve);
-      else if (view.connection === 'refused') end(() => reject(new Error(`refused: ${view.refusal?.code}`)));
-    };
-    const stop = session.subscribe(look);
-    const timer = setTimeout(() => end(() => reject(new Error('nothing came in time'))), patience);
-    const end = (tell: () => void) => {
-      clearTimeout(timer);
-      stop();
-      tell();
-    };
-    look();
-  });
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

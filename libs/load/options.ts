@@ -19,11 +19,13 @@ export interface LoadOptions {
   /** Chance per turn that the connection is cut in the middle of it. */
   cuts: number;
   seed: number;
+  /** Longest wait for anything, ms. */
+  patienceMs: number;
   out: string | null;
 }
 
 export const usage = `npm run load -- --key-file <file with the service key> --people <file with [{ "open_id", "name" }]>
-  --api http://localhost:3000   --sessions 20   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --out report.json
+  --api http://localhost:3000   --sessions 20   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --patience-ms 120000   --out report.json
 The people are learners with a running task.`;
 
 /** @throws Error with a sentence that says what is missing */
@@ -39,6 +41,7 @@ export function readOptions(args: string[]): LoadOptions {
       'think-ms': { type: 'string', default: '3000' },
       cuts: { type: 'string', default: '0.02' },
       seed: { type: 'string', default: '1' },
+      'patience-ms': { type: 'string', default: '120000' },
       out: { type: 'string' },
     },
   });
@@ -53,6 +56,7 @@ export function readOptions(args: string[]): LoadOptions {
     thinkMs: amount('think-ms', values['think-ms']),
     cuts: amount('cuts', values.cuts),
     seed: amount('seed', values.seed),
+    patienceMs: amount('patience-ms', values['patience-ms']),
     out: values.out ?? null,
   };
 }

@@ -1,13 +1,12 @@
 /** What a run found out. */
 import { build } from 'hdr-histogram-js';
-import type { Verdict } from './ledger.js';
-
-/** Longest wait for anything, ms: the server's own limit for a reply is shorter. */
-export const patience = 120_000;
+import { isClean, type Verdict } from './ledger.js';
 
 export class Figures {
   readonly ackMs: number[] = [];
   readonly firstWordMs: number[] = [];
+  /** How late the driver itself was: a busy driver measures itself. */
+  readonly lateMs: number[] = [];
   readonly refusals = new Map<string, number>();
   turns = 0;
   begun = 0;
@@ -21,8 +20,11 @@ export class Figures {
   }
 }
 
+export type LoadReport = ReturnType<typeof reportOf>;
+
 export function reportOf(figures: Figures, verdict: Verdict, seconds: number) {
   return {
+    clean: isClean(verdict) && figures.brokenTexts === 0 && figures.failed.length === 0,
     at: new Date().toISOString(),
     seconds: Math.round(seconds),
     sessions: { begun: figures.begun, ended: figures.ended, failed: figures.failed.length },
@@ -30,6 +32,7 @@ export function reportOf(figures: Figures, verdict: Verdict, seconds: number) {
     turnsPerSecond: Number((figures.turns / seconds).toFixed(2)),
     ackMs: percentiles(figures.ackMs),
     firstWordMs: percentiles(figures.firstWordMs),
+    driverLateMs: percentiles(figures.lateMs),
     refusals: Object.fromEntries(figures.refusals),
     brokenTexts: figures.brokenTexts,
     ledger: verdict,

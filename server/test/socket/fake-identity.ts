@@ -7,7 +7,7 @@ import {
   type SocketIdentity,
 } from '../../src/platform/socket/index.js';
 
-/** People by their token: `learner`, `admin`, `expired`, or any `person-<n>`. A ticket `ticket-<token>` serves once. */
+/** People by their token: `learner`, `admin`, `expired`, or any `person-<n>`. A ticket `ticket-<token>`, or `ticket-<token>-<n>`, serves once. */
 export class FakeIdentity implements SocketIdentity {
   readonly endedSignIns = new Set<string>();
   private readonly used = new Set<string>();
@@ -17,7 +17,10 @@ export class FakeIdentity implements SocketIdentity {
       if (this.used.has(ticket) || !ticket.startsWith('ticket-')) throw new RefusalError('UNAUTHENTICATED');
       this.used.add(ticket);
     }
-    const known = ticket?.slice('ticket-'.length) ?? token ?? /sid=([\w-]+)/.exec(cookie ?? '')?.[1];
+    const known =
+      ticket?.replace(/^ticket-((?:person-)?\w+)(-\d+)?$/, '$1') ??
+      token ??
+      /sid=([\w-]+)/.exec(cookie ?? '')?.[1];
     if (known === 'expired' || (known && this.endedSignIns.has(known)))
       throw new RefusalError('AUTH_EXPIRED');
     const number = /^person-(\d+)$/.exec(known ?? '')?.[1];

@@ -143,7 +143,8 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     session.driving = caller.socketId;
     return { ok: true as const, role: 'driver' as const, epoch: session.state.epoch };
   };
-  submit = async (caller: Caller, payload: Commands['turn.submit']['payload']) => {
+  submit: SessionEngine['submit'] = (caller, payload) => this.accept(caller, payload);
+  protected accept: SessionEngine['submit'] = async (caller, payload) => {
     const session = this.own(caller, payload.sid);
     const { sid, cid, base, input, text, at: clientAt } = payload;
     const { device, immediate } = caller;
