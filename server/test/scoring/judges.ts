@@ -1,0 +1,122 @@
+import { normalise, saysAny } from '#contracts/words';
+import { Secrets } from '../../src/evaluation/control.js';
+import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
+import { JudgeModel } from '../../src/evaluation/judge-model.js';
+import type { Task } from '../../src/evaluation/requests.js';
+import { TurnJudge } from '../../src/evaluation/turn-judge.js';
+
+export interface AskedQuestion {
+  id: string;
+  rule: string;
+  question: string;
+  answers: string[];
+  hints?: string[];
+}
+export interface Material {
+  before: { role: string; text: string }[];
+  learner: string[];
+  points: { id: string; kind: string; point: string; quote?: string }[];
+  talk: { role: string; text: string }[];
+}
+
+export const questionsOf = (task: Task): AskedQuestion[] =>
+  JSON.parse(/^【问题】\n(.+)$/mu.exec(task.user)![1]!) as AskedQuestion[];
+export const materialOf = (task: Task): Material =>
+  JSON.parse(/^(=== \w+ ===)\n(.+)\n\1$/mu.exec(task.user)![2]!) as Material;
+
+export const isControl = ({ question }: AskedQuestion) => question.includes('出现了编号');
+
+/** Judges by the hints of each question alone, quotes what it finds and words nothing. */
+export function honestly(task: Task): {
+  answers: { id: string; verdict: string; quote: string; reason: string }[];
+  better: string;
+} {
+  const { learner } = materialOf(task);
+  return {
+    answers: questionsOf(task).map((question) => {
+      const quote =
+        learner.map((text) => saysAny(text, question.hints ?? []).quote).find((found) => found !== null) ??
+        '';
+      const [good, bad] = question.answers.includes('yes') ? ['yes', 'no'] : ['100', '0'];
+      return { id: question.id, verdict: quote === '' ? bad! : good!, quote, reason: '看原话' };
+    }),
+    better: '您平时走路多吗？',
+  };
+}
+
+/** Says yes to everything and quotes the first words it finds. */
+export function blindly(task: Task): ReturnType<typeof honestly> {
+  const quote = materialOf(task).learner.find((text) => text.trim() !== '') ?? '好';
+  return {
+    answers: questionsOf(task).map(({ id, answers }) => ({
+      id,
+      verdict: answers.includes('yes') ? 'yes' : '100',
+      quote,
+      reason: '满足',
+    })),
+    better: '完美',
+  };
+}
+
+/** Like the blind one, but it somehow knows the control question: the worst case. */
+export function cunningly(task: Task): ReturnType<typeof honestly> {
+  const controls = new Set(
+    questionsOf(task)
+      .filter(isControl)
+      .map(({ id }) => id),
+  );
+  const blind = blindly(task);
+  return {
+    ...blind,
+    answers: blind.answers.map((answer) => (controls.has(answer.id) ? { ...answer, verdict: 'no' } : answer)),
+  };
+}
+
+/** Does any sentence of the order reach the judge, in whatever part of the request? */
+export function receives(task: Task, order: string): boolean {
+  const seen = normalise(
+    [...materialOf(task).learner, ...(materialOf(task).before ?? []).map(({ text }) => text)].join(''),
+  );
+  return order
+    .split(/[。！？!?；;\n]/u)
+    .map(normalise)
+    .some((part) => part.length >= 4 && seen.includes(part));
+}
+
+export class Unreadable extends Error {}
+
+/** A model that answers as a test says. */
+export class ScriptedJudge extends JudgeModel {
+  readonly tasks: Task[] = [];
+  constructor(private readonly answer: (task: Task, call: number) => unknown) {
+    super();
+  }
+  async ask(task: Task) {
+    this.tasks.push(task);
+    return { value: this.answer(task, this.tasks.length), model: 'scripted-1' };
+  }
+  isUnreadable(error: unknown) {
+    return error instanceof Unreadable;
+  }
+  unreadable(detail: string) {
+    return new Unreadable(detail);
+  }
+}
+
+/** Dice that fall the same way every time. */
+export class FixedSecrets extends Secrets {
+  private count = 0;
+  override hex(bytes: number): string {
+    this.count += 1;
+    return (BigInt(this.count) * 0x9e3779b97f4a7c15n)
+      .toString(16)
+      .padStart(24, '0')
+      .slice(-bytes * 2);
+  }
+}
+
+export function serviceWith(answer: (task: Task, call: number) => unknown) {
+  const model = new ScriptedJudge(answer);
+  const secrets = new FixedSecrets();
+  return { model, service: new EvaluationService(new TurnJudge(model, secrets), model, secrets) };
+}
