@@ -2,18 +2,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Module } from '@nestjs/common';
 import { routes, type Commands } from '#contracts';
 import { run } from '../../../libs/load/run.js';
-import {
-  SessionEngine,
-  SessionFeed,
-  type Caller,
-  type Frame,
-} from '../../src/practice/socket/engine.port.js';
-import { PracticeGateway } from '../../src/practice/socket/practice.gateway.js';
+import type { Caller, Frame } from '../../src/practice/socket/engine.port.js';
+import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
 import { openEdgeHouse, type EdgeHouse } from './edge-house.js';
-import { MemoryEngine } from './memory-engine.js';
+import { MemoryEngine, memoryModule } from './memory-engine.js';
 
 type Submit = Commands['turn.submit']['payload'];
 const ackMs = 60;
@@ -51,14 +45,6 @@ class TalkingEngine extends MemoryEngine {
 }
 
 const engine = new TalkingEngine();
-@Module({
-  providers: [
-    PracticeGateway,
-    { provide: SessionEngine, useValue: engine },
-    { provide: SessionFeed, useValue: engine },
-  ],
-})
-class PracticeModule {}
 
 let house: EdgeHouse;
 let api: Server;
@@ -79,7 +65,7 @@ function answer(path: string, token: string, body: { open_id?: string }): object
 let tickets = 0;
 
 beforeAll(async () => {
-  house = await openEdgeHouse(PracticeModule);
+  house = await openEdgeHouse(PracticeSocketModule.forRoot(memoryModule(engine)));
   api = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);

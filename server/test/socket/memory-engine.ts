@@ -2,6 +2,7 @@
  * The practice engine's port over the real session machine, kept in memory. Replies and evaluations come when the test says so.
  * It stores nothing and owns nothing: what is tried with it is the wire, the gateway and the client.
  */
+import { Module, type DynamicModule } from '@nestjs/common';
 import { fold, learnerEvent, owed, startMood, step } from '#dialogue';
 import type { Input, LogEvent, Plan, SessionState, StoredTurnEval } from '#dialogue';
 import type { Ack, Commands, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
@@ -226,4 +227,14 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
   private tell(session: Session, frame: Frame): void {
     for (const listener of [...session.listeners]) listener(frame);
   }
+}
+
+export function memoryModule(engine: MemoryEngine): DynamicModule {
+  @Module({})
+  class MemoryModule {}
+  const providers = [
+    { provide: SessionEngine, useValue: engine },
+    { provide: SessionFeed, useValue: engine },
+  ];
+  return { module: MemoryModule, providers, exports: [SessionEngine, SessionFeed] };
 }

@@ -1,32 +1,22 @@
 /** The practice commands from the client to the session machine and back, over real connections. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Module } from '@nestjs/common';
 import type { Socket } from 'socket.io-client';
 import { commandNames, refusals, type Ack, type CommandName, type RefusalCode } from '#contracts';
 import { openSession, uuidv7, type PracticeSession, type SessionOptions } from '#session-client';
-import { SessionEngine, SessionFeed } from '../../src/practice/socket/engine.port.js';
-import { PracticeGateway } from '../../src/practice/socket/practice.gateway.js';
+import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
 import { enter, hangUp, openEdgeHouse, type EdgeHouse } from './edge-house.js';
-import { MemoryEngine } from './memory-engine.js';
+import { MemoryEngine, memoryModule } from './memory-engine.js';
 import { eventually, seen } from './waiting.js';
 
 /** The people of the test: `learner` is employee 1, `person-n` is employee 100 + n. */
 const [me, other] = [1, 103];
 const engine = new MemoryEngine();
-@Module({
-  providers: [
-    PracticeGateway,
-    { provide: SessionEngine, useValue: engine },
-    { provide: SessionFeed, useValue: engine },
-  ],
-})
-class PracticeModule {}
 
 let house: EdgeHouse;
 let sid = 0;
 const sessions: PracticeSession[] = [];
 beforeAll(async () => {
-  house = await openEdgeHouse(PracticeModule);
+  house = await openEdgeHouse(PracticeSocketModule.forRoot(memoryModule(engine)));
 });
 beforeEach(() => engine.start(++sid, me));
 afterEach(() => {
