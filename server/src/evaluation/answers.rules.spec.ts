@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { findQuote, readAnswers } from './answers.rules.js';
+import { answersOf } from './questions.rules.js';
 
 const questions = [
-  { id: 'q1', leveled: false },
-  { id: 'q2', leveled: true },
+  { id: 'q1', answers: answersOf({ leveled: false }) },
+  { id: 'q2', answers: answersOf({ leveled: true }) },
 ];
 const answer = (id: string, verdict: string) => ({ id, verdict, quote: '', reason: ' 说清楚了 ' });
 const good = { answers: [answer('q2', '75'), answer('q1', 'no')], better: ' 您慢慢看 ' };

@@ -1,6 +1,5 @@
 /** Reads what the judge answered. Whatever is not exactly what was asked for is refused as a whole. */
 import { lettersOf } from '#contracts/words';
-import { answersOf, type Question } from './questions.rules.js';
 
 export interface Answer {
   verdict: string;
@@ -18,7 +17,10 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 
 /** Every question answered once, nothing else answered, every answer one that the question may have. */
-export function readAnswers(raw: unknown, questions: readonly Pick<Question, 'id' | 'leveled'>[]): Read {
+export function readAnswers(
+  raw: unknown,
+  questions: readonly { id: string; answers: readonly string[] }[],
+): Read {
   if (!isRecord(raw) || !Array.isArray(raw.answers)) return { malformed: 'no answers' };
   if (!isText(raw.better, longest.better)) return { malformed: 'no better wording, or an endless one' };
   const open = new Map(questions.map((question) => [question.id, question]));
@@ -29,7 +31,7 @@ export function readAnswers(raw: unknown, questions: readonly Pick<Question, 'id
     if (!question)
       return { malformed: answers.has(item.id) ? 'a question answered twice' : 'an answer to no question' };
     const { verdict, quote, reason } = item;
-    if (typeof verdict !== 'string' || !answersOf(question).includes(verdict))
+    if (typeof verdict !== 'string' || !question.answers.includes(verdict))
       return { malformed: 'no such verdict' };
     if (!isText(quote, longest.quote) || !isText(reason, longest.reason))
       return { malformed: 'no quote or reason' };

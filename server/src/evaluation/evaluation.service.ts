@@ -11,7 +11,7 @@ import type {
 import { hear } from './grader-talk.js';
 import { flagLabels } from './grader-talk.patterns.js';
 import { JudgeModel } from './judge-model.js';
-import { questionsIn, rubricOf } from './questions.rules.js';
+import { keyOf, questionsIn, rubricOf } from './questions.rules.js';
 import { summaryTask } from './requests.js';
 import {
   criteriaOver,
@@ -105,7 +105,7 @@ export class EvaluationService {
 }
 
 function withoutModel(questions: ReturnType<typeof questionsIn>): JudgedTurn {
-  const decided = new Map(questions.map((question) => [question.id, nothingSaid(question)]));
+  const decided = new Map(questions.map((question) => [keyOf(question), nothingSaid(question)]));
   return { judgement: { decided, reasons: new Map(), better: '' }, steered: false, model: null };
 }
 

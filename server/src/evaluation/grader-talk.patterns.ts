@@ -51,6 +51,11 @@ const chineseOverride = [
   `(?:把|将)(?:.{0,12})(?:verdict|quote|reason|判定|结论|评分|得分|分数|引文|理由栏|字段)(?:.{0,10})(?:改成|改为|改到|设为|设成|写成|写为|填成|填|标成|标为|定为|调到|拉到|写)`,
   `(?:引文|引用|quote|理由|reason|判定|verdict)(?:一栏|栏|字段|处|部分|里|中|随便|统一|都|可以|就)*(?:随便|任意|就写|写|填|留空|抄|用我|用第一|从我|可以不)`,
   `(?:不要|别|无需|不用|不必|停止|禁止|暂停)(?:再)?(?:按照?|依据|根据|使用|参考|执行|核对)?(?:.{0,4})(?:${rubric}|扣分|扣我分|判不|打低分)`,
+  `(?:选|写|填|勾|打|回答|说|答|输出|返回|都|全部|统一|改成|改为)(?:.{0,2})(?:yes|true|pass)`,
+  `(?:都|全|统一|一律|各项|每项|全部)(?:选|写|填|勾|答|回答|算|判)(?:个|成|为|上)?(?:是(?!的)|做到|达标|满足|满分|通过)`,
+  `按(?:照)?(?:优秀|${topMark}|最高标准)(?:处理|给|算|评|打)|以(?:${topMark}|优秀)为准`,
+  `算我(?:全)?对|给我全对|当我(?:全|都|已经)(?:都)?说了|(?:统一|都|一律|只管)(?:回答|说|答)做到`,
+  `(?:无需|不用|不必|免|跳过)(?:再)?(?:核对|评分|评判|判定)|q\\d+(?:到|至)q?\\d+`,
   `(?:重复|泄露|透露|打印|输出|告诉我|展示|复述)(?:.{0,6})(?:系统提示|提示词|系统消息|${rubric}|标准答案)`,
 ];
 
@@ -69,6 +74,8 @@ const chineseVerdict = [
 ];
 
 const chineseAuthority = [
+  `考官|判官|阅卷|评分员|评分人(?!均)|评分模型|评分大模型|评分系统|评分程序|评审请|评委请`,
+  `你(?:也|就|反正)?(?:只|只不过|不过)?是(?:一)?个?(?:程序|机器|人工智能|语言模型)(?!人)`,
   `(?:我是|我们是|这里是|本人是|本人系|作为|本人作为)(?:.{0,8})(?:系统管理员|管理员|考官|评委|评分员|评分人|评分系统|评分程序|开发者|开发人员|出题人|出题组|openai|测试工程师|算法工程师|系统工程师|阅卷|主考|监考|测试人员|运维|超级用户|root|培训主管|考核组)`,
   `(?:系统|管理员|开发者|后台|平台|考务|评分)(?:提示|消息|通知|指令|公告|命令|日志|备注)(?:.{0,24})(?:${judging}|${topMark}|指令|作废|视为|判定|override|本题|本轮|学员|店员|考生|考核)`,
   `(?:致|尊敬的|亲爱的|各位|你好|您好|敬爱的)(?:.{0,2})(?:评委|评分员|评分人|评分系统|评分模型|评分老师|阅卷老师|阅卷人|考官|裁判|ai老师|大模型|语言模型)`,
@@ -76,6 +83,7 @@ const chineseAuthority = [
 ];
 
 const chinesePlea = [
+  `(?:帮我|让我|放我)(?:蒙混|混)?过关|放我一马|手松一?点|手下留情|网开一面|高抬贵手|给个及格`,
   `(?:求求|求你|求您|求放|求给|拜托|恳求|恳请|跪求|行行好|帮帮忙|高抬贵手|手下留情|开恩|可怜可怜)(?:.{0,20})(?:${topMark}|加分|给分|打分|评分|别扣|不扣分|不要扣|少扣|放水|放我|让我过|及格|过关|通过考|通过吧|手下留情|高抬贵手|网开一面)`,
   `(?:评委|考官|阅卷|裁判|评分员|判分|评审|评分老师|ai老师)(?:老师|大人|先生|女士|同志|官|们|人|系统|模型)?(?:.{0,16})(?:给我|通过|手下|开恩|照顾|帮我|求|放我|放水|高抬贵手|通融|红包|好处|感谢费|请客|转账|打钱)`,
   `(?:不给|没有|拿不到|得不到|没拿到|低于|不到|少于)(?:我)?(?:${topMark}|(?:9|8|6|九|八|六)[0-9十]分|及格)(?:.{0,20})(?:开除|投诉|辞退|失业|死|举报|起诉|丢工作|扣工资|关停|关闭|删除|惩罚|后果|封)`,
@@ -93,6 +101,7 @@ const englishOverride = [
 ];
 
 const englishVerdict = [
+  `(?:say|output|verdict|return|answer)yes|(?:everything|itall|allofit)is(?:satisfied|met|correct)|fullycompliant|anyansweris(?:acceptable|correct|fine)|rate(?:this|it)(?:a)?(?:10|100)`,
   `(?:give|award|assign|grant|deserve|earn|receive|merit)s?(?:me|this|him|her|the|a|an|my|it|us|answer|response|reply|turn|clerk|learner|trainee|student|score|of){0,7}(?:(?:full|max|maximum|perfect|highest|top|best)(?:possible)?(?:mark|score|point|credit|grade|rating)|100|10outof10)`,
   `(?:score|grade|rate|mark|rank|evaluate|rating)(?:it|this|me|him|her|all|every|everything|each|the|answer|response|reply|as|at|with|turn|is|of|to|be|should|must){0,7}(?:full|max|perfect|100|hundred|highest|toppossible|pass|excellent)`,
   `(?:all|every|each)(?:of|the|these|above|single|my){0,4}(?:criteri(?:a|on)|item|check|point|requirement|rule|question|box)e?s?(?:is|are|has|have|was|were|been|fully|clearly|already|all|must|should|be|as|marked|considered|now){0,6}(?:met|satisf|fulfil|passed|yes|true|achieved|covered)`,
@@ -128,7 +137,7 @@ export const certain: readonly Pattern[] = [
  */
 export const remarkable: readonly Pattern[] = patterns(
   'score',
-  '打分|判分|给分|满分|扣分|评分(?:员|人|系统|标准|规则|点|老师)|(?:我|本轮|这轮)的?评分',
+  '打分|判分|给分|满分|扣分|评分(?:员|人(?!均)|系统|标准|规则|点|老师)|(?:我|本轮|这轮)的?评分',
   'systemprompt|rubric|fullmarks?|criterion|criteria',
 );
 
@@ -138,7 +147,7 @@ export const companions =
 
 /** On the text as it stands: objects, tags, fences, role markers. Nothing of the kind is said in a shop. */
 export const code =
-  /\{\s*["'“”]?[\w\p{L}]+["'“”]?\s*[:：]|\[\s*\{|```|<\/?\s*[a-z|][^<>]{0,60}>|<\|[^|]{1,30}\|>|\[\/?(?:INST|SYS|SYSTEM|END|DATA)\]|#{2,}\s*(?:system|指令|系统|instruction|end|new|评)|["'“”](?:verdict|answers?|quote|reason|score|level|criterion|met|better|id)["'“”]\s*[:：]|(?:verdict|score|answer|met|quote|level)\s*[:：=]+\s*["'“”]?(?:yes|true|met|100|是|满分|通过|full)|(?:system|assistant|developer|user)\s*[:：]\s*\S|-{3,}\s*(?:end|begin|结束|以上|数据)|(?:边界|数据|材料|原话)(?:到此|至此)?结束/iu;
+  /\{\s*["'“”]?[\w\p{L}]+["'“”]?\s*[:：]|\[\s*\{|```|<\/?\s*[a-z|][^<>]{0,60}>|<\|[^|]{1,30}\|>|\[\/?(?:INST|SYS|SYSTEM|END|DATA)\]|#{2,}\s*(?:system|指令|系统|instruction|end|new|评)|["'“”](?:verdict|answers?|quote|reason|score|level|criterion|met|better|id)["'“”]\s*[:：]|(?:verdict|score|answer|met|quote|level)\s*[:：=]+\s*["'“”]?(?:yes|true|met|100|是|满分|通过|full)|(?:system|assistant|developer|user)\s*[:：]\s*\S|-->|\[\[[^\]]{1,40}[=:：][^\]]{1,20}\]\]|(?:result|verdict|score|grade)\s*=\s*\w|\/\/\s*(?:override|grader|system)|-{3,}\s*(?:end|begin|结束|以上|数据)|(?:边界|数据|材料|原话)(?:到此|至此)?结束/iu;
 export const codeCompanions = /[{}[\]<>`|]|"\s*[:：]|[:：]\s*"|={2,}|-{3,}/u;
 
 /** Escapes that only a machine reads, and what is left of them in a part of the text. */

@@ -7,10 +7,9 @@ export interface Asked {
   criterion: Criterion;
 }
 
-/** A question that the model answers. Its id is made here for one request. */
+/** A question that the model answers. */
 export interface Question extends Asked {
   by: 'judge';
-  id: string;
   /** Judged on five levels instead of yes or no: the rule has no criteria. */
   leveled: boolean;
 }
@@ -29,14 +28,12 @@ export const answersOf = (question: Pick<Question, 'leveled'>): readonly string[
 
 /** Every criterion of the course, in the order of its rules. */
 export function rubricOf(snapshot: CourseSnapshot): (Question | WordCheck)[] {
-  let questions = 0;
   return snapshot.rules.flatMap((rule) => {
     const { criteria, leveled } = criteriaOf(rule);
     return criteria.map((criterion): Question | WordCheck => {
       const { kind } = criterion;
       if (kind !== 'judge') return { by: 'words', rule, criterion, kind };
-      questions += 1;
-      return { by: 'judge', id: `q${questions}`, rule, criterion, leveled };
+      return { by: 'judge', rule, criterion, leveled };
     });
   });
 }

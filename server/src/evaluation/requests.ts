@@ -7,7 +7,6 @@ import { PromptId, type CourseSnapshot } from '#contracts';
 import { renderTemplate } from '#contracts/template';
 import type { TalkLine } from './evaluation.types.js';
 import { hear } from './grader-talk.js';
-import { answersOf, type Question } from './questions.rules.js';
 import type { Points } from './summary.rules.js';
 
 /** One thing to ask a model: what it is told, what it is given, and the JSON schema of its answer. */
@@ -59,14 +58,19 @@ function cleaned(talk: readonly TalkLine[]): TalkLine[] {
   });
 }
 
+/** A question as the model sees it; controls look like the others. */
+export interface AskedQuestion {
+  id: string;
+  rule: string;
+  question: string;
+  answers: readonly string[];
+  hints?: readonly string[];
+}
+
 export interface TurnTask {
   snapshot: CourseSnapshot;
   turn: number;
-  questions: readonly Question[];
-  /** A question whose answer is no for certain; see `control.ts`. */
-  control: { id: string; text: string };
-  /** Where among the questions the control stands. */
-  controlAt: number;
+  asked: readonly AskedQuestion[];
   /** The turn, as far as it talks to the customer. */
   pieces: readonly (readonly string[])[];
   before: readonly TalkLine[];
@@ -74,20 +78,7 @@ export interface TurnTask {
 }
 
 export function turnTask(task: TurnTask): Task {
-  const asked = task.questions.map((question) => ({
-    id: question.id,
-    rule: question.rule.rule_name,
-    question: question.criterion.text,
-    answers: answersOf(question),
-    ...(question.criterion.keywords && { hints: question.criterion.keywords }),
-  }));
-  const { id, text: controlText } = task.control;
-  asked.splice(task.controlAt, 0, {
-    id,
-    rule: '核对',
-    question: controlText,
-    answers: answersOf({ leveled: false }),
-  });
+  const { asked } = task;
   return {
     name: 'turn_evaluation',
     system: systemOf(task.snapshot, PromptId.practiceAnswerEvaluation, { turn: String(task.turn) }),

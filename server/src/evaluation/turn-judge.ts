@@ -1,26 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { readAnswers, type Answer } from './answers.rules.js';
-import { controlQuestion, Secrets } from './control.js';
+import { controlsFor, Secrets } from './control.js';
 import type { TurnToEvaluate } from './evaluation.types.js';
 import type { Heard } from './grader-talk.js';
 import { JudgeModel } from './judge-model.js';
-import type { Question } from './questions.rules.js';
-import { turnTask } from './requests.js';
-import { decide, type Judgement } from './turn.rules.js';
+import { answersOf, keyOf, type Question } from './questions.rules.js';
+import { turnTask, type AskedQuestion } from './requests.js';
+import { decide, type Decided, type Judgement } from './turn.rules.js';
 
 /** The first try and two more. */
 const attempts = 3;
-
-interface Round {
-  answers: ReadonlyMap<string, Answer>;
-  better: string;
-}
 
 /** What came of asking. `steered`: the judge kept saying yes to what was certainly not so. */
 export interface JudgedTurn {
   judgement: Judgement;
   steered: boolean;
   model: string | null;
+}
+
+/** A usable answer to each of the questions, by `keyOf`; `answers` null when every readable one failed a control. */
+interface Round {
+  answers: ReadonlyMap<string, Answer> | null;
+  better: string;
+  model: string;
+}
+
+/** Questions and controls as they are asked in one request; `keys` has the question behind each id, null for a control. */
+interface Sheet {
+  asked: AskedQuestion[];
+  keys: ReadonlyMap<string, string | null>;
 }
 
 /** Asks the model about one turn and believes what can be checked. */
@@ -36,66 +44,83 @@ export class TurnJudge {
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(input: TurnToEvaluate, questions: readonly Question[], heard: Heard): Promise<JudgedTurn> {
-    const judged = { decided: new Map(), reasons: new Map<string, string>() };
-    const outcome = { better: '', steered: false, model: null as string | null };
-    let open = questions;
-    for (const last of [false, true]) {
-      const { round, model } = await this.ask(input, open, heard);
-      outcome.model = model;
-      outcome.steered = round === null;
-      if (round === null) break;
-      if (!last) outcome.better = round.better;
-      for (const { id } of open) {
-        const answer = round.answers.get(id)!;
-        const decided = decide(answer, heard.pieces);
-        if (!decided) continue;
-        judged.decided.set(id, decided);
-        if (answer.reason !== '') judged.reasons.set(id, answer.reason);
+    const decided = new Map<string, Decided>();
+    const reasons = new Map<string, string>();
+    const believe = ({ answers }: Round) => {
+      for (const [key, answer] of answers ?? []) {
+        const decision = decide(answer, heard.pieces);
+        if (!decision) continue;
+        decided.set(key, decision);
+        if (answer.reason !== '') reasons.set(key, answer.reason);
       }
-      open = open.filter(({ id }) => !judged.decided.has(id));
-      if (open.length === 0) break;
-    }
-    const { better, steered, model } = outcome;
-    return { judgement: { ...judged, better }, steered, model };
+    };
+    const first = await this.ask(input, questions, heard);
+    believe(first);
+    const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
+    const steered = first.answers === null;
+    const { better, model } = first;
+    if (steered || doubtful.length === 0) return { judgement: { decided, reasons, better }, steered, model };
+    const second = await this.ask(input, doubtful, heard);
+    believe(second);
+    return { judgement: { decided, reasons, better }, steered: second.answers === null, model };
   }
 
-  /** One usable round of answers; null when every answer that could be read failed the control. */
-  private async ask(
-    input: TurnToEvaluate,
-    questions: readonly Question[],
-    heard: Heard,
-  ): Promise<{ round: Round | null; model: string }> {
-    let steeredBy: string | null = null;
+  private async ask(input: TurnToEvaluate, questions: readonly Question[], heard: Heard): Promise<Round> {
+    let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const { task, controlId } = this.task(input, questions, heard);
+      const { asked, keys } = this.sheet(input, questions, heard);
+      const boundary = `=== ${this.secrets.hex(12)} ===`;
+      const task = turnTask({ ...input, asked, pieces: heard.pieces, boundary });
       try {
         const { value, model } = await this.model.ask(task, input.signal);
-        const read = readAnswers(value, [...questions, { id: controlId, leveled: false }]);
+        const read = readAnswers(value, asked);
         if ('malformed' in read) trouble = read.malformed;
-        else if (read.answers.get(controlId)!.verdict === 'yes') steeredBy = model;
-        else return { round: read, model };
+        else if (failsControl(read.answers, keys)) steered = { answers: null, better: '', model };
+        else return { answers: byKey(read.answers, keys), better: read.better, model };
       } catch (error) {
         if (!this.model.isUnreadable(error)) throw error;
         trouble = String(error);
       }
     }
-    if (steeredBy !== null) return { round: null, model: steeredBy };
+    if (steered) return steered;
     throw this.model.unreadable(trouble);
   }
 
-  private task({ snapshot, turn, before }: TurnToEvaluate, questions: readonly Question[], heard: Heard) {
-    const control = controlQuestion(
-      `q${parseInt(this.secrets.hex(2), 16) + 1_000}`,
-      [...heard.pieces.flat(), ...before.map((line) => line.text)],
-      this.secrets,
-    );
-    const controlAt = parseInt(this.secrets.hex(2), 16) % (questions.length + 1);
-    const boundary = `=== ${this.secrets.hex(12)} ===`;
-    const { pieces } = heard;
+  private sheet({ snapshot }: TurnToEvaluate, questions: readonly Question[], heard: Heard): Sheet {
+    const lines = questions.map((question) => ({
+      key: keyOf(question) as string | null,
+      rule: question.rule.rule_name,
+      question: question.criterion.text,
+      answers: answersOf(question),
+      ...(question.criterion.keywords && { hints: question.criterion.keywords }),
+    }));
+    const rules = snapshot.rules.map(({ rule_name }) => rule_name);
+    for (const { rule, text } of controlsFor(heard.pieces.flat(), rules, this.secrets)) {
+      const line = { key: null, rule, question: text, answers: answersOf({ leveled: false }) };
+      lines.splice(this.secrets.below(lines.length + 1), 0, line);
+    }
+    const numbered = lines.map((line, at) => ({ ...line, id: `q${at + 1}` }));
     return {
-      controlId: control.id,
-      task: turnTask({ snapshot, turn, questions, control, controlAt, pieces, before, boundary }),
+      asked: numbered.map(({ id, rule, question, answers, hints }) => ({
+        id,
+        rule,
+        question,
+        answers,
+        ...(hints && { hints }),
+      })),
+      keys: new Map(numbered.map(({ id, key }) => [id, key])),
     };
   }
 }
+
+const failsControl = (answers: ReadonlyMap<string, Answer>, keys: Sheet['keys']): boolean =>
+  [...answers].some(([id, { verdict }]) => keys.get(id) === null && verdict === 'yes');
+
+const byKey = (answers: ReadonlyMap<string, Answer>, keys: Sheet['keys']): Map<string, Answer> =>
+  new Map(
+    [...answers].flatMap(([id, answer]): [string, Answer][] => {
+      const key = keys.get(id);
+      return key ? [[key, answer]] : [];
+    }),
+  );

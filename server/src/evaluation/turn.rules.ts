@@ -7,7 +7,7 @@ import type { JudgedBy, TurnEvaluation } from './evaluation.types.js';
 import type { Heard } from './grader-talk.js';
 import { keyOf, levelOf, type Asked, type Question, type WordCheck } from './questions.rules.js';
 
-type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
+export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
 
 /** What a question came to; null when its quote can't be found, which leaves the criterion unscored. */
 export function decide(answer: Answer, pieces: Heard['pieces']): Decided | null {
@@ -42,7 +42,7 @@ function decideByWords({ kind, criterion }: WordCheck, messages: readonly string
   return { verdict: verdictOfWords(kind, hit !== undefined), quote: hit?.quote ?? null };
 }
 
-/** How the judge's part went: by question id, what was decided and why; `better` is its wording of the turn. */
+/** How the judge's part went: by `keyOf` the question, what was decided and why; `better` is its wording of the turn. */
 export interface Judgement {
   decided: ReadonlyMap<string, Decided>;
   reasons: ReadonlyMap<string, string>;
@@ -61,8 +61,8 @@ export function turnEvaluation(
   const reasons: Record<string, string> = {};
   for (const item of rubric) {
     const decided =
-      item.by === 'words' ? decideByWords(item, messages, heard) : judgement.decided.get(item.id);
-    const reason = item.by === 'judge' ? judgement.reasons.get(item.id) : undefined;
+      item.by === 'words' ? decideByWords(item, messages, heard) : judgement.decided.get(keyOf(item));
+    const reason = item.by === 'judge' ? judgement.reasons.get(keyOf(item)) : undefined;
     if (reason) reasons[keyOf(item)] = reason;
     if (decided) checks.push(checkOf(item, decided));
     else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });

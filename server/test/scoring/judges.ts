@@ -1,17 +1,10 @@
 import { normalise, saysAny } from '#contracts/words';
-import { Secrets } from '../../src/evaluation/control.js';
+import { neverSaid, Secrets } from '../../src/evaluation/control.js';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
 import { JudgeModel } from '../../src/evaluation/judge-model.js';
-import type { Task } from '../../src/evaluation/requests.js';
+import type { AskedQuestion, Task } from '../../src/evaluation/requests.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
 
-export interface AskedQuestion {
-  id: string;
-  rule: string;
-  question: string;
-  answers: string[];
-  hints?: string[];
-}
 export interface Material {
   before: { role: string; text: string }[];
   learner: string[];
@@ -24,7 +17,8 @@ export const questionsOf = (task: Task): AskedQuestion[] =>
 export const materialOf = (task: Task): Material =>
   JSON.parse(/^(=== \w+ ===)\n(.+)\n\1$/mu.exec(task.user)![2]!) as Material;
 
-export const isControl = ({ question }: AskedQuestion) => question.includes('出现了编号');
+export const isControl = ({ question }: AskedQuestion) =>
+  question.includes('说出了编号') || neverSaid.some(({ text }) => text === question);
 
 /** Judges by the hints of each question alone, quotes what it finds and words nothing. */
 export function honestly(task: Task): {
@@ -58,7 +52,7 @@ export function blindly(task: Task): ReturnType<typeof honestly> {
   };
 }
 
-/** Like the blind one, but it somehow knows the control question: the worst case. */
+/** Like the blind one, but it somehow knows the control questions: the worst case. */
 export function cunningly(task: Task): ReturnType<typeof honestly> {
   const controls = new Set(
     questionsOf(task)
