@@ -1,0 +1,3 @@
+export * from './model.js';
+export * from './errors.js';
+export * from './schema.js';

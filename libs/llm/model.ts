@@ -1,0 +1,85 @@
+/**
+ * The model as a small port. Nothing past it knows a vendor, an address or a wire format.
+ *
+ * ## How a reply is asked for
+ * `messages` begins with one `system` message (the customer's prompt with its variables filled in); then the talk follows, oldest
+ * first: what the learner said as `user`, what the customer said as `assistant`. A learner's text never goes into the system
+ * message. An opening is asked for with the system message alone. What holds for this turn only (state, turn number) belongs
+ * into the system message too: not every server accepts a system message after the first.
+ *
+ * ## How a judgement is asked for
+ * `system` holds what the administrator wrote and nothing that a learner did. `user` holds, in this order: one sentence that
+ * says what to do; the questions as one line of JSON, each `{ id, rule, question, answers, hints? }`; between two equal lines
+ * that nobody can guess (`=== 24 hex digits ===`, new for each call) one line of JSON with the material, such as
+ * `{ "before": [{ "role": "customer", "text": "…" }], "learner": ["…"] }`; and the shape of the answer, written out as an
+ * example object. JSON escapes line ends, so no text of a learner can end the material. The same shape is fixed by `schema`:
+ * objects with `additionalProperties: false` and every property required, ids and verdicts as enums, numbers as enums or
+ * with bounds. The word JSON must occur in the text: some servers demand it before they answer with an object.
+ * A server without json_schema is told the schema in words; the answer is checked against it either way.
+ */
+import type { JsonSchema } from './schema.js';
+
+export interface Message {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface ReplyRequest {
+  messages: readonly Message[];
+  /** Upper bound of the answer in tokens; default 400. */
+  maxTokens?: number;
+  /** 0…2; default 0.8. */
+  temperature?: number;
+}
+
+/** Tokens as the server counted them. */
+export interface Usage {
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/** `length`: the server cut the answer at its limit; what came is complete as far as it goes. */
+export type Finish = 'stop' | 'length';
+
+/** Pieces of text, then exactly one `done`. A stream that breaks throws a ModelError and has no `done`. */
+export type ReplyPart =
+  { type: 'text'; text: string } | { type: 'done'; finish: Finish; model: string; usage: Usage | null };
+
+export interface JudgeRequest {
+  /** Names the schema for the server: letters, digits, `_` and `-`. */
+  name: string;
+  system: string;
+  user: string;
+  schema: JsonSchema;
+  /** Default 4 000. */
+  maxTokens?: number;
+  /** Default 0. */
+  temperature?: number;
+}
+
+export interface Judged<T = unknown> {
+  value: T;
+  /** The model's name as the server gives it. */
+  model: string;
+  usage: Usage | null;
+}
+
+export interface CallOptions {
+  /** Ends the call at once; the call then throws a ModelError of kind `aborted`. */
+  signal?: AbortSignal;
+}
+
+/** An abstract class rather than an interface, so that it can be asked for by name where dependencies are injected. */
+export abstract class Model {
+  /**
+   * A reply, piece by piece. Failures are retried only while nothing has been handed out.
+   * @throws ModelError while iterating
+   */
+  abstract reply(request: ReplyRequest, options?: CallOptions): AsyncIterable<ReplyPart>;
+
+  /**
+   * One object that conforms to `request.schema`.
+   * @throws ModelError; kind `malformed` when the answer is no such object, so that asking again may help at once
+   */
+  abstract judge<T = unknown>(request: JudgeRequest, options?: CallOptions): Promise<Judged<T>>;
+}
