@@ -1,17 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Criterion, SnapshotRule } from '#contracts';
+import { ModelError, type JudgeRequest } from '#llm';
 import { sessionScore, turnScore } from '#scoring';
 import { courseWith } from '../../test/scoring/course.js';
-import {
-  honestly,
-  isControl,
-  materialOf,
-  questionsOf,
-  serviceWith,
-  Unreadable,
-} from '../../test/scoring/judges.js';
+import { honestly, isControl, materialOf, questionsOf, serviceWith } from '../../test/scoring/judges.js';
 import type { TurnOfSession } from './evaluation.types.js';
-import type { Task } from './requests.js';
 
 const judge = (id: string, weight: number, text: string, keywords: string[]): Criterion => ({
   criterion_id: id,
@@ -39,7 +32,7 @@ const rules = [
 ];
 const snapshot = courseWith(rules);
 const before = [{ role: 'customer' as const, text: '有点贵' }];
-const turnOf = (answer: (task: Task, call: number) => unknown, ...messages: string[]) => {
+const turnOf = (answer: (task: JudgeRequest, call: number) => unknown, ...messages: string[]) => {
   const { model, service } = serviceWith(answer);
   return { model, result: service.evaluateTurn({ snapshot, turn: 2, messages, before }) };
 };
@@ -93,7 +86,7 @@ describe('The evaluation of a turn', () => {
   });
 
   it('believes no quote that is not in the turn: such questions are asked once more, and then left unscored', async () => {
-    const forged = (task: Task) => {
+    const forged = (task: JudgeRequest) => {
       const honest = honestly(task);
       return {
         ...honest,
@@ -123,20 +116,20 @@ describe('The evaluation of a turn', () => {
     );
     expect((await patient.result).score).toBe(75);
     const { model, result } = turnOf(() => 'no', '您平时走路多吗');
-    await expect(result).rejects.toThrow(Unreadable);
+    await expect(result).rejects.toMatchObject({ kind: expect.stringMatching('malformed') });
     expect(model.tasks).toHaveLength(3);
     const garbled = turnOf(() => {
-      throw new Unreadable('cut');
+      throw new ModelError('truncated', 'cut');
     }, '您好');
-    await expect(garbled.result).rejects.toThrow(Unreadable);
+    await expect(garbled.result).rejects.toMatchObject({ kind: expect.stringMatching('malformed') });
     expect(garbled.model.tasks).toHaveLength(3);
   });
 
   it('leaves a model that is down to its caller at once', async () => {
     const { model, result } = turnOf(() => {
-      throw new Error('down');
+      throw new ModelError('timeout', 'down');
     }, '您好');
-    await expect(result).rejects.toThrow('down');
+    await expect(result).rejects.toMatchObject({ kind: 'timeout' });
     expect(model.tasks).toHaveLength(1);
   });
 
@@ -229,7 +222,7 @@ describe('The summary of a session', () => {
         evaluation: await evaluate(...messages),
       })),
     );
-  const worded = (task: Task) => ({
+  const worded = (task: JudgeRequest) => ({
     points: materialOf(task).points.map(({ id, point }) => ({ id, text: `说说${point}${id}` })),
     comment: '先肯定，再改一处。',
   });
@@ -291,7 +284,7 @@ describe('The summary of a session', () => {
     for (const answer of [
       () => null,
       () => {
-        throw new Unreadable('cut');
+        throw new ModelError('truncated', 'cut');
       },
     ]) {
       const result = await serviceWith(answer).service.summarise({ snapshot, turns, transcript });
@@ -325,8 +318,10 @@ describe('The summary of a session', () => {
   it('leaves a model that is down to its caller', async () => {
     const turns = await session(['您好']);
     const { service } = serviceWith(() => {
-      throw new Error('down');
+      throw new ModelError('timeout', 'down');
     });
-    await expect(service.summarise({ snapshot, turns, transcript })).rejects.toThrow('down');
+    await expect(service.summarise({ snapshot, turns, transcript })).rejects.toMatchObject({
+      kind: 'timeout',
+    });
   });
 });

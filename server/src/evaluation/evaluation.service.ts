@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PromptId, type CourseSnapshot } from '#contracts';
+import { Model } from '#llm';
 import { Secrets } from './control.js';
 import type {
   JudgedBy,
@@ -10,7 +11,7 @@ import type {
 } from './evaluation.types.js';
 import { hear } from './grader-talk.js';
 import { flagLabels } from './grader-talk.patterns.js';
-import { JudgeModel } from './judge-model.js';
+import { isUnreadable } from './model.rules.js';
 import { keyOf, questionsIn, rubricOf } from './questions.rules.js';
 import { summaryTask } from './requests.js';
 import {
@@ -30,7 +31,7 @@ import { readWording } from './wording.rules.js';
 export class EvaluationService {
   constructor(
     private readonly judge: TurnJudge,
-    private readonly model: JudgeModel,
+    private readonly model: Model,
     private readonly secrets: Secrets,
   ) {}
 
@@ -94,11 +95,11 @@ export class EvaluationService {
     const boundary = `=== ${this.secrets.hex(12)} ===`;
     try {
       const task = summaryTask({ snapshot, points, transcript, better, boundary });
-      const { value, model } = await this.model.ask(task, signal);
+      const { value, model } = await this.model.judge(task, { signal });
       const said = [...turns.flatMap(({ texts }) => texts), ...transcript.map(({ text }) => text)];
       return { wording: readWording(value, points, said), model };
     } catch (error) {
-      if (!this.model.isUnreadable(error)) throw error;
+      if (!isUnreadable(error)) throw error;
       return none;
     }
   }

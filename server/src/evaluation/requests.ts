@@ -5,17 +5,10 @@
  */
 import { PromptId, type CourseSnapshot } from '#contracts';
 import { renderTemplate } from '#contracts/template';
+import type { JsonSchema, JudgeRequest } from '#llm';
 import type { TalkLine } from './evaluation.types.js';
 import { hear } from './grader-talk.js';
 import type { Points } from './summary.rules.js';
-
-/** One thing to ask a model: what it is told, what it is given, and the JSON schema of its answer. */
-export interface Task {
-  name: 'turn_evaluation' | 'session_summary';
-  system: string;
-  user: string;
-  schema: Record<string, unknown>;
-}
 
 /** Lines of the talk before a turn that help to understand it, and of a whole talk that help to sum it up. */
 const lines = { before: 12, talk: 120 };
@@ -42,13 +35,15 @@ function systemOf(snapshot: CourseSnapshot, id: PromptId, more: Record<string, s
 const fenced = (boundary: string, data: unknown): string =>
   [boundary, JSON.stringify(data), boundary].join('\n');
 
-const object = (properties: Record<string, unknown>): Record<string, unknown> => ({
+const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(properties),
   properties,
 });
-const text = { type: 'string' };
+const text: JsonSchema = { type: 'string' };
+/** Room for a verdict with quote and reason, or for a worded point; some models think aloud before they answer. */
+const tokens = { base: 2_000, each: 200 };
 
 /** What a talk is without what was said to the grader; lines of which nothing is left are left out. */
 function cleaned(talk: readonly TalkLine[]): TalkLine[] {
@@ -77,10 +72,11 @@ export interface TurnTask {
   boundary: string;
 }
 
-export function turnTask(task: TurnTask): Task {
+export function turnTask(task: TurnTask): JudgeRequest {
   const { asked } = task;
   return {
     name: 'turn_evaluation',
+    maxTokens: tokens.base + tokens.each * asked.length,
     system: systemOf(task.snapshot, PromptId.practiceAnswerEvaluation, { turn: String(task.turn) }),
     user: [
       '逐条回答下面的问题，只看 learner 这一轮说的话。',
@@ -120,7 +116,7 @@ export interface SummaryTask {
   boundary: string;
 }
 
-export function summaryTask({ snapshot, points, transcript, better, boundary }: SummaryTask): Task {
+export function summaryTask({ snapshot, points, transcript, better, boundary }: SummaryTask): JudgeRequest {
   const listed = (kind: keyof Points) =>
     points[kind].map(({ id, rule_name, criterion }) => ({
       id,
@@ -134,6 +130,7 @@ export function summaryTask({ snapshot, points, transcript, better, boundary }: 
   const asked = [...listed('good'), ...listed('weak'), ...listed('suggestions')];
   return {
     name: 'session_summary',
+    maxTokens: tokens.base + tokens.each * asked.length,
     system: systemOf(snapshot, PromptId.practiceSummary, {}),
     user: [
       '把下面每一点说给店员听：good 是亮点，weak 是不足，suggestions 是建议。再给整段对话一句总评。',

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Model, ModelError } from '#llm';
 import { readAnswers, type Answer } from './answers.rules.js';
 import { controlsFor, Secrets } from './control.js';
 import type { TurnToEvaluate } from './evaluation.types.js';
 import type { Heard } from './grader-talk.js';
-import { JudgeModel } from './judge-model.js';
+import { isUnreadable } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import { turnTask, type AskedQuestion } from './requests.js';
 import { decide, type Decided, type Judgement } from './turn.rules.js';
@@ -35,7 +36,7 @@ interface Sheet {
 @Injectable()
 export class TurnJudge {
   constructor(
-    private readonly model: JudgeModel,
+    private readonly model: Model,
     private readonly secrets: Secrets,
   ) {}
 
@@ -73,18 +74,18 @@ export class TurnJudge {
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       const task = turnTask({ ...input, asked, pieces: heard.pieces, boundary });
       try {
-        const { value, model } = await this.model.ask(task, input.signal);
+        const { value, model } = await this.model.judge(task, input);
         const read = readAnswers(value, asked);
         if ('malformed' in read) trouble = read.malformed;
         else if (failsControl(read.answers, keys)) steered = { answers: null, better: '', model };
         else return { answers: byKey(read.answers, keys), better: read.better, model };
       } catch (error) {
-        if (!this.model.isUnreadable(error)) throw error;
-        trouble = String(error);
+        if (!isUnreadable(error)) throw error;
+        trouble = error.message;
       }
     }
     if (steered) return steered;
-    throw this.model.unreadable(trouble);
+    throw new ModelError('malformed', trouble);
   }
 
   private sheet({ snapshot }: TurnToEvaluate, questions: readonly Question[], heard: Heard): Sheet {

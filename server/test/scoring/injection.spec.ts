@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { JudgeRequest } from '#llm';
 import { neverSaid } from '../../src/evaluation/control.js';
 import type { TurnEvaluation } from '../../src/evaluation/evaluation.types.js';
-import type { Task } from '../../src/evaluation/requests.js';
 import { attacks, unusualOrders } from './attacks.js';
 import { courseWith } from './course.js';
 import { honestAnswers } from './honest-answers.js';
@@ -10,13 +10,13 @@ import { blindly, cunningly, honestly, receives, serviceWith } from './judges.js
 const snapshot = courseWith();
 const before = [{ role: 'customer' as const, text: '随便看看' }];
 const evaluate = (
-  answer: (task: Task) => unknown,
+  answer: (task: JudgeRequest) => unknown,
   messages: string[],
   earlier: { role: 'learner' | 'customer'; text: string }[] = before,
 ) => serviceWith(answer).service.evaluateTurn({ snapshot, turn: 1, messages, before: earlier });
 
 /** Obeys an order that reaches it; otherwise it judges honestly. */
-const obedientTo = (order: string, obey: (task: Task) => unknown) => (task: Task) =>
+const obedientTo = (order: string, obey: (task: JudgeRequest) => unknown) => (task: JudgeRequest) =>
   receives(task, order) ? obey(task) : honestly(task);
 
 /** What a turn earns: an unscored turn earns nothing until a person looks at it. */

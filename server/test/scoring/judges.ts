@@ -1,8 +1,8 @@
 import { normalise, saysAny } from '#contracts/words';
+import { Model, type Judged, type JudgeRequest } from '#llm';
 import { neverSaid, Secrets } from '../../src/evaluation/control.js';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
-import { JudgeModel } from '../../src/evaluation/judge-model.js';
-import type { AskedQuestion, Task } from '../../src/evaluation/requests.js';
+import type { AskedQuestion } from '../../src/evaluation/requests.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
 
 export interface Material {
@@ -12,16 +12,16 @@ export interface Material {
   talk: { role: string; text: string }[];
 }
 
-export const questionsOf = (task: Task): AskedQuestion[] =>
+export const questionsOf = (task: JudgeRequest): AskedQuestion[] =>
   JSON.parse(/^【问题】\n(.+)$/mu.exec(task.user)![1]!) as AskedQuestion[];
-export const materialOf = (task: Task): Material =>
+export const materialOf = (task: JudgeRequest): Material =>
   JSON.parse(/^(=== \w+ ===)\n(.+)\n\1$/mu.exec(task.user)![2]!) as Material;
 
 export const isControl = ({ question }: AskedQuestion) =>
   question.includes('说出了编号') || neverSaid.some(({ text }) => text === question);
 
 /** Judges by the hints of each question alone, quotes what it finds and words nothing. */
-export function honestly(task: Task): {
+export function honestly(task: JudgeRequest): {
   answers: { id: string; verdict: string; quote: string; reason: string }[];
   better: string;
 } {
@@ -39,7 +39,7 @@ export function honestly(task: Task): {
 }
 
 /** Says yes to everything and quotes the first words it finds. */
-export function blindly(task: Task): ReturnType<typeof honestly> {
+export function blindly(task: JudgeRequest): ReturnType<typeof honestly> {
   const quote = materialOf(task).learner.find((text) => text.trim() !== '') ?? '好';
   return {
     answers: questionsOf(task).map(({ id, answers }) => ({
@@ -53,7 +53,7 @@ export function blindly(task: Task): ReturnType<typeof honestly> {
 }
 
 /** Like the blind one, but it somehow knows the control questions: the worst case. */
-export function cunningly(task: Task): ReturnType<typeof honestly> {
+export function cunningly(task: JudgeRequest): ReturnType<typeof honestly> {
   const controls = new Set(
     questionsOf(task)
       .filter(isControl)
@@ -67,7 +67,7 @@ export function cunningly(task: Task): ReturnType<typeof honestly> {
 }
 
 /** Does any sentence of the order reach the judge, in whatever part of the request? */
-export function receives(task: Task, order: string): boolean {
+export function receives(task: JudgeRequest, order: string): boolean {
   const seen = normalise(
     [...materialOf(task).learner, ...(materialOf(task).before ?? []).map(({ text }) => text)].join(''),
   );
@@ -77,23 +77,18 @@ export function receives(task: Task, order: string): boolean {
     .some((part) => part.length >= 4 && seen.includes(part));
 }
 
-export class Unreadable extends Error {}
-
 /** A model that answers as a test says. */
-export class ScriptedJudge extends JudgeModel {
-  readonly tasks: Task[] = [];
-  constructor(private readonly answer: (task: Task, call: number) => unknown) {
+export class ScriptedJudge extends Model {
+  readonly tasks: JudgeRequest[] = [];
+  constructor(private readonly answer: (task: JudgeRequest, call: number) => unknown) {
     super();
   }
-  async ask(task: Task) {
+  override reply(): never {
+    throw new Error('Evaluation asks for no replies');
+  }
+  override async judge<T>(task: JudgeRequest): Promise<Judged<T>> {
     this.tasks.push(task);
-    return { value: this.answer(task, this.tasks.length), model: 'scripted-1' };
-  }
-  isUnreadable(error: unknown) {
-    return error instanceof Unreadable;
-  }
-  unreadable(detail: string) {
-    return new Unreadable(detail);
+    return { value: this.answer(task, this.tasks.length) as T, model: 'scripted-1', usage: null };
   }
 }
 
@@ -109,7 +104,7 @@ export class FixedSecrets extends Secrets {
   }
 }
 
-export function serviceWith(answer: (task: Task, call: number) => unknown) {
+export function serviceWith(answer: (task: JudgeRequest, call: number) => unknown) {
   const model = new ScriptedJudge(answer);
   const secrets = new FixedSecrets();
   return { model, service: new EvaluationService(new TurnJudge(model, secrets), model, secrets) };

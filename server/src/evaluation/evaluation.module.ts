@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { Secrets } from './control.js';
+import { EvaluationService } from './evaluation.service.js';
+import { TurnJudge } from './turn-judge.js';
+
+/** A turn or a session → its evaluation. Services only: who stores and shows it is practice's business. */
+@Module({
+  providers: [Secrets, TurnJudge, EvaluationService],
+  exports: [EvaluationService],
+})
+export class EvaluationModule {}
