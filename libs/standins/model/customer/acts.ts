@@ -1,0 +1,97 @@
+/** What a seller does with a turn, heard as a customer hears it. */
+import { asks, bare, deniedBefore, pairsOf } from '../text.js';
+import { concerns, type Concern } from './concerns.js';
+import type { Scene } from './scene.js';
+import { askedBy, topics, type Topic } from './topics.js';
+
+const patterns = {
+  greeting: /您好|你好|欢迎|早上好|上午好|中午好|下午好|晚上好|哈喽|hello|嗨/iu,
+  space: /慢慢看|随便看看|不着急|随时(?:叫|找|喊)|有需要/u,
+  empathy:
+    /理解|明白|确实|您说得对|说的是|懂您|能体会|换(?:了|成)我|也会(?:这么|这样)|很多(?:顾客|客人|人)(?:都|也)|正常|没关系|别担心|不用担心/u,
+  benefit:
+    /适合|正好|所以|对您|特点|材质|面料|鞋底|功能|采用|设计|轻|软|透气|防滑|清楚|流畅|保湿|补水|温和|省电|耐|好处|缓震|支撑/u,
+  recommend: /推荐|这[双部瓶件台款个副]|这边|可以看看|给您拿|新款|卖得(?:最|很)?好|热销/u,
+  guarantee: /质保|保修|三包|退换|可以退|可以换|能退|能换|包退|包换|无理由|售后|免费维修/u,
+  offer: /优惠|打折|[\d一二三四五六七八九]折|活动|满减|立减|赠|送您|会员|积分|分期|抵扣|以旧换新/u,
+  trial:
+    /试试|试一[试下]|试穿|试用|试戴|上脚|上手|上身|体验|摸一?摸|感受一下|走两步|涂一点|尝尝|尝一|演示|坐坐|躺/u,
+  feeling: /(?:感觉|觉得|舒服|合适).{0,6}(?:怎么样|如何|吗|不|呢)|怎么样[？?]?$/u,
+  close:
+    /开单|下单|结账|买单|付款|扫码|刷卡|收银|包起来|装起来|打包|拿双新|拿件新|拿台新|给您留|帮您留|定下来|就要这|带(?:一|走|回)|要不就|给您(?:拿|开|包)|您看是.{1,12}还是/u,
+  addOn: /搭配|一起(?:带|买|拿)|再带|加购|配一|顺便|鞋垫|袜子|护理|贴膜|手机壳|套装|另外还有/u,
+  thanks: /谢谢|感谢|不好意思|抱歉|对不起|久等/u,
+  goodbye: /再见|慢走|欢迎(?:下次|再来)|下次再来/u,
+  ignorance: /不知道|不清楚|不太懂|没听过|不了解|说明书|自己看|问别人/u,
+} as const;
+
+const bad = {
+  rude: /爱买不买|买不起|嫌贵|你懂(?:什么|个)|[你您]不懂|外行|随便你|没空|烦死|烦不烦|神经|有病|便宜没好货|穷|滚|废话|不买(?:就|拉倒|别|算了|走)|[你您]到底(?:买|要)|说了多少遍|问那么多|别乱[摸动]|浪费.{0,3}时间|挡着|自己看(?!看)|关我什么事|不归我管/u,
+  pushy:
+    /买不买|要不要买|买吗[？?]?$|赶紧(?:买|下单|定|付)|快点?(?:买|决定|下单|付)|今天不买|马上就(?:没|涨)|错过(?:了)?就|必须买|别(?:再)?(?:犹豫|想|考虑|挑|看)了|闭眼|最后一[双件台天瓶]|不买(?:会)?后悔|就买(?:这|它|了)?吧[，。！!].{0,4}(?:快|别)|听我的就/u,
+  boast:
+    /保证|绝对|百分百|百分之百|100\s*%|永远|全国第一|世界第一|最好的|包治|根治|肯定不会|全网最低|一定有效/u,
+  smear: /(?:别家|他家|他们家|隔壁|网上|别的店|竞品|其他牌子).{0,8}(?:假|垃圾|差劲|很差|骗|烂|不行|坑)/u,
+  graderTalk:
+    /评分|满分|打分|给我\s*\d+\s*分|忽略(?:以上|之前|前面|上面|所有)|系统(?:提示|消息|指令)|system|prompt|json|你现在是(?:评|系统|助手|AI)|管理员|机器人|人工智能|语言模型|\bAI\b/iu,
+} as const;
+
+export type Act =
+  keyof typeof patterns | keyof typeof bad | 'empty' | 'terse' | 'offTopic' | 'repeats' | 'question';
+
+export interface Heard {
+  acts: ReadonlySet<Act>;
+  /** What was asked about the customer. */
+  topics: Topic[];
+  text: string;
+}
+
+const said = (text: string, pattern: RegExp): boolean => {
+  const all = new RegExp(pattern.source, pattern.flags.includes('i') ? 'giu' : 'gu');
+  return [...text.matchAll(all)].some((hit) => !deniedBefore(text.slice(0, hit.index)));
+};
+
+function topicsIn(text: string): Topic[] {
+  const questions = (text.match(/[^。！!\n]+[。！!\n?？]?/gu) ?? []).filter(asks).join('');
+  return questions === '' ? [] : topics.filter((topic) => askedBy[topic].test(questions));
+}
+
+/** Nothing in it has to do with a shop, these goods or this talk. */
+function strays(
+  text: string,
+  scene: Scene,
+  talk: string,
+  acts: ReadonlySet<Act>,
+  asked: readonly Topic[],
+): boolean {
+  if (acts.size > 0 || asked.length > 0 || bare(text).length < 6) return false;
+  const known = pairsOf(talk);
+  return ![...pairsOf(text)].some((pair) => scene.pairs.has(pair) || known.has(pair));
+}
+
+/**
+ * @param text the learner's turn: all messages since the customer's last one
+ * @param earlier the learner's turns before it
+ * @param talk what the customer has said so far
+ */
+export function hear(text: string, scene: Scene, earlier: readonly string[], talk: string): Heard {
+  const acts = new Set<Act>();
+  for (const [act, pattern] of Object.entries(patterns)) if (said(text, pattern)) acts.add(act as Act);
+  for (const [act, pattern] of Object.entries(bad)) if (said(text, pattern)) acts.add(act as Act);
+  const asked = topicsIn(text);
+  const eases = Object.values(concerns).some(({ eases: words }) => words.test(text));
+  if (strays(text, scene, talk, acts, asked) && !eases) acts.add('offTopic');
+  const letters = bare(text);
+  if (letters === '' || /^(.)\1*$/u.test(letters) || !/\p{Script=Han}|[a-z]{2}/u.test(letters))
+    acts.add('empty');
+  else if (letters.length <= 3 && acts.size === 0) acts.add('terse');
+  if (letters.length > 3 && earlier.some((before) => bare(before) === letters)) acts.add('repeats');
+  if (asks(text)) acts.add('question');
+  return { acts, topics: asked, text };
+}
+
+/** Does this turn answer that worry? A bare "没关系" or a smear does not. */
+export function eases(heard: Heard, concern: Concern): boolean {
+  if (heard.acts.has('rude') || heard.acts.has('smear') || heard.acts.has('pushy')) return false;
+  return said(heard.text, concern.eases) && bare(heard.text).length >= 6;
+}

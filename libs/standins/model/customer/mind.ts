@@ -1,0 +1,143 @@
+/** What has happened between the two so far, folded from the messages alone: the same talk always leaves the same mind. */
+import { eases, hear, type Act, type Heard } from './acts.js';
+import type { Concern } from './concerns.js';
+import type { Degree } from './mood.js';
+import type { Scene } from './scene.js';
+
+export interface Exchange {
+  /** What the customer said before; '' when the learner opens. */
+  customer: string;
+  /** What the learner answered, joined. */
+  learner: string;
+}
+
+export interface Mind {
+  /** 0…100: how willing this customer is. */
+  warmth: number;
+  /** Worries that were spoken out. */
+  raised: Set<Concern>;
+  settled: Set<Concern>;
+  /** The worry that waits for an answer. */
+  open: Concern | null;
+  /** Settled by the turn just heard. */
+  justSettled: Concern | null;
+  /** Turns in a row that left the open worry alone. */
+  ignored: number;
+  rude: number;
+  trialAccepted: boolean;
+  tried: boolean;
+  agreed: boolean;
+  gone: boolean;
+  turns: number;
+  heard: Heard;
+}
+
+const change: Partial<Record<Act, number>> = {
+  greeting: 3,
+  space: 3,
+  empathy: 6,
+  benefit: 5,
+  guarantee: 5,
+  offer: 4,
+  trial: 4,
+  thanks: 2,
+  rude: -35,
+  pushy: -14,
+  boast: -6,
+  smear: -10,
+  graderTalk: -8,
+  offTopic: -10,
+  empty: -9,
+  repeats: -8,
+  ignorance: -5,
+};
+
+/** Words with which the customer itself says yes, or goodbye. */
+const agrees =
+  /就(?:要|拿|买|定)?这[双部瓶件台款个副].{0,4}吧|怎么付|在哪(?:付|结)|扫码|包起来|装起来|给我拿|开单|就它了|带走/u;
+const leaves = /先走了|去别家|走了啊|再见|不买了|不打扰|改天再|算了，我|下次吧/u;
+const starts: Record<Degree, number> = { low: 28, middle: 44, high: 58 };
+
+const start = (scene: Scene): number =>
+  Math.round((starts[scene.mood.trust] + starts[scene.mood.interest]) / 2) -
+  (scene.mood.patience === 'low' ? 6 : 0);
+
+/** The worry that a line of the customer speaks out; its own wording is known, another model's is guessed. */
+function worryIn(line: string, scene: Scene): Concern | undefined {
+  const isIn = (one: string) => line.includes(one.replace('{it}', scene.goods.it));
+  const own = scene.concerns.find(({ raise, again }) => [...raise, ...again].some(isIn));
+  if (own || scene.goods.curious.some(isIn)) return own;
+  return scene.concerns.find(({ voiced }) => voiced.test(line));
+}
+
+/** What the customer said before binds it: worries stay open, a yes stays a yes. */
+function recall(mind: Mind, scene: Scene, line: string): void {
+  const worry = worryIn(line, scene);
+  if (worry && !mind.settled.has(worry)) {
+    if (worry !== mind.open) mind.ignored = 0;
+    mind.raised.add(worry);
+    mind.open = worry;
+  }
+  if (
+    scene.goods.trying.accept.some((one) => line.includes(one)) ||
+    /我试试|试一下|上脚|上手|上身|戴上/u.test(line)
+  ) {
+    mind.trialAccepted = true;
+  }
+  if (scene.goods.trying.after.some((one) => line.includes(one))) mind.tried = true;
+  if (agrees.test(line)) mind.agreed = true;
+  if (leaves.test(line)) mind.gone = true;
+}
+
+function take(mind: Mind, scene: Scene, exchange: Exchange, earlier: readonly string[], talk: string): void {
+  const heard = hear(exchange.learner, scene, earlier, talk);
+  for (const act of heard.acts) mind.warmth += change[act] ?? 0;
+  if (heard.topics.length > 0) mind.warmth += 5;
+  if (heard.acts.has('rude')) mind.rude += 1;
+  mind.justSettled = null;
+  if (mind.open && eases(heard, mind.open)) {
+    mind.settled.add(mind.open);
+    mind.justSettled = mind.open;
+    mind.open = null;
+    mind.ignored = 0;
+    mind.warmth += 10;
+  } else if (mind.open && !heard.acts.has('empathy') && heard.topics.length === 0) {
+    mind.ignored += 1;
+    mind.warmth -= 4;
+  }
+  if (mind.ignored > 2) {
+    mind.open = null;
+    mind.ignored = 0;
+  }
+  mind.warmth = Math.max(0, Math.min(100, mind.warmth));
+  mind.turns += 1;
+  mind.heard = heard;
+}
+
+/** The mind after the last exchange; at least one is needed. */
+export function mindAfter(scene: Scene, exchanges: readonly Exchange[]): Mind {
+  const mind: Mind = {
+    warmth: start(scene),
+    raised: new Set(),
+    settled: new Set(),
+    open: null,
+    justSettled: null,
+    ignored: 0,
+    rude: 0,
+    trialAccepted: false,
+    tried: false,
+    agreed: false,
+    gone: false,
+    turns: 0,
+    heard: { acts: new Set(), topics: [], text: '' },
+  };
+  let talk = '';
+  const earlier: string[] = [];
+  for (const exchange of exchanges) {
+    recall(mind, scene, exchange.customer);
+    talk += exchange.customer;
+    take(mind, scene, exchange, earlier, talk);
+    earlier.push(exchange.learner);
+  }
+  return mind;
+}

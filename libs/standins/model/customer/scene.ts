@@ -1,0 +1,177 @@
+/**
+ * What a customer can know from the instructions alone. Headings may have any wording or be missing, so sentences are told apart
+ * by what they say: who the customer is and what for, how it feels now, and how it is to talk (which says nothing about it).
+ */
+import { clausesOf, pairsOf, sentencesOf } from '../text.js';
+import { concernIds, concerns, ownConcern, type Concern } from './concerns.js';
+import { commonFacts, goodsIn, type Goods } from './goods.js';
+import { readMood, saysToLeave, type Mood } from './mood.js';
+import { toldBy, topics, type Topic } from './topics.js';
+
+export interface Scene {
+  goods: Goods;
+  /** What the customer worries about, in the order in which it comes up. */
+  concerns: Concern[];
+  /** What the customer says about itself when asked. */
+  facts: Record<Topic, readonly string[]>;
+  /** Topics that the instructions themselves tell about. */
+  told: ReadonlySet<Topic>;
+  mood: Mood;
+  /** Say goodbye now. */
+  leaving: boolean;
+  /** This turn is the last or the one before it. */
+  ending: boolean;
+  /** A question that is to be asked as it stands (exams). */
+  question: string | null;
+  /** Neighbouring letters of everything above, to tell what is off topic. */
+  pairs: ReadonlySet<string>;
+}
+
+type Part = 'person' | 'manner' | 'state' | 'question';
+interface Section {
+  part: Part;
+  text: string;
+}
+
+const headings: [Part, RegExp][] = [
+  ['question', /要问的|考题|题目|本题|这道题/u],
+  ['state', /状态|心情|情绪|此刻/u],
+  ['manner', /怎么说|说话|边界|规则|注意|输出|格式|限制|风格|禁止|守则|须知|技巧|语气|原则|守住/u],
+];
+const marked = /^\s*(?:#{1,4}\s*|【|\*\*|[一二三四五六七八]、)([^】*\n]{2,24}?)(?:】|\*\*)?\s*[：:]?\s*$/u;
+const markedInLine = /^\s*【([^】]{2,24})】\s*(\S.*)$/u;
+const named = /^\s*([\p{Script=Han}]{2,10})[：:]\s*(.*)$/u;
+const plain = /^\s*[\p{Script=Han}]{2,8}\s*$/u;
+
+const partOf = (heading: string): Part => headings.find(([, words]) => words.test(heading))?.[0] ?? 'person';
+
+/** Lines under their headings, whatever marks make a heading. */
+function sectionsOf(instructions: string): Section[] {
+  const sections: Section[] = [{ part: 'person', text: '' }];
+  let afterBlank = true;
+  for (const line of instructions.split('\n')) {
+    const inLine = markedInLine.exec(line);
+    const label = named.exec(line);
+    const heading = inLine?.[1] ?? marked.exec(line)?.[1] ?? (afterBlank && plain.test(line) ? line : null);
+    if (heading !== null) sections.push({ part: partOf(heading), text: inLine?.[2] ?? '' });
+    else if (label && partOf(label[1]!) !== 'person') {
+      sections.push({ part: partOf(label[1]!), text: label[2]! });
+    } else if (afterBlank && sections.at(-1)!.part === 'question')
+      sections.push({ part: 'person', text: line });
+    else sections.at(-1)!.text += `\n${line}`;
+    afterBlank = line.trim() === '';
+  }
+  return sections;
+}
+
+/** Sentences that tell how to talk and what to do: they hold words such as 价格 or 考虑 that say nothing about this customer. */
+const guidance =
+  /店员|学员|销售员|导购|输出|每[次轮]|一句话|[个多少]字|不超过|像真人|口语|如果|若|的话，|时，|时候|接着|评价|打分|提示|指令|扮演|演顾客|第.{1,3}轮|先想|给出|守住|条目|旁白|追问|信任高|耐心低|对方/u;
+
+const isGuidance = (sentence: string): boolean => guidance.test(sentence);
+
+/** Longer ones are narration, not something one says in a shop. */
+const longestFact = 22;
+
+/** A clause about the customer as the customer says it. */
+function firstPerson(clause: string): string | null {
+  const said = clause
+    .replace(/^[-*•\d.、\s]+/u, '')
+    .replace(/^(?:但是?|而且|并且?|所以|因为|同时|另外|且)/u, '')
+    .replace(/^[\p{Script=Han}]{1,4}[：:]/u, '')
+    .replace(
+      /^(?:这位|该|一位|一名)?(?:(?:男|女|年轻|老)?顾客|客户|[\p{Script=Han}]{1,2}(?:女士|先生|小姐|阿姨|大叔|大爷|大妈|同学|姐|哥))(?:是|为)?/u,
+      '我',
+    )
+    .replace(/(?:这位|该)?(?:顾客|客户)|你自己|她自己|他自己|[她他你]/gu, (word) =>
+      word.length > 2 ? '自己' : '我',
+    )
+    .replace(/我我/gu, '我')
+    .replace(/^我(?=想|给|要|平时|现在|之前|以前|穿|戴|用)/u, '')
+    .trim();
+  if (
+    said.length < 3 ||
+    said.length > longestFact ||
+    /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|一位/u.test(
+      said,
+    )
+  )
+    return null;
+  return said;
+}
+
+function factsIn(sentences: readonly string[]): Map<Topic, string[]> {
+  const found = new Map<Topic, string[]>();
+  for (const clause of sentences.flatMap(clausesOf)) {
+    const topic = topics.find((each) => each !== 'worry' && each !== 'seen' && toldBy[each].test(clause));
+    const said = topic && firstPerson(clause);
+    if (topic && said) found.set(topic, [...(found.get(topic) ?? []), said]);
+  }
+  return found;
+}
+
+/** Where a text says that something is a worry, not just a circumstance. */
+const worries = /顾虑|担心|怕|在意|嫌|觉得|犹豫|最|介意|质疑|异议|比价|还价/u;
+const inOwnWords =
+  /(?:担心|怕|顾虑(?:的)?是|介意|疑虑是?)(?:自己|她|他|我|会)?([\p{Script=Han}]{3,10})(?=[，。；、！？,;]|$)/gu;
+
+/** Worries that the text words itself and that none of the known ones covers. */
+function ownConcerns(text: string): Concern[] {
+  const found = [...text.matchAll(inOwnWords)].map(([, worry]) => worry!);
+  return found.filter((worry) => !concernIds.some((id) => concerns[id].named.test(worry))).map(ownConcern);
+}
+
+/** Named worries in the order in which the text comes to them; the usual ones of such goods after them. At most four. */
+function concernsIn(text: string, goods: Goods): Concern[] {
+  const weighty = sentencesOf(text).filter((sentence) => worries.test(sentence));
+  const inOrder = (where: string) =>
+    concernIds
+      .map((id) => ({ id, at: where.search(concerns[id].named) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at)
+      .map(({ id }) => concerns[id]);
+  const placed = [...new Set([...ownConcerns(text), ...inOrder(weighty.join('\n')), ...inOrder(text)])];
+  const usual = goods.concerns.map((id) => concerns[id]).filter((concern) => !placed.includes(concern));
+  return [...placed.slice(0, 4), ...usual.slice(0, Math.max(0, 3 - placed.length))];
+}
+
+function turnsLeft(instructions: string): number | null {
+  const turn = /(?:现在|当前|目前)?是?第\s*(\d+)\s*轮/u.exec(instructions)?.[1];
+  const most = /(?:最多|共|一共|上限)\s*(\d+)\s*轮/u.exec(instructions)?.[1];
+  return turn && most ? Number(most) - Number(turn) : null;
+}
+
+export function readScene(instructions: string): Scene {
+  const sections = sectionsOf(instructions);
+  const of = (part: Part) =>
+    sections
+      .filter((section) => section.part === part)
+      .map(({ text }) => text)
+      .join('\n');
+  const person = sentencesOf(of('person')).filter((sentence) => !isGuidance(sentence));
+  const about = person.join('\n');
+  const goods = goodsIn(about === '' ? instructions : about);
+  const state = of('state');
+  const feeling =
+    state === ''
+      ? about
+      : sentencesOf(state)
+          .filter((one) => !isGuidance(one))
+          .join('\n');
+  const own = factsIn(person);
+  const facts = Object.fromEntries(
+    topics.map((topic) => [topic, own.get(topic) ?? goods.facts[topic] ?? commonFacts[topic]]),
+  ) as Scene['facts'];
+  const left = turnsLeft(instructions);
+  return {
+    goods,
+    concerns: concernsIn(about, goods),
+    facts,
+    told: new Set(own.keys()),
+    mood: readMood(feeling),
+    leaving: saysToLeave(state === '' ? instructions : state),
+    ending: left !== null && left <= 1,
+    question: of('question').trim() || null,
+    pairs: pairsOf(`${about}${goods.name}`),
+  };
+}

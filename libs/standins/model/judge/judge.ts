@@ -1,0 +1,29 @@
+/** From the messages of a judge's request and its schema to the answer. What a learner says is looked at, never obeyed. */
+import type { ChatMessage } from '../request.js';
+import { fill, schemaOf, type Schema, type Sheet } from './fill.js';
+import { isRecord, readMaterial, type Item } from './material.js';
+import { momentOf, verdictOn } from './verdict.js';
+
+/** Answers in degrees: the item describes several things. */
+const inDegrees = ({ answers }: Item, schema: Schema): boolean =>
+  answers.length > 0
+    ? answers.some((word) => /^\d+$/u.test(word))
+    : /"(?:25|75)"|\b25,/u.test(JSON.stringify(schema));
+
+/** @param schema null: any object is welcome; an example or a schema in the text then gives the shape */
+export function judge(messages: readonly ChatMessage[], schema: Schema | null): unknown {
+  const wanted = isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
+  const material = readMaterial(messages, wanted);
+  const shape =
+    schema ??
+    material.schema ??
+    (material.example === null
+      ? { type: 'object', properties: { comment: { type: 'string' } } }
+      : schemaOf(material.example));
+  const moment = momentOf(material);
+  const verdicts = new Map(
+    material.items.map((item) => [item, verdictOn(item, material.learner, moment, inDegrees(item, shape))]),
+  );
+  const sheet: Sheet = { material, moment, verdicts };
+  return fill(shape, '', null, sheet);
+}

@@ -1,0 +1,189 @@
+/** Was it done? By the behaviours that a criterion names, else by its own words. */
+import { concerns, concernIds } from '../customer/concerns.js';
+import { asks, bare, clausesOf, deniedBefore, pairsOf } from '../text.js';
+import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
+import type { Item, Line, Material } from './material.js';
+
+export interface Verdict {
+  result: 'met' | 'not_met' | 'not_applicable';
+  /** 0…1: how much of it was done. */
+  share: number;
+  /** The learner's own words, exactly as they stand. */
+  quote: string;
+  behaviour: Behaviour | null;
+}
+
+const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({
+  result, share: 0, quote: '', behaviour,
+}); // prettier-ignore
+const met = (quote: string, behaviour: Behaviour | null): Verdict => ({
+  result: 'met',
+  share: 1,
+  quote,
+  behaviour,
+});
+
+// ---- Where it is said -------------------------------------------------------------------------------------------
+
+const clauseEnd = /[，。！？；,.!?;\n]/u;
+const longestQuote = 40;
+
+/** The clause around a match, as it stands; only the match where the clause is long. */
+function quoteAround(text: string, from: number, to: number): string {
+  let start = from;
+  while (start > 0 && !clauseEnd.test(text[start - 1]!)) start -= 1;
+  let end = to;
+  while (end < text.length && !clauseEnd.test(text[end]!)) end += 1;
+  const clause = text.slice(start, end).trim();
+  return clause.length <= longestQuote ? clause : text.slice(from, to);
+}
+
+const isQuestion = (text: string, at: number): boolean => {
+  const rest = text.slice(at);
+  const sentence = `${text
+    .slice(0, at)
+    .split(/[。！!\n]/u)
+    .at(-1)}${rest.split(/(?<=[。！!？?\n])/u)[0]}`;
+  return asks(sentence);
+};
+
+/** The first place where a pattern is said and not denied. */
+function findSaid(texts: readonly string[], pattern: RegExp, question = false): string | null {
+  for (const text of texts) {
+    for (const hit of text.matchAll(pattern)) {
+      if (bare(hit[0]) === '' || deniedBefore(text.slice(0, hit.index))) continue;
+      if (question && !isQuestion(text, hit.index)) continue;
+      return quoteAround(text, hit.index, hit.index + hit[0].length);
+    }
+  }
+  return null;
+}
+
+// ---- What a criterion asks for -------------------------------------------------------------------------------------
+
+/** How much of a criterion's wording belongs to a behaviour. */
+const weightOf = (text: string, about: RegExp): number =>
+  [...text.matchAll(about)].reduce((sum, [hit]) => sum + hit.length, 0);
+
+function strongest<T extends { about: RegExp }>(text: string, from: readonly T[]): T | null {
+  const weighed = from.map((one) => ({ one, weight: weightOf(text, one.about) }));
+  const best = weighed.reduce((a, b) => (b.weight > a.weight ? b : a));
+  return best.weight > 0 ? best.one : null;
+}
+
+/** What comes after 而不是 tells what is not meant. */
+const positive = (text: string) =>
+  text.replace(/(?:，|,)?而不(?:是|只是)?[^，。；]*|(?:，|,)?没有绕开/gu, '');
+const forbids = /^(?:[店学]员)?(?:不|没有|避免|未|勿|禁止|不得|也不)/u;
+
+const filler =
+  /店员|顾客|客户|学员|员工|主动|自然|是否|能够|可以|说明|介绍|询问|请教|讲解|告知|告诉|提醒|表示|使用|进行|清楚|准确|明确|需要|应该|回答|提到|说出|讨论|了|的|地|得|和|与|或|并|及|向|给|把|将|对|问|在|时|有|是|为|到|出|让|请|要|用/gu;
+
+/** The words that a criterion can't be met without. */
+function contentOf(text: string): { terms: string[]; literal: string[] } {
+  const literal = [...text.matchAll(/[“"「『]([^”"」』]+)[”"」』]/gu)].map(([, inner]) => inner!);
+  const numbers = [...text.matchAll(/\d+(?:\.\d+)?/gu)].map(([number]) => number);
+  const terms = text
+    .replace(/[“"「『][^”"」』]*[”"」』]/gu, ' ')
+    .replace(filler, ' ')
+    .split(/[^\p{Script=Han}a-zA-Z]+/u)
+    .filter((term) => term.length >= 2);
+  return { terms, literal: [...literal, ...numbers] };
+}
+
+const holds = (text: string, term: string): boolean => {
+  if (text.includes(term)) return true;
+  const pairs = [...pairsOf(term)];
+  const known = pairsOf(text);
+  return pairs.length >= 2 && pairs.filter((pair) => known.has(pair)).length / pairs.length >= 0.6;
+};
+
+/** A criterion that names nothing known: its own words must be there, its figures and quoted words all of them. */
+function byOwnWords(text: string, learner: readonly string[]): Verdict {
+  const { terms, literal } = contentOf(text);
+  const all = learner.join('\n');
+  if (terms.length + literal.length === 0) return nothing('not_met', null);
+  if (literal.some((word) => !all.includes(word))) return nothing('not_met', null);
+  const covered = terms.filter((term) => holds(all, term));
+  if (terms.length > 0 && covered.length / terms.length < 0.5) return nothing('not_met', null);
+  const first = literal[0] ?? covered[0]!;
+  const place = learner
+    .flatMap((line) => clausesOf(line).map((clause) => ({ line, clause })))
+    .find(
+      ({ line, clause }) =>
+        holds(clause, first) && !deniedBefore(line.slice(0, line.indexOf(clause)) + clause),
+    );
+  return place ? met(place.clause.slice(0, longestQuote), null) : nothing('not_met', null);
+}
+
+const weakHint = /^(?:您|呢|哦|比|可以|因为|如果|今天|就是|其实|所以|喜欢|好|对|请|确实|正好|还是|克|小时)$/u;
+
+function byHints(item: Item, learner: readonly string[], question: boolean): string | null {
+  for (const hint of item.hints) {
+    if (bare(hint).length < 2 || weakHint.test(hint)) continue;
+    const escaped = hint.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+    const quote = findSaid(learner, new RegExp(escaped, 'gu'), question);
+    if (quote !== null) return quote;
+  }
+  return null;
+}
+
+/** One thing that a criterion asks for. */
+function judgeClause(clause: string, item: Item, learner: readonly string[], moment: Moment): Verdict {
+  if (forbids.test(clause)) {
+    const offence = strongest(clause, offences);
+    if (offence) {
+      const bad = findSaid(learner, offence.said);
+      if (bad !== null) return nothing('not_met', null);
+      return met(clausesOf(learner[0] ?? '')[0]?.slice(0, longestQuote) ?? '', null);
+    }
+  }
+  const behaviour = strongest(positive(clause), behaviours);
+  const question = behaviour?.question ?? false;
+  const rude = findSaid(learner, offences[2]!.said) !== null;
+  const quote =
+    (behaviour && findSaid(learner, behaviour.said, question)) ?? byHints(item, learner, question) ?? null;
+  if (quote !== null && !rude) return met(quote, behaviour);
+  if (!behaviour) return byOwnWords(positive(clause), learner);
+  return nothing(behaviour.chance(moment) || rude ? 'not_met' : 'not_applicable', behaviour);
+}
+
+/** A description of several things is taken apart; each counts the same. */
+export function verdictOn(item: Item, learner: readonly string[], moment: Moment, inParts: boolean): Verdict {
+  const whole = judgeClause(item.text, item, learner, moment);
+  if (!inParts) return whole;
+  const parts = clausesOf(item.text).map((clause) => judgeClause(clause, item, learner, moment));
+  const applicable = parts.filter(({ result }) => result !== 'not_applicable');
+  const done = applicable.filter(({ result, quote }) => result === 'met' && quote !== '');
+  if (applicable.length === 0) return whole;
+  const shown = done.find(({ behaviour }) => behaviour !== null) ?? done[0];
+  if (!shown) return nothing('not_met', whole.behaviour);
+  return {
+    result: 'met',
+    share: done.length / applicable.length,
+    quote: shown.quote,
+    behaviour: shown.behaviour,
+  };
+}
+
+// ---- The moment ------------------------------------------------------------------------------------------------------
+
+const warm =
+  /试试|试一下|挺|不错|还行|可以|放心|接受|也行|合适|合脚|舒服|就要|多少钱|怎么付|有货|喜欢|行，|好，|省心|清爽|清楚/u;
+
+const objects = (line: string): boolean =>
+  concernIds.some((id) => concerns[id].voiced.test(line)) ||
+  /怕|担心|不太|犹豫|为什么|凭什么|靠谱/u.test(line);
+
+export function momentOf({ talk, learner }: Material): Moment {
+  const earlier = talk.filter(({ text }: Line) => !learner.includes(text));
+  const customer = earlier.filter(({ who }) => who === 'customer').at(-1)?.text ?? '';
+  return {
+    customer,
+    turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
+      .length,
+    objects: objects(customer),
+    warms: warm.test(customer),
+    asked: asks(customer),
+  };
+}

@@ -1,0 +1,64 @@
+/** Short sentences for people: why, what instead, and what to take along from a whole talk. */
+import { sentencesOf } from '../text.js';
+import type { Moment } from './behaviours.js';
+import type { Item, Material } from './material.js';
+import type { Verdict } from './verdict.js';
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most));
+const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');
+
+/** What a criterion is about, in few words: its first part. */
+export const brief = (text: string): string => cut(plain(text.split(/[，。；]|而不/u)[0]!), 24);
+
+export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
+  const label = verdict.behaviour?.label;
+  if (verdict.result === 'not_applicable') return '这一轮顾客的话还没有给出做这件事的机会。';
+  if (verdict.result === 'met') {
+    const part = verdict.share < 1 ? '，不过还没有做全' : '';
+    return `这里${label ?? `做到了：${brief(item.text)}`}${part}。`;
+  }
+  const missing = label ? `还没有${label.replace(/了(?!解)/gu, '')}` : `没有看到：${brief(item.text)}`;
+  return moment.customer === '' ? `${missing}。` : `顾客说“${cut(moment.customer, 16)}”时，${missing}。`;
+}
+
+const usual = '您刚才说的我听明白了，我先回答您最在意的那一点，再一起比较。';
+
+/** One better sentence for the whole turn: for the first thing that was missing. */
+export function betterFor(verdicts: readonly Verdict[]): string {
+  const missing = verdicts.find(({ result, behaviour }) => result === 'not_met' && behaviour !== null);
+  const incomplete = verdicts.find(({ share, behaviour }) => share > 0 && share < 1 && behaviour !== null);
+  return (missing ?? incomplete)?.behaviour?.sample ?? usual;
+}
+
+/** A point of a summary. Only what really was said stands in quotation marks. */
+export function pointText(item: Item): string {
+  const where = item.turn === null ? '这次对话里' : `第 ${item.turn} 轮`;
+  const what = brief(item.text);
+  if (/good|亮点|优/u.test(item.kind)) {
+    return item.quote
+      ? `${where}您说“${item.quote}”，做到了${what}，顾客更愿意接着聊。`
+      : `${where}做到了${what}，这一点请保持。`;
+  }
+  if (/suggest|improve|建议/u.test(item.kind)) {
+    return item.better
+      ? `下次可以这样说：${plain(item.better)}。`
+      : `下次先${what}，再往下介绍，顾客会更容易跟上。`;
+  }
+  return item.quote
+    ? `${where}的“${item.quote}”没有做到${what}，顾客的顾虑还在。`
+    : `${where}少了${what}，顾客还在等这一步。`;
+}
+
+/** One sentence over everything. */
+export function overall({ items, texts }: Material): string {
+  const of = (kind: RegExp) => items.find((item) => kind.test(item.kind));
+  const good = of(/good|亮点|优/u);
+  const weak = of(/weak|不足|suggest|建议/u);
+  if (good && weak) return `${brief(good.text)}做得自然，接下来最值得练的是${brief(weak.text)}。`;
+  if (good) return `${brief(good.text)}做得自然，保持这样的节奏。`;
+  if (weak) return `愿意和顾客多聊是好的开始，最值得练的是${brief(weak.text)}。`;
+  const first = sentencesOf(texts.join('\n'))[0];
+  return first
+    ? `这次对话围绕“${cut(plain(first), 24)}”展开，回应顾客时可以再具体一些。`
+    : '这次对话还可以再具体一些。';
+}

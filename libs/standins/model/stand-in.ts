@@ -1,0 +1,27 @@
+import type { Brain } from './answer.js';
+import { author } from './author.js';
+import { play } from './customer/play.js';
+import { judge } from './judge/judge.js';
+import type { ChatRequest } from './request.js';
+
+/** Instructions to write something, not to play somebody. */
+const writes = /(?:请|你)?(?:撰写|编写|生成|整理|拟定|起草|写(?:一份|一段|出))/u;
+const plays = /顾客|客户|客人|买家|消费者/u;
+const acts = /扮演|你是(?:一[位名个])?.{0,8}(?:顾客|客户|客人|买家|消费者)|角色|你是谁|开口|顾客的口吻/u;
+
+/**
+ * A model to try and test the product with: it plays a customer and judges by words. Everything it knows comes from the
+ * request; the same seed and request give the same answer.
+ */
+export const standIn = (seed: string): Brain => ({
+  name: 'lianhuo-stand-in',
+  answer(request: ChatRequest): string {
+    if (request.json) return JSON.stringify(judge(request.messages, request.json.schema));
+    const system = request.messages
+      .filter(({ role }) => role === 'system')
+      .map(({ text }) => text)
+      .join('\n');
+    if (writes.test(system) && !(plays.test(system) && acts.test(system))) return author(request.messages);
+    return play(request.messages, seed);
+  },
+});
