@@ -1,5 +1,6 @@
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
+export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
 export { migrateDown, migrateUp } from './migrate.js';
 export { reachDatabase } from './reach.js';
 export { PgPool } from './pg-pool.js';

@@ -1,0 +1,117 @@
+/**
+ * What the model is asked when the customer is to speak. Pure: the same session and the same reply give the same words, so the
+ * process that writes a reply down and the one that generates it need not tell each other anything.
+ *
+ * All of the administrator's text, the customer's state and the turn stand in the one system message. What the learner said travels
+ * only as the learner's own lines; standard answers never stand here.
+ */
+import { createHash } from 'node:crypto';
+import { PromptId, type CourseSnapshot, type SnapshotPrompt } from '#contracts';
+import { renderTemplate, type VariableName } from '#contracts/template';
+import type { Mood, SessionState } from '#dialogue';
+import type { Message } from '#llm';
+
+/** The reply that is to be worded: to which turn, up to which line, in which state. */
+export interface ReplyToWord {
+  turn: number;
+  /** Last seq that it answers; later lines are not heard yet. */
+  upto: number;
+  mood: Mood;
+  farewell: boolean;
+}
+
+export interface CustomerPrompt {
+  messages: Message[];
+  /** Version of the prompt for this kind of line. */
+  version: number;
+  /** SHA-256 of the messages, in hexadecimal. */
+  hash: string;
+}
+
+export function customerPrompt(
+  snapshot: CourseSnapshot,
+  state: SessionState,
+  reply: ReplyToWord,
+): CustomerPrompt {
+  const { parts, version } =
+    state.plan.kind === 'exam' ? examParts(snapshot, reply) : practiceParts(snapshot, state, reply);
+  const messages: Message[] = [{ role: 'system', content: parts.join('\n\n') }, ...talkBefore(state, reply)];
+  const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
+  return { messages, version, hash };
+}
+
+function practiceParts(snapshot: CourseSnapshot, state: SessionState, { turn, mood, farewell }: ReplyToWord) {
+  const values = {
+    ...sharedValues(snapshot),
+    dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
+    customer_state: stateInWords(mood, farewell),
+    turn: String(turn),
+    max_turns: String(state.plan.maxTurns),
+  };
+  const own = promptOf(snapshot, turn === 0 ? PromptId.practiceOpening : PromptId.practiceQuestion);
+  const setup = promptOf(snapshot, PromptId.practiceSetup);
+  const parts = [renderTemplate(setup.content, values), renderTemplate(own.content, values)];
+  if (farewell) parts.push(farewellInstruction);
+  return { parts, version: own.version };
+}
+
+/** Turn k asks question k + 1: turn 0 opens the exam and asks the first one in the same breath. */
+function examParts(snapshot: CourseSnapshot, { turn }: ReplyToWord) {
+  const values = {
+    ...sharedValues(snapshot),
+    question: snapshot.key_qa[turn]?.question ?? '',
+    question_index: String(turn + 1),
+    question_count: String(snapshot.key_qa.length),
+  };
+  const asked = promptOf(snapshot, PromptId.examQuestion);
+  const parts = [renderTemplate(asked.content, values)];
+  if (turn === 0) {
+    parts.unshift(renderTemplate(promptOf(snapshot, PromptId.examOpening).content, values));
+    parts.push('以上是两段要求，合成一次发言：先说开场白，紧接着问出第一题。');
+  }
+  return { parts, version: asked.version };
+}
+
+function sharedValues(
+  snapshot: CourseSnapshot,
+): Partial<Record<VariableName, string>> & Record<string, string> {
+  return {
+    course_name: snapshot.course_name,
+    scenario: snapshot.course_scenario,
+    roles: snapshot.roles.map(({ role_name, role_desc }) => `${role_name}：${role_desc}`).join('\n'),
+  };
+}
+
+function promptOf(snapshot: CourseSnapshot, id: PromptId): SnapshotPrompt {
+  const prompt = snapshot.prompts[id];
+  if (!prompt) throw new Error(`The snapshot of course ${snapshot.course_id} lacks prompt ${id}`);
+  return prompt;
+}
+
+const farewellInstruction =
+  '你的耐心已经用完，这是你说的最后一句话：用一句符合心情的话告别并离开，不再提问，也不再给对方机会。';
+
+const level = (value: number): 0 | 1 | 2 => (value < 34 ? 0 : value < 67 ? 1 : 2);
+const words = {
+  patience: ['耐心很低，话短，想走', '耐心一般，愿意再听几句', '耐心充足，不着急'],
+  trust: ['不信任对方，说话有保留', '将信将疑', '信任对方，愿意说出真实想法'],
+  interest: ['兴趣很低', '有一点兴趣', '兴趣浓，会主动问细节'],
+} as const;
+
+/** How the customer feels, in words: a model plays words better than numbers. */
+export function stateInWords(mood: Mood, farewell: boolean): string {
+  const felt = (['patience', 'trust', 'interest'] as const).map((name) => words[name][level(mood[name])]);
+  return `${felt.join('；')}。${farewell ? '已经决定离开。' : ''}`;
+}
+
+/** Everything that this reply has heard, oldest first; neighbouring lines of one side are one message. */
+function talkBefore(state: SessionState, { turn, upto }: ReplyToWord): Message[] {
+  const talk: Message[] = [];
+  for (const { index, messages, reply } of state.turns) {
+    const heard = messages.filter((message) => message.seq <= upto).map((message) => message.text);
+    if (heard.length > 0) talk.push({ role: 'user', content: heard.join('\n') });
+    const said = index < turn && reply && ['completed', 'stopped'].includes(reply.status) ? reply.text : '';
+    if (said !== '') talk.push({ role: 'assistant', content: said });
+  }
+  return talk;
+}

@@ -1,0 +1,47 @@
+/** Milliseconds between two frames of a reply. */
+export const frameMs = 40;
+
+/** One piece for the wire: `off` is where it begins, in UTF-16 units. */
+export interface Piece {
+  off: number;
+  d: string;
+}
+
+/** Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves every 40 ms. */
+export class DeltaFramer {
+  private whole = '';
+  private sent = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(private readonly send: (piece: Piece) => void) {}
+
+  /** Everything that came, also what has not left yet. */
+  get text(): string {
+    return this.whole;
+  }
+
+  push(text: string): void {
+    // What begins with blank space would begin with a blank bubble; a NUL can't be stored.
+    const piece = (this.whole === '' ? text.trimStart() : text).replaceAll('\0', '');
+    if (piece === '' || this.closed) return;
+    this.whole += piece;
+    if (this.timer === null) this.frame();
+  }
+
+  /** Nothing leaves any more: the stored reply carries the whole text. */
+  close(): void {
+    this.closed = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  /** Sends what has gathered; while something does, the next frame is due. */
+  private frame(): void {
+    this.timer = null;
+    if (this.sent === this.whole.length) return;
+    const off = this.sent;
+    this.sent = this.whole.length;
+    this.timer = setTimeout(() => this.frame(), frameMs);
+    this.send({ off, d: this.whole.slice(off) });
+  }
+}

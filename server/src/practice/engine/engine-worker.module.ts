@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { EvaluationModule } from '../../evaluation/evaluation.module.js';
+import { EngineModule } from './engine.module.js';
+import { EvaluationProcessor } from './evaluation.processor.js';
+import { EvaluationWorker } from './evaluation-worker.js';
+
+/** The engine's part of the worker role: evaluations. */
+@Module({
+  imports: [EngineModule, EvaluationModule],
+  providers: [EvaluationWorker, EvaluationProcessor],
+})
+export class EngineWorkerModule {}

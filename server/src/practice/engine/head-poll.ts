@@ -1,0 +1,67 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PgPool } from '../../platform/database/index.js';
+import { statementMs } from './engine.types.js';
+import { Lanes } from './lanes.js';
+import { LocalFeed } from './local-feed.js';
+import { NodeBoots } from './node-boots.js';
+import { RemoteFeed } from './remote-feed.js';
+
+const pollMs = 1_000;
+/** With a healthy Redis only every so many polls are made: a message may still get lost on its way. */
+const everyHealthy = 10;
+/** Others learn of a new process within seconds; until then they tell it nothing. */
+const newFor = 5;
+
+/** Asks the database how far the sessions are that somebody is in here. What Redis did not deliver comes late, but it comes. */
+@Injectable()
+export class HeadPoll implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(HeadPoll.name);
+  private timer: NodeJS.Timeout | null = null;
+  private turns = 0;
+  private asking = false;
+  private wasHealthy = false;
+
+  constructor(
+    private readonly database: PgPool,
+    private readonly local: LocalFeed,
+    private readonly remote: RemoteFeed,
+    private readonly lanes: Lanes,
+    private readonly boots: NodeBoots,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.turn(), pollMs).unref();
+  }
+
+  onModuleDestroy(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  private async turn(): Promise<void> {
+    this.turns += 1;
+    const { healthy } = this.remote;
+    const missed = !healthy || !this.wasHealthy || this.turns <= newFor;
+    this.wasHealthy = healthy;
+    if (this.asking || !this.boots.hasOthers) return;
+    if (!missed && this.turns % everyHealthy !== 0) return;
+    this.asking = true;
+    try {
+      await this.ask(this.local.joined);
+    } catch (error) {
+      this.logger.warn({ msg: 'the heads of joined sessions could not be read', error });
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  private async ask(sids: number[]): Promise<void> {
+    if (sids.length === 0) return;
+    const { rows } = await this.database.pool.query<{ session_id: number; head: number; rev: number }>({
+      name: 'session-heads',
+      text: `select session_id, head, rev from session_head where session_id = any ($1::int[])`,
+      values: [sids],
+      query_timeout: statementMs,
+    } as { text: string });
+    await Promise.all(rows.map(({ session_id: sid, head, rev }) => this.lanes.hear(sid, head, rev)));
+  }
+}

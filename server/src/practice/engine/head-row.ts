@@ -1,0 +1,28 @@
+import type { LogEvent, SessionState } from '#dialogue';
+
+/** The head's columns that are a projection of the log. `resultSeq` only when these events bring a result. */
+export interface HeadRow {
+  status: SessionState['status'];
+  reason: string | null;
+  turn: number;
+  epoch: number;
+  gen: number;
+  endedAt: string | null;
+  resultStatus: SessionState['result']['status'];
+  resultSeq: number | null;
+  score: number | null;
+}
+
+export function headRow(state: SessionState, events: readonly LogEvent[]): HeadRow {
+  return {
+    status: state.status,
+    reason: state.reason,
+    turn: state.turns.at(-1)!.index,
+    epoch: state.epoch,
+    gen: state.gen,
+    endedAt: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
+    resultStatus: state.result.status,
+    resultSeq: events.findLast((event) => event.kind === 'session.result')?.seq ?? null,
+    score: state.result.value?.score ?? null,
+  };
+}

@@ -1,0 +1,139 @@
+import { fold, foldOnto, type LogEvent, type OwedEvaluation } from '#dialogue';
+import { isDatabaseDown } from '../../platform/database/index.js';
+import { NotFoundError } from '../../platform/http/index.js';
+import type { Performed, Propose, SessionView } from './engine.types.js';
+import type { SessionStore } from './session-store.js';
+import type { StepRunner } from './step-runner.js';
+
+/** What a session's newest state brought: `own` when this process wrote it, with the evaluations that it owes since then. */
+export interface Advance {
+  view: SessionView;
+  events: readonly LogEvent[];
+  own: boolean;
+  evaluations: readonly OwedEvaluation[];
+}
+
+/** Races that one command may lose before it gives up; each loss means that somebody else got on. */
+const mostAttempts = 20;
+
+/** One session in this process: one thing at a time, each from the newest state that is known. */
+export class Lane {
+  private view: SessionView | null = null;
+  /** Somebody has written, or may have, what this lane has not seen. */
+  private behind = false;
+  private queue: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private broken: { at: number; error: unknown } | null = null;
+  private usedAt = performance.now();
+
+  constructor(
+    readonly sid: number,
+    private readonly store: SessionStore,
+    private readonly steps: StepRunner,
+    private readonly advanced: (advance: Advance) => void,
+  ) {}
+
+  /** Nothing is under way, and nothing was for this long. */
+  idleFor(ms: number): boolean {
+    return this.waiting === 0 && performance.now() - this.usedAt > ms;
+  }
+
+  /** The newest state, if this process holds it. */
+  get known(): SessionView | null {
+    return this.view;
+  }
+
+  /**
+   * Takes one step. `propose` is asked again, with the newer state, whenever somebody else was faster.
+   * @throws NotFoundError; what the database threw, when it is away and the step is not known to be written
+   */
+  perform(propose: Propose): Promise<Performed> {
+    return this.inTurn(async () => {
+      for (let lost = 0; lost < mostAttempts; lost += 1) {
+        const view = await this.current();
+        const attempt = await this.steps.attempt(view, propose(view));
+        if (attempt.how === 'done') return attempt.performed;
+        if (attempt.how === 'written') {
+          const { performed, evaluations } = attempt;
+          const events = 'events' in performed ? performed.events : [];
+          this.advance(performed.view, events, true, evaluations);
+          return performed;
+        }
+        this.behind = true;
+        // What is written already is found again by its cid or by the state; asking tells.
+        if (attempt.how === 'unknown') await this.current(attempt.cause);
+      }
+      throw new Error(`session ${this.sid} lost ${mostAttempts} races in a row`);
+    });
+  }
+
+  /** Looks at the newest state that is known, after everything that was asked for before. */
+  look<T>(see: (view: SessionView) => T): Promise<T> {
+    return this.inTurn(async () => see(await this.current()));
+  }
+
+  /** Others have written up to `head`, or further. */
+  async hear(head: number, rev = 0): Promise<void> {
+    if (this.view && this.view.state.head >= head && this.view.head.rev >= rev) return;
+    await this.inTurn(async () => {
+      const { view } = this;
+      if (view && (view.state.head < head || view.head.rev < rev)) this.behind = true;
+      await this.current();
+    });
+  }
+
+  private async current(cause?: unknown): Promise<SessionView> {
+    if (!this.view) return this.load();
+    if (!this.behind) return this.view;
+    try {
+      const { head, log } = await this.store.tail(this.sid, this.view.state.head);
+      this.behind = false;
+      const { facts, state, log: before } = this.view;
+      if (log.length === 0) this.view = { ...this.view, head };
+      else this.advance({ facts, head, state: foldOnto(state, log), log: [...before, ...log] }, log, false);
+    } catch (error) {
+      throw cause ?? error;
+    }
+    return this.view;
+  }
+
+  private async load(): Promise<SessionView> {
+    const stored = await this.store.load(this.sid);
+    if (!stored) throw new NotFoundError();
+    const { facts, head, log } = stored;
+    const view = { facts, head, log, state: fold(log) };
+    this.behind = false;
+    this.advance(view, [], false);
+    return view;
+  }
+
+  private advance(
+    view: SessionView,
+    events: readonly LogEvent[],
+    own: boolean,
+    evaluations: readonly OwedEvaluation[] = [],
+  ): void {
+    this.view = view;
+    this.advanced({ view, events, own, evaluations });
+  }
+
+  /** While the database is away, what has been waiting fails with the first; its sender asks again. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    this.waiting += 1;
+    const turn = this.queue.then(async () => {
+      try {
+        if (this.broken && this.broken.at > since) throw this.broken.error;
+        return await work();
+      } catch (error) {
+        if (isDatabaseDown(error)) this.broken = { at: performance.now(), error };
+        throw error;
+      } finally {
+        this.waiting -= 1;
+        this.usedAt = performance.now();
+      }
+    });
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { DeltaEvent, LiveText } from '#contracts';
+import { Lanes } from './lanes.js';
+
+/** How far the replies under way have got: those that this process writes, and those of others as far as it has heard. */
+@Injectable()
+export class LiveTexts {
+  private readonly texts = new Map<number, LiveText>();
+  private readonly awaited = new Map<number, (() => void)[]>();
+
+  constructor(lanes: Lanes) {
+    // Whatever ends a reply is an event, and the stored text counts from then on.
+    lanes.onAdvance(({ view, events }) => {
+      if (events.some((event) => /^ai\.(completed|failed|stopped)$/.test(event.kind)))
+        this.texts.delete(view.facts.sid);
+    });
+    lanes.onForget((sid) => this.texts.delete(sid));
+  }
+
+  /** The whole text of a reply so far. */
+  set(sid: number, live: LiveText): void {
+    const known = this.texts.get(sid);
+    if (known && (known.gen > live.gen || (known.gen === live.gen && known.text.length > live.text.length)))
+      return;
+    this.texts.set(sid, live);
+    for (const done of this.awaited.get(sid) ?? []) done();
+    this.awaited.delete(sid);
+  }
+
+  /** A piece from elsewhere. One that leaves a hole is of no use: the next full text heals it. */
+  add({ sid, mid, gen, off, d }: DeltaEvent): void {
+    const known = this.texts.get(sid);
+    const before = known?.gen === gen ? known.text : '';
+    if (off <= before.length) this.set(sid, { mid, gen, text: before.slice(0, off) + d });
+  }
+
+  of(sid: number, gen: number): LiveText | null {
+    const live = this.texts.get(sid);
+    return live?.gen === gen ? live : null;
+  }
+
+  /** Resolves when a text of this session is heard of, at the latest after `ms`. */
+  await(sid: number, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      const done = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.awaited.set(sid, [...(this.awaited.get(sid) ?? []), done]);
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { owed, spokenTurns, step, type OwedEvaluation, type SessionState } from '#dialogue';
+import { UnitOfWork } from '../../platform/database/index.js';
+import { Clock } from '../../platform/time/index.js';
+import { Beginnings } from './beginnings.js';
+import type { NewSession, SessionView } from './engine.types.js';
+import { Lanes } from './lanes.js';
+import { planOf } from './plan.rules.js';
+import { ReplyStream } from './reply-stream.js';
+import { SessionStore } from './session-store.js';
+
+/** What the rest of the product asks of sessions: begin one, end one, look at one. Learners' commands come through the socket. */
+@Injectable()
+export class PracticeEngine {
+  private readonly logger = new Logger(PracticeEngine.name);
+
+  constructor(
+    private readonly lanes: Lanes,
+    private readonly store: SessionStore,
+    private readonly beginnings: Beginnings,
+    private readonly stream: ReplyStream,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins a session and answers its id. Inside a transaction it is part of it: the session begins when that commits.
+   * @throws SessionRunningError when its assignment has a running one; the transaction can then only be rolled back
+   */
+  async start(session: NewSession): Promise<number> {
+    const now = this.clock.epochMs();
+    const plan = planOf(session.snapshot, now);
+    const begin = this.beginnings.opening(session.snapshot, plan, now);
+    const first = step(null, { type: 'start', now, plan, begin });
+    if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
+    const { state, events } = first;
+    const owner = owed(state).generate?.boot ?? null;
+    const sid = await this.unitOfWork.run(() => this.store.insert(session, state, events, owner));
+    this.unitOfWork.afterCommit(() => this.wake(sid));
+    return sid;
+  }
+
+  /**
+   * Ends a running session; false when it had ended before. `abandoned` leaves nothing to evaluate; `task_ended` lets the reply
+   * under way be completed and evaluates what was said.
+   * @throws NotFoundError
+   */
+  async close(sid: number, reason: 'abandoned' | 'task_ended'): Promise<boolean> {
+    const done = await this.lanes.perform(sid, ({ state }) => {
+      const text = this.stream.textOf(sid, state.gen);
+      return { input: { type: 'close', now: this.clock.epochMs(), reason, text } };
+    });
+    return done.ok;
+  }
+
+  /** The newest state. @throws NotFoundError */
+  async view(sid: number): Promise<SessionView> {
+    await this.lanes.hear(sid, Number.MAX_SAFE_INTEGER);
+    return this.lanes.look(sid, (view) => view);
+  }
+
+  async state(sid: number): Promise<SessionState> {
+    return (await this.view(sid)).state;
+  }
+
+  /**
+   * Owes every settled turn another evaluation, beside the one it has; the newer will count, and the summary follows. Answers how
+   * many turns that are. @throws NotFoundError
+   */
+  async reevaluate(sid: number): Promise<number> {
+    const evaluations: OwedEvaluation[] = [];
+    await this.lanes.perform(sid, ({ state }) => {
+      evaluations.splice(0, Infinity, ...nextRuns(state));
+      return { input: null, evaluations };
+    });
+    return evaluations.length;
+  }
+
+  /** Looking is enough: what the session owes is then done. A process that is not here any more leaves it to the others. */
+  private wake(sid: number): void {
+    this.lanes
+      .look(sid, () => undefined)
+      .catch((error: unknown) => this.logger.warn({ msg: 'a new session waits for the sweep', sid, error }));
+  }
+}
+
+function nextRuns(state: SessionState): OwedEvaluation[] {
+  return spokenTurns(state).flatMap(({ index: turn, eval: { status, run } }) => {
+    if (status === 'scored') return [{ turn, run: run + 1 }];
+    return status === 'unscored' ? [{ turn, run }] : [];
+  });
+}

@@ -1,0 +1,142 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { owed, type Input, type Owed } from '#dialogue';
+import { AppConfig } from '../../platform/config/index.js';
+import { isDatabaseDown } from '../../platform/database/index.js';
+import { Clock } from '../../platform/time/index.js';
+import { Beginnings } from './beginnings.js';
+import type { SessionView } from './engine.types.js';
+import { Generations, type Ending, type Reply } from './generations.js';
+import { Lanes } from './lanes.js';
+import { QuietTimers } from './quiet-timers.js';
+import { ReplyStream } from './reply-stream.js';
+import { TimerWheel } from './timer-wheel.js';
+
+/**
+ * Compares what a session owes with what is under way here, and starts what is missing. It judges nothing: every result goes back
+ * into the machine as an input, and an input that is no longer wanted is refused there.
+ */
+@Injectable()
+export class Runner implements OnModuleDestroy {
+  private readonly logger = new Logger(Runner.name);
+  private readonly deadlines: TimerWheel<number>;
+  private readonly quiet: QuietTimers;
+  /** Sessions whose learner asked for replies without a quiet time. */
+  private readonly immediate = new Set<number>();
+  private draining = false;
+
+  constructor(
+    private readonly lanes: Lanes,
+    private readonly generations: Generations,
+    private readonly beginnings: Beginnings,
+    private readonly stream: ReplyStream,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {
+    this.deadlines = new TimerWheel(
+      () => clock.epochMs(),
+      (sid) => this.give(sid, ({ state }) => this.timeIsUp(sid, state.gen)),
+    );
+    this.quiet = new QuietTimers(
+      () => clock.epochMs(),
+      (sid, upto) => this.begin(sid, upto),
+    );
+    lanes.onAdvance(({ view }) => this.reconcile(view));
+    lanes.keepWhile((sid) => generations.has(sid) || this.quiet.has(sid));
+    lanes.onForget((sid) => this.forget(sid));
+  }
+
+  onModuleDestroy(): void {
+    this.deadlines.stop();
+  }
+
+  /** Whether this process is at work on the next reply of a session. */
+  isAtWork(sid: number): boolean {
+    return this.generations.has(sid) || this.quiet.has(sid);
+  }
+
+  repliesAtOnce(sid: number): void {
+    this.immediate.add(sid);
+  }
+
+  typing(sid: number): void {
+    this.quiet.typing(sid);
+  }
+
+  /** Starts nothing more; lets replies end within `ms` and leaves the rest to others. */
+  async drain(ms: number): Promise<void> {
+    this.draining = true;
+    this.quiet.stop();
+    await this.generations.finish(ms);
+  }
+
+  /** Makes this process do what the session owes by its hand. Doing it twice changes nothing. */
+  reconcile(view: SessionView): void {
+    const { sid } = view.facts;
+    const due = owed(view.state);
+    const own = this.stream.owns(view);
+    if (!due.generate || !own) this.generations.callOff(sid);
+    else if (!this.draining)
+      this.generations.run(view, due.generate, {
+        piece: (reply, piece, text) => this.stream.piece(reply, piece, text),
+        ended: (reply, ending) => this.store(reply, ending),
+      });
+    if (due.begin && own && !this.draining) this.awaitQuiet(view, due.begin);
+    else this.quiet.forget(sid);
+    if (due.endsAt === null) this.deadlines.delete(sid);
+    else this.deadlines.set(sid, due.endsAt);
+  }
+
+  private awaitQuiet({ facts, state }: SessionView, due: NonNullable<Owed['begin']>): void {
+    const atOnce = facts.kind === 'exam' || state.status === 'closing' || this.immediate.has(facts.sid);
+    this.quiet.wait(facts.sid, due.upto, due.lastAt, atOnce ? 0 : this.config.turnQuietMs);
+  }
+
+  private begin(sid: number, upto: number): void {
+    this.give(sid, (view) => {
+      const due = this.beginnings.due(view);
+      if (due?.upto !== upto) return null;
+      return { type: 'begin', now: this.clock.epochMs(), upto, begin: due.begin };
+    });
+  }
+
+  private timeIsUp(sid: number, gen: number): Input {
+    return { type: 'close', now: this.clock.epochMs(), reason: 'time', text: this.stream.textOf(sid, gen) };
+  }
+
+  /** A finished reply is kept until it is stored, or nobody wants it any more. */
+  private store({ sid, mid, gen }: Reply, ending: Ending): Promise<void> {
+    if (ending.how === 'failed')
+      this.logger.warn({ msg: 'a reply failed', sid, gen, kind: ending.error.kind, error: ending.error });
+    return this.insist(sid, () => {
+      const now = this.clock.epochMs();
+      if (ending.how === 'failed') return { type: 'reply.failed', now, mid, gen, code: ending.error.code };
+      return { type: 'reply.completed', now, mid, gen, text: ending.text, finish: ending.finish };
+    });
+  }
+
+  private give(sid: number, input: (view: SessionView) => Input | null): void {
+    void this.insist(sid, input);
+  }
+
+  /** Tries until the database is there: what is given here has no sender who would ask again. */
+  private async insist(sid: number, input: (view: SessionView) => Input | null): Promise<void> {
+    for (let wait = 250; ; wait = Math.min(2 * wait, 4_000)) {
+      try {
+        await this.lanes.perform(sid, (view) => ({ input: input(view) }));
+        return;
+      } catch (error) {
+        this.logger.error({ msg: 'a session could not go on', sid, error });
+        // Anything but an absent database is a defect; the sweep looks at the session again, less often.
+        if (this.draining || !isDatabaseDown(error)) return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  private forget(sid: number): void {
+    this.deadlines.delete(sid);
+    this.immediate.delete(sid);
+    this.quiet.forget(sid);
+    this.generations.callOff(sid);
+  }
+}
