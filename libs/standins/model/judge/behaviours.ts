@@ -26,7 +26,10 @@ export interface Behaviour {
 const always = () => true;
 const early = ({ turnsBefore }: Moment) => turnsBefore === 0;
 const exploring = ({ turnsBefore, objects }: Moment) => turnsBefore <= 2 && !objects;
-const talking = ({ turnsBefore }: Moment) => turnsBefore > 0;
+/** The customer has just told something about itself. */
+const told = ({ turnsBefore, objects, asked, warms }: Moment) =>
+  turnsBefore > 0 && !objects && !asked && !warms;
+const choosing = ({ customer }: Moment) => /选|哪[个款种双]|拿不定|纠结|犹豫|考虑|比较|还是/u.test(customer);
 const presenting = ({ turnsBefore, asked }: Moment) => turnsBefore >= 2 || asked;
 const doubting = ({ objects }: Moment) => objects;
 const warming = ({ warms, turnsBefore }: Moment) => warms && turnsBefore > 0;
@@ -66,7 +69,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '顺着顾客的话追问或复述',
     about: /顺着|追问|复述|确认.{0,4}(?:需求|需要|理解)|倾听|重述/gu,
     said: /您(?:刚才|刚刚|是)?(?:说|提到|讲)的?|也就是说|您的意思|听您|所以您|您是说|这么说您|记下|具体(?:是|说)|比如/gu,
-    chance: talking,
+    chance: told,
     sample: '您刚才说的我记下了，具体是哪种情况下最明显呢？',
   },
   {
@@ -142,7 +145,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /二选一|替代|其他(?:款|选择|方案)|备选|多个选择|搭配、?方案|具体的搭配|帮助(?:顾客|客户)?做决定|选择方案/gu,
     said: /还是|两款|要么|或者|另一款|另外一款|也可以(?:看|选|考虑)|套装|搭配|这款和/gu,
-    chance: warming,
+    chance: choosing,
     sample: '这两款您更喜欢哪一款？我帮您按常用的场合选一款。',
   },
   {
@@ -174,14 +177,14 @@ export const behaviours: readonly Behaviour[] = [
     sample: '今天店里有什么优惠，我帮您查一下哪种最合适。',
   },
   {
-    label: '语气亲切有礼貌',
+    label: '说得亲切有礼貌',
     about: /礼貌|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
     said: /您|请|谢谢|感谢|不好意思|抱歉|麻烦|没关系|慢慢/gu,
     chance: always,
     sample: '不好意思让您久等了，您接着说，我听着。',
   },
   {
-    label: '话说得简短清楚',
+    label: '说得简短清楚',
     about: /简短|简洁|清楚|简明|易懂|听得懂|一次只讲/gu,
     said: /^[^\n]{4,70}$/gu,
     chance: always,

@@ -61,11 +61,13 @@ function textFor(schema: Schema, name: string, item: Item | null, sheet: Sheet):
   }
   if (names.settings.test(name)) return settings(sheet.material);
   if (!item || !verdict) {
-    return names.better.test(name) ? betterFor([...sheet.verdicts.values()]) : overall(sheet.material);
+    return names.better.test(name)
+      ? betterFor([...sheet.verdicts.values()], sheet.moment)
+      : overall(sheet.material);
   }
   if (names.quote.test(name)) return verdict.result === 'met' ? verdict.quote : '';
   if (names.reason.test(name)) return reasonFor(item, verdict, sheet.moment);
-  if (names.better.test(name)) return verdict.behaviour?.sample ?? betterFor([verdict]);
+  if (names.better.test(name)) return verdict.behaviour?.sample ?? betterFor([verdict], sheet.moment);
   if (names.comment.test(name) && item.kind === '') return reasonFor(item, verdict, sheet.moment);
   return /rule|name|title|criterion|question/iu.test(name) ? brief(item.text) : pointText(item);
 }

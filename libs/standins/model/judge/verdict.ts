@@ -11,6 +11,8 @@ export interface Verdict {
   /** The learner's own words, exactly as they stand. */
   quote: string;
   behaviour: Behaviour | null;
+  /** Met by not doing something. */
+  refrained?: true;
 }
 
 const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({
@@ -95,16 +97,22 @@ const holds = (text: string, term: string): boolean => {
   if (text.includes(term)) return true;
   const pairs = [...pairsOf(term)];
   const known = pairsOf(text);
-  return pairs.length >= 2 && pairs.filter((pair) => known.has(pair)).length / pairs.length >= 0.6;
+  const common = pairs.filter((pair) => known.has(pair)).length;
+  if (pairs.length >= 2 && common / pairs.length >= 0.6) return true;
+  return (
+    term.length >= 4 &&
+    common > 0 &&
+    [...term].filter((letter) => text.includes(letter)).length / term.length >= 0.55
+  );
 };
 
 /** A criterion that names nothing known: its own words must be there, its figures and quoted words all of them. */
 function byOwnWords(text: string, learner: readonly string[]): Verdict {
   const { terms, literal } = contentOf(text);
   const all = learner.join('\n');
-  if (terms.length + literal.length === 0) return nothing('not_met', null);
+  if (terms.length + literal.length === 0) return nothing('not_applicable', null);
   if (literal.some((word) => !all.includes(word))) return nothing('not_met', null);
-  const covered = terms.filter((term) => holds(all, term));
+  const covered = terms.filter((term) => clausesOf(all).some((clause) => holds(clause, term)));
   if (terms.length > 0 && covered.length / terms.length < 0.5) return nothing('not_met', null);
   const first = literal[0] ?? covered[0]!;
   const place = learner
@@ -135,12 +143,14 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
     if (offence) {
       const bad = findSaid(learner, offence.said);
       if (bad !== null) return nothing('not_met', null);
-      return met(clausesOf(learner[0] ?? '')[0]?.slice(0, longestQuote) ?? '', null);
+      return { ...met(clausesOf(learner[0] ?? '')[0]?.slice(0, longestQuote) ?? '', null), refrained: true };
     }
   }
   const behaviour = strongest(positive(clause), behaviours);
   const question = behaviour?.question ?? false;
   const rude = findSaid(learner, offences[2]!.said) !== null;
+  const { literal } = contentOf(clause);
+  if (literal.some((word) => !learner.join('\n').includes(word))) return nothing('not_met', behaviour);
   const quote =
     (behaviour && findSaid(learner, behaviour.said, question)) ?? byHints(item, learner, question) ?? null;
   if (quote !== null && !rude) return met(quote, behaviour);
@@ -152,18 +162,17 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
 export function verdictOn(item: Item, learner: readonly string[], moment: Moment, inParts: boolean): Verdict {
   const whole = judgeClause(item.text, item, learner, moment);
   if (!inParts) return whole;
-  const parts = clausesOf(item.text).map((clause) => judgeClause(clause, item, learner, moment));
-  const applicable = parts.filter(({ result }) => result !== 'not_applicable');
-  const done = applicable.filter(({ result, quote }) => result === 'met' && quote !== '');
-  if (applicable.length === 0) return whole;
-  const shown = done.find(({ behaviour }) => behaviour !== null) ?? done[0];
-  if (!shown) return nothing('not_met', whole.behaviour);
-  return {
-    result: 'met',
-    share: done.length / applicable.length,
-    quote: shown.quote,
-    behaviour: shown.behaviour,
-  };
+  const parts = item.text
+    .split(/[，。！？；,;\n]/u)
+    .filter((clause) => bare(clause) !== '')
+    .map((clause) => judgeClause(clause, item, learner, moment))
+    .filter(
+      ({ result, behaviour, refrained }) => result !== 'not_applicable' && (behaviour !== null || !refrained),
+    );
+  const done = parts.filter(({ result }) => result === 'met');
+  if (parts.length === 0) return nothing('not_applicable', whole.behaviour);
+  if (done.length === 0) return nothing('not_met', whole.behaviour);
+  return { ...done[0]!, share: done.length / parts.length };
 }
 
 // ---- The moment ------------------------------------------------------------------------------------------------------
@@ -171,9 +180,16 @@ export function verdictOn(item: Item, learner: readonly string[], moment: Moment
 const warm =
   /试试|试一下|挺|不错|还行|可以|放心|接受|也行|合适|合脚|舒服|就要|多少钱|怎么付|有货|喜欢|行，|好，|省心|清爽|清楚/u;
 
+const relieved = /挺|还行|不错|放心|那就好|接受|也行|省心|有质保|能查|不算/u;
+
+/** A clause that voices a worry and doesn't say in the same breath that it is gone. */
 const objects = (line: string): boolean =>
-  concernIds.some((id) => concerns[id].voiced.test(line)) ||
-  /怕|担心|不太|犹豫|为什么|凭什么|靠谱/u.test(line);
+  clausesOf(line).some(
+    (clause) =>
+      !relieved.test(clause) &&
+      (concernIds.some((id) => concerns[id].voiced.test(clause)) ||
+        /怕|担心|不太|犹豫|为什么|凭什么|靠谱/u.test(clause)),
+  );
 
 export function momentOf({ talk, learner }: Material): Moment {
   const earlier = talk.filter(({ text }: Line) => !learner.includes(text));

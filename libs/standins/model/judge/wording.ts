@@ -7,6 +7,8 @@ import type { Verdict } from './verdict.js';
 const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most));
 const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');
 
+const ended = (text: string): string => (/[。！？!?]$/u.test(text.trim()) ? text.trim() : `${plain(text)}。`);
+
 /** What a criterion is about, in few words: its first part. */
 export const brief = (text: string): string => cut(plain(text.split(/[，。；]|而不/u)[0]!), 24);
 
@@ -24,8 +26,9 @@ export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string 
 const usual = '您刚才说的我听明白了，我先回答您最在意的那一点，再一起比较。';
 
 /** One better sentence for the whole turn: for the first thing that was missing. */
-export function betterFor(verdicts: readonly Verdict[]): string {
-  const missing = verdicts.find(({ result, behaviour }) => result === 'not_met' && behaviour !== null);
+export function betterFor(verdicts: readonly Verdict[], moment: Moment): string {
+  const open = verdicts.filter(({ result, behaviour }) => result === 'not_met' && behaviour !== null);
+  const missing = open.find(({ behaviour }) => behaviour!.chance(moment)) ?? open[0];
   const incomplete = verdicts.find(({ share, behaviour }) => share > 0 && share < 1 && behaviour !== null);
   return (missing ?? incomplete)?.behaviour?.sample ?? usual;
 }
@@ -41,7 +44,7 @@ export function pointText(item: Item): string {
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
     return item.better
-      ? `下次可以这样说：${plain(item.better)}。`
+      ? `下次可以这样说：${ended(item.better)}`
       : `下次先${what}，再往下介绍，顾客会更容易跟上。`;
   }
   return item.quote
