@@ -62,8 +62,7 @@ export class EvaluationWorker {
   private async awaitingView({ sid, turn, run }: EvaluationJob): Promise<SessionView | null> {
     const known = await this.lanes.look(sid, (view) => view);
     if (isAwaited(known.state, turn, run)) return known;
-    await this.lanes.hear(sid, Number.MAX_SAFE_INTEGER);
-    const newest = await this.lanes.look(sid, (view) => view);
+    const newest = await this.lanes.newest(sid);
     return isAwaited(newest.state, turn, run) ? newest : null;
   }
 

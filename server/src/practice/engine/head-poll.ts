@@ -56,12 +56,12 @@ export class HeadPoll implements OnModuleInit, OnModuleDestroy {
 
   private async ask(sids: number[]): Promise<void> {
     if (sids.length === 0) return;
-    const { rows } = await this.database.pool.query<{ session_id: number; head: number; rev: number }>({
+    const { rows } = await this.database.pool.query<{ session_id: number; rev: number }>({
       name: 'session-heads',
-      text: `select session_id, head, rev from session_head where session_id = any ($1::int[])`,
+      text: `select session_id, rev from session_head where session_id = any ($1::int[])`,
       values: [sids],
       query_timeout: statementMs,
     } as { text: string });
-    await Promise.all(rows.map(({ session_id: sid, head, rev }) => this.lanes.hear(sid, head, rev)));
+    await Promise.all(rows.map(({ session_id: sid, rev }) => this.lanes.hear(sid, rev)));
   }
 }

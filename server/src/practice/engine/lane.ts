@@ -49,10 +49,15 @@ export class Lane {
    */
   perform(propose: Propose): Promise<Performed> {
     return this.inTurn(async () => {
+      let refusedAt: SessionView | null = null;
       for (let lost = 0; lost < mostAttempts; lost += 1) {
         const view = await this.current();
         const attempt = await this.steps.attempt(view, propose(view));
-        if (attempt.how === 'done') return attempt.performed;
+        if (attempt.how === 'done') {
+          // Whether somebody else has written is only asked before saying no: what is written would have found out.
+          if (attempt.performed.ok || refusedAt?.head.rev === view.head.rev) return attempt.performed;
+          refusedAt = view;
+        }
         if (attempt.how === 'written') {
           const { performed, evaluations } = attempt;
           const events = 'events' in performed ? performed.events : [];
@@ -72,12 +77,11 @@ export class Lane {
     return this.inTurn(async () => see(await this.current()));
   }
 
-  /** Others have written up to `head`, or further. */
-  async hear(head: number, rev = 0): Promise<void> {
-    if (this.view && this.view.state.head >= head && this.view.head.rev >= rev) return;
+  /** Others have written up to `rev`, or further. */
+  async hear(rev: number): Promise<void> {
+    if (this.view && this.view.head.rev >= rev) return;
     await this.inTurn(async () => {
-      const { view } = this;
-      if (view && (view.state.head < head || view.head.rev < rev)) this.behind = true;
+      if (this.view && this.view.head.rev < rev) this.behind = true;
       await this.current();
     });
   }

@@ -52,8 +52,14 @@ export class Lanes implements OnModuleDestroy {
   }
 
   /** Others have written to a session: whoever is in it here hears of it. */
-  async hear(sid: number, head: number, rev?: number): Promise<void> {
-    await this.lanes.get(sid)?.hear(head, rev);
+  async hear(sid: number, rev: number): Promise<void> {
+    await this.lanes.get(sid)?.hear(rev);
+  }
+
+  /** The newest state that is stored. */
+  async newest(sid: number): Promise<SessionView> {
+    await this.hear(sid, Infinity);
+    return this.look(sid, (view) => view);
   }
 
   /** The session as this process last saw it. */

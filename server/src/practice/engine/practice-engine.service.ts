@@ -54,9 +54,8 @@ export class PracticeEngine {
   }
 
   /** The newest state. @throws NotFoundError */
-  async view(sid: number): Promise<SessionView> {
-    await this.lanes.hear(sid, Number.MAX_SAFE_INTEGER);
-    return this.lanes.look(sid, (view) => view);
+  view(sid: number): Promise<SessionView> {
+    return this.lanes.newest(sid);
   }
 
   async state(sid: number): Promise<SessionState> {

@@ -10,7 +10,7 @@ import { NodeBoots } from './node-boots.js';
 
 /** What processes tell each other of a session. Heads, not events: whoever hears of a newer one reads the log. */
 type Message =
-  | { t: 'head'; from: string; sid: number; head: number; rev: number }
+  | { t: 'head'; from: string; sid: number; rev: number }
   | { t: 'd'; from: string; delta: DeltaEvent }
   /** To the owner of a reply: how far is it? */
   | { t: 'ask'; from: string; sid: number; gen: number }
@@ -68,8 +68,7 @@ export class RemoteFeed implements OnModuleInit, OnModuleDestroy {
   private announce({ view, own }: Advance): void {
     if (!own || !this.boots.hasOthers) return;
     const { sid } = view.facts;
-    const { rev } = view.head;
-    this.send(sessionChannel(sid), { t: 'head', from: this.boots.id, sid, head: view.state.head, rev });
+    this.send(sessionChannel(sid), { t: 'head', from: this.boots.id, sid, rev: view.head.rev });
   }
 
   private listen(sid: number, joined: boolean): void {
@@ -80,9 +79,9 @@ export class RemoteFeed implements OnModuleInit, OnModuleDestroy {
   private hear(message: Message): void {
     if (message.from === this.boots.id) return;
     if (message.t === 'head') {
-      const { sid, head, rev } = message;
+      const { sid, rev } = message;
       this.lanes
-        .hear(sid, head, rev)
+        .hear(sid, rev)
         .catch((error: unknown) => this.logger.warn({ msg: 'a newer head could not be read', sid, error }));
     } else if (message.t === 'd') {
       this.live.add(message.delta);

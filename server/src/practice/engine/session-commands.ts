@@ -156,7 +156,7 @@ export class SessionCommands implements SessionEngine {
   }
 
   private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Answer<'session.join'> {
-    const known = await this.lanes.look(sid, (view) => view);
+    const known = await this.lanes.newest(sid);
     const live = await this.liveText(known);
     // Nothing may fall between what is answered and what is heard from now on: the newest state, without a pause.
     const view = this.lanes.known(sid) ?? known;

@@ -86,12 +86,12 @@ export class SessionStore {
 
   /** What was written since `after`, and the head before it was read. */
   async tail(sid: number, after: number): Promise<{ head: Head; log: LogEvent[] }> {
-    const [row] = await this.rows<SessionRow>(
+    const [row] = await this.rows<SessionRow & { head: number }>(
       'session-head',
-      `select rev, driver, owner_boot from session_head where session_id = $1`,
+      `select head, rev, driver, owner_boot from session_head where session_id = $1`,
       [sid],
     );
-    return { head: headOf(row!), log: await this.events(sid, after) };
+    return { head: headOf(row!), log: row!.head > after ? await this.events(sid, after) : [] };
   }
 
   private async events(sid: number, after: number): Promise<LogEvent[]> {

@@ -1,0 +1,264 @@
+/** The engine as it is wired, in this process: real PostgreSQL and Redis, a fake model behind the port. */
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { Redis as RedisClient } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { DataSource } from 'typeorm';
+import type { CourseSnapshot } from '#contracts';
+import { fold, type LogEvent, type SessionState } from '#dialogue';
+import { Model } from '#llm';
+import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
+import { DatabaseModule, PgPool } from '../../src/platform/database/index.js';
+import { JobsModule, Redis } from '../../src/platform/jobs/index.js';
+import { Clock, TimeModule } from '../../src/platform/time/index.js';
+import { EngineModule } from '../../src/practice/engine/engine.module.js';
+import { EngineWorkerModule } from '../../src/practice/engine/engine-worker.module.js';
+import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
+import type { NewSession } from '../../src/practice/engine/engine.types.js';
+import {
+  SessionEngine,
+  SessionFeed,
+  type Caller,
+  type Frame,
+} from '../../src/practice/socket/engine.port.js';
+import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
+import { FakeModel } from './fake-model.js';
+
+/** A clock that the test moves. */
+export class TestClock extends Clock {
+  private ahead = 0;
+  override now(): Date {
+    return new Date(Date.now() + this.ahead);
+  }
+  move(ms: number): void {
+    this.ahead += ms;
+  }
+}
+
+/** What several processes share. */
+export interface Ground {
+  databaseUrl: string;
+  redisUrl: string;
+  employees: number[];
+  sql<R = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
+  log(sid: number): Promise<LogEvent[]>;
+  state(sid: number): Promise<SessionState>;
+  drop(): Promise<void>;
+}
+
+let redisDatabase = 900;
+
+export async function layGround(): Promise<Ground> {
+  const databaseUrl = await createDatabase();
+  const redisUrl = new URL(testStack().redis);
+  redisUrl.pathname = `/${redisDatabase++}`;
+  const client = new RedisClient(redisUrl.href);
+  await client.flushdb();
+  client.disconnect();
+  const source = await new DataSource({ type: 'postgres', url: databaseUrl, poolSize: 2 }).initialize();
+  const sql = <R>(text: string, values?: unknown[]): Promise<R[]> => source.query(text, values);
+  const people = await sql<{ id: number }>(
+    `insert into employee (union_id, open_id, name, gender) select 'un' || n, 'ou' || n, '员工' || n, 'F'
+     from generate_series(1, 2) n returning id`,
+  );
+  const log = async (sid: number): Promise<LogEvent[]> => {
+    const rows = await sql<LogEvent & { created_at: Date }>(
+      `select seq, turn, kind, cid, gen, payload, created_at from session_event where session_id = $1 order by seq`,
+      [sid],
+    );
+    return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }) as LogEvent);
+  };
+  return {
+    databaseUrl,
+    redisUrl: redisUrl.href,
+    employees: people.map(({ id }) => id),
+    sql,
+    log,
+    state: async (sid) => fold(await log(sid)),
+    drop: async () => {
+      await source.destroy();
+      await dropDatabase(databaseUrl);
+    },
+  };
+}
+
+export interface House {
+  model: FakeModel;
+  clock: TestClock;
+  engine: PracticeEngine;
+  commands: SessionEngine;
+  feed: SessionFeed;
+  get<T>(token: Type<T>): T;
+  /** As kill -9 would: nothing more reaches the database, nothing is released. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  nodeName?: string;
+  roles?: string;
+  quietMs?: number;
+  settings?: Record<string, string>;
+  replace?: [token: unknown, by: unknown][];
+}
+
+export async function openHouse(ground: Ground, options: Options = {}): Promise<House> {
+  const config = loadConfig({
+    DATABASE_URL: ground.databaseUrl,
+    DATABASE_POOL: '6',
+    REDIS_URL: ground.redisUrl,
+    OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+    OPENAI_API_KEY: 'none',
+    OPENAI_MODEL: 'none',
+    FEISHU_APP_ID: 'none',
+    FEISHU_APP_SECRET: 'none',
+    NODE_NAME: options.nodeName ?? 'one',
+    ROLES: options.roles ?? 'api,socket,worker',
+    TURN_QUIET_MS: String(options.quietMs ?? 0),
+    ...options.settings,
+  });
+  const model = new FakeModel();
+  const clock = new TestClock();
+  @Global()
+  @Module({ providers: [{ provide: Model, useValue: model }], exports: [Model] })
+  class ModelModule {}
+  const imports: (Type | DynamicModule)[] = [
+    ConfigModule.forRoot(config),
+    TimeModule,
+    DatabaseModule,
+    JobsModule,
+    ModelModule,
+    EngineModule,
+    ...(config.has('worker') ? [EngineWorkerModule] : []),
+  ];
+  const building = Test.createTestingModule({ imports }).overrideProvider(Clock).useValue(clock);
+  for (const [token, by] of options.replace ?? []) building.overrideProvider(token).useClass(by as Type);
+  const built = await building.compile();
+  built.useLogger(process.env.ENGINE_LOG ? ['error', 'warn', 'log'] : false);
+  await built.init();
+  let killed = false;
+  return {
+    model,
+    clock,
+    engine: built.get(PracticeEngine, { strict: false }),
+    commands: built.get(SessionEngine, { strict: false }),
+    feed: built.get(SessionFeed, { strict: false }),
+    get: (token) => built.get(token, { strict: false }),
+    kill: async () => {
+      killed = true;
+      await built.get(PgPool, { strict: false }).pool.end();
+      built.get(Redis, { strict: false }).client.disconnect();
+    },
+    close: async () => {
+      model.release();
+      if (killed)
+        Object.assign(built.get(PgPool, { strict: false }), { onApplicationShutdown: async () => {} });
+      await built.close();
+    },
+  };
+}
+
+/** A course that words alone can judge. */
+export const snapshot = (more: Partial<CourseSnapshot> = {}): CourseSnapshot => ({
+  course_id: 1,
+  course_name: '跑鞋接待',
+  course_type: 1,
+  course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。',
+  course_description: '',
+  question_mode: 1,
+  input_method: 1,
+  max_dialogue_duration: 30,
+  max_dialogue_turns: 5,
+  speaker_first: 2,
+  speaker_content: '',
+  dialogue_settings: '',
+  roles: [{ role_id: 1, role_name: '王女士', role_desc: '第一次买跑鞋' }],
+  rules: [
+    {
+      rule_id: 1,
+      rule_name: '问候',
+      rule_desc: '向顾客问好',
+      weight: 1,
+      criteria: [
+        { criterion_id: 'c1', text: '说了您好', weight: 1, kind: 'must_say', keywords: ['您好'] },
+        { criterion_id: 'c2', text: '不说便宜', weight: 1, kind: 'must_not_say', keywords: ['便宜'] },
+      ],
+    },
+  ],
+  key_qa: [],
+  prompts: {
+    1: {
+      prompt_id: 1,
+      version: 3,
+      content: '你演顾客。{{scenario}}{{roles}}{{dialogue_settings}}{{customer_state}}',
+    },
+    2: { prompt_id: 2, version: 4, content: '先开口。{{course_name}}' },
+    3: { prompt_id: 3, version: 5, content: '第{{turn}}轮，最多{{max_turns}}轮。{{customer_state}}' },
+    4: { prompt_id: 4, version: 6, content: '评。{{rules}}' },
+    5: { prompt_id: 5, version: 7, content: '总结。{{rules}}' },
+  },
+  pass_score: 60,
+  excellent_score: 90,
+  ...more,
+});
+
+export const newSession = (ground: Ground, more: Partial<NewSession> = {}): NewSession => ({
+  origin: 'preview',
+  assignmentId: null,
+  taskId: null,
+  courseId: 1,
+  employeeId: ground.employees[0]!,
+  snapshot: snapshot(),
+  attemptNo: null,
+  ...more,
+});
+
+/** A tab of a learner. */
+export class Tab {
+  readonly caller: Caller;
+  readonly frames: Frame[] = [];
+  private leave: (() => void) | null = null;
+
+  constructor(
+    readonly house: House,
+    readonly sid: number,
+    employeeId: number,
+    readonly device: string = uuidv7(),
+    immediate = true,
+  ) {
+    this.caller = { employeeId, device, socketId: uuidv7(), immediate };
+  }
+
+  async join(want: 'driver' | 'viewer' = 'driver', after = 0) {
+    this.leave ??= this.house.feed.subscribe(this.sid, (frame) => this.frames.push(frame));
+    const joined = await this.house.commands.join(this.caller, { sid: this.sid, after, want });
+    if (!joined.ok) throw new Error(joined.code);
+    return joined;
+  }
+  submit(text: string, cid = uuidv7(), base = 1_000) {
+    const at = new Date().toISOString();
+    return this.house.commands.submit(this.caller, { sid: this.sid, cid, base, input: 'text', text, at });
+  }
+  async gone(): Promise<void> {
+    this.leave?.();
+    await this.house.commands.disconnected(this.caller, this.sid);
+  }
+  /** Stored events that reached this tab after its join. */
+  get events() {
+    return this.frames.flatMap((frame) => (frame.name === 'ev' ? [frame.body] : []));
+  }
+  get pieces() {
+    return this.frames.flatMap((frame) => (frame.name === 'd' ? [frame.body] : []));
+  }
+}
+
+/** Waits until the question is answered with something that holds. */
+export async function eventually<T>(ask: () => Promise<T> | T, ms = 15_000): Promise<NonNullable<T>> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > until) throw new Error(`not within ${ms} ms: ${ask.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

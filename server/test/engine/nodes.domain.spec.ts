@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { Redis } from '../../src/platform/jobs/index.js';
+import { RemoteFeed } from '../../src/practice/engine/remote-feed.js';
+import {
+  eventually,
+  layGround,
+  newSession,
+  openHouse,
+  snapshot,
+  Tab,
+  type Ground,
+  type House,
+} from './house.js';
+
+jest.setTimeout(90_000);
+
+describe('several processes', () => {
+  let ground: Ground;
+  const open: House[] = [];
+  const house = async (nodeName: string, more: Parameters<typeof openHouse>[1] = {}): Promise<House> => {
+    const opened = await openHouse(ground, { nodeName, ...more });
+    open.push(opened);
+    return opened;
+  };
+  beforeAll(async () => {
+    ground = await layGround();
+  });
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+  afterAll(() => ground.drop());
+
+  const start = (by: House, more = {}) =>
+    by.engine.start(newSession(ground, { snapshot: snapshot({ max_dialogue_turns: 100, ...more }) }));
+  const tabAt = async (by: House, sid: number, device = uuidv7()): Promise<Tab> => {
+    const tab = new Tab(by, sid, ground.employees[0]!, device);
+    await tab.join();
+    return tab;
+  };
+  const isDone = async (sid: number): Promise<boolean> => {
+    const { turns } = await ground.state(sid);
+    return turns.every(
+      ({ index, reply, eval: { status } }) =>
+        index === 0 || (reply?.status === 'completed' && status === 'scored'),
+    );
+  };
+
+  it('write to one session at the same time: nothing is lost, doubled or out of order', async () => {
+    const [a, b] = [await house('a'), await house('b')];
+    const sid = await start(a);
+    const device = uuidv7();
+    const tabs = [await tabAt(a, sid, device), await tabAt(b, sid, device)];
+    const texts = Array.from({ length: 60 }, (_, n) => `您好${n}`);
+    const say = async (text: string, n: number): Promise<number> => {
+      const cid = uuidv7();
+      const answer = await eventually(async () => {
+        // Both processes get it, as when a client loses a connection and sends again.
+        const both = await Promise.all([
+          tabs[n % 2]!.submit(text, cid),
+          tabs[(n + 1) % 2]!.submit(text, cid),
+        ]);
+        return both.find(({ ok }) => ok);
+      }, 60_000);
+      return answer.ok ? answer.seq : -1;
+    };
+    const seqs = await Promise.all(texts.map(say));
+    await eventually(() => isDone(sid), 60_000);
+    const log = await ground.log(sid);
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    const accepted = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event] : []));
+    expect(accepted.map(({ payload }) => payload.text).sort()).toEqual([...texts].sort());
+    expect(texts.map((text) => accepted.find(({ payload }) => payload.text === text)!.seq)).toEqual(seqs);
+    const runs = log.flatMap((event) =>
+      event.kind === 'eval.completed' ? [`${event.turn}:${event.payload.run}`] : [],
+    );
+    expect(new Set(runs).size).toBe(runs.length);
+    for (const tab of tabs) {
+      await eventually(() => tab.events.at(-1)?.seq === log.length);
+      const shown = tab.events.map(({ seq }) => seq);
+      expect(shown).toEqual(shown.map((_, index) => shown[0]! + index));
+    }
+  });
+
+  it('go on with a reply whose process was killed, as the next generation', async () => {
+    const [a, b] = [await house('a'), await house('b')];
+    const sid = await start(a);
+    const tab = await tabAt(a, sid);
+    a.model.hold(2);
+    await tab.submit('您好');
+    await eventually(() => tab.pieces.length > 1);
+    await a.kill();
+    a.model.release();
+    const other = await tabAt(b, sid, tab.device);
+    await eventually(() => other.events.find((event) => event.t === 'ai.completed'), 30_000);
+    const log = await ground.log(sid);
+    expect(log.filter(({ kind }) => kind.startsWith('ai.'))).toMatchObject([
+      { kind: 'ai.started', gen: 1 },
+      { kind: 'ai.started', gen: 2 },
+      { kind: 'ai.completed', gen: 2 },
+    ]);
+  });
+
+  it('begin what was owed when a process of the same node starts again, without waiting for a lease', async () => {
+    const a = await house('a', { quietMs: 60_000 });
+    const sid = await start(a);
+    const tab = new Tab(a, sid, ground.employees[0]!, uuidv7(), false);
+    await tab.join();
+    await tab.submit('您好');
+    await a.kill();
+    const again = await house('a', { quietMs: 60_000 });
+    await eventually(async () => (await ground.state(sid)).turns[1]!.reply?.status === 'completed', 4_000);
+    expect(again.model.requests).toHaveLength(1);
+  });
+
+  it('hand on what happens, and the pieces of a reply, to those who are in the session elsewhere', async () => {
+    const [a, b] = [await house('a'), await house('b')];
+    await eventually(() => a.get(RemoteFeed).healthy && b.get(RemoteFeed).healthy);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const sid = await start(a);
+    const tab = await tabAt(a, sid);
+    a.model.hold(2);
+    await tab.submit('您好');
+    await eventually(() => tab.pieces.length > 1);
+    const watching = new Tab(b, sid, ground.employees[0]!);
+    expect(await watching.join('viewer')).toMatchObject({
+      role: 'viewer',
+      live: { text: '好的，我想看看', gen: 1 },
+    });
+    a.model.release();
+    const done = await eventually(() => watching.events.find((event) => event.t === 'ai.completed'), 3_000);
+    expect(done).toMatchObject({ text: '好的，我想看看跑步鞋。' });
+  });
+
+  it('hear of each other late, but surely, while Redis is away', async () => {
+    const [a, b] = [await house('a'), await house('b')];
+    const sid = await start(a);
+    const watching = await tabAt(b, sid);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    for (const one of [a, b]) {
+      one.get(Redis).client.disconnect();
+      one.get(RemoteFeed).onModuleDestroy();
+    }
+    const tab = new Tab(a, sid, ground.employees[0]!, watching.device);
+    await tab.submit('您好');
+    await eventually(() => watching.events.find((event) => event.t === 'ai.completed'), 5_000);
+    const shown = watching.events.map(({ seq }) => seq);
+    expect(shown).toEqual(shown.map((_, index) => shown[0]! + index));
+  });
+
+  it('share the work: one takes commands, another one evaluates', async () => {
+    const [a, w] = [await house('a', { roles: 'api,socket' }), await house('w', { roles: 'worker' })];
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const sid = await start(a);
+    const tab = await tabAt(a, sid);
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
+    await a.commands.finish(tab.caller, { sid, cid: uuidv7() });
+    await eventually(() => tab.events.find((event) => event.t === 'session.result'));
+    expect(a.model.requests).toHaveLength(1);
+    expect(w.model.requests).toHaveLength(0);
+  });
+
+  it('let a reply end before they stop, and leave the rest to the others', async () => {
+    const a = await house('a');
+    const sid = await start(a);
+    const tab = await tabAt(a, sid);
+    a.model.hold(2);
+    await tab.submit('您好');
+    await eventually(() => tab.pieces.length > 1);
+    const closing = open.splice(0)[0]!.close();
+    a.model.release();
+    await closing;
+    expect((await ground.state(sid)).turns[1]!.reply).toMatchObject({ status: 'completed', gen: 1 });
+    expect(await ground.sql(`select 1 from node_boot where node_name like 'a@%'`)).toHaveLength(0);
+  });
+
+  it('bear the same name without taking each other for dead', async () => {
+    const [first, second] = [await house('twin'), await house('twin')];
+    await eventually(
+      async () =>
+        (await ground.sql(`select 1 from node_boot where node_name like 'twin@%' and expires_at > now()`))
+          .length === 2,
+    );
+    const sid = await start(first);
+    const tab = await tabAt(first, sid);
+    first.model.hold(1);
+    await tab.submit('您好');
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    first.model.release();
+    await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
+    expect((await ground.state(sid)).turns[1]!.reply!.gen).toBe(1);
+    expect(second.model.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import type { Payloads } from '#dialogue';
+import { ModelError } from '#llm';
+import { customerPrompt } from '../../src/practice/engine/customer-prompt.js';
+import {
+  eventually,
+  layGround,
+  newSession,
+  openHouse,
+  snapshot,
+  Tab,
+  type Ground,
+  type House,
+} from './house.js';
+
+jest.setTimeout(60_000);
+
+describe('a talk', () => {
+  let ground: Ground;
+  let house: House;
+  beforeAll(async () => {
+    ground = await layGround();
+    house = await openHouse(ground, { quietMs: 150 });
+  });
+  afterEach(() => house.model.release());
+  afterAll(async () => {
+    await house.close();
+    await ground.drop();
+  });
+
+  const start = async (more = {}) => house.engine.start(newSession(ground, { snapshot: snapshot(more) }));
+  const open = async (more = {}, immediate = true) => {
+    const sid = await start(more);
+    const tab = new Tab(house, sid, ground.employees[0]!, uuidv7(), immediate);
+    await tab.join();
+    return tab;
+  };
+  const kinds = async (sid: number) => (await ground.log(sid)).map(({ kind }) => kind);
+  const completed = (tab: Tab, turn: number) =>
+    eventually(() => tab.events.find((event) => event.t === 'ai.completed' && event.turn === turn));
+
+  it('goes from a message to the reply and its evaluation, in one log without gaps', async () => {
+    const tab = await open();
+    const said = await tab.submit('您好，想看哪种鞋？');
+    expect(said).toMatchObject({ ok: true, seq: 3, turn: 1 });
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
+    const log = await ground.log(tab.sid);
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    expect(log.map(({ kind }) => kind)).toEqual([
+      'session.started',
+      'session.driver_changed',
+      'turn.accepted',
+      'ai.started',
+      'ai.completed',
+      'eval.completed',
+    ]);
+    expect(tab.events.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6]);
+    expect(tab.events.find((event) => event.t === 'ai.completed')).toMatchObject({
+      text: '好的，我想看看跑步鞋。',
+    });
+    expect(tab.events.find((event) => event.t === 'eval.completed')).toMatchObject({
+      eval: { status: 'scored', answer_score: 100 },
+    });
+  });
+
+  it('shows pieces that are always the beginning of the reply that is stored', async () => {
+    const tab = await open();
+    house.model.hold(2);
+    await tab.submit('您好');
+    await eventually(() => tab.pieces.length > 1);
+    expect(tab.pieces).toMatchObject([
+      { off: 0, d: '好的，', gen: 1, mid: 't1' },
+      { off: 3, d: '我想看看' },
+    ]);
+    const late = new Tab(house, tab.sid, ground.employees[0]!);
+    expect((await late.join('viewer')).live).toEqual({ mid: 't1', gen: 1, text: '好的，我想看看' });
+    house.model.release();
+    await completed(tab, 1);
+  });
+
+  it('asks the model with the very prompt that the log vouches for', async () => {
+    const tab = await open();
+    await tab.submit('您好');
+    await completed(tab, 1);
+    const { messages } = house.model.requests.at(-1)!;
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(messages[0]!.content).toContain('王女士：第一次买跑鞋');
+    const started = (await ground.log(tab.sid)).find((event) => event.kind === 'ai.started')!.payload;
+    const { mood } = started as Payloads['ai.started'];
+    const state = await ground.state(tab.sid);
+    const again = customerPrompt(snapshot(), state, {
+      turn: 1,
+      upto: 3,
+      mood,
+      farewell: false,
+    });
+    expect(started).toMatchObject({ promptVersion: 5, promptHash: again.hash });
+    expect(again.messages).toEqual(messages);
+  });
+
+  it('opens with the preset words at once, and else lets the model find them', async () => {
+    const preset = await start({ speaker_first: 1, speaker_content: '有跑鞋吗？' });
+    expect((await ground.state(preset)).turns[0]!.reply).toMatchObject({
+      status: 'completed',
+      text: '有跑鞋吗？',
+    });
+    const worded = await start({ speaker_first: 1 });
+    await eventually(async () => (await ground.state(worded)).turns[0]!.reply?.status === 'completed');
+    expect(house.model.requests.at(-1)!.messages).toHaveLength(1);
+  });
+
+  it('joins messages that follow each other quickly into one turn, and answers them together', async () => {
+    const tab = await open({}, false);
+    await tab.submit('您好');
+    await tab.submit('想看什么鞋？');
+    await completed(tab, 1);
+    expect(await kinds(tab.sid)).toEqual(
+      expect.arrayContaining(['turn.accepted', 'turn.accepted', 'ai.started', 'ai.completed']),
+    );
+    const { turns } = await ground.state(tab.sid);
+    expect(turns[1]).toMatchObject({
+      messages: [{ text: '您好' }, { text: '想看什么鞋？' }],
+      reply: { upto: 4, gen: 1 },
+    });
+    expect(house.model.requests.at(-1)!.messages.at(-1)).toEqual({
+      role: 'user',
+      content: '您好\n想看什么鞋？',
+    });
+  });
+
+  it('waits with the reply while the learner is typing', async () => {
+    const tab = await open({}, false);
+    await tab.submit('您好');
+    await house.commands.typing(tab.caller, { sid: tab.sid });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await kinds(tab.sid)).not.toContain('ai.started');
+    await completed(tab, 1);
+  });
+
+  it('queues what is said during a reply as the next turn', async () => {
+    const tab = await open();
+    house.model.hold(1);
+    await tab.submit('您好');
+    expect(await tab.submit('还有别的吗？')).toMatchObject({ ok: true, turn: 2, queued: true });
+    house.model.release();
+    await completed(tab, 2);
+    expect(house.model.requests.at(-1)!.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+  });
+
+  it('tells the same command its first answer again, and refuses its cid for other words', async () => {
+    const tab = await open();
+    const cid = uuidv7();
+    const first = await tab.submit('您好', cid);
+    expect(await tab.submit('您好', cid)).toMatchObject({ ...first, dup: true });
+    expect(await tab.submit('再见', cid)).toMatchObject({ ok: false, code: 'IDEMPOTENCY_CONFLICT' });
+  });
+
+  it('shows a failed reply, and replies when it is asked again', async () => {
+    const tab = await open();
+    house.model.failures.push(new ModelError('timeout', 'no next piece'));
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'ai.failed'));
+    expect(tab.events.find((event) => event.t === 'ai.failed')).toMatchObject({
+      code: 'MODEL_TIMEOUT',
+      gen: 1,
+    });
+    const cid = uuidv7();
+    const retried = await house.commands.retry(tab.caller, { sid: tab.sid, turn: 1, cid });
+    expect(retried).toMatchObject({ ok: true, gen: 2 });
+    expect(await completed(tab, 1)).toMatchObject({ gen: 2 });
+  });
+
+  it('keeps what was shown of a reply that the learner stops', async () => {
+    const tab = await open();
+    house.model.hold(2);
+    await tab.submit('您好');
+    await eventually(() => tab.pieces.length > 1);
+    const stopped = await house.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
+    expect(stopped).toMatchObject({ ok: true, seq: 5 });
+    house.model.release();
+    await eventually(async () => (await kinds(tab.sid)).includes('eval.completed'));
+    const log = await ground.log(tab.sid);
+    expect(log.filter(({ kind }) => kind.startsWith('ai.'))).toMatchObject([
+      { kind: 'ai.started' },
+      { kind: 'ai.stopped', payload: { text: '好的，我想看看' } },
+    ]);
+  });
+
+  it('ends when the learner finishes, and is summed up when every turn is evaluated', async () => {
+    const tab = await open();
+    await tab.submit('您好');
+    await completed(tab, 1);
+    const finished = await house.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
+    expect(finished).toMatchObject({ ok: true, state: 'ended' });
+    await eventually(() => tab.events.find((event) => event.t === 'session.result'));
+    expect(tab.events.find((event) => event.t === 'session.result')).toMatchObject({
+      result: { status: 'scored', score: 100 },
+    });
+    expect(await tab.submit('还有')).toMatchObject({ ok: false, code: 'SESSION_ENDED' });
+    const [head] = await ground.sql(
+      `select status, reason, score, result_status, result_seq, owner_boot from session_head where session_id = $1`,
+      [tab.sid],
+    );
+    expect(head).toMatchObject({
+      status: 'ended',
+      reason: 'finished',
+      score: '100.0',
+      result_status: 'scored',
+      owner_boot: null,
+    });
+    expect(await house.engine.state(tab.sid)).toEqual(await ground.state(tab.sid));
+  });
+
+  it('ends with the turn that is the last one', async () => {
+    const tab = await open({ max_dialogue_turns: 1 });
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    expect((await ground.state(tab.sid)).reason).toBe('turns');
+  });
+
+  it('ends with a farewell when the customer has had enough', async () => {
+    const tab = await open({ max_dialogue_turns: 20 });
+    for (let turn = 1; (await ground.state(tab.sid)).status === 'running'; turn += 1) {
+      await tab.submit('便宜');
+      await completed(tab, turn);
+    }
+    expect((await ground.state(tab.sid)).reason).toBe('customer_left');
+    expect(house.model.requests.at(-1)!.messages[0]!.content).toContain('告别');
+  });
+
+  it('ends by the clock of the server, after the reply under way', async () => {
+    const tab = await open({ max_dialogue_duration: 1 });
+    house.model.hold(1);
+    await tab.submit('您好');
+    house.clock.move(61_000);
+    await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    expect((await ground.state(tab.sid)).status).toBe('closing');
+    expect(await tab.submit('还有')).toMatchObject({ ok: false, code: 'TIME_LIMIT' });
+    house.model.release();
+    await eventually(async () => (await ground.state(tab.sid)).status === 'ended');
+    expect((await ground.state(tab.sid)).reason).toBe('time');
+    house.clock.move(-61_000);
+  });
+
+  it('is nobody else’s', async () => {
+    const { sid } = await open();
+    const stranger = new Tab(house, sid, ground.employees[1]!);
+    await expect(stranger.join()).rejects.toMatchObject({ name: 'NotFoundError' });
+    await expect(stranger.submit('您好')).rejects.toMatchObject({ name: 'NotFoundError' });
+    await expect(new Tab(house, 99_999, ground.employees[0]!).join()).rejects.toMatchObject({
+      name: 'NotFoundError',
+    });
+  });
+
+  it('has one tab that drives, until it goes or another one takes over', async () => {
+    const tab = await open();
+    const second = new Tab(house, tab.sid, ground.employees[0]!);
+    expect((await second.join()).role).toBe('viewer');
+    expect(await second.submit('您好')).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
+    const cid = uuidv7();
+    expect(await house.commands.takeover(second.caller, { sid: tab.sid, cid })).toMatchObject({
+      ok: true,
+      epoch: 2,
+    });
+    expect(tab.events.at(-1)).toMatchObject({ t: 'session.driver_changed', device: second.device, epoch: 2 });
+    expect(await tab.submit('您好')).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
+    await second.gone();
+    const third = new Tab(house, tab.sid, ground.employees[0]!);
+    expect((await third.join()).role).toBe('driver');
+  });
+
+  it('gives up without a trace in what counts', async () => {
+    const session = { origin: 'task', assignmentId: 7, taskId: 1 } as const;
+    const sid = await house.engine.start(newSession(ground, session));
+    await expect(house.engine.start(newSession(ground, session))).rejects.toMatchObject({
+      name: 'SessionRunningError',
+    });
+    expect(await house.engine.close(sid, 'abandoned')).toBe(true);
+    expect(await house.engine.close(sid, 'abandoned')).toBe(false);
+    expect(await house.engine.start(newSession(ground, session))).toBeGreaterThan(sid);
+  });
+});
