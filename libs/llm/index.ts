@@ -1,3 +1,20 @@
-export * from './model.js';
-export * from './errors.js';
-export * from './schema.js';
+export { Model } from './model.js';
+export type {
+  CallOptions,
+  Finish,
+  Judged,
+  JudgeRequest,
+  Message,
+  ReplyPart,
+  ReplyRequest,
+  Usage,
+} from './model.js';
+export { asModelError, ModelError, type ModelErrorCode, type ModelFailure } from './errors.js';
+export { parseAnswer, violation, type JsonSchema } from './schema.js';
+export type { Completion, ModelWire } from './wire.js';
+export { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
+export { CircuitBreaker, usualBreaker, type BreakerPolicy } from './breaker.js';
+export { delayBeforeRetry, usualRetries, type RetryPolicy } from './retry.js';
+export { usualLimits, type Limits } from './watch.js';
+export { realTimers, type Timers } from './time.js';
+export { ThoughtFilter } from './thoughts.js';

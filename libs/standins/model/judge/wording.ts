@@ -28,7 +28,11 @@ const usual = '您刚才说的我听明白了，我先回答您最在意的那�
 /** One better sentence for the whole turn: for the first thing that was missing. */
 export function betterFor(verdicts: readonly Verdict[], moment: Moment): string {
   const open = verdicts.filter(({ result, behaviour }) => result === 'not_met' && behaviour !== null);
-  const missing = open.find(({ behaviour }) => behaviour!.chance(moment)) ?? open[0];
+  const fits = ({ behaviour }: Verdict, at: Moment) => behaviour!.chance(at);
+  const pressing = open.find(
+    (one) => fits(one, moment) && !fits(one, { ...moment, objects: false, warms: false }),
+  );
+  const missing = pressing ?? open.find((one) => fits(one, moment)) ?? open[0];
   const incomplete = verdicts.find(({ share, behaviour }) => share > 0 && share < 1 && behaviour !== null);
   return (missing ?? incomplete)?.behaviour?.sample ?? usual;
 }

@@ -1,0 +1,171 @@
+import { CircuitBreaker, usualBreaker, type BreakerPolicy } from './breaker.js';
+import { ModelError } from './errors.js';
+import {
+  Model,
+  type CallOptions,
+  type Judged,
+  type JudgeRequest,
+  type ReplyPart,
+  type ReplyRequest,
+} from './model.js';
+import { delayBeforeRetry, pause, usualRetries, type RetryPolicy } from './retry.js';
+import { parseAnswer, violation, type JsonSchema } from './schema.js';
+import { realTimers, type Timers } from './time.js';
+import { usualLimits, Watch, type Limits } from './watch.js';
+import type { Completion, ModelWire } from './wire.js';
+
+/** One failed try, for the log. */
+export interface FailedTry {
+  call: 'reply' | 'judge';
+  error: ModelError;
+  /** In which it is retried; null: the caller gets the error. */
+  retryInMs: number | null;
+}
+
+export interface GuardOptions {
+  limits?: Limits;
+  retries?: RetryPolicy;
+  breaker?: BreakerPolicy;
+  /** An answer that grows beyond this many characters (100 KB of Chinese) is given up. */
+  maxChars?: number;
+  timers?: Timers;
+  /** 0…1 */
+  random?: () => number;
+  onFailedTry?: (failed: FailedTry) => void;
+}
+
+/**
+ * The port over one server, with everything that makes its failures bearable: time limits, retries before the first piece, a
+ * breaker for replies and one for judgements (a judge that stalls must not silence the customer), and a bound on the length.
+ */
+export class GuardedModel extends Model {
+  private readonly limits: Limits;
+  private readonly timers: Timers;
+  private readonly maxChars: number;
+  private readonly breakers: Record<FailedTry['call'], CircuitBreaker>;
+
+  constructor(
+    private readonly wire: ModelWire,
+    private readonly options: GuardOptions = {},
+  ) {
+    super();
+    this.limits = options.limits ?? usualLimits;
+    this.timers = options.timers ?? realTimers;
+    this.maxChars = options.maxChars ?? 34_000;
+    const breaker = () => new CircuitBreaker(() => this.timers.now(), options.breaker ?? usualBreaker);
+    this.breakers = { reply: breaker(), judge: breaker() };
+  }
+
+  async *reply(request: ReplyRequest, { signal }: CallOptions = {}): AsyncGenerator<ReplyPart> {
+    const watch = new Watch(this.limits, this.timers, signal);
+    let spoken = false;
+    try {
+      for (let retries = 0; ; retries += 1) {
+        try {
+          for await (const part of this.tryReply(request, watch)) {
+            spoken = true;
+            yield part;
+          }
+          return;
+        } catch (error) {
+          await this.waitOrThrow('reply', watch, error, spoken ? Infinity : retries);
+        }
+      }
+    } finally {
+      watch.close();
+    }
+  }
+
+  async judge<T = unknown>(request: JudgeRequest, { signal }: CallOptions = {}): Promise<Judged<T>> {
+    const { totalMs, idleMs } = this.limits;
+    const watch = new Watch({ firstMs: totalMs, idleMs, totalMs }, this.timers, signal);
+    try {
+      for (let retries = 0; ; retries += 1) {
+        try {
+          const completion = await this.tryJudge(request, watch);
+          return { ...completion, value: read(completion.text, request.schema) as T };
+        } catch (error) {
+          await this.waitOrThrow('judge', watch, error, retries);
+        }
+      }
+    } finally {
+      watch.close();
+    }
+  }
+
+  private async *tryReply(request: ReplyRequest, watch: Watch): AsyncGenerator<ReplyPart> {
+    const breaker = this.breakers.reply;
+    breaker.enter();
+    let settled = false;
+    let length = 0;
+    try {
+      for await (const part of this.wire.stream(request, watch.signal)) {
+        if (watch.signal.aborted) break;
+        watch.beat();
+        if (part.type === 'text') {
+          length += part.text.length;
+          if (length > this.maxChars) throw new ModelError('oversized', `over ${this.maxChars} characters`);
+        }
+        if (part.type === 'done') {
+          settled = true;
+          breaker.succeeded();
+          yield part;
+          return;
+        }
+        yield part;
+      }
+      throw new ModelError('truncated', 'the stream ended without an end');
+    } catch (error) {
+      settled = true;
+      breaker.failed(watch.explain(error).kind);
+      throw error;
+    } finally {
+      // The caller stopped listening: that says nothing about the server.
+      if (!settled) breaker.failed('aborted');
+    }
+  }
+
+  private async tryJudge(request: JudgeRequest, watch: Watch): Promise<Completion> {
+    const breaker = this.breakers.judge;
+    breaker.enter();
+    try {
+      const completion = await this.wire.complete(request, watch.signal);
+      if (watch.signal.aborted) throw new ModelError('aborted', 'ended while the answer came');
+      breaker.succeeded();
+      return completion;
+    } catch (error) {
+      breaker.failed(watch.explain(error).kind);
+      throw error;
+    }
+  }
+
+  /** Returns when it is time for the next try. A judgement that can't be read is asked again by the caller, not here. */
+  private async waitOrThrow(
+    call: FailedTry['call'],
+    watch: Watch,
+    thrown: unknown,
+    retries: number,
+  ): Promise<void> {
+    const error = watch.explain(thrown);
+    const isAnswer = call === 'judge' && error.kind === 'malformed';
+    const luck = (this.options.random ?? Math.random)();
+    const policy = this.options.retries ?? usualRetries;
+    const delay = isAnswer ? null : delayBeforeRetry(error, retries, watch.left(), luck, policy);
+    if (error.kind !== 'aborted') this.options.onFailedTry?.({ call, error, retryInMs: delay });
+    if (delay === null) throw error;
+    await pause(delay, watch.signal, this.timers);
+    if (watch.signal.aborted) throw watch.explain(error);
+  }
+}
+
+function read(text: string, schema: JsonSchema): unknown {
+  let value: unknown;
+  try {
+    value = parseAnswer(text);
+  } catch (error) {
+    throw new ModelError('malformed', 'the answer is no JSON', { cause: error });
+  }
+  const found = violation(value, schema);
+  if (found !== null) throw new ModelError('malformed', found);
+  return value;
+}

@@ -1,0 +1,17 @@
+import type { JudgeRequest, ReplyPart, ReplyRequest, Usage } from './model.js';
+
+/** The answer to a judge's request before it is parsed. */
+export interface Completion {
+  text: string;
+  model: string;
+  usage: Usage | null;
+}
+
+/**
+ * One try at one server: no retries, no time limits. It throws ModelErrors, and it ends soon after `signal` is aborted,
+ * with whatever error.
+ */
+export interface ModelWire {
+  stream(request: ReplyRequest, signal: AbortSignal): AsyncIterable<ReplyPart>;
+  complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion>;
+}

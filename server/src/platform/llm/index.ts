@@ -1,0 +1,3 @@
+export { Model } from '#llm';
+export { LlmModule } from './llm.module.js';
+export { OpenAiWire } from './openai-wire.js';

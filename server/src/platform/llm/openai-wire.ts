@@ -1,0 +1,126 @@
+import OpenAI from 'openai';
+import {
+  ModelError,
+  type Completion,
+  type JudgeRequest,
+  type ModelWire,
+  type ReplyPart,
+  type ReplyRequest,
+} from '#llm';
+import type { ModelSettings } from '../config/index.js';
+import { classify } from './classify.js';
+import { Dialect, type Body } from './dialect.js';
+import { readReply } from './read-reply.js';
+
+/** 100 KB of Chinese as JSON, and room for what surrounds it. */
+const largestAnswer = 400_000;
+
+interface Answer {
+  model?: string;
+  error?: unknown;
+  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
+  choices?: {
+    message?: { content?: string | null; refusal?: string | null };
+    finish_reason?: string | null;
+  }[];
+}
+
+/**
+ * One try at an OpenAI-compatible server. The SDK makes the request and reads errors of HTTP; bodies are read here, because its
+ * reader takes a stream that merely ends, or a page of HTML, for a complete answer, and prints chunks that it can't read.
+ */
+export class OpenAiWire implements ModelWire {
+  private readonly client: OpenAI;
+  private readonly dialect = new Dialect();
+
+  constructor(private readonly settings: ModelSettings) {
+    this.client = new OpenAI({
+      baseURL: settings.baseUrl,
+      apiKey: settings.apiKey,
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      timeout: settings.totalMs + 1_000,
+      logLevel: 'off',
+    });
+  }
+
+  async *stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+    const response = await this.send(signal, () => ({
+      messages: [...request.messages],
+      stream: true,
+      stream_options: { include_usage: true },
+      temperature: request.temperature ?? 0.8,
+      max_tokens: request.maxTokens ?? 400,
+    }));
+    yield* readReply(response, this.settings.name);
+  }
+
+  async complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion> {
+    const response = await this.send(signal, () => {
+      const { system, format } = this.dialect.judgement(request);
+      return {
+        messages: [
+          { role: 'system', content: system },
+          { role: 'user', content: request.user },
+        ],
+        response_format: format,
+        temperature: request.temperature ?? 0,
+        max_tokens: request.maxTokens ?? 4_000,
+      };
+    });
+    return completionOf(await readBody(response), this.settings.name);
+  }
+
+  /** Sends what `body` makes; makes and sends it again without what the server turns out not to understand. */
+  private async send(signal: AbortSignal, body: () => Body): Promise<Response> {
+    for (;;) {
+      const made = body();
+      const params = { model: this.settings.name, ...this.dialect.speak(made) };
+      try {
+        return await this.client.chat.completions.create(params as never, { signal }).asResponse();
+      } catch (error) {
+        if (!this.dialect.learnFrom(error, made)) throw classify(error);
+      }
+    }
+  }
+}
+
+async function readBody(response: Response): Promise<Answer> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('json')) {
+    await response.body?.cancel();
+    throw new ModelError('malformed', `the answer is ${type.split(';')[0] || 'of no type'}, not JSON`);
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.length;
+      if (size > largestAnswer) throw new ModelError('oversized', `over ${largestAnswer} bytes`);
+      parts.push(part);
+    }
+  } catch (error) {
+    if (error instanceof ModelError) throw error;
+    throw new ModelError('truncated', 'the connection broke in the middle of the answer', { cause: error });
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as Answer;
+  } catch {
+    throw new ModelError('malformed', 'the answer is no JSON');
+  }
+}
+
+function completionOf(answer: Answer | null, model: string): Completion {
+  if (answer?.error) throw new ModelError('unavailable', 'the server reported an error in its answer');
+  const choice = answer?.choices?.[0];
+  if (choice?.message?.refusal) throw new ModelError('refused', 'the model declined');
+  if (choice?.finish_reason === 'content_filter') throw new ModelError('refused', 'filtered by the server');
+  if (choice?.finish_reason === 'length')
+    throw new ModelError('malformed', 'the answer was cut at its limit');
+  const text = choice?.message?.content;
+  if (!choice?.finish_reason || !text?.trim()) throw new ModelError('malformed', 'the answer is empty');
+  const { prompt_tokens = 0, completion_tokens = 0 } = answer?.usage ?? {};
+  const usage = answer?.usage ? { promptTokens: prompt_tokens, completionTokens: completion_tokens } : null;
+  return { text, model: answer?.model || model, usage };
+}

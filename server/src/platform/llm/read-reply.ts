@@ -1,0 +1,155 @@
+import { ModelError, ThoughtFilter, type Finish, type ReplyPart, type Usage } from '#llm';
+
+/** What this server needs of a chunk; everything else in it is ignored. */
+interface Chunk {
+  model?: string;
+  error?: unknown;
+  usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
+  choices?: { delta?: { content?: string | null; refusal?: string | null }; finish_reason?: string | null }[];
+}
+
+/** A line may not grow without end. */
+const longestLine = 1_000_000;
+/** The end of a well-behaved stream follows its last chunk at once; it is awaited so that the connection can be used again. */
+const farewellMs = 250;
+
+/** Folds the lines of an event stream into text and an end. */
+class Reading {
+  private readonly thoughts = new ThoughtFilter();
+  private rest = '';
+  private finish: string | null = null;
+  private model = '';
+  private usage: Usage | null = null;
+  private spoken = false;
+  done = false;
+
+  get finished(): boolean {
+    return this.finish !== null;
+  }
+
+  /** The text that these bytes bring, in one piece. */
+  take(bytes: string): string {
+    this.rest += bytes;
+    let text = '';
+    let from = 0;
+    for (let end = this.rest.indexOf('\n'); end >= 0; end = this.rest.indexOf('\n', from)) {
+      text += this.line(this.rest.slice(from, end));
+      from = end + 1;
+    }
+    this.rest = this.rest.slice(from);
+    if (this.rest.length > longestLine) throw new ModelError('malformed', 'a line without an end');
+    return this.heard(text);
+  }
+
+  /** The end of a stream that said how it ended. */
+  end(fallback: string): ReplyPart & { type: 'done' } {
+    if (this.finish === null) {
+      throw new ModelError('truncated', 'the stream broke off before finish_reason');
+    }
+    if (this.finish === 'content_filter') throw new ModelError('refused', 'filtered by the server');
+    if (!this.spoken) throw new ModelError('malformed', 'the answer is empty');
+    const finish: Finish = this.finish === 'length' ? 'length' : 'stop';
+    return { type: 'done', finish, model: this.model || fallback, usage: this.usage };
+  }
+
+  /** What the filter still held back when the stream was over. */
+  lastWords(): string {
+    return this.heard('', true);
+  }
+
+  private heard(text: string, over = false): string {
+    const heard = this.thoughts.hear(text) + (over ? this.thoughts.end() : '');
+    if (heard.trim() !== '') this.spoken = true;
+    return heard;
+  }
+
+  private line(line: string): string {
+    if (!line.startsWith('data:')) return '';
+    const data = line.slice(5).trim();
+    if (data === '[DONE]') this.done = true;
+    if (data === '' || this.done) return '';
+    return this.chunk(parseChunk(data));
+  }
+
+  private chunk(chunk: Chunk): string {
+    if (chunk.error) throw new ModelError('unavailable', 'the server reported an error within the stream');
+    if (chunk.model) this.model = chunk.model;
+    if (chunk.usage) {
+      const { prompt_tokens = 0, completion_tokens = 0 } = chunk.usage;
+      this.usage = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
+    }
+    const choice = chunk.choices?.[0];
+    if (!choice) return '';
+    if (choice.delta?.refusal) throw new ModelError('refused', 'the model declined');
+    if (choice.finish_reason) this.finish = choice.finish_reason;
+    return choice.delta?.content ?? '';
+  }
+}
+
+function parseChunk(data: string): Chunk {
+  try {
+    const chunk: unknown = JSON.parse(data);
+    if (typeof chunk === 'object' && chunk !== null) return chunk as Chunk;
+  } catch {
+    // Told below; the chunk itself may hold what somebody said and is not repeated.
+  }
+  throw new ModelError('malformed', 'a chunk is no JSON object');
+}
+
+/**
+ * A reply out of the body of an event stream. Pieces that arrive together are one part.
+ * @throws ModelError when the body breaks off, is no event stream or tells of an error
+ */
+export async function* readReply(response: Response, model: string): AsyncGenerator<ReplyPart> {
+  const type = response.headers.get('content-type') ?? '';
+  const body = response.body;
+  if (!type.startsWith('text/event-stream') || !body) {
+    await body?.cancel();
+    throw new ModelError(
+      'malformed',
+      `the answer is ${type.split(';')[0] || 'of no type'}, not an event stream`,
+    );
+  }
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const reading = new Reading();
+  try {
+    while (!reading.finished && !reading.done) {
+      const { value, done } = await readOn(reader);
+      if (done) break;
+      const text = reading.take(decoder.decode(value, { stream: true }));
+      if (text !== '') yield { type: 'text', text };
+    }
+    const last = reading.lastWords();
+    if (last !== '') yield { type: 'text', text: last };
+    if (reading.finished && !reading.done) await farewell(reader, reading, decoder);
+    yield reading.end(model);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function readOn(reader: BodyReader) {
+  try {
+    return await reader.read();
+  } catch (error) {
+    throw new ModelError('truncated', 'the connection broke in the middle of the answer', { cause: error });
+  }
+}
+
+/** The answer is complete; usage and the end may follow. Whatever happens to them, the answer stands. */
+async function farewell(reader: BodyReader, reading: Reading, decoder: TextDecoder): Promise<void> {
+  const rest = async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      reading.take(decoder.decode(value, { stream: true }));
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)));
+  await Promise.race([rest().catch(() => undefined), patience]);
+  clearTimeout(timer);
+}
