@@ -82,8 +82,8 @@ export class GuardedModel extends Model {
     try {
       for (let retries = 0; ; retries += 1) {
         try {
-          const completion = await this.tryJudge(request, watch);
-          return { ...completion, value: read(completion.text, request.schema) as T };
+          const { text, model, usage } = await this.tryJudge(request, watch);
+          return { value: read(text, request.schema) as T, model, usage };
         } catch (error) {
           await this.waitOrThrow('judge', watch, error, retries);
         }

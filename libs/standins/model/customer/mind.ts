@@ -55,7 +55,7 @@ const change: Partial<Record<Act, number>> = {
 /** Words with which the customer itself says yes, or goodbye. */
 const agrees =
   /就(?:要|拿|买|定)?这[双部瓶件台款个副].{0,4}吧|怎么付|在哪(?:付|结)|扫码|包起来|装起来|给我拿|开单|就它了|带走/u;
-const leaves = /先走了|去别家|走了啊|再见|不买了|不打扰|改天再|算了，我|下次吧/u;
+const leaves = /先走了|去转转|去别家|走了啊|再见|不买了|不打扰|改天再|算了，我|下次吧/u;
 const starts: Record<Degree, number> = { low: 28, middle: 44, high: 58 };
 
 const start = (scene: Scene): number =>
@@ -66,7 +66,14 @@ const start = (scene: Scene): number =>
 function worryIn(line: string, scene: Scene): Concern | undefined {
   const isIn = (one: string) => line.includes(one.replace('{it}', scene.goods.it));
   const own = scene.concerns.find(({ raise, again }) => [...raise, ...again].some(isIn));
-  if (own || scene.goods.curious.some(isIn)) return own;
+  const { curious, trying } = scene.goods;
+  const harmless = [
+    ...curious,
+    ...trying.accept,
+    ...trying.after,
+    ...scene.concerns.flatMap(({ eased }) => eased),
+  ];
+  if (own || harmless.some(isIn)) return own;
   return scene.concerns.find(({ voiced }) => voiced.test(line));
 }
 

@@ -14,7 +14,7 @@ interface Moment {
 type Step = (moment: Moment) => string | null;
 
 /** How willing one must be to buy, to stay, to say more than asked. */
-const willing = { buy: 62, waver: 45, leave: 8 };
+const willing = { sure: 74, buy: 62, waver: 45, leave: 8 };
 
 const opening = (scene: Scene, voice: Voice): string => {
   const own = scene.told.has('who') ? scene.facts.who[0] : undefined;
@@ -45,12 +45,13 @@ const afterYes: Step = ({ mind, voice }) => {
 };
 
 /** What makes no sense, or hurts. */
-const taken: Step = ({ mind, voice }) => {
+const taken: Step = (moment) => {
+  const { mind, voice } = moment;
   const { acts } = mind.heard;
   if (acts.has('rude')) return voice.say(lines.hurt);
   if (acts.has('graderTalk')) return voice.say(lines.odd);
   if (acts.has('empty')) return voice.say(lines.empty, lines.terse);
-  if (acts.has('repeats')) return voice.say(lines.repeated);
+  if (acts.has('repeats') && !(acts.has('close') && readyToBuy(moment))) return voice.say(lines.repeated);
   if (acts.has('offTopic')) return voice.say(lines.offTopic, lines.odd);
   if (acts.has('pushy')) return voice.say(lines.pushed);
   if (acts.has('smear')) return voice.say(lines.smeared);
@@ -64,8 +65,12 @@ function nextWorry({ scene, mind, voice }: Moment): string | null {
   return worry ? voice.fresh(worry.raise) : null;
 }
 
-const readyToBuy = ({ scene, mind }: Moment): boolean =>
-  mind.open === null && mind.warmth >= willing.buy && mind.settled.size >= Math.min(2, scene.concerns.length);
+const readyToBuy = ({ scene, mind }: Moment): boolean => {
+  if (mind.open !== null || mind.warmth < willing.buy) return false;
+  const settled = mind.settled.size;
+  if (mind.tried && settled > 0 && mind.warmth >= willing.sure) return true;
+  return settled >= Math.min(2, scene.concerns.length);
+};
 
 const saysYes: Step = (moment) =>
   moment.mind.heard.acts.has('close') && readyToBuy(moment) ? moment.voice.say(lines.agreeing) : null;

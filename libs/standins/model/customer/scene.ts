@@ -152,12 +152,7 @@ export function readScene(instructions: string): Scene {
   const about = person.join('\n');
   const goods = goodsIn(about === '' ? instructions : about);
   const state = of('state');
-  const feeling =
-    state === ''
-      ? about
-      : sentencesOf(state)
-          .filter((one) => !isGuidance(one))
-          .join('\n');
+  const feeling = state === '' ? about : state.replace(/[^，。；\n]*[低高足尽][就才][^，。；\n]*/gu, '');
   const own = factsIn(person);
   const facts = Object.fromEntries(
     topics.map((topic) => [topic, own.get(topic) ?? goods.facts[topic] ?? commonFacts[topic]]),

@@ -1,0 +1,248 @@
+import { describe, expect, it } from '@jest/globals';
+import { ModelError } from './errors.js';
+import { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
+import type { ReplyPart } from './model.js';
+import type { Timers } from './time.js';
+import type { ModelWire } from './wire.js';
+
+/** Time that passes when everybody waits: the earliest timer fires as soon as no work is left. */
+class TestTime implements Timers {
+  private clock = 0;
+  private timers = new Map<number, { at: number; run: () => void }>();
+  private last = 0;
+  now = () => this.clock;
+  after(ms: number, run: () => void) {
+    this.last += 1;
+    this.timers.set(this.last, { at: this.clock + ms, run });
+    return this.last;
+  }
+  cancel(timer: unknown) {
+    this.timers.delete(timer as number);
+  }
+  get armed() {
+    return this.timers.size;
+  }
+  async until<T>(work: Promise<T>): Promise<T> {
+    let over = false;
+    const ended = work.finally(() => (over = true));
+    ended.catch(() => undefined);
+    for (;;) {
+      await new Promise(setImmediate);
+      const next = [...this.timers].sort((a, b) => a[1].at - b[1].at)[0];
+      if (over || !next) return ended;
+      this.timers.delete(next[0]);
+      this.clock = Math.max(this.clock, next[1].at);
+      next[1].run();
+    }
+  }
+}
+
+type Step = string | { wait: number } | ModelError | Error | 'END' | 'HANG';
+
+/** A wire that plays one script a try. */
+class ScriptedWire implements ModelWire {
+  tries = 0;
+  constructor(
+    private readonly time: TestTime,
+    private readonly scripts: readonly Step[][],
+  ) {}
+
+  private sleep(ms: number, signal: AbortSignal) {
+    return new Promise<void>((resolve, reject) => {
+      const timer = ms === Infinity ? null : this.time.after(ms, resolve);
+      signal.addEventListener('abort', () => {
+        this.time.cancel(timer);
+        reject(new Error('aborted below'));
+      });
+    });
+  }
+
+  async *stream(_request: unknown, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+    for (const step of this.scripts[this.tries++] ?? []) {
+      if (step instanceof Error) throw step;
+      if (step === 'END') yield { type: 'done', finish: 'stop', model: 'm', usage: null };
+      else if (step === 'HANG') await this.sleep(Infinity, signal);
+      else if (typeof step === 'object') await this.sleep(step.wait, signal);
+      else yield { type: 'text', text: step };
+    }
+  }
+
+  async complete(_request: unknown, signal: AbortSignal) {
+    let text = '';
+    for await (const part of this.stream(_request, signal)) if (part.type === 'text') text += part.text;
+    return { text, model: 'm', usage: null };
+  }
+}
+
+const down = () => new ModelError('unavailable', 'down');
+
+function setUp(scripts: Step[][], options: GuardOptions = {}) {
+  const time = new TestTime();
+  const wire = new ScriptedWire(time, scripts);
+  const failed: FailedTry[] = [];
+  const model = new GuardedModel(wire, {
+    timers: time,
+    random: () => 1,
+    onFailedTry: (one) => failed.push(one),
+    ...options,
+  });
+  const hear = async (signal?: AbortSignal) => {
+    let text = '';
+    let done = 0;
+    try {
+      for await (const part of model.reply({ messages: [] }, { signal })) {
+        if (part.type === 'text') text += part.text;
+        else done += 1;
+      }
+      return { text, done, kind: null, at: time.now() };
+    } catch (error) {
+      return { text, done, kind: (error as ModelError).kind, at: time.now() };
+    }
+  };
+  return { time, wire, failed, model, hear };
+}
+
+describe('A guarded reply', () => {
+  it('hands the pieces through and leaves no timer behind', async () => {
+    const { time, hear } = setUp([['有点', '贵', 'END']]);
+    expect(await time.until(hear())).toMatchObject({ text: '有点贵', done: 1, kind: null });
+    expect(time.armed).toBe(0);
+  });
+
+  it('is tried three times in all, waiting longer each time', async () => {
+    const { time, wire, failed, hear } = setUp([[down()], [down()], ['好', 'END']]);
+    expect(await time.until(hear())).toMatchObject({ text: '好', kind: null, at: 900 });
+    expect([wire.tries, failed.map(({ retryInMs }) => retryInMs)]).toEqual([3, [300, 600]]);
+  });
+
+  it('fails after the third try', async () => {
+    const { time, wire, hear } = setUp([[down()], [down()], [down()], ['好', 'END']]);
+    expect(await time.until(hear())).toMatchObject({ kind: 'unavailable' });
+    expect(wire.tries).toBe(3);
+  });
+
+  it('is never tried again once a piece was handed out', async () => {
+    const { time, wire, hear } = setUp([
+      ['有点', down()],
+      ['另一句', 'END'],
+    ]);
+    expect(await time.until(hear())).toMatchObject({ text: '有点', done: 0, kind: 'unavailable' });
+    expect(wire.tries).toBe(1);
+  });
+
+  it.each(['refused', 'misconfigured'] as const)('that is %s is not tried again', async (kind) => {
+    const { time, wire, hear } = setUp([[new ModelError(kind, 'no')], ['好', 'END']]);
+    expect(await time.until(hear())).toMatchObject({ kind });
+    expect(wire.tries).toBe(1);
+  });
+
+  it('waits as long as the server asks, if an answer can still begin in time', async () => {
+    const asked = (ms: number) => new ModelError('rate_limited', 'later', { retryAfterMs: ms });
+    const patient = setUp([[asked(4_000)], ['好', 'END']]);
+    expect(await patient.time.until(patient.hear())).toMatchObject({ text: '好', at: 4_000 });
+    const impatient = setUp([[asked(60_000)], ['好', 'END']]);
+    expect(await impatient.time.until(impatient.hear())).toMatchObject({ kind: 'rate_limited', at: 0 });
+  });
+
+  it('gives up when no piece comes within 15 seconds of the call, retries included', async () => {
+    const { time, hear } = setUp([[{ wait: 10_000 }, down()], ['HANG']]);
+    expect(await time.until(hear())).toMatchObject({ kind: 'timeout', at: 15_000 });
+  });
+
+  it('gives up 20 seconds after the last piece', async () => {
+    const { time, hear } = setUp([[{ wait: 14_000 }, '有', { wait: 19_000 }, '点', 'HANG']]);
+    expect(await time.until(hear())).toMatchObject({ text: '有点', kind: 'timeout', at: 53_000 });
+  });
+
+  it('gives up after 90 seconds in all', async () => {
+    const slow = Array.from({ length: 20 }, (): Step[] => ['字', { wait: 10_000 }]).flat();
+    const { time, hear } = setUp([[...slow, 'END']]);
+    expect(await time.until(hear())).toMatchObject({ kind: 'timeout', at: 90_000 });
+  });
+
+  it('is truncated when the stream merely ends', async () => {
+    const { time, hear } = setUp([['有点']]);
+    expect(await time.until(hear())).toMatchObject({ kind: 'truncated', done: 0 });
+  });
+
+  it('is aborted when its caller ends it, even while it waits for a retry', async () => {
+    const controller = new AbortController();
+    const { time, wire, hear } = setUp([[down()], ['好', 'END']]);
+    const result = hear(controller.signal);
+    await new Promise(setImmediate);
+    controller.abort();
+    expect(await time.until(result)).toMatchObject({ kind: 'aborted', at: 0 });
+    expect([wire.tries, time.armed]).toEqual([1, 0]);
+  });
+
+  it('grows to a bound', async () => {
+    const { time, hear } = setUp([['很好'.repeat(60), '很好'.repeat(60), 'END']], { maxChars: 200 });
+    expect(await time.until(hear())).toMatchObject({ kind: 'oversized', done: 0 });
+  });
+
+  it('is refused at once while the server rests, and judgements go on', async () => {
+    const scripts = Array.from({ length: 6 }, (): Step[] => [down()]);
+    const { time, wire, hear, model } = setUp([...scripts, ['{}', 'END']], {
+      retries: { maxRetries: 0, baseMs: 1 },
+    });
+    for (let i = 0; i < 5; i += 1) await time.until(hear());
+    expect(await time.until(hear())).toMatchObject({ kind: 'resting' });
+    expect(wire.tries).toBe(5);
+    wire.tries = 6;
+    const schema = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
+    expect((await time.until(model.judge({ name: 'n', system: '', user: '', schema }))).value).toEqual({});
+  });
+
+  it('that its listener leaves stops the work below', async () => {
+    const { time, model } = setUp([['有点', 'HANG']]);
+    const listen = async () => {
+      for await (const part of model.reply({ messages: [] })) if (part.type === 'text') break;
+    };
+    await time.until(listen());
+    expect(time.armed).toBe(0);
+  });
+});
+
+describe('A guarded judgement', () => {
+  const request = {
+    name: 'n',
+    system: '',
+    user: '',
+    schema: {
+      type: 'object',
+      properties: { ok: { type: 'boolean' } },
+      required: ['ok'],
+      additionalProperties: false,
+    },
+  } as const;
+  const kindOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: ModelError) => error.kind,
+    );
+
+  it('is parsed and checked', async () => {
+    const { time, model } = setUp([['{"ok":', 'true}', 'END']]);
+    expect(await time.until(model.judge(request))).toEqual({ value: { ok: true }, model: 'm', usage: null });
+  });
+
+  it.each(['{"ok":1}', '{"ok":true,"x":1}', '好的', ''])(
+    'of another shape is malformed and asked once: %s',
+    async (text) => {
+      const { time, wire, model } = setUp([
+        [text, 'END'],
+        ['{"ok":true}', 'END'],
+      ]);
+      expect(await time.until(kindOf(model.judge(request)))).toBe('malformed');
+      expect(wire.tries).toBe(1);
+    },
+  );
+
+  it('is tried again when the server is down, and ends after 90 seconds', async () => {
+    const retried = setUp([[down()], ['{"ok":true}', 'END']]);
+    expect((await retried.time.until(retried.model.judge(request))).value).toEqual({ ok: true });
+    const hung = setUp([['HANG']]);
+    expect(await hung.time.until(kindOf(hung.model.judge(request)))).toBe('timeout');
+    expect(hung.time.now()).toBe(90_000);
+  });
+});
