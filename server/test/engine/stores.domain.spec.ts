@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { ModelError } from '#llm';
+import { isDatabaseDown } from '../../src/platform/database/index.js';
+import { EvaluationRows } from '../../src/practice/engine/evaluation-rows.js';
+import { EvaluationWorker } from '../../src/practice/engine/evaluation-worker.js';
+import { TcpProxy } from '../fault/tcp-proxy.js';
+import { testStack } from '../harness/index.js';
+import {
+  eventually,
+  layGround,
+  newSession,
+  openHouse,
+  snapshot,
+  Tab,
+  type Ground,
+  type House,
+} from './house.js';
+
+jest.setTimeout(90_000);
+
+/** A course that needs the model to judge. */
+const judged = () =>
+  snapshot({
+    rules: [
+      {
+        rule_id: 2,
+        rule_name: '倾听',
+        rule_desc: '先问需要再介绍',
+        weight: 1,
+        criteria: [{ criterion_id: 'j1', text: '问了顾客的需要', weight: 1, kind: 'judge' }],
+      },
+    ],
+  });
+
+describe('stores and models that fail', () => {
+  let ground: Ground;
+  const open: House[] = [];
+  const proxies: TcpProxy[] = [];
+  const house = async (more: Parameters<typeof openHouse>[1] = {}): Promise<House> => {
+    const opened = await openHouse(ground, more);
+    open.push(opened);
+    return opened;
+  };
+  const proxyTo = async (address: string): Promise<{ proxy: TcpProxy; url: string }> => {
+    const url = new URL(address);
+    const proxy = await TcpProxy.to(Number(url.port || 5432), url.hostname);
+    proxies.push(proxy);
+    url.hostname = '127.0.0.1';
+    url.port = String(proxy.port);
+    return { proxy, url: url.href };
+  };
+  beforeAll(async () => {
+    ground = await layGround();
+  });
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+    for (const proxy of proxies.splice(0)) await proxy.close();
+  });
+  afterAll(() => ground.drop());
+
+  const tabIn = async (by: House, course = snapshot()): Promise<Tab> => {
+    const sid = await by.engine.start(newSession(ground, { snapshot: course }));
+    const tab = new Tab(by, sid, ground.employees[0]!);
+    await tab.join();
+    return tab;
+  };
+  const refusal = (answer: Promise<unknown>): Promise<unknown> =>
+    answer.then(
+      (ack) => ack,
+      (error: unknown) => error,
+    );
+
+  it('never acknowledge what a stalled database has not written, and go on when it is back', async () => {
+    const { proxy, url } = await proxyTo(ground.databaseUrl);
+    const one = await house({ settings: { DATABASE_URL: url } });
+    const tab = await tabIn(one);
+    const cids = Array.from({ length: 4 }, () => uuidv7());
+    proxy.stall(12_000);
+    const isStored = async (cid: string) => (await ground.log(tab.sid)).some((event) => event.cid === cid);
+    const answers = await Promise.all(
+      cids.map(async (cid, n) => {
+        const answer = (await refusal(tab.submit(`您好${n}`, cid))) as { ok?: boolean };
+        return answer.ok === true ? isStored(cid) : isDatabaseDown(answer) && 'refused';
+      }),
+    );
+    expect(answers).not.toContain(false);
+    expect(answers).toContain('refused');
+    const seqs: number[] = [];
+    for (const [n, cid] of cids.entries()) {
+      const ack = await eventually(async () => {
+        const again = await refusal(tab.submit(`您好${n}`, cid));
+        return (again as { ok?: boolean }).ok ? (again as { seq: number }) : null;
+      });
+      seqs.push(ack.seq);
+    }
+    await eventually(async () =>
+      (await ground.state(tab.sid)).turns.every(
+        ({ index, reply }) => index === 0 || reply?.status === 'completed',
+      ),
+    );
+    const log = await ground.log(tab.sid);
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    expect(cids.map((cid) => log.filter((event) => event.cid === cid).map(({ seq }) => seq))).toEqual(
+      seqs.map((seq) => [seq]),
+    );
+  });
+
+  it('find out what became of a commit whose answer was cut off', async () => {
+    const { proxy, url } = await proxyTo(ground.databaseUrl);
+    const one = await house({ settings: { DATABASE_URL: url } });
+    const tab = await tabIn(one);
+    for (const place of ['before', 'after'] as const) {
+      const text = `您好${place}`;
+      const struck = proxy.cutNext(place, (bytes) => bytes.includes(Buffer.from(text)));
+      const answer = await tab.submit(text);
+      await struck;
+      expect(answer).toMatchObject({ ok: true });
+    }
+    const log = await ground.log(tab.sid);
+    const texts = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event.payload.text] : []));
+    expect(texts).toEqual(['您好before', '您好after']);
+  });
+
+  it('let a reply wait for the database, not get lost', async () => {
+    const { proxy, url } = await proxyTo(ground.databaseUrl);
+    const one = await house({ settings: { DATABASE_URL: url } });
+    const tab = await tabIn(one);
+    one.model.hold(2);
+    await tab.submit('您好');
+    await eventually(() => tab.pieces.length > 1);
+    proxy.stall(7_000);
+    one.model.release();
+    await eventually(
+      async () => (await ground.state(tab.sid)).turns[1]!.reply!.status === 'completed',
+      20_000,
+    );
+    expect((await ground.state(tab.sid)).turns[1]!.reply).toMatchObject({
+      text: '好的，我想看看跑步鞋。',
+      gen: 1,
+    });
+  });
+
+  it('talk and evaluate without Redis', async () => {
+    const { proxy, url } = await proxyTo(ground.redisUrl);
+    const one = await house({ settings: { REDIS_URL: url } });
+    await proxy.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const tab = await tabIn(one);
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'), 5_000);
+  });
+
+  it('queue an evaluation again when its job got lost', async () => {
+    const one = await house({ roles: 'api,socket' });
+    const tab = await tabIn(one);
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
+    const { Redis } = await import('ioredis');
+    const redis = new Redis(testStack().redis, { db: Number(new URL(ground.redisUrl).pathname.slice(1)) });
+    await redis.flushdb();
+    redis.disconnect();
+    await ground.sql(`update evaluation set due_at = now() where session_id = $1`, [tab.sid]);
+    await house({ nodeName: 'worker', roles: 'worker' });
+    await eventually(async () => (await ground.state(tab.sid)).turns[1]!.eval.status === 'scored');
+  });
+
+  it('enter an evaluation once, however often and by however many it is carried out', async () => {
+    const [one, two] = [await house({ roles: 'api,socket,worker' }), await house({ nodeName: 'two' })];
+    const tab = await tabIn(one);
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
+    const job = { sid: tab.sid, turn: 1, run: 1, queued: 0 };
+    // Rows that say that it is still to be done, as if each worker's claim had been lost.
+    for (const by of [one, two, one]) {
+      await ground.sql(`update evaluation set status = 'pending' where session_id = $1`, [tab.sid]);
+      await by.get(EvaluationWorker).work(job);
+    }
+    const racing = [one, two].map(async (by) => {
+      Object.defineProperty(by.get(EvaluationRows), 'claim', { value: async () => 0 });
+      await by.get(EvaluationWorker).work(job);
+    });
+    await Promise.all(racing);
+    const log = await ground.log(tab.sid);
+    expect(log.filter(({ kind }) => kind === 'eval.completed')).toHaveLength(1);
+  });
+
+  it('call a turn unscored when the model keeps failing, and evaluate it when that is asked for', async () => {
+    const one = await house();
+    one.model.failures.push(...Array.from({ length: 40 }, () => new ModelError('unavailable', 'down')));
+    one.model.says = ['好'];
+    const tab = await tabIn(one, judged());
+    await tab.submit('您好，想看什么？');
+    const hurry = setInterval(() => {
+      void ground.sql(`update evaluation set due_at = now() where session_id = $1 and status = 'pending'`, [
+        tab.sid,
+      ]);
+    }, 200);
+    try {
+      await eventually(() => tab.events.find((event) => event.t === 'eval.failed'), 30_000);
+    } finally {
+      clearInterval(hurry);
+    }
+    expect(await ground.sql(`select status, tries from evaluation where session_id = $1`, [tab.sid])).toEqual(
+      [{ status: 'failed', tries: 2 }],
+    );
+    await one.commands.evalRetry(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
+    expect(
+      await ground.sql(`select turn, run, status from evaluation where session_id = $1 order by run`, [
+        tab.sid,
+      ]),
+    ).toMatchObject([
+      { turn: 1, run: 1, status: 'failed' },
+      { turn: 1, run: 2 },
+    ]);
+  });
+
+  it('evaluate again beside what is there, and sum up anew', async () => {
+    const one = await house();
+    const tab = await tabIn(one);
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
+    await one.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
+    await eventually(() => tab.events.find((event) => event.t === 'session.result'));
+    expect(await one.engine.reevaluate(tab.sid)).toBe(1);
+    await eventually(() => tab.events.find((event) => event.t === 'session.result' && event.run === 2));
+    const { turns } = await ground.state(tab.sid);
+    expect(turns[1]!.eval.run).toBe(2);
+    const runs = (await ground.log(tab.sid)).filter(({ kind }) => kind === 'eval.completed');
+    expect(runs).toHaveLength(2);
+  });
+});
