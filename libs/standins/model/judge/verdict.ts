@@ -149,7 +149,7 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
   const behaviour = strongest(positive(clause), behaviours);
   const question = behaviour?.question ?? false;
   const rude = findSaid(learner, offences[2]!.said) !== null;
-  const { literal } = contentOf(clause);
+  const { literal } = contentOf(positive(clause));
   if (literal.some((word) => !learner.join('\n').includes(word))) return nothing('not_met', behaviour);
   const quote =
     (behaviour && findSaid(learner, behaviour.said, question)) ?? byHints(item, learner, question) ?? null;
@@ -188,7 +188,7 @@ const objects = (line: string): boolean =>
     (clause) =>
       !relieved.test(clause) &&
       (concernIds.some((id) => concerns[id].voiced.test(clause)) ||
-        /怕|担心|不太|犹豫|为什么|凭什么|靠谱/u.test(clause)),
+        /怕|担心|不太|犹豫|为什么|凭什么|靠谱|怎么办|坏了/u.test(clause)),
   );
 
 export function momentOf({ talk, learner }: Material): Moment {
