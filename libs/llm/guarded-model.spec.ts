@@ -175,6 +175,30 @@ describe('A guarded reply', () => {
     expect([wire.tries, time.armed]).toEqual([1, 0]);
   });
 
+  it('is aborted although the wire goes on as if nothing had happened', async () => {
+    const controller = new AbortController();
+    const deaf: ModelWire = {
+      async *stream(): AsyncGenerator<ReplyPart> {
+        yield { type: 'text', text: '有点' };
+        controller.abort();
+        yield { type: 'text', text: '贵' };
+        yield { type: 'done', finish: 'stop', model: 'm', usage: null };
+      },
+      complete: () => Promise.reject(down()),
+    };
+    const heard: ReplyPart[] = [];
+    const listen = async () => {
+      for await (const part of new GuardedModel(deaf).reply(
+        { messages: [] },
+        { signal: controller.signal },
+      )) {
+        heard.push(part);
+      }
+    };
+    await expect(listen()).rejects.toMatchObject({ kind: 'aborted' });
+    expect(heard).toEqual([{ type: 'text', text: '有点' }]);
+  });
+
   it('grows to a bound', async () => {
     const { time, hear } = setUp([['很好'.repeat(60), '很好'.repeat(60), 'END']], { maxChars: 200 });
     expect(await time.until(hear())).toMatchObject({ kind: 'oversized', done: 0 });

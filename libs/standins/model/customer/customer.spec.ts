@@ -134,6 +134,8 @@ describe('A customer', () => {
     expect(ask(shoes('耐心已经用完，决定离开。'), '我看看', '您好')).toMatch(leaves);
     expect(readScene(shoes()).leaving).toBe(false);
     expect(readScene(phone).leaving).toBe(false);
+    expect(readScene(`${phone}\n如果店员一直推销，你就决定离开。`).leaving).toBe(false);
+    expect(readScene(`${phone}\n你已经决定离开。`).leaving).toBe(true);
   });
 
   it('is short of words and trust when its state says so', () => {
