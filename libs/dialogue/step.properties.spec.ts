@@ -14,8 +14,8 @@ const gen = fc.integer({ min: 1, max: 8 });
 const run = fc.integer({ min: 1, max: 3 });
 const signals = fc.record({
   empty: fc.constantFrom(undefined, true as const),
-  said: fc.constant([]),
-  forbidden: fc.constant([]),
+  said: fc.constant<string[]>([]),
+  forbidden: fc.constant<string[]>([]),
 });
 const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => ({
   status: 'scored' as const,

@@ -1,0 +1,111 @@
+/** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import { limits } from '#contracts';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 8,
+  padding: '8px 12px max(8px, env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
+}));
+
+const Field = styled(InputBase)(({ theme }) => ({
+  flex: 1,
+  minHeight: 44,
+  padding: '8px 12px',
+  border: `1px solid ${theme.palette.text.disabled}`,
+  borderRadius: 8,
+  fontSize: 16,
+  lineHeight: '26px',
+  '&.Mui-focused': { borderColor: theme.palette.primary.main, outline: `1px solid ${theme.palette.primary.main}` },
+  '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+}));
+
+const Send = styled('button')(({ theme }) => ({
+  flex: '0 0 44px',
+  height: 44,
+  border: 0,
+  borderRadius: 8,
+  display: 'grid',
+  placeItems: 'center',
+  background: theme.palette.primary.main,
+  color: theme.palette.primary.contrastText,
+  cursor: 'pointer',
+  '&:disabled': { background: theme.palette.action.disabledBackground, color: theme.palette.text.secondary, cursor: 'default' },
+}));
+
+const Blocked = styled('p')(({ theme }) => ({ flex: 1, margin: 0, minHeight: 44, display: 'grid', placeItems: 'center', fontSize: 14, color: theme.palette.text.secondary }));
+
+const Count = styled('span')(({ theme }) => ({ fontSize: 12, color: theme.palette.text.secondary, alignSelf: 'center' }));
+
+/** Shown from this many characters left on: before that a counter is noise. */
+const countFrom = 200;
+
+interface ComposerProps {
+  text: string;
+  onText: (text: string) => void;
+  onSend: (text: string) => void;
+  onTyping: () => void;
+  blocked: string | null;
+}
+
+export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = limits.turn.characters - text.length;
+  const ready = text.trim().length > 0 && left >= 0;
+
+  const send = () => {
+    if (!ready) return;
+    // Focus stays where it was: a keyboard that was closed is never opened by a script.
+    const focused = document.activeElement === field.current;
+    onSend(text.trim());
+    onText('');
+    if (focused) field.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || composing || isTouch()) return;
+    event.preventDefault();
+    send();
+  };
+
+  if (blocked) {
+    return (
+      <Bar>
+        <Blocked role="status">{blocked}</Blocked>
+      </Bar>
+    );
+  }
+  return (
+    <Bar>
+      <Field
+        multiline
+        minRows={1}
+        maxRows={4}
+        value={text}
+        placeholder="说完后点发送，可以连发几条"
+        inputRef={field}
+        inputProps={{ 'aria-label': '你的回答', enterKeyHint: isTouch() ? 'enter' : 'send', autoComplete: 'off' }}
+        onChange={(event) => {
+          onText(event.target.value);
+          onTyping();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {left <= countFrom && <Count aria-live="polite">{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>}
+      {/* Pressing the button must not take the focus from the field: the phone's keyboard would close and open again. */}
+      <Send aria-label="发送" disabled={!ready} onMouseDown={(event) => event.preventDefault()} onClick={send}>
+        <ArrowUpward aria-hidden />
+      </Send>
+    </Bar>
+  );
+}
+
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,78 @@
+/** The session as rows of a list: what stands above what, and which of it belongs together. Pure; its spec lies beside. */
+import type { MessageView, ReplyView, SessionView, TurnEvalView, TurnView } from '#session-client';
+
+/** A new time stands above a row when this long has passed since the last one shown. */
+const timeEveryMs = 5 * 60_000;
+
+export type Row =
+  | { kind: 'time'; key: string; at: string }
+  | { kind: 'learner'; key: string; turn: number; message: MessageView; first: boolean }
+  | { kind: 'eval'; key: string; turn: number; eval: TurnEvalView }
+  | { kind: 'customer'; key: string; turn: number; reply: ReplyView }
+  | { kind: 'failed'; key: string; turn: number; reply: ReplyView; canRetry: boolean }
+  /** The customer is about to answer: words are stored, and the reply has not begun. */
+  | { kind: 'waiting'; key: string; turn: number; since: string };
+
+/** Keeps the rows' order: a turn's messages, their evaluation, then the customer's answer. */
+export function rowsOf(view: SessionView): Row[] {
+  const rows: Row[] = [];
+  let lastTime = 0;
+  const time = (at: string) => {
+    const ms = Date.parse(at);
+    if (ms - lastTime < timeEveryMs) return;
+    lastTime = ms;
+    rows.push({ kind: 'time', key: `time-${at}`, at });
+  };
+  for (const turn of view.turns) {
+    turn.messages.forEach((message, i) => {
+      time(message.at);
+      rows.push({ kind: 'learner', key: message.cid, turn: turn.index, message, first: i === 0 });
+    });
+    if (turn.eval.status !== 'none') rows.push({ kind: 'eval', key: `eval-${turn.index}`, turn: turn.index, eval: turn.eval });
+    if (turn.reply) {
+      time(turn.reply.at);
+      rows.push(replyRow(turn, turn.reply, view));
+    }
+  }
+  const waiting = waitingTurn(view);
+  if (waiting) rows.push(waiting);
+  return rows;
+}
+
+function replyRow(turn: TurnView, reply: ReplyView, view: SessionView): Row {
+  const key = `reply-${turn.index}`;
+  if (reply.status !== 'failed') return { kind: 'customer', key, turn: turn.index, reply };
+  const passedOver = turn.index === 0 && view.turns.length > 1;
+  const canRetry = view.status === 'running' && view.role === 'driver' && !passedOver;
+  return { kind: 'failed', key, turn: turn.index, reply, canRetry };
+}
+
+function waitingTurn(view: SessionView): Row | null {
+  if (view.status === 'ended' || view.turns.some((turn) => turn.reply?.status === 'active' || turn.reply?.status === 'failed')) return null;
+  const last = view.turns.at(-1);
+  const stored = last?.messages.filter((message) => message.state === 'accepted').at(-1);
+  if (!last || last.reply || !stored) return null;
+  return { kind: 'waiting', key: `reply-${last.index}`, turn: last.index, since: stored.at };
+}
+
+/** The turn the learner is in, for “第 k / n 轮”: the highest one with words, at least 1. */
+export function currentTurn(view: SessionView): number {
+  return Math.max(1, ...view.turns.filter((turn) => turn.messages.length > 0).map((turn) => turn.index));
+}
+
+/** Turns in which the learner has said something. */
+export function spokenTurns(view: SessionView): number {
+  return view.turns.filter((turn) => turn.messages.length > 0).length;
+}
+
+/** Why nothing can be typed now, in words; null while it can. */
+export function blockedBecause(view: SessionView): string | null {
+  if (view.status === 'ended') return '练习已结束';
+  if (view.status === 'closing') return view.reason === 'time' ? '时间已到，正在等顾客说完' : '正在结束…';
+  if (view.role === 'viewer') return '这次练习正在另一台设备上进行';
+  const last = view.turns.at(-1);
+  const full = last !== undefined && view.limits !== null && last.index >= view.limits.maxTurns;
+  if (full && last.reply && last.reply.status !== 'failed') return '已达最大轮次';
+  if (view.kind === 'exam' && last?.reply?.status !== 'completed') return '等待下一题';
+  return null;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds until `endsAt` on the server's clock, once a second; null without a limit. Never below 0. */
+export function useCountdown(endsAt: string | null, clockOffsetMs: number, running: boolean): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!endsAt || !running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt, running]);
+  return endsAt ? Math.max(0, Date.parse(endsAt) - (now + clockOffsetMs)) : null;
+}
+
+/** mm:ss, or h:mm:ss from an hour on. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** What is read aloud, politely, when little time is left: at two minutes and at thirty seconds. */
+export function timeWarning(ms: number | null): string {
+  if (ms === null || ms <= 0) return '';
+  if (ms <= 30_000) return '还剩 30 秒';
+  return ms <= 120_000 ? '还剩 2 分钟' : '';
+}

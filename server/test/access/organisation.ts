@@ -1,0 +1,105 @@
+import { startProvider, type RunningProvider } from '../../../libs/standins/provider/server.js';
+import type { Fault } from '../../../libs/standins/provider/faults.js';
+import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
+import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
+
+/** People of the stand-in's organisation whom tests sign in as. */
+export const people = {
+  administrator: 'ou_linxiaoyan',
+  learner: 'ou_wangxiaoming',
+  otherLearner: 'ou_chenjing',
+  frozen: 'ou_sunli_frozen',
+  twoDepartments: 'ou_lina_two_depts',
+} as const;
+
+export interface SimDepartment {
+  id: string;
+  name: string;
+  parentId: string;
+}
+export interface SimPerson {
+  openId: string;
+  unionId: string;
+  name: string;
+  gender: number;
+  departmentIds: string[];
+}
+
+/** A workplace provider of a test's own, with the hand of fate. */
+export interface Organisation extends RunningProvider {
+  control(path: string, body?: object): Promise<Record<string, unknown>>;
+  fault(fault: Fault): Promise<void>;
+  people(): Promise<SimPerson[]>;
+  departments(): Promise<SimDepartment[]>;
+  calls(pattern: RegExp): Promise<string[]>;
+}
+
+const app = { appId: 'cli_access_tests', appSecret: 'secret-of-the-access-tests' };
+
+export async function startOrganisation(): Promise<Organisation> {
+  const running = await startProvider({ ...app, redirectAllow: [], seedSize: 'small', seed: 'tests' });
+  const control = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${running.baseUrl}/__sim/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { code: number; data: Record<string, unknown> };
+    if (answer.code !== 0) throw new Error(`The control plane refused ${path}`);
+    return answer.data;
+  };
+  return {
+    ...running,
+    control,
+    fault: async (fault) => void (await control('fault', fault)),
+    people: async () => (await control('org')).people as SimPerson[],
+    departments: async () => (await control('org')).departments as SimDepartment[],
+    calls: async (pattern) =>
+      ((await control('log')).calls as { method: string; url: string }[])
+        .map((call) => `${call.method} ${call.url}`)
+        .filter((call) => pattern.test(call)),
+  };
+}
+
+/** Settings that point an application to this provider. */
+export const settingsFor = (provider: RunningProvider): Record<string, string> => ({
+  FEISHU_DOMAIN: provider.baseUrl,
+  FEISHU_OAUTH_BASE: provider.baseUrl,
+  FEISHU_APP_ID: app.appId,
+  FEISHU_APP_SECRET: app.appSecret,
+  ADMIN_OPEN_IDS: people.administrator,
+  REQUESTS_PER_CALLER: '1000000',
+  REQUESTS_PER_ADDRESS: '1000000',
+});
+
+/** The application with a provider of its own and the organisation mirrored. */
+export async function startWithOrganisation(overrides: Record<string, string> = {}) {
+  const provider = await startOrganisation();
+  const app = await startApp({ ...settingsFor(provider), ...overrides });
+  const run = await syncNow(app);
+  if (run.state !== 'done') throw new Error(`The first sync ended as ${run.state}: ${run.message}`);
+  const close = async () => {
+    await app.close();
+    await provider.close();
+  };
+  return { app, provider, close };
+}
+
+/** Orders a sync as the console does and waits for its end. */
+export async function syncNow(app: TestApp, confirmed = false) {
+  const sync = app.get(DirectorySyncService);
+  const { id } = await sync.request(null, confirmed);
+  for (;;) {
+    const run = await sync.run(id);
+    if (run.state !== 'queued' && run.state !== 'running') return run;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** An access token for anybody, as integrations get it. */
+export async function tokenOf(app: TestApp, openId: string): Promise<string> {
+  const answer = await app
+    .call('post', '/api/auth/login')
+    .set('X-Service-Key', testServiceKey)
+    .send({ open_id: openId, name: '任意' });
+  if (answer.status !== 200) throw new Error(`No token for ${openId}: ${answer.text}`);
+  return answer.body.access_token as string;
+}
