@@ -77,16 +77,14 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .constantFrom('time' as const, 'task_ended' as const, 'abandoned' as const)
     .map((reason) => (now: number): Input => ({ type: 'close', now, reason, text: '' })),
   fc.record({ gen }).map((x) => (now: number): Input => ({ type: 'adopt', now, begin, ...x })),
-  fc
-    .record({ gen, turn })
-    .map((x) => (now: number): Input => ({
-      type: 'reply.completed',
-      now,
-      mid: `t${x.turn}`,
-      gen: x.gen,
-      text: '好',
-      finish: 'stop',
-    })),
+  fc.record({ gen, turn }).map((x) => (now: number): Input => ({
+    type: 'reply.completed',
+    now,
+    mid: `t${x.turn}`,
+    gen: x.gen,
+    text: '好',
+    finish: 'stop',
+  })),
   fc
     .record({ turn, run, eval: turnEval })
     .map((x) => (now: number): Input => ({ type: 'eval.completed', now, ...x })),
