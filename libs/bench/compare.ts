@@ -1,13 +1,15 @@
 /**
  * `npm run bench`: the engine against the bare baseline, interleaved A B A B in one run on the same model, PostgreSQL, client and
  * frames. Prints a table, writes JSON, and ends with 0 (the gates hold), 1 (one does not) or 2 (the run proves nothing).
- *   --rounds 5  --rate 100  --learners 220  --seconds 6  --out .data/bench/report.json  --profile .data/bench/engine.cpuprofile
+ *   --rounds 5  --rate 100  --learners 220  --seconds 6  --out .data/bench/report.json
+ *   --profiles docs/performance   one more round of each side under the profiler, as flame graphs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEngine, startStores } from './engine-side.js';
+import { flameGraph } from './flame-graph.js';
 import { exitCodeOf, judge, tableOf, type SideResult } from './report.js';
 import { bytesPerSession, bytesPerToken, playRound, type Load } from './round.js';
 import { startBaseline, startModel, type Side } from './side.js';
@@ -19,7 +21,7 @@ const { values } = parseArgs({
     learners: { type: 'string', default: '220' },
     seconds: { type: 'string', default: '6' },
     out: { type: 'string', default: '.data/bench/report.json' },
-    profile: { type: 'string' },
+    profiles: { type: 'string' },
   },
 });
 const load = (seconds: number, seed: number): Load => ({
@@ -53,15 +55,16 @@ async function measure(sides: readonly Side[]): Promise<SideResult[]> {
   return results;
 }
 
-async function profile(side: Side, file: string): Promise<void> {
+async function profile(side: Side, folder: string): Promise<void> {
   await side.probe.startProfile();
-  await playRound(side, load(Number(values.seconds), 99));
-  write(file, await side.probe.stopProfile());
+  const { turns } = await playRound(side, load(Number(values.seconds), 99));
+  const profile = await side.probe.stopProfile();
+  write(join(folder, `${side.name}.svg`), flameGraph(profile, `${side.name}: ${turns} turns of one round`));
 }
 
-function write(file: string, content: object): void {
+function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(content, null, 2));
+  writeFileSync(file, content);
 }
 
 const model = await startModel();
@@ -70,9 +73,9 @@ const engine = await startEngine(stores.settings);
 const baseline = await startBaseline(stores.settings.DATABASE_URL!, model.url);
 try {
   const [ours, bare] = await measure([engine, baseline]);
-  if (values.profile) await profile(engine, values.profile);
+  if (values.profiles) for (const side of [engine, baseline]) await profile(side, values.profiles);
   const report = judge(ours!, bare!, `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores`);
-  write(values.out, { ...report, engine: ours, baseline: bare });
+  write(values.out, JSON.stringify({ ...report, engine: ours, baseline: bare }, null, 2));
   console.log(tableOf(report));
   process.exitCode = exitCodeOf(report);
 } finally {

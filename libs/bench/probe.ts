@@ -1,6 +1,7 @@
 /** Looks into a running Node process through its inspector: CPU, memory after a collection, and a CPU profile. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { CpuProfile } from './flame-graph.js';
 
 export interface Usage {
   /** User and system time since the start, microseconds. */
@@ -44,9 +45,8 @@ export class Probe {
     await this.ask('Profiler.start');
   }
 
-  /** A .cpuprofile, as Chrome's tools and flame graph programs read it. */
-  async stopProfile(): Promise<object> {
-    return ((await this.ask('Profiler.stop')) as { profile: object }).profile;
+  async stopProfile(): Promise<CpuProfile> {
+    return ((await this.ask('Profiler.stop')) as { profile: CpuProfile }).profile;
   }
 
   close(): void {
