@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { DirectoryWorkerModule } from './directory/directory-worker.module.js';
+import { PracticeModule } from './practice/practice.module.js';
+import { EngineWorkerModule } from './practice/engine/engine-worker.module.js';
 import { PromptModule } from './prompt/prompt.module.js';
 import { RuleModule } from './rule/rule.module.js';
 import { AccessModule } from './platform/access/index.js';
@@ -11,6 +13,7 @@ import { DatabaseModule } from './platform/database/index.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule } from './platform/http/index.js';
 import { JobsModule } from './platform/jobs/index.js';
+import { LlmModule } from './platform/llm/index.js';
 import { SocketModule } from './platform/socket/index.js';
 import { TimeModule } from './platform/time/index.js';
 
@@ -21,6 +24,7 @@ const platform = [
   TimeModule,
   DatabaseModule,
   JobsModule,
+  LlmModule,
   AuditModule,
   HttpModule,
   AccessModule,
@@ -29,10 +33,10 @@ const platform = [
 ];
 
 /** The product, in reading order: who there is, what is practised, the practice itself. */
-const domains: Modules = [DirectoryModule, AuthModule, RuleModule, PromptModule];
+const domains: Modules = [DirectoryModule, AuthModule, RuleModule, PromptModule, PracticeModule];
 
 /** Modules whose Bull processors run in the worker role only. */
-const workers: Modules = [DirectoryWorkerModule];
+const workers: Modules = [DirectoryWorkerModule, EngineWorkerModule];
 
 /** The only list of modules. */
 @Module({})
