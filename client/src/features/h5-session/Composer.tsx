@@ -23,7 +23,10 @@ const Field = styled(InputBase)(({ theme }) => ({
   borderRadius: 8,
   fontSize: 16,
   lineHeight: '26px',
-  '&.Mui-focused': { borderColor: theme.palette.primary.main, outline: `1px solid ${theme.palette.primary.main}` },
+  '&.Mui-focused': {
+    borderColor: theme.palette.primary.main,
+    outline: `1px solid ${theme.palette.primary.main}`,
+  },
   '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
 }));
 
@@ -37,12 +40,28 @@ const Send = styled('button')(({ theme }) => ({
   background: theme.palette.primary.main,
   color: theme.palette.primary.contrastText,
   cursor: 'pointer',
-  '&:disabled': { background: theme.palette.action.disabledBackground, color: theme.palette.text.secondary, cursor: 'default' },
+  '&:disabled': {
+    background: theme.palette.action.disabledBackground,
+    color: theme.palette.text.secondary,
+    cursor: 'default',
+  },
 }));
 
-const Blocked = styled('p')(({ theme }) => ({ flex: 1, margin: 0, minHeight: 44, display: 'grid', placeItems: 'center', fontSize: 14, color: theme.palette.text.secondary }));
+const Blocked = styled('p')(({ theme }) => ({
+  flex: 1,
+  margin: 0,
+  minHeight: 44,
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: 14,
+  color: theme.palette.text.secondary,
+}));
 
-const Count = styled('span')(({ theme }) => ({ fontSize: 12, color: theme.palette.text.secondary, alignSelf: 'center' }));
+const Count = styled('span')(({ theme }) => ({
+  fontSize: 12,
+  color: theme.palette.text.secondary,
+  alignSelf: 'center',
+}));
 
 /** Shown from this many characters left on: before that a counter is noise. */
 const countFrom = 200;
@@ -92,16 +111,27 @@ export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerPr
         value={text}
         placeholder="说完后点发送，可以连发几条"
         inputRef={field}
-        inputProps={{ 'aria-label': '你的回答', enterKeyHint: isTouch() ? 'enter' : 'send', autoComplete: 'off' }}
+        inputProps={{
+          'aria-label': '你的回答',
+          enterKeyHint: isTouch() ? 'enter' : 'send',
+          autoComplete: 'off',
+        }}
         onChange={(event) => {
           onText(event.target.value);
           onTyping();
         }}
         onKeyDown={onKeyDown}
       />
-      {left <= countFrom && <Count aria-live="polite">{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>}
+      {left <= countFrom && (
+        <Count aria-live="polite">{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>
+      )}
       {/* Pressing the button must not take the focus from the field: the phone's keyboard would close and open again. */}
-      <Send aria-label="发送" disabled={!ready} onMouseDown={(event) => event.preventDefault()} onClick={send}>
+      <Send
+        aria-label="发送"
+        disabled={!ready}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={send}
+      >
         <ArrowUpward aria-hidden />
       </Send>
     </Bar>

@@ -109,7 +109,18 @@ export function TalkList({ session, view, customer, passScore, excellentScore, .
           );
       }
     },
-    [customer, session, passScore, excellentScore, unfolded, toggle, onResend, onDiscard, onRetry, onEvalRetry],
+    [
+      customer,
+      session,
+      passScore,
+      excellentScore,
+      unfolded,
+      toggle,
+      onResend,
+      onDiscard,
+      onRetry,
+      onEvalRetry,
+    ],
   );
 
   return (

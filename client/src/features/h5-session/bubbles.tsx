@@ -41,7 +41,11 @@ const LearnerBubble = styled('div')(({ theme }) => ({
   lineHeight: '26px',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  '&[data-state="failed"]': { background: theme.palette.background.paper, color: theme.palette.text.primary, border: `1px solid ${theme.palette.error.main}` },
+  '&[data-state="failed"]': {
+    background: theme.palette.background.paper,
+    color: theme.palette.text.primary,
+    border: `1px solid ${theme.palette.error.main}`,
+  },
 }));
 
 const Caret = styled('span')(({ theme }) => ({
@@ -58,14 +62,24 @@ const Dots = styled('span')(({ theme }) => ({
   gap: 4,
   alignItems: 'center',
   height: 26,
-  '& i': { width: 6, height: 6, borderRadius: 3, background: theme.palette.text.disabled, animation: 'lh-dot 1s infinite ease-in-out' },
+  '& i': {
+    width: 6,
+    height: 6,
+    borderRadius: 3,
+    background: theme.palette.text.disabled,
+    animation: 'lh-dot 1s infinite ease-in-out',
+  },
   '& i:nth-of-type(2)': { animationDelay: '.15s' },
   '& i:nth-of-type(3)': { animationDelay: '.3s' },
   '@keyframes lh-dot': { '0%,60%,100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
   '@media (prefers-reduced-motion: reduce)': { '& i': { animation: 'none' } },
 }));
 
-const Small = styled('div')(({ theme }) => ({ fontSize: 12, lineHeight: '18px', color: theme.palette.text.secondary }));
+const Small = styled('div')(({ theme }) => ({
+  fontSize: 12,
+  lineHeight: '18px',
+  color: theme.palette.text.secondary,
+}));
 
 const TextButton = styled('button')(({ theme }) => ({
   minHeight: 44,

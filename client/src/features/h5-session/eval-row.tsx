@@ -41,7 +41,13 @@ const Card = styled('section')(({ theme }) => ({
   fontSize: 14,
   lineHeight: '22px',
   '&[data-band="improve"]': { borderLeft: `3px solid ${theme.palette.warning.main}` },
-  '& blockquote': { margin: '4px 0', padding: '4px 12px', background: theme.palette.background.default, borderRadius: 6, color: theme.palette.text.secondary },
+  '& blockquote': {
+    margin: '4px 0',
+    padding: '4px 12px',
+    background: theme.palette.background.default,
+    borderRadius: 6,
+    color: theme.palette.text.secondary,
+  },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { padding: '6px 0', borderTop: `1px solid ${theme.palette.divider}` },
   '& li:first-of-type': { borderTop: 0 },
@@ -49,9 +55,24 @@ const Card = styled('section')(({ theme }) => ({
   '& b': { color: theme.palette.success.main, marginRight: 8 },
 }));
 
-const Quiet = styled('div')(({ theme }) => ({ fontSize: 13, lineHeight: '20px', color: theme.palette.text.secondary, padding: '4px 12px 8px', textAlign: 'right' }));
+const Quiet = styled('div')(({ theme }) => ({
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.palette.text.secondary,
+  padding: '4px 12px 8px',
+  textAlign: 'right',
+}));
 
-const Again = styled('button')(({ theme }) => ({ minHeight: 44, border: 0, background: 'none', font: 'inherit', fontSize: 13, fontWeight: 600, color: theme.palette.primary.main, cursor: 'pointer' }));
+const Again = styled('button')(({ theme }) => ({
+  minHeight: 44,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 13,
+  fontWeight: 600,
+  color: theme.palette.primary.main,
+  cursor: 'pointer',
+}));
 
 interface EvalRowProps {
   turn: number;
@@ -63,7 +84,15 @@ interface EvalRowProps {
   onRetry: (turn: number) => void;
 }
 
-export const EvalRow = memo(function EvalRow({ turn, eval: state, passScore, excellentScore, open, onToggle, onRetry }: EvalRowProps) {
+export const EvalRow = memo(function EvalRow({
+  turn,
+  eval: state,
+  passScore,
+  excellentScore,
+  open,
+  onToggle,
+  onRetry,
+}: EvalRowProps) {
   const id = useId();
   if (state.status === 'pending') return <Quiet>评分中…</Quiet>;
   if (state.status === 'unscored') {
@@ -99,7 +128,11 @@ function headline(value: PracticeChatEval): string {
   return met ? `${met.rule_name}：${met.text}` : value.answer_reason;
 }
 
-const verdictWord: Record<CriterionVerdict['verdict'], string> = { met: '做到', not_met: '没做到', not_applicable: '不涉及' };
+const verdictWord: Record<CriterionVerdict['verdict'], string> = {
+  met: '做到',
+  not_met: '没做到',
+  not_applicable: '不涉及',
+};
 
 export function EvalCard({ id, value, low }: { id?: string; value: PracticeChatEval; low: boolean }) {
   const shown = value.checks.filter((check) => check.verdict !== 'not_applicable');
@@ -108,7 +141,7 @@ export function EvalCard({ id, value, low }: { id?: string; value: PracticeChatE
       <ul>
         {shown.map((check) => (
           <li key={`${check.rule_id}-${check.criterion_id}`}>
-            <strong>{check.rule_name}</strong>　{verdictWord[check.verdict]}：{check.text}
+            <strong>{check.rule_name}</strong> {verdictWord[check.verdict]}：{check.text}
             {check.quote && <blockquote>“{check.quote}”</blockquote>}
           </li>
         ))}

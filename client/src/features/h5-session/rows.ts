@@ -28,7 +28,8 @@ export function rowsOf(view: SessionView): Row[] {
       time(message.at);
       rows.push({ kind: 'learner', key: message.cid, turn: turn.index, message, first: i === 0 });
     });
-    if (turn.eval.status !== 'none') rows.push({ kind: 'eval', key: `eval-${turn.index}`, turn: turn.index, eval: turn.eval });
+    if (turn.eval.status !== 'none')
+      rows.push({ kind: 'eval', key: `eval-${turn.index}`, turn: turn.index, eval: turn.eval });
     if (turn.reply) {
       time(turn.reply.at);
       rows.push(replyRow(turn, turn.reply, view));
@@ -48,7 +49,11 @@ function replyRow(turn: TurnView, reply: ReplyView, view: SessionView): Row {
 }
 
 function waitingTurn(view: SessionView): Row | null {
-  if (view.status === 'ended' || view.turns.some((turn) => turn.reply?.status === 'active' || turn.reply?.status === 'failed')) return null;
+  if (
+    view.status === 'ended' ||
+    view.turns.some((turn) => turn.reply?.status === 'active' || turn.reply?.status === 'failed')
+  )
+    return null;
   const last = view.turns.at(-1);
   const stored = last?.messages.filter((message) => message.state === 'accepted').at(-1);
   if (!last || last.reply || !stored) return null;

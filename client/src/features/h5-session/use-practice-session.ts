@@ -31,7 +31,8 @@ export function usePracticeSession(sid: number, takeTicket: TakeTicket): Practic
         });
         setSession(opened);
       } catch (error) {
-        if ((error as { status?: unknown }).status !== 401 && !gone) retry = setTimeout(() => void open(), 2_000);
+        if ((error as { status?: unknown }).status !== 401 && !gone)
+          retry = setTimeout(() => void open(), 2_000);
       }
     };
     void open();
