@@ -144,6 +144,24 @@ describe('A customer', () => {
     expect(readScene(shoes('现在很不耐烦，对店员信任较低，但兴趣很高。')).mood).toEqual(mood);
   });
 
+  it.each([
+    [
+      '耐心很低，话短，想走；不信任对方，说话有保留；兴趣很低。',
+      { patience: 'low', trust: 'low', interest: 'low' },
+    ],
+    [
+      '耐心一般，愿意再听几句；将信将疑；有一点兴趣。',
+      { patience: 'middle', trust: 'middle', interest: 'middle' },
+    ],
+    [
+      '耐心充足，不着急；信任对方，愿意说出真实想法；兴趣浓。',
+      { patience: 'high', trust: 'high', interest: 'high' },
+    ],
+  ])('feels as it is told: %s', (words, mood) => {
+    expect(readScene(shoes(words))).toMatchObject({ mood, leaving: false });
+    expect(readScene(shoes(`${words}已经决定离开。`)).leaving).toBe(true);
+  });
+
   it('takes a stand when the turns run out', () => {
     const last = `${shoes()}\n现在是第 10 轮，最多 10 轮。`;
     expect(ask(last, '我看看跑鞋', '您好', '随便看看', '这双不错')).toMatch(
@@ -155,6 +173,9 @@ describe('A customer', () => {
     const exam =
       '你在门店考核里扮演顾客，现在问第 1 题，共 3 题。\n\n【场景】鞋店\n【要问的题】\n跑鞋穿了一周开胶了，能退吗？\n\n把这道题自然地问出来。只输出这句话。';
     expect(ask(exam)).toBe('跑鞋穿了一周开胶了，能退吗？');
+    expect(ask(`先说开场白，紧接着问出第一题。\n${exam}`)).toMatch(
+      /^你好，.*。跑鞋穿了一周开胶了，能退吗？$/u,
+    );
   });
 
   it('opens the talk when it is told to, also by a message', () => {

@@ -40,14 +40,16 @@ export function readMood(text: string): Mood {
     interest: degreeOf(text, names.interest),
   };
   if (/不耐烦|赶时间|着急走|急着走|烦躁/u.test(text)) mood.patience = 'low';
-  if (/戒心|防备|不信任|怀疑|将信将疑/u.test(text) && mood.trust === 'middle') mood.trust = 'low';
+  if (/戒心|防备|不信任|怀疑/u.test(text) && mood.trust === 'middle') mood.trust = 'low';
+  if (/(?<!不|没有?|难以|无法)信任(?:对方|店员|他|她|你)/u.test(text) && mood.trust === 'middle')
+    mood.trust = 'high';
   return mood;
 }
 
 /** A rule for some other moment, not an order for now. */
 const conditional = /如果|若|一旦|直到|除非|时用|时，|时再|的时候|的话|就会|才会|可能会|可以离开|写着/u;
 const goes =
-  /(?:要|决定|准备|打算|想|马上|该|选择)(?:离开|走(?:了|人|掉|(?=[，。；！]|$))|告别|道别)|(?:请|现在|只需?|用一句).{0,10}(?:告别|道别|离开)|耐心(?:值)?(?:已经?|都)?(?:用完|耗尽|没了|为\s*0|[是：:]\s*0(?!\d))|说完就走|不想再(?:聊|听|谈)/u;
+  /(?:要|决定|准备|打算|马上|该|选择)(?:离开|走(?:了|人|掉|(?=[，。；！]|$))|告别|道别)|(?:请|现在|只需?|用一句).{0,10}(?:告别|道别|离开)|耐心(?:值)?(?:已经?|都)?(?:用完|耗尽|没了|为\s*0|[是：:]\s*0(?!\d))|说完就走|不想再(?:聊|听|谈)/u;
 
 export function saysToLeave(text: string): boolean {
   return text

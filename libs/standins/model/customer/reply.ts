@@ -202,7 +202,10 @@ export function replyTo(
   dice: Dice,
 ): string {
   const voice = new Voice(scene, earlier, dice);
-  if (scene.question !== null) return scene.question;
+  if (scene.question !== null) {
+    const greeting = scene.greets && earlier.length === 0 ? `${voice.say(lines.examOpenings)}。` : '';
+    return `${greeting}${scene.question}`;
+  }
   if (exchanges.length === 0) return scene.leaving ? goodbye(null, scene, voice) : opening(scene, voice);
   const moment = { scene, mind: mindAfter(scene, exchanges), voice };
   for (const step of steps) {

@@ -21,6 +21,8 @@ export interface Scene {
   leaving: boolean;
   /** This turn is the last or the one before it. */
   ending: boolean;
+  /** A word of greeting comes before that question. */
+  greets: boolean;
   /** A question that is to be asked as it stands (exams). */
   question: string | null;
   /** Neighbouring letters of everything above, to tell what is off topic. */
@@ -166,6 +168,7 @@ export function readScene(instructions: string): Scene {
     mood: readMood(feeling),
     leaving: saysToLeave(state === '' ? instructions : state),
     ending: left !== null && left <= 1,
+    greets: /开场白|先打个?招呼/u.test(instructions),
     question: of('question').trim() || null,
     pairs: pairsOf(`${about}${goods.name}`),
   };
