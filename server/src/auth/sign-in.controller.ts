@@ -9,8 +9,6 @@ import { AuthCookies } from './cookies.js';
 import { SessionService } from './session.service.js';
 import { SignInService } from './sign-in.service.js';
 
-type Query = Record<string, unknown>;
-
 /** The browser's way to the provider and back. */
 @Controller()
 export class SignInController {
@@ -36,7 +34,8 @@ export class SignInController {
   /** 302 to the path that the sign-in began with, or to /login?error=<code>&redirect=<path>. */
   @Public()
   @Get(routes.feishu.oauthCallback)
-  async comeBack(@Query() query: Query, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async comeBack(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { query } = request;
     const state = textOf(query.state);
     const kept = this.cookies.takeAttempt(request, response, state);
     const result = await this.signIn.finish({

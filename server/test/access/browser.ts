@@ -31,7 +31,9 @@ export class Browser {
   }
 
   async post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
-    const call = request(this.app.baseUrl).post(path).set({ Origin: this.origin, ...headers });
+    const call = request(this.app.baseUrl)
+      .post(path)
+      .set({ Origin: this.origin, ...headers });
     return this.send(body === undefined ? call : call.send(body));
   }
 

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AdministratorService } from '../../src/auth/administrator.service.js';
+import { SessionService } from '../../src/auth/session.service.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
+import { testServiceKey, type TestApp } from '../harness/index.js';
+import { Browser } from './browser.js';
+import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
+
+let app: TestApp;
+let provider: Organisation;
+let close: () => Promise<void>;
+beforeAll(async () => ({ app, provider, close } = await startWithOrganisation()));
+afterAll(() => close());
+
+const login = (body: object, headers: Record<string, string> = {}) =>
+  app.call('post', '/api/auth/login').set(headers).send(body);
+const asWho = async (token: string) => (await app.call('get', '/feishu/current_user', token)).status;
+const denials = async () =>
+  Number((await app.dataSource.query(`select count(*) from audit_log where outcome = 'denied'`))[0].count);
+const age = (what: string) => app.dataSource.query(`update auth_session set ${what}`);
+
+describe('POST /api/auth/login', () => {
+  const body = { open_id: people.learner, name: '王小明' };
+
+  test('gives the browser of a signed-in learner an access token for the learner', async () => {
+    const browser = new Browser(app);
+    await browser.signIn(people.learner);
+    const answer = await browser.post('/api/auth/login', body);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ open_id: people.learner, is_admin: false });
+    expect(await asWho(answer.body.access_token)).toBe(200);
+  });
+
+  test('gives a holder of the service key an access token for anybody who works here', async () => {
+    const answer = await login(body, { 'X-Service-Key': testServiceKey });
+    expect(answer.body).toMatchObject({ open_id: people.learner, name: '王小明', department: '杭州武林店' });
+  });
+
+  test('gives nobody else anything, and audits each attempt', async () => {
+    const browser = new Browser(app);
+    await browser.signIn(people.otherLearner);
+    const token = await tokenOf(app, people.learner);
+    const before = await denials();
+    const forged = [
+      await login(body),
+      await login(body, { 'X-Service-Key': 'x'.repeat(testServiceKey.length) }),
+      await login(body, { 'X-Service-Key': '' }),
+      await login({ ...body, open_id: people.frozen }, { 'X-Service-Key': testServiceKey }),
+      await login({ ...body, open_id: 'ou_nobody' }, { 'X-Service-Key': testServiceKey }),
+      await login(body, { Authorization: `Bearer ${token}` }),
+      await login(body, { Cookie: `sid=${token}` , Origin: app.baseUrl }),
+      await browser.post('/api/auth/login', body),
+      await browser.post('/api/auth/login', { ...body, open_id: people.administrator }),
+    ]; // prettier-ignore
+    expect(forged.map((answer) => answer.status)).toEqual(forged.map(() => 401));
+    expect(await denials()).toBe(before + forged.length);
+    expect(forged[0]!.body).toEqual({
+      code: 401,
+      status: 'Unauthorized',
+      message: '无法登录，请从登录页进入',
+      errors: {},
+    });
+  });
+
+  test('refuses bodies that are not what it takes', async () => {
+    for (const wrong of [
+      {},
+      { open_id: 1, name: 2 },
+      { ...body, is_admin: true },
+      { open_id: '', name: '' },
+    ]) {
+      expect((await login(wrong, { 'X-Service-Key': testServiceKey })).status).toBe(422);
+    }
+  });
+
+  test('a cookie is no access token and an access token is no cookie', async () => {
+    const browser = new Browser(app);
+    await browser.signIn(people.learner);
+    expect(await asWho(browser.cookies.get('sid')!)).toBe(401);
+    const thief = new Browser(app);
+    thief.setCookie('sid', await tokenOf(app, people.learner));
+    expect((await thief.get('/feishu/current_user')).status).toBe(401);
+  });
+});
+
+describe('a sign-in ends', () => {
+  test.each([
+    ['after eight hours without use', `last_used_at = now() - interval '8 hours 1 second'`],
+    ['when its time is over', `expires_at = now() - interval '1 second'`],
+    ['when it was revoked', `revoked_at = now()`],
+  ])('%s', async (_name, change) => {
+    const token = await tokenOf(app, people.learner);
+    const browser = new Browser(app);
+    await browser.signIn(people.learner);
+    expect([await asWho(token), (await browser.get('/feishu/current_user')).status]).toEqual([200, 200]);
+    await age(change);
+    expect([await asWho(token), (await browser.get('/feishu/current_user')).status]).toEqual([401, 401]);
+  });
+
+  test('a token after a day and a browser after seven', async () => {
+    await age('revoked_at = now()');
+    await new Browser(app).signIn(people.learner);
+    await tokenOf(app, people.learner);
+    const rows = await app.dataSource.query(
+      `select kind, extract(epoch from expires_at - created_at)::int as s from auth_session where revoked_at is null order by kind`,
+    );
+    expect(rows).toEqual([
+      { kind: 'browser', s: 7 * 86_400 },
+      { kind: 'token', s: 86_400 },
+    ]);
+  });
+
+  test('with use it goes on', async () => {
+    const token = await tokenOf(app, people.learner);
+    await age(`last_used_at = now() - interval '7 hours 59 minutes'`);
+    expect(await asWho(token)).toBe(200);
+    const [row] = await app.dataSource.query(
+      `select max(last_used_at) > now() - interval '1 minute' as fresh from auth_session`,
+    );
+    expect(row.fresh).toBe(true);
+  });
+
+  test('on logging out, with the tokens that came from it, on the server too', async () => {
+    const browser = new Browser(app);
+    await browser.signIn(people.learner);
+    const copy = browser.copy();
+    const token = (await browser.post('/api/auth/login', { open_id: people.learner, name: '王小明' })).body
+      .access_token;
+    expect((await browser.post('/feishu/logout')).status).toBe(204);
+    expect(browser.cookies.has('sid')).toBe(false);
+    expect([(await copy.get('/feishu/current_user')).status, await asWho(token)]).toEqual([401, 401]);
+  });
+
+  test('on losing the administrator flag; getting it ends nothing', async () => {
+    const directory = app.get(DirectoryService);
+    const token = await tokenOf(app, people.otherLearner);
+    expect((await app.call('post', '/feishu/employees/search', token).send({})).status).toBe(403);
+    await app.get(AdministratorService).set(people.otherLearner);
+    expect((await app.call('post', '/feishu/employees/search', token).send({})).status).toBe(200);
+    const { id } = (await directory.employeeByOpenId(people.otherLearner))!;
+    await app.get(AdministratorService).cancel(id);
+    expect(await asWho(token)).toBe(401);
+  });
+
+  test('on leaving the organisation', async () => {
+    const { person } = await provider.control('users', {
+      action: 'add', name: '临时工', department_ids: [(await provider.departments())[1]!.id],
+    }); // prettier-ignore
+    const { openId } = person as { openId: string };
+    await syncNow(app);
+    const token = await tokenOf(app, openId);
+    await provider.control('users', { action: 'resign', open_id: openId });
+    expect(await asWho(token)).toBe(200);
+    expect((await syncNow(app)).left_employees).toBe(1);
+    expect(await asWho(token)).toBe(401);
+    const [row] = await app.dataSource.query(
+      `select bool_and(revoked_at is not null) as revoked from auth_session s join employee e on e.id = s.employee_id where e.open_id = $1`,
+      [openId],
+    );
+    expect(row.revoked).toBe(true);
+  });
+});
+
+describe('administrators', () => {
+  test('the last one stays, also when two are cancelled at once', async () => {
+    const directory = app.get(DirectoryService);
+    const administrators = app.get(AdministratorService);
+    await administrators.set(people.learner);
+    const ids = (await directory.employeesByOpenIds([people.administrator, people.learner])).map((e) => e.id);
+    const results = await Promise.allSettled(ids.map((id) => administrators.cancel(id)));
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const left = await directory.employeesByOpenIds([people.administrator, people.learner]);
+    expect(left.filter((employee) => employee.isAdmin)).toHaveLength(1);
+    await administrators.set(people.administrator);
+    for (const { id, openId } of left)
+      if (openId === people.learner) await administrators.cancel(id).catch(() => {});
+  });
+
+  test('a right that was taken away is not given back by ADMIN_OPEN_IDS', async () => {
+    const administrators = app.get(AdministratorService);
+    await administrators.set(people.learner);
+    const { id } = (await app.get(DirectoryService).employeeByOpenId(people.administrator))!;
+    await administrators.cancel(id);
+    await syncNow(app);
+    const directory = app.get(DirectoryService);
+    expect((await directory.employee(id))!.isAdmin).toBe(false);
+    await administrators.set(people.administrator);
+    await administrators.cancel((await directory.employeeByOpenId(people.learner))!.id);
+  });
+});
+
+describe('a socket ticket', () => {
+  const identity = () => app.get<SocketIdentity>(SOCKET_IDENTITY);
+  const ticketFor = async (token: string) =>
+    (await app.call('post', '/api/client/socket-ticket', token)).body as {
+      ticket: string;
+      socket_base_url: string;
+    };
+
+  test('lets its owner in once', async () => {
+    const token = await tokenOf(app, people.learner);
+    const { ticket, socket_base_url: base } = await ticketFor(token);
+    expect(base).toBe(`http://127.0.0.1:${app.config.socketPort}`);
+    const both = await Promise.allSettled([identity().identify({ ticket }), identity().identify({ ticket })]);
+    expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is worth nothing after a minute or after its sign-in has ended', async () => {
+    const token = await tokenOf(app, people.learner);
+    const { ticket: old } = await ticketFor(token);
+    await app.dataSource.query(`update auth_ticket set expires_at = now() - interval '1 second'`);
+    await expect(identity().identify({ ticket: old })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const { ticket } = await ticketFor(token);
+    await app.call('post', '/feishu/logout', token);
+    await expect(identity().identify({ ticket })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('an ended sign-in is told apart from none', async () => {
+    const token = await tokenOf(app, people.learner);
+    const caller = await identity().identify({ token });
+    expect(await identity().ended([caller])).toEqual(new Set());
+    await app.get(SessionService).endAllOf([caller.employeeId]);
+    expect(await identity().ended([caller])).toEqual(new Set([caller.signInId]));
+    await expect(identity().identify({ token })).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+    await expect(identity().identify({ token: 'x'.repeat(43) })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    await expect(identity().identify({})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('a request that is signed in by a cookie and changes something', () => {
+  const attempt = async (headers: Record<string, string>) => {
+    const browser = new Browser(app);
+    await browser.signIn(people.learner);
+    const call = app
+      .call('post', '/api/client/socket-ticket')
+      .set('Cookie', `sid=${browser.cookies.get('sid')}`);
+    return (await call.set(headers)).status;
+  };
+
+  test.each([
+    ['comes from our page', { Origin: 'OURS' }, 200],
+    ['comes from our page by the browser’s word', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['comes from a foreign page', { Origin: 'http://evil.example' }, 403],
+    [
+      'comes from another port of this host',
+      { Origin: 'http://127.0.0.1:9', 'Sec-Fetch-Site': 'same-site' },
+      403,
+    ],
+    ['comes from a frame without origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['does not say where it comes from', {}, 403],
+    ['does not say it, but the browser does', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+  ])('%s', async (_name, headers: Record<string, string>, status) => {
+    const origin: Record<string, string> = headers.Origin === 'OURS' ? { Origin: app.baseUrl } : {};
+    expect(await attempt({ ...headers, ...origin })).toBe(status);
+  });
+
+  test('programs with a token need no origin', async () => {
+    const token = await tokenOf(app, people.learner);
+    expect((await app.call('post', '/api/client/socket-ticket', token)).status).toBe(200);
+  });
+
+  test('a foreign page cannot use the cookie for an access token either', async () => {
+    const browser = new Browser(app, 'http://evil.example');
+    await browser.signIn(people.learner);
+    expect((await browser.post('/api/auth/login', { open_id: people.learner, name: 'x' })).status).toBe(403);
+  });
+});
+
+test('only pages of this site are signed for the provider’s in-app browser', async () => {
+  const token = await tokenOf(app, people.learner);
+  const sign = (url: string) => app.call('post', '/feishu/jsapi_ticket', token).send({ url });
+  const signed = await sign(`${app.baseUrl}/h5/task-management#part`);
+  expect(signed.body).toMatchObject({
+    appid: 'cli_access_tests',
+    signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+  });
+  expect((await sign('https://evil.example/')).status).toBe(400);
+  expect((await sign('x')).status).toBe(400);
+});
+
+test('whoever calls too often is asked to wait, and others are not', async () => {
+  const strict = await startWithOrganisation({ REQUESTS_PER_CALLER: '5' });
+  const [one, other] = [
+    await tokenOf(strict.app, people.learner),
+    await tokenOf(strict.app, people.otherLearner),
+  ];
+  const who = (token: string) => strict.app.call('get', '/feishu/current_user', token);
+  const answers = [];
+  for (let i = 0; i < 6; i += 1) answers.push(await who(one));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(Number(answers[5]!.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await who(other)).status).toBe(200);
+  expect((await who(one).set('X-Service-Key', testServiceKey)).status).toBe(200);
+  await strict.close();
+});
