@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { axesTitle, axisName, nextSteps, radarAxes, signed } from './result';
+
+const point = (text: string, turn: number | null, rule_name = '异议处理') => ({ text, turn, rule_name });
+
+describe('What the summary says', () => {
+  it('draws the axes with evidence, six at most, and no shape of fewer than three', () => {
+    const axes = (...values: (number | null)[]) => values.map((value, i) => ({ key: `轴${i}`, value }));
+    expect(radarAxes(axes(90, null, 80, 70)).map((axis) => axis.key)).toEqual(['轴0', '轴2', '轴3']);
+    expect(radarAxes(axes(90, null, 80))).toEqual([]);
+    expect(radarAxes(axes(1, 2, 3, 4, 5, 6, 7))).toHaveLength(6);
+  });
+
+  it('sets a suggestion under the weak point it belongs to', () => {
+    const steps = nextSteps(
+      [point('没有先认同', 4), point('没有邀请试穿', 2, '促成成交')],
+      [point('先邀请试穿', 2, '促成成交'), point('补一句保养', null, '服务沟通')],
+    );
+    expect(steps.map(({ weak, suggestion }) => [weak?.text, suggestion?.text])).toEqual([
+      ['没有先认同', undefined],
+      ['没有邀请试穿', '先邀请试穿'],
+      [undefined, '补一句保养'],
+    ]);
+  });
+
+  it('says the same words only once', () => {
+    expect(nextSteps([point('问用途', null)], [point('问用途', null)])).toEqual([
+      { weak: point('问用途', null), suggestion: null },
+    ]);
+  });
+
+  it('writes a difference with its sign', () => {
+    expect([6, -3.04, 0, 0.04, 1.25].map(signed)).toEqual(['+6', '−3', '±0', '±0', '+1.3']);
+  });
+
+  it('shortens long names and counts in words', () => {
+    expect([axisName('异议处理'), axisName('售后服务与会员维护')]).toEqual(['异议处理', '售后服务与…']);
+    expect(axesTitle(6)).toBe('六项能力');
+  });
+});

@@ -1,0 +1,47 @@
+/** What the summary says, made of nothing but the stored result. Pure; the spec lies beside. */
+import type { SessionResultView, SummaryPoint } from '#contracts';
+
+/** Beside the bars a radar stays readable with this many axes. */
+const mostAxes = 6;
+/** A polygon needs this many. */
+const fewestAxes = 3;
+const shortName = 4;
+
+export type Axis = SessionResultView['radar_chart'][number];
+export type ScoredAxis = Axis & { value: number };
+
+/** The axes that the radar shows: those with evidence, the first six; none when too few are left for a shape. */
+export function radarAxes(axes: readonly Axis[]): ScoredAxis[] {
+  const scored = axes.filter((axis): axis is ScoredAxis => axis.value !== null).slice(0, mostAxes);
+  return scored.length < fewestAxes ? [] : scored;
+}
+
+/** Name of an axis as it fits beside a bar; the whole name stands in the data table. */
+export const axisName = (key: string): string => ([...key].length > shortName + 2 ? `${[...key].slice(0, shortName + 1).join('')}…` : key);
+
+export interface NextStep {
+  weak: SummaryPoint | null;
+  suggestion: SummaryPoint | null;
+}
+
+/** Each weak point with the suggestion on the same criterion's turn, then suggestions that belong to none. */
+export function nextSteps(weak: readonly SummaryPoint[], suggestions: readonly SummaryPoint[]): NextStep[] {
+  const left = [...suggestions];
+  const steps = weak.map((point): NextStep => {
+    const at = left.findIndex(({ turn, rule_name }) => turn === point.turn && rule_name === point.rule_name);
+    const [suggestion = null] = at < 0 ? [] : left.splice(at, 1);
+    return { weak: point, suggestion: suggestion?.text === point.text ? null : suggestion };
+  });
+  return [...steps, ...left.map((suggestion): NextStep => ({ weak: null, suggestion }))];
+}
+
+/** +6, -3, ±0: a difference in points, without decimals that nobody needs. */
+export function signed(delta: number): string {
+  const rounded = Math.round(delta * 10) / 10;
+  if (rounded === 0) return '±0';
+  return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
+}
+
+const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+/** 六项能力 */
+export const axesTitle = (count: number): string => `${numerals[count] ?? count}项能力`;
