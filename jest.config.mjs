@@ -56,9 +56,9 @@ export default {
     {
       ...base,
       displayName: 'screen',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/client/test/jsdom-environment.mjs',
       testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}'],
-      setupFiles: ['<rootDir>/client/test/setup-jsdom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/client/test/setup-jsdom.ts'],
     },
     {
       ...base,

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { dayTime, deadline, fullTime, minutesText, shortTime } from './time';
+
+const now = Date.parse('2026-11-20T10:00:00+08:00');
+
+test('times are told in the organisation’s zone', () => {
+  expect(fullTime('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05');
+  expect(dayTime('2026-11-20T06:32:00Z', now)).toBe('11-20 14:32');
+  expect(dayTime('2025-11-20T06:32:00Z', now)).toBe('2025-11-20 14:32');
+});
+
+test.each([
+  ['2026-11-20T09:05:00+08:00', '09:05'],
+  ['2026-11-19T23:59:00+08:00', '昨天 23:59'],
+  ['2026-11-18T23:59:00+08:00', '11-18 23:59'],
+])('%s is short %s', (at, text) => {
+  expect(shortTime(at, now)).toBe(text);
+});
+
+test.each([
+  ['2026-11-20T10:00:30+08:00', '还剩 1 分钟', true],
+  ['2026-11-20T10:59:00+08:00', '还剩 59 分钟', true],
+  ['2026-11-20T18:00:00+08:00', '今天 18:00 截止', true],
+  ['2026-11-21T09:00:00+08:00', '明天 09:00 截止', true],
+  ['2026-11-21T18:00:00+08:00', '明天 18:00 截止', false],
+  ['2026-11-23T18:00:00+08:00', '还剩 3 天（11-23 18:00）', false],
+  ['2026-11-20T09:00:00+08:00', '11-20 09:00 已截止', false],
+])('a deadline at %s reads %s', (at, text, urgent) => {
+  expect(deadline(at, now)).toEqual({ text, urgent });
+});
+
+test('a length in minutes carries no decimals', () => {
+  expect(minutesText(0.4)).toBe('不到 1 分钟');
+  expect(minutesText(8.6)).toBe('9 分钟');
+});

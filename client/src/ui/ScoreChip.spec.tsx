@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderThemed } from '../../test/themed';
+import { ScoreChip } from './ScoreChip';
+
+test.each([
+  [95, '95 分，优秀'],
+  [60, '60 分，合格'],
+  [59.5, '59.5 分，待提高'],
+  [0, '0 分，待提高'],
+  [null, '待评分'],
+])('a score of %s is told as %s', (score, text) => {
+  renderThemed(<ScoreChip score={score} pass={60} excellent={90} />);
+  const chip = screen.getByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text);
+  expect(chip).toBeInTheDocument();
+});

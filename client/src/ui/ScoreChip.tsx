@@ -1,0 +1,54 @@
+/** A score with its band as colour and, for those who do not see colour, as a word. Never red: red is for errors. */
+import { styled } from '@mui/material/styles';
+import { bandLabel, unscoredLabel } from '#contracts';
+import type { Band } from '#contracts';
+
+interface ScoreChipProps {
+  score: number | null;
+  pass: number;
+  excellent: number;
+}
+
+const Chip = styled('span')(({ theme }) => ({
+  flex: 'none',
+  display: 'inline-block',
+  padding: '2px 8px',
+  borderRadius: 6,
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  background: theme.vars.palette.soft.neutral,
+  '&[data-band="excellent"]': {
+    color: theme.vars.palette.soft.onGood,
+    background: theme.vars.palette.soft.good,
+  },
+  '&[data-band="pass"]': {
+    color: theme.vars.palette.primary.main,
+    background: theme.vars.palette.soft.primary,
+  },
+  '&[data-band="improve"]': {
+    color: theme.vars.palette.warning.main,
+    background: theme.vars.palette.soft.improve,
+  },
+}));
+
+/** The band of a score under the marks in force; null while there is none. */
+export function bandOf(score: number | null, pass: number, excellent: number): Band | null {
+  if (score === null) return null;
+  if (score >= excellent) return 'excellent';
+  return score >= pass ? 'pass' : 'improve';
+}
+
+/** 86 分, or 待评分 without a score. */
+export function ScoreChip({ score, pass, excellent }: ScoreChipProps) {
+  const band = bandOf(score, pass, excellent);
+  if (score === null || band === null) return <Chip>{unscoredLabel}</Chip>;
+  return (
+    <Chip data-band={band}>
+      {score} 分<span className="visually-hidden">，{bandLabel[band]}</span>
+    </Chip>
+  );
+}

@@ -1,0 +1,37 @@
+/** What screens expect of a browser and jsdom lacks. */
+import 'fake-indexeddb/auto';
+import '@testing-library/jest-dom/jest-globals';
+
+class QuietResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+class QuietIntersectionObserver extends QuietResizeObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+const noMatch = (media: string): MediaQueryList => ({
+  matches: false,
+  media,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => true,
+});
+
+globalThis.ResizeObserver ??= QuietResizeObserver;
+globalThis.IntersectionObserver ??= QuietIntersectionObserver as unknown as typeof IntersectionObserver;
+window.matchMedia ??= noMatch;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
