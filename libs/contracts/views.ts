@@ -15,6 +15,7 @@ import type {
   SpeakerFirst,
   TaskStatus,
 } from './enums.js';
+import type { Page } from './http.js';
 
 export interface EmployeeView {
   id: number;
@@ -312,4 +313,10 @@ export interface CompletedPracticeItem {
   /** Added: band and change against the learner's previous scored session of the assignment. */
   band: Band | null;
   delta: number | null;
+}
+
+/** Answer of `POST /api/client/practice/records`: `avg_score` over all scored sessions of the list, not of the page. */
+export interface CompletedPracticePage extends Page<CompletedPracticeItem> {
+  total_count: number;
+  avg_score: number | null;
 }

@@ -1,0 +1,71 @@
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { CourseType } from '../enums.js';
+import { limits } from '../limits.js';
+
+const wrongId = { message: '编号不正确' };
+const wrongPage = { message: '页码不正确' };
+
+/** A page of a list; both have defaults, and `per_page` is capped by the server. */
+class PageDto {
+  @IsOptional()
+  @IsInt(wrongPage)
+  @Min(1, wrongPage)
+  @Max(limits.id.max, wrongPage)
+  page?: number;
+
+  @IsOptional()
+  @IsInt(wrongPage)
+  @Min(1, wrongPage)
+  @Max(limits.id.max, wrongPage)
+  per_page?: number;
+}
+
+/** Body of `POST /api/client/task/list`. */
+export class TaskListDto extends PageDto {}
+
+/** Body of `POST /api/client/practice/records`. */
+export class CompletedPracticesDto extends PageDto {
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
+}
+
+/** Body of `POST /api/client/practice/start` and `/restart`: the three must belong together. */
+export class StartPracticeDto {
+  /** The learner's assignment. */
+  @IsInt(wrongId)
+  @Min(limits.id.min, wrongId)
+  @Max(limits.id.max, wrongId)
+  practice_session_id!: number;
+
+  @IsInt(wrongId)
+  @Min(limits.id.min, wrongId)
+  @Max(limits.id.max, wrongId)
+  course_id!: number;
+
+  @IsInt(wrongId)
+  @Min(limits.id.min, wrongId)
+  @Max(limits.id.max, wrongId)
+  task_id!: number;
+}
+
+/** Body of `POST /api/client/practice/task_eval` and of `POST /api/prompt/task/evaluate`. */
+export class SessionIdDto {
+  @IsInt(wrongId)
+  @Min(limits.id.min, wrongId)
+  @Max(limits.id.max, wrongId)
+  session_id!: number;
+}
+
+/** Body of `POST /api/prompt/practice/chat/eval`: names the latest turn in which this question was answered in these words. */
+export class ChatEvalDto extends SessionIdDto {
+  /** What the customer had said before; empty when the learner spoke first. */
+  @IsString({ message: '请提供顾客的话' })
+  @MaxLength(limits.text, { message: `顾客的话不能超过 ${limits.text} 个字` })
+  question!: string;
+
+  /** What the learner said; several messages of one turn are joined by a line break. */
+  @IsString({ message: '请提供学员的回答' })
+  @MaxLength(limits.text, { message: `学员的回答不能超过 ${limits.text} 个字` })
+  answer!: string;
+}
