@@ -224,6 +224,14 @@ describe('a practice session', () => {
     expect(s.state).toMatchObject({ status: 'ended', reason: 'time' });
   });
 
+  test('ends because of its task when that ends before the time limit', () => {
+    const s = new Played().started({ endsWithTask: true });
+    s.submit('您好');
+    s.reply();
+    s.tell({ type: 'close', now: plan.endsAt, reason: 'time', text: '' });
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'task_ended' });
+  });
+
   test('does not end before its time', () => {
     const s = new Played().started();
     expect(s.refusal({ type: 'close', now: plan.endsAt - 1, reason: 'time', text: '' })).toBe('STALE');

@@ -258,12 +258,13 @@ function close(state: SessionState, input: Of<'close'>): Outcome {
   }
   if (state.status === 'closing') return refuse('STALE');
   if (input.reason === 'time' && input.now < state.plan.endsAt) return refuse('STALE');
+  const reason = input.reason === 'time' && state.plan.endsWithTask ? 'task_ended' : input.reason;
   const due = owed(state);
   if ((due.begin || due.generate) && spokenTurns(state).length > 0) {
-    draft.append('session.state', lastTurn(state).index, { state: 'closing', reason: input.reason });
+    draft.append('session.state', lastTurn(state).index, { state: 'closing', reason });
   } else {
     stopActive(draft, input.text);
-    endNow(draft, input.reason);
+    endNow(draft, reason);
   }
   return draft.done();
 }

@@ -42,6 +42,8 @@ export interface Plan {
   speakerFirst: SpeakerFirst;
   maxTurns: number;
   endsAt: number;
+  /** `endsAt` is the task's end, which comes before the time limit. */
+  endsWithTask?: true;
   /** Preset opening; null when the model words it. Ignored when the learner speaks first. */
   opening: string | null;
   mood: Mood;

@@ -11,6 +11,8 @@ export interface NewSession {
   snapshot: CourseSnapshot;
   /** Counted from 1 within an assignment. */
   attemptNo: number | null;
+  /** Ends the session before its time limit does; milliseconds since the epoch. */
+  taskEndsAt?: number;
 }
 
 /** What never changes about a session. */

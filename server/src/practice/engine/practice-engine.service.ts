@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { owed, spokenTurns, step, type OwedEvaluation, type SessionState } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
@@ -29,7 +30,7 @@ export class PracticeEngine {
    */
   async start(session: NewSession): Promise<number> {
     const now = this.clock.epochMs();
-    const plan = planOf(session.snapshot, now);
+    const plan = planOf(session.snapshot, now, session.taskEndsAt);
     const begin = this.beginnings.opening(session.snapshot, plan, now);
     const first = step(null, { type: 'start', now, plan, begin });
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
@@ -60,6 +61,18 @@ export class PracticeEngine {
 
   async state(sid: number): Promise<SessionState> {
     return (await this.view(sid)).state;
+  }
+
+  /**
+   * Asks again for what could not be scored: every unscored turn, or the summary when only that is missing. False when there is
+   * nothing to ask for. @throws NotFoundError
+   */
+  async retryEvaluation(sid: number): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.lanes.perform(sid, () => ({
+      input: { type: 'eval.retry', now: this.clock.epochMs(), cid, turn: 0 },
+    }));
+    return done.ok;
   }
 
   /**
