@@ -1,5 +1,4 @@
 /** What the REST API answers, as it stands on the wire (snake_case, times ISO 8601 with offset). */
-import type { Page } from './http.js';
 import type {
   Band,
   CourseStatus,
@@ -319,33 +318,5 @@ export interface CompletedPracticeItem {
 /** Answer of `POST /api/client/practice/records`: `avg_score` over all scored sessions of the list, not of the page. */
 export interface CompletedPracticePage extends Page<CompletedPracticeItem> {
   total_count: number;
-  avg_score: number | null;
-}
-
-/** Body of `POST /api/client/task/list`; without `status` the learner's every task. */
-export interface TaskListRequest {
-  page?: number;
-  per_page?: number;
-  status?: LearnerStatus[];
-}
-
-/** Body of `POST /api/client/practice/start` and `/restart`: the three belong together. */
-export interface StartRequest {
-  practice_session_id: number;
-  course_id: number;
-  task_id: number;
-}
-
-/** Body of `POST /api/client/practice/records`: the learner's ended sessions, newest first. */
-export interface PracticeRecordsRequest {
-  page?: number;
-  per_page?: number;
-  course_type?: CourseType;
-}
-
-/** Answer of `POST /api/client/practice/records`; the two figures are those of all sessions that fit the filter. */
-export interface PracticeRecordsView extends Page<CompletedPracticeItem> {
-  total_count: number;
-  /** Mean over the scored ones, null when there is none. */
   avg_score: number | null;
 }
