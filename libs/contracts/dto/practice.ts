@@ -1,5 +1,15 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { CourseType } from '../enums.js';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
 
 const wrongId = { message: '编号不正确' };
@@ -20,11 +30,20 @@ class PageDto {
   per_page?: number;
 }
 
+const wrongStatus = { message: '状态不正确' };
+
 /** Body of `POST /api/client/task/list`. */
-export class TaskListDto extends PageDto {}
+export class TaskListDto extends PageDto {
+  /** Only tasks in which the learner stands like this; left out: every task. */
+  @IsOptional()
+  @IsArray(wrongStatus)
+  @ArrayMaxSize(Object.keys(LearnerStatus).length, wrongStatus)
+  @IsIn(Object.values(LearnerStatus), { each: true, ...wrongStatus })
+  status?: LearnerStatus[];
+}
 
 /** Body of `POST /api/client/practice/records`. */
-export class CompletedPracticesDto extends PageDto {
+export class PracticeRecordsDto extends PageDto {
   @IsOptional()
   @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
   course_type?: CourseType;
