@@ -4,4 +4,4 @@ export { HttpModule } from './http.module.js';
 export { IdPipe } from './id.pipe.js';
 export { pageOf, sliceOf, type PageRequest, type Slice } from './paging.js';
 export { SOCKET_EDGE, type SocketEdge } from './socket-edge.js';
-export { fieldMessages } from './validation.pipe.js';
+export { checkElsewhere, fieldMessages } from './validation.pipe.js';

@@ -6,6 +6,13 @@ const maxDepth = 20;
 /** NUL, and half a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u;
 
+const checkedElsewhere = new WeakSet<object>();
+
+/** Nest gives a gateway's payloads to the global pipe first. Those of this class have a check of their own, made for the socket. */
+export function checkElsewhere(dto: object): void {
+  checkedElsewhere.add(dto);
+}
+
 /** Validates bodies and queries against the DTO class of the handler; what fails is 422 with field → messages. */
 @Injectable()
 export class StrictValidationPipe extends ValidationPipe {
@@ -22,6 +29,7 @@ export class StrictValidationPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.metatype && checkedElsewhere.has(metadata.metatype)) return value;
     if (metadata.type !== 'custom') refuseUnstorable(value, metadata.data ?? metadata.type);
     return isPrimitive(metadata.metatype) ? value : super.transform(value, metadata);
   }

@@ -1,4 +1,5 @@
 import { Logger, type PipeTransform } from '@nestjs/common';
+import { checkElsewhere } from '../http/index.js';
 import { compileDto, type Checked } from './compiled-dto.js';
 import { RefusalError } from './refusal.js';
 
@@ -10,6 +11,7 @@ export class CommandPipe<T extends object> implements PipeTransform<unknown, T> 
 
   constructor(dto: new () => T) {
     this.check = compileDto(dto);
+    checkElsewhere(dto);
   }
 
   transform(payload: unknown): T {

@@ -1,0 +1,117 @@
+/**
+ * Who may call what: typed by hand from the access table of docs/decisions.md, never made from the code. The walk (walk.ts) tries each
+ * line as each person and fails on a route or socket event that is not here, and on a line that nothing answers to.
+ *
+ * A 404 in a cell where the learner has more is "not yours": its body must be the very one that an absent id gets.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import type { RefusalCode } from '#contracts';
+import type { Things } from './scene.js';
+
+/**
+ * nobody: shows nothing · expired: a sign-in whose time is over · ended: the sign-in that an administrator had before losing the
+ * right · learner: whose things the ids are · other: another learner · former: who was an administrator, signed in again ·
+ * admin: an administrator
+ */
+export const persons = ['nobody', 'expired', 'ended', 'learner', 'other', 'former', 'admin'] as const;
+export type Person = (typeof persons)[number];
+type Row<T> = [nobody: T, expired: T, ended: T, learner: T, other: T, former: T, admin: T];
+
+/** What a request is made of; `path` fills the route's parameters. */
+export interface Sending {
+  path?: Record<string, number>;
+  query?: Record<string, string | number>;
+  body?: object;
+}
+export interface RouteLine {
+  method: 'GET' | 'POST';
+  route: string;
+  statuses: Row<number>;
+  send: (things: Things) => Sending;
+}
+export interface EventLine {
+  namespace: string;
+  event: string;
+  answers: Row<'ok' | RefusalCode>;
+  send: (things: Things) => object;
+}
+
+const nothing = (): Sending => ({});
+const get = (route: string, statuses: Row<number>, send = nothing as RouteLine['send']): RouteLine => ({
+  method: 'GET', route, statuses, send,
+}); // prettier-ignore
+const post = (route: string, statuses: Row<number>, send = nothing as RouteLine['send']): RouteLine => ({
+  method: 'POST', route, statuses, send,
+}); // prettier-ignore
+
+// prettier-ignore
+export const routeLines: RouteLine[] = [
+  //                                          nobody exp. ended learner other former admin
+  // Anyone. (login answers by other proofs than these: see sessions.domain.spec.ts)
+  get('/healthz',                                 [200, 200, 200, 200, 200, 200, 200]),
+  get('/readyz',                                  [200, 200, 200, 200, 200, 200, 200]),
+  get('/feishu/oauth',                            [302, 302, 302, 302, 302, 302, 302]),
+  get('/feishu/oauth/callback',                   [302, 302, 302, 302, 302, 302, 302]),
+  post('/api/auth/login',                         [401, 401, 401, 401, 401, 401, 401], (t) => ({ body: { open_id: t.openId, name: '王小明' } })),
+  // The description of the API tells nothing about the data.
+  get('/api/docs',                                [200, 200, 200, 200, 200, 200, 200]),
+  get('/api/docs/',                               [200, 200, 200, 200, 200, 200, 200]),
+  get('/api/docs/index.html',                     [200, 200, 200, 200, 200, 200, 200]),
+  get('/api/docs/LICENSE',                        [404, 404, 404, 404, 404, 404, 404]),
+  get('/api/docs/swagger-ui-init.js',             [200, 200, 200, 200, 200, 200, 200]),
+  get('/api/docs/docs/swagger-ui-init.js',        [200, 200, 200, 200, 200, 200, 200]),
+  get('/api/openapi.json',                        [200, 200, 200, 200, 200, 200, 200]),
+
+  // Any employee.
+  get('/feishu/current_user',                     [401, 401, 401, 200, 200, 200, 200]),
+  post('/feishu/jsapi_ticket',                    [401, 401, 401, 200, 200, 200, 200], (t) => ({ body: { url: `${t.baseUrl}/h5/task-management` } })),
+  post('/api/client/socket-ticket',               [401, 401, 401, 200, 200, 200, 200]),
+
+  // Administrators.
+  post('/feishu/departments/children',            [401, 401, 401, 403, 403, 403, 200], () => ({ body: { parent_department_id: '0' } })),
+  post('/feishu/employees/search',                [401, 401, 401, 403, 403, 403, 200], () => ({ body: { name: '王', dept_id: '0' } })),
+  get('/api/prompt/feishu/sync-departments',      [401, 401, 401, 403, 403, 403, 202]),
+  post('/api/prompt/feishu/sync-departments',     [401, 401, 401, 403, 403, 403, 202], () => ({ body: { confirm: false } })),
+  get('/api/prompt/feishu/sync-departments/:job_id', [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { job_id: t.syncId } })),
+  post('/api/prompt/save',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { id: 2, type: 1, content: '请先开口。{{course_name}}' } })),
+  get('/api/prompt/:id',                          [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),
+  post('/api/rule/create',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] } })),
+  get('/api/rule/:rule_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
+
+  // Last, because it ends the sign-ins of those who walk.
+  post('/feishu/logout',                          [401, 401, 401, 204, 204, 204, 204]),
+];
+
+const practice = (
+  event: string,
+  learner: 'ok' | RefusalCode,
+  send: EventLine['send'],
+): EventLine => ({
+  namespace: '/practice', event, send,
+  //        nobody             expired         ended           learner  other        former       admin
+  answers: ['UNAUTHENTICATED', 'AUTH_EXPIRED', 'AUTH_EXPIRED', learner, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+}); // prettier-ignore
+const monitor = (event: string, send: EventLine['send']): EventLine => ({
+  namespace: '/monitor', event, send,
+  //        nobody             expired         ended           learner      other        former       admin
+  answers: ['UNAUTHENTICATED', 'AUTH_EXPIRED', 'AUTH_EXPIRED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+}); // prettier-ignore
+const at = () => new Date().toISOString();
+
+/** `/practice`: any employee, own sessions only, administrators too. `/monitor`: administrators. */
+export const eventLines: EventLine[] = [
+  practice('session.join', 'ok', ({ sid }) => ({ sid, after: 0, want: 'driver' })),
+  practice('session.sync', 'ok', ({ sid }) => ({ sid, after: 0 })),
+  practice('session.takeover', 'ok', ({ sid }) => ({ sid, cid: uuidv7() })),
+  practice('typing', 'ok', ({ sid }) => ({ sid })),
+  practice('ai.stop', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
+  practice('ai.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
+  practice('eval.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
+  practice('turn.submit', 'ok', ({ sid }) => {
+    return { sid, cid: uuidv7(), base: 1_000, input: 'text', text: '您好，想看什么鞋？', at: at() };
+  }),
+  practice('session.finish', 'ok', ({ sid }) => ({ sid, cid: uuidv7() })),
+  practice('session.leave', 'ok', ({ sid }) => ({ sid })),
+  monitor('monitor.watch', () => ({ topic: 'task:1' })),
+  monitor('monitor.unwatch', () => ({ topic: 'task:1' })),
+];
