@@ -65,6 +65,8 @@ export default {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/client/test/**/*.browser.spec.ts'],
+      globalSetup: '<rootDir>/client/test/product/global-setup.ts',
+      globalTeardown: '<rootDir>/client/test/product/global-teardown.ts',
     },
   ],
 };

@@ -17,7 +17,8 @@ export function radarAxes(axes: readonly Axis[]): ScoredAxis[] {
 }
 
 /** Name of an axis as it fits beside a bar; the whole name stands in the data table. */
-export const axisName = (key: string): string => ([...key].length > shortName + 2 ? `${[...key].slice(0, shortName + 1).join('')}…` : key);
+export const axisName = (key: string): string =>
+  [...key].length > shortName + 2 ? `${[...key].slice(0, shortName + 1).join('')}…` : key;
 
 export interface NextStep {
   weak: SummaryPoint | null;

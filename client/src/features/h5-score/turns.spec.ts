@@ -12,7 +12,12 @@ const evaluation = (score: number | null, checks: Partial<CriterionVerdict>[] = 
   flags: [],
 });
 
-const line = (index: number, message_type: RecordView['message_type'], content: string, score?: number | null) => ({
+const line = (
+  index: number,
+  message_type: RecordView['message_type'],
+  content: string,
+  score?: number | null,
+) => ({
   index,
   message_type,
   content,
@@ -52,7 +57,13 @@ describe('Records as turns', () => {
 
 describe('Quotes within a message', () => {
   const cut = (text: string, ...quotes: [string, CriterionVerdict['verdict']][]) =>
-    segmentsOf(text, evaluation(60, quotes.map(([quote, verdict]) => ({ quote, verdict }))));
+    segmentsOf(
+      text,
+      evaluation(
+        60,
+        quotes.map(([quote, verdict]) => ({ quote, verdict })),
+      ),
+    );
 
   it('cuts the text at the quotes and gives all of it back', () => {
     const segments = cut('您好，平时跑步多还是走路多？保证合脚', ['平时跑步多', 'met'], ['保证', 'not_met']);
@@ -64,7 +75,12 @@ describe('Quotes within a message', () => {
   });
 
   it('shows overlapping quotes once, and leaves out what is not in this message', () => {
-    const segments = cut('平时跑步多还是走路多', ['跑步多还是走路多', 'met'], ['跑步多', 'met'], ['别处的话', 'met']);
+    const segments = cut(
+      '平时跑步多还是走路多',
+      ['跑步多还是走路多', 'met'],
+      ['跑步多', 'met'],
+      ['别处的话', 'met'],
+    );
     expect(segments.map((segment) => segment.text)).toEqual(['平时', '跑步多还是走路多']);
   });
 

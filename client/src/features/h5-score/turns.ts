@@ -33,13 +33,15 @@ export function turnsOf(records: readonly RecordView[]): Turn[] {
 }
 
 /** Turns in which the learner said something: what one leafs through. */
-export const spokenTurns = (turns: readonly Turn[]): Turn[] => turns.filter((turn) => turn.learner.length > 0);
+export const spokenTurns = (turns: readonly Turn[]): Turn[] =>
+  turns.filter((turn) => turn.learner.length > 0);
 
 /** The turn with the lowest score, the earliest of equals; null when none is scored. */
 export function lowestTurn(turns: readonly Turn[]): Turn | null {
   const scored = turns.filter((turn) => turn.evaluation?.answer_score != null);
   return scored.reduce<Turn | null>(
-    (low, turn) => (low === null || turn.evaluation!.answer_score! < low.evaluation!.answer_score! ? turn : low),
+    (low, turn) =>
+      low === null || turn.evaluation!.answer_score! < low.evaluation!.answer_score! ? turn : low,
     null,
   );
 }

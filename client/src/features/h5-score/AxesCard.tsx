@@ -1,0 +1,116 @@
+/** The rubric's axes: a bar with name and number each, a small radar beside them, and the same as a table. */
+import { lazy, Suspense, useId, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import type { SessionResultView } from '#contracts';
+import { Card, LinkButton } from './parts';
+import { radarSize } from './radar-size';
+import { axesTitle, axisName, radarAxes } from './result';
+import type { Axis } from './result';
+
+const RadarShape = lazy(() => import('./RadarShape'));
+
+const Figure = styled('figure')({ display: 'flex', alignItems: 'center', gap: 12, margin: 0 });
+
+const Bars = styled('ul')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(24px, 1fr) 30px',
+    gap: 8,
+    alignItems: 'center',
+    minHeight: 30,
+    fontSize: 14,
+  },
+  '& b': { fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& [data-low="true"] b': { color: theme.vars.palette.warning.main },
+}));
+
+const Track = styled('span')(({ theme }) => ({
+  height: 6,
+  borderRadius: 3,
+  background: theme.vars.palette.soft.neutral,
+  overflow: 'hidden',
+  '& i': { display: 'block', height: '100%', background: theme.vars.palette.series.first },
+  '[data-low="true"] & i': { background: theme.vars.palette.series.second },
+}));
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 14,
+  lineHeight: '22px',
+  '& th, & td': { padding: '8px 0', textAlign: 'left', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& thead th': { fontWeight: 400, color: theme.vars.palette.hint },
+  '& tbody th': { fontWeight: 400 },
+  '& td, & th + th': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+}));
+
+const noEvidence = '没有涉及';
+
+export function AxesCard({ axes, passScore }: { axes: SessionResultView['radar_chart']; passScore: number }) {
+  const [open, setOpen] = useState(false);
+  const table = useId();
+  const heading = useId();
+  const drawn = radarAxes(axes);
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading}>{axesTitle(axes.length)}</h2>
+      <Figure aria-labelledby={heading}>
+        {drawn.length > 0 && (
+          <div style={{ flex: 'none', width: radarSize, height: radarSize }}>
+            <Suspense fallback={null}>
+              <RadarShape axes={drawn} />
+            </Suspense>
+          </div>
+        )}
+        <Bars>
+          {axes.map((axis) => (
+            <Bar key={axis.key} axis={axis} low={axis.value !== null && axis.value < passScore} />
+          ))}
+        </Bars>
+      </Figure>
+      <LinkButton aria-expanded={open} aria-controls={table} onClick={() => setOpen(!open)}>
+        {open ? '收起数据表' : '查看数据表'}
+      </LinkButton>
+      <div id={table}>{open && <AxesTable axes={axes} />}</div>
+    </Card>
+  );
+}
+
+function Bar({ axis: { key, value }, low }: { axis: Axis; low: boolean }) {
+  return (
+    <li data-low={low}>
+      <span title={key}>{axisName(key)}</span>
+      <Track aria-hidden>{value !== null && <i style={{ width: `${value}%` }} />}</Track>
+      <b>
+        {value === null ? '–' : Math.round(value)}
+        {value === null && <span className="visually-hidden">{noEvidence}</span>}
+      </b>
+    </li>
+  );
+}
+
+function AxesTable({ axes }: { axes: readonly Axis[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">评分项</th>
+          <th scope="col">得分</th>
+        </tr>
+      </thead>
+      <tbody>
+        {axes.map(({ key, value }) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td>{value ?? noEvidence}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

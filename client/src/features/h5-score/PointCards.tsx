@@ -1,0 +1,100 @@
+/** 做得好 and 下一步练什么: three each at first, each with the turn it comes from. */
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import Check from '@mui/icons-material/Check';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import type { SessionResultView, SummaryPoint } from '#contracts';
+import { Card, LinkButton, Quiet, Rows } from './parts';
+import { nextSteps } from './result';
+import type { NextStep } from './result';
+
+const shownFirst = 3;
+
+const Mark = styled('span')(({ theme }) => ({
+  flex: 'none',
+  width: 20,
+  height: 20,
+  marginTop: 12,
+  borderRadius: 4,
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: 12,
+  fontWeight: 600,
+  color: theme.vars.palette.warning.main,
+  background: theme.vars.palette.soft.improve,
+  '&[data-good="true"]': { color: theme.vars.palette.soft.onGood, background: theme.vars.palette.soft.good },
+  '& svg': { fontSize: 14 },
+}));
+
+const Words = styled('div')({ flex: 1, minWidth: 0, padding: '9px 0', lineHeight: '26px' });
+
+const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
+
+export function GoodCard({ result }: { result: SessionResultView }) {
+  const { session_id: id, good_performances: points } = result;
+  return (
+    <Points title="做得好">
+      {points.map((point) => (
+        <li key={point.text}>
+          <Mark data-good aria-hidden>
+            <Check />
+          </Mark>
+          <Words>{point.text}</Words>
+          <TurnLink id={id} point={point} />
+        </li>
+      ))}
+    </Points>
+  );
+}
+
+export function NextCard({ result }: { result: SessionResultView }) {
+  const steps = nextSteps(result.weak_points, result.improvement_suggestions);
+  return (
+    <Points title="下一步练什么">
+      {steps.map((step, at) => (
+        <Step key={at} id={result.session_id} step={step} number={at + 1} />
+      ))}
+    </Points>
+  );
+}
+
+function Step({ id, step: { weak, suggestion }, number }: { id: number; step: NextStep; number: number }) {
+  const point = (weak ?? suggestion)!;
+  return (
+    <li>
+      <Mark aria-hidden>{number}</Mark>
+      <Words>
+        {point.text}
+        {weak && suggestion && <Quiet>{suggestion.text}</Quiet>}
+      </Words>
+      <TurnLink id={id} point={point} />
+    </li>
+  );
+}
+
+function TurnLink({ id, point: { turn, text } }: { id: number; point: SummaryPoint }) {
+  if (turn === null) return null;
+  return (
+    <TurnAnchor to="/h5/score-detail/$id" params={{ id: String(id) }} hash={`turn-${turn}`}>
+      第 {turn} 轮<span className="visually-hidden">：{text}</span>
+    </TurnAnchor>
+  );
+}
+
+function Points({ title, children }: { title: string; children: ReactNode[] }) {
+  const [all, setAll] = useState(false);
+  const heading = useId();
+  if (children.length === 0) return null;
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <Rows>{all ? children : children.slice(0, shownFirst)}</Rows>
+      {children.length > shownFirst && (
+        <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? '收起' : `展开全部 ${children.length} 条`}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

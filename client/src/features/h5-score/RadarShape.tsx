@@ -1,0 +1,27 @@
+/** The radar beside the bars: only a shape, the bars carry names and numbers. Loaded apart from the page. */
+import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
+import { RadarDataProvider, RadarGrid, RadarSeriesArea } from '@mui/x-charts/RadarChart';
+import { useTheme } from '@mui/material/styles';
+import { radarSize } from './radar-size';
+import type { ScoredAxis } from './result';
+
+export default function RadarShape({ axes }: { axes: readonly ScoredAxis[] }) {
+  const { palette } = useTheme().vars!;
+  return (
+    <RadarDataProvider
+      width={radarSize}
+      height={radarSize}
+      margin={8}
+      skipAnimation
+      highlight="none"
+      colors={[palette.series.first]}
+      radar={{ metrics: axes.map(({ key }) => ({ name: key, max: 100 })) }}
+      series={[{ data: axes.map(({ value }) => value), fillArea: true }]}
+    >
+      <ChartsSurface aria-hidden sx={{ pointerEvents: 'none' }}>
+        <RadarGrid divisions={3} stripeColor={null} />
+        <RadarSeriesArea fillOpacity={0.16} strokeWidth={2} />
+      </ChartsSurface>
+    </RadarDataProvider>
+  );
+}

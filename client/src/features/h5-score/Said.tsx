@@ -1,0 +1,54 @@
+/** Words of one side. In the learner's words the pieces that the evaluation quotes are marked. */
+import { styled } from '@mui/material/styles';
+import { MessageType } from '#contracts';
+import type { PracticeChatEval } from '#contracts';
+import { segmentsOf } from './turns';
+
+const Bubble = styled('p')(({ theme }) => ({
+  '&&': { marginTop: 8 },
+  width: 'fit-content',
+  maxWidth: '88%',
+  padding: '8px 12px',
+  borderRadius: '3px 12px 12px 12px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&[data-mine="true"]': {
+    marginLeft: 'auto',
+    borderRadius: '12px 3px 12px 12px',
+    borderColor: 'transparent',
+    background: theme.vars.palette.soft.primary,
+  },
+  '& mark': {
+    color: 'inherit',
+    background: theme.vars.palette.background.paper,
+    borderRadius: 3,
+    padding: '1px 2px',
+    borderBottom: `2px solid ${theme.vars.palette.success.main}`,
+  },
+  '& mark[data-verdict="not_met"]': { borderBottom: `2px dashed ${theme.vars.palette.series.second}` },
+}));
+
+interface SaidProps {
+  who: string;
+  type: typeof MessageType.learner | typeof MessageType.customer;
+  text: string;
+  evaluation: PracticeChatEval | null;
+}
+
+export function Said({ who, type, text, evaluation }: SaidProps) {
+  return (
+    <Bubble data-mine={type === MessageType.learner}>
+      <span className="visually-hidden">{who}：</span>
+      {segmentsOf(text, evaluation).map((segment, at) =>
+        segment.quoted === null ? (
+          segment.text
+        ) : (
+          <mark key={at} data-verdict={segment.quoted}>
+            {segment.text}
+          </mark>
+        ),
+      )}
+    </Bubble>
+  );
+}

@@ -1,0 +1,67 @@
+/** The score as a ring and a number, or a dash while there is none. */
+import { styled } from '@mui/material/styles';
+import { unscoredLabel } from '#contracts';
+import type { Band } from '#contracts';
+
+const size = 92;
+const stroke = 8;
+const radius = (size - stroke) / 2;
+const around = 2 * Math.PI * radius;
+
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  flex: 'none',
+  width: size,
+  height: size,
+  '& svg': { display: 'block', transform: 'rotate(-90deg)' },
+  '& circle': { fill: 'none', strokeWidth: stroke, stroke: theme.vars.palette.soft.neutral },
+  '& .value': { strokeLinecap: 'round', stroke: theme.vars.palette.primary.main },
+  '&[data-band="excellent"] .value': { stroke: theme.vars.palette.success.main },
+  '&[data-band="improve"] .value': { stroke: theme.vars.palette.series.second },
+}));
+
+const Figure = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: 26,
+  lineHeight: '34px',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-none="true"]': { fontSize: 15, color: theme.vars.palette.text.secondary },
+}));
+
+interface ScoreRingProps {
+  /** 0…100; null: not scored, which is not zero. */
+  score: number | null;
+  band: Band | null;
+  /** What stands in the middle while there is no score. */
+  instead?: string;
+  /** 0…1, how much of the ring is drawn while there is no score. */
+  share?: number;
+}
+
+export function ScoreRing({ score, band, instead = unscoredLabel, share = 0 }: ScoreRingProps) {
+  const drawn = score === null ? share : score / 100;
+  return (
+    <Frame data-band={band ?? undefined}>
+      <svg width={size} height={size} aria-hidden>
+        <circle cx={size / 2} cy={size / 2} r={radius} />
+        {drawn > 0 && (
+          <circle
+            className="value"
+            cx={size / 2}
+            cy={size / 2}
+            r={radius}
+            strokeDasharray={`${drawn * around} ${around}`}
+          />
+        )}
+      </svg>
+      <Figure data-none={score === null}>
+        {score ?? instead}
+        {score !== null && <span className="visually-hidden">分</span>}
+      </Figure>
+    </Frame>
+  );
+}

@@ -1,0 +1,141 @@
+/** One turn to look back at: what was said, how it was judged, how it could be said better. */
+import { memo } from 'react';
+import { styled } from '@mui/material/styles';
+import { MessageType } from '#contracts';
+import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
+import { ScoreChip } from '../../ui/ScoreChip';
+import { BetterWording } from './BetterWording';
+import { Card, Quiet } from './parts';
+import { Said } from './Said';
+import type { Turn } from './turns';
+
+const Head = styled('h2')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  '&&': { fontSize: 15, lineHeight: '22px' },
+});
+
+const Checks = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  fontSize: 14,
+  lineHeight: '22px',
+  '& li': { display: 'flex', gap: 8, padding: '6px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li > div': { flex: 1, minWidth: 0 },
+}));
+
+const VerdictChip = styled('span')(({ theme }) => ({
+  flex: 'none',
+  width: 52,
+  height: 22,
+  borderRadius: 6,
+  textAlign: 'center',
+  fontSize: 12,
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+  background: theme.vars.palette.soft.neutral,
+  '&[data-verdict="met"]': {
+    color: theme.vars.palette.soft.onGood,
+    background: theme.vars.palette.soft.good,
+  },
+  '&[data-verdict="not_met"]': {
+    color: theme.vars.palette.warning.main,
+    background: theme.vars.palette.soft.improve,
+  },
+}));
+
+const verdictWord: Record<CriterionVerdict['verdict'], string> = {
+  met: '做到',
+  not_met: '没做到',
+  not_applicable: '不涉及',
+};
+
+interface TurnCardProps {
+  turn: Turn;
+  result: SessionResultView;
+}
+
+export const TurnCard = memo(function TurnCard({ turn, result }: TurnCardProps) {
+  const customer = result.course.roles[0]?.role_name ?? '顾客';
+  const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
+  const heading = `turn-${turn.index}-heading`;
+  return (
+    <Card id={`turn-${turn.index}`} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
+      <Head id={heading}>
+        {title}
+        <TurnScore turn={turn} result={result} />
+      </Head>
+      {turn.learner.map((message, at) => (
+        <Said
+          key={at}
+          who="我"
+          type={MessageType.learner}
+          text={message.content}
+          evaluation={turn.evaluation}
+        />
+      ))}
+      {turn.evaluation?.status === 'scored' && <Evaluation evaluation={turn.evaluation} />}
+      {turn.examResult && <ExamResult text={turn.examResult} />}
+      {turn.customer.map((message, at) => (
+        <Said key={at} who={customer} type={MessageType.customer} text={message.content} evaluation={null} />
+      ))}
+    </Card>
+  );
+});
+
+function TurnScore({ turn, result }: TurnCardProps) {
+  if (turn.learner.length === 0 || turn.evaluation === null) return null;
+  if (turn.evaluation.status === 'pending') return <Quiet as="span">评分中…</Quiet>;
+  const { pass_score, excellent_score } = result;
+  return <ScoreChip score={turn.evaluation.answer_score} pass={pass_score} excellent={excellent_score} />;
+}
+
+function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
+  const { checks, answer_reason, answer_eval, flags } = evaluation;
+  return (
+    <>
+      <Checks aria-label="本轮评价">
+        {checks
+          .filter((check) => check.verdict !== 'not_applicable')
+          .map((check) => (
+            <li key={`${check.rule_id}-${check.criterion_id}`}>
+              <VerdictChip data-verdict={check.verdict}>{levelOr(check)}</VerdictChip>
+              <div>
+                <strong>{check.rule_name}</strong>：{check.text}
+              </div>
+            </li>
+          ))}
+      </Checks>
+      {answer_reason && <Quiet style={{ marginTop: 8 }}>{answer_reason}</Quiet>}
+      {answer_eval && <BetterWording text={answer_eval} />}
+      {flags.length > 0 && (
+        <Quiet style={{ marginTop: 8 }}>这一轮有写给评分者看的话，已记下供人查看，不影响得分。</Quiet>
+      )}
+    </>
+  );
+}
+
+/** A rule without criteria is judged on five levels. */
+const levelOr = ({ level, verdict }: CriterionVerdict) =>
+  level === undefined ? verdictWord[verdict] : `${level}%`;
+
+const Standard = styled('div')(({ theme }) => ({
+  margin: '12px 0 0',
+  padding: '8px 12px',
+  borderRadius: 8,
+  background: theme.vars.palette.background.default,
+  fontSize: 14,
+  lineHeight: '22px',
+  whiteSpace: 'pre-wrap',
+}));
+
+function ExamResult({ text }: { text: string }) {
+  return (
+    <Standard>
+      <strong>标准答案</strong>
+      <div>{text}</div>
+    </Standard>
+  );
+}

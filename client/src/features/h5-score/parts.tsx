@@ -1,0 +1,47 @@
+/** What the cards of both score pages are made of. */
+import { styled } from '@mui/material/styles';
+
+export const Card = styled('section')(({ theme }) => ({
+  background: theme.vars.palette.background.paper,
+  borderRadius: 12,
+  padding: 16,
+  '& h2': { margin: '0 0 8px', fontSize: 17, lineHeight: '26px', fontWeight: 600 },
+  '& p': { margin: 0 },
+}));
+
+export const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: 12 });
+
+export const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'flex-start',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li:first-of-type': { borderTop: 0 },
+}));
+
+/** A button that looks like a link: unfolds, leads to a turn. */
+export const LinkButton = styled('button')(({ theme }) => ({
+  minHeight: 44,
+  minWidth: 44,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 14,
+  lineHeight: '22px',
+  color: theme.vars.palette.primary.main,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+}));
+
+export const Quiet = styled('p')(({ theme }) => ({
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+}));

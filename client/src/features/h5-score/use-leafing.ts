@@ -1,0 +1,41 @@
+/** Which turn is looked at: it stands in the address, and buttons and arrow keys move it. */
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Turn } from './turns';
+
+const hashOf = (index: number) => `turn-${index}`;
+
+export interface Leafing {
+  /** Place among the turns that one leafs through; -1 before the first move. */
+  at: number;
+  go: (index: number) => void;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+export function useLeafing(turns: readonly Turn[]): Leafing {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const at = turns.findIndex(({ index }) => hashOf(index) === hash);
+  const go = (index: number) =>
+    void navigate({ to: '.', hash: hashOf(index), replace: true, resetScroll: false });
+  const previous = at > 0 ? () => go(turns[at - 1]!.index) : null;
+  const next = at < turns.length - 1 ? () => go(turns[at + 1]!.index) : null;
+
+  useEffect(() => {
+    const card = hash === '' ? null : document.getElementById(hash);
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  }, [hash]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key === 'ArrowLeft') previous?.();
+      if (event.key === 'ArrowRight') next?.();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  return { at, go, previous, next };
+}

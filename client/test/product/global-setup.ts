@@ -1,0 +1,10 @@
+/** One product for all browser tests of a run; the specs read where it is from the environment. */
+import { chromiumPath } from './chromium.ts';
+import { startProduct } from './product.ts';
+
+export default async function globalSetup(): Promise<void> {
+  if (chromiumPath() === null) return;
+  const { product, stop } = await startProduct();
+  process.env.LIANHUO_BROWSER_PRODUCT = JSON.stringify(product);
+  (globalThis as { stopProduct?: typeof stop }).stopProduct = stop;
+}
