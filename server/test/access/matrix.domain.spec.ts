@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { eventLines, routeLines } from './matrix.js';
 import { startWithOrganisation } from './organisation.js';
+import { forgetOwners, planted, plantedLines } from './planted.js';
 import { setScene, type Scene } from './scene.js';
 import { compareWithMounted, walkEvents, walkRoutes } from './walk.js';
 
@@ -26,5 +27,48 @@ describe('the product', () => {
 
   test('answers each route as the matrix says', async () => {
     expect(await walkRoutes(scene, routeLines)).toEqual([]);
+  });
+});
+
+describe('a product with holes', () => {
+  let scene: Scene;
+  let app: TestApp;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ app, close } = await startWithOrganisation({}, [planted]));
+    scene = await setScene(app);
+  });
+  afterAll(() => close());
+
+  test('is caught mounting what the matrix lacks, and lacking what it lists', () => {
+    expect(compareWithMounted(app, [...routeLines, ...plantedLines], eventLines)).toEqual([
+      'route GET /api/planted/forgotten is not in the matrix',
+      'route GET /api/planted/never-written is in the matrix but not mounted',
+      'event /planted planted.peek is not in the matrix',
+    ]);
+  });
+
+  test('is caught letting anybody in, and giving a learner another one’s session', async () => {
+    expect(await walkRoutes(scene, plantedLines.slice(0, 2))).toEqual([
+      'GET /api/planted/settings as nobody: 200, not 401',
+      'GET /api/planted/settings as expired: 200, not 401',
+      'GET /api/planted/settings as ended: 200, not 401',
+      'GET /api/planted/settings as learner: 200, not 403',
+      'GET /api/planted/settings as other: 200, not 403',
+      'GET /api/planted/settings as former: 200, not 403',
+      'GET /api/planted/sessions/:sid as other: 200, not 404',
+      'GET /api/planted/sessions/:sid as former: 200, not 404',
+      'GET /api/planted/sessions/:sid as admin: 200, not 404',
+    ]);
+  });
+
+  test('is caught obeying a learner in another one’s session', async () => {
+    forgetOwners(app);
+    const sync = eventLines.filter(({ event }) => event === 'session.sync');
+    expect(await walkEvents(scene, sync)).toEqual([
+      '/practice session.sync as other: ok, not NOT_FOUND',
+      '/practice session.sync as former: ok, not NOT_FOUND',
+      '/practice session.sync as admin: ok, not NOT_FOUND',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { DynamicModule } from '@nestjs/common';
 import { startProvider, type RunningProvider } from '../../../libs/standins/provider/server.js';
 import type { Fault } from '../../../libs/standins/provider/faults.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
@@ -71,9 +72,12 @@ export const settingsFor = (provider: RunningProvider): Record<string, string> =
 });
 
 /** The application with a provider of its own and the organisation mirrored. */
-export async function startWithOrganisation(overrides: Record<string, string> = {}) {
+export async function startWithOrganisation(
+  overrides: Record<string, string> = {},
+  testModules: DynamicModule[] = [],
+) {
   const provider = await startOrganisation();
-  const app = await startApp({ ...settingsFor(provider), ...overrides });
+  const app = await startApp({ ...settingsFor(provider), ...overrides }, testModules);
   const run = await syncNow(app);
   if (run.state !== 'done') throw new Error(`The first sync ended as ${run.state}: ${run.message}`);
   const close = async () => {
