@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contracts';
 import type { Response } from 'express';
 import { isDatabaseDown } from '../database/index.js';
 import { isRedisDown } from '../jobs/index.js';
-import { DomainError, TooManyRequestsError, UnavailableError, UnprocessableError } from './errors.js';
+import { BadRequestError, DomainError, TooManyRequestsError, UnavailableError } from './errors.js';
 
 /** What is said when the framework refuses a request by itself. */
 const sentences: Record<number, string> = {
@@ -51,7 +51,7 @@ export class EveryExceptionFilter implements ExceptionFilter {
       if (thrown instanceof UnavailableError) this.logger.warn({ msg: thrown.message, error: thrown });
       return thrown;
     }
-    if (isMalformedJson(thrown)) return new UnprocessableError({ body: ['请求内容不是有效的 JSON'] });
+    if (isMalformedJson(thrown)) return new BadRequestError('请求内容不是有效的 JSON');
     if (thrown instanceof HttpException) return thrown.getStatus();
     if (isDatabaseDown(thrown) || isRedisDown(thrown)) {
       this.logger.error({ msg: 'A store is unavailable', error: thrown });

@@ -5,6 +5,8 @@ import { UnprocessableError } from './errors.js';
 const maxDepth = 20;
 /** NUL, and half a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u;
+/** Names that no field has; the transformer would drop them without a word. */
+const ofPrototypes = new Set(['__proto__', 'constructor', 'prototype']);
 
 const checkedElsewhere = new WeakSet<object>();
 
@@ -30,7 +32,7 @@ export class StrictValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.metatype && checkedElsewhere.has(metadata.metatype)) return value;
-    if (metadata.type !== 'custom') refuseUnstorable(value, metadata.data ?? metadata.type);
+    if (metadata.type !== 'custom') refuseStrange(value, metadata.data ?? metadata.type);
     return isPrimitive(metadata.metatype) ? value : super.transform(value, metadata);
   }
 }
@@ -59,8 +61,11 @@ function translate(rule: string, message: string): string {
   return message;
 }
 
-/** Text that PostgreSQL can't hold (NUL, half a surrogate pair) and structures too deep to be meant are refused here, once. */
-function refuseUnstorable(value: unknown, root: string): void {
+/**
+ * Text that PostgreSQL can't hold (NUL, half a surrogate pair), structures too deep to be meant and fields named like parts of every
+ * object are refused here, once.
+ */
+function refuseStrange(value: unknown, root: string): void {
   const open: Array<{ value: unknown; path: string; depth: number }> = [{ value, path: root, depth: 0 }];
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     const { value: current, path, depth } = item;
@@ -70,6 +75,7 @@ function refuseUnstorable(value: unknown, root: string): void {
     if (typeof current !== 'object' || current === null) continue;
     if (depth >= maxDepth) throw new UnprocessableError({ [path]: ['嵌套层级太深'] });
     for (const [key, child] of Object.entries(current)) {
+      if (ofPrototypes.has(key)) throw new UnprocessableError({ [path]: [`不支持 ${key} 这个字段`] });
       if (unstorable.test(key)) throw new UnprocessableError({ [path]: ['含有无法保存的字符'] });
       open.push({ value: child, path: depth === 0 ? key : `${path}.${key}`, depth: depth + 1 });
     }
