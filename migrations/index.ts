@@ -4,6 +4,8 @@ import { CreateAuth1790000002000 } from './2-auth.js';
 import { CreateAudit1790000003000 } from './3-audit.js';
 import { CreateRules1790000004000 } from './4-rule.js';
 import { CreatePrompts1790000005000 } from './5-prompt.js';
+import { CreateCourses1790000006000 } from './6-course.js';
+import { CreateTasks1790000007000 } from './7-task.js';
 import { CreatePractice1790000008000 } from './8-practice.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
@@ -16,5 +18,7 @@ export const migrations: Migration[] = [
   CreateAudit1790000003000,
   CreateRules1790000004000,
   CreatePrompts1790000005000,
+  CreateCourses1790000006000,
+  CreateTasks1790000007000,
   CreatePractice1790000008000,
 ];

@@ -8,3 +8,4 @@ export * from './socket.js';
 export * from './views.js';
 export * from './snapshot.js';
 export * from './sign-in.js';
+export * from './task-form.js';

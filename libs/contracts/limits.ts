@@ -12,6 +12,8 @@ export const limits = {
   rolesPerCourse: 10,
   keyQaPerCourse: 100,
   filesPerCourse: 50,
+  coursesPerForm: 50,
+  attempts: { min: 1, max: 100 },
   audience: { students: 10_000, depts: 1_000 },
   /** One turn of a learner: at most five messages with 2 000 characters together. */
   turn: { messages: 5, characters: 2_000 },

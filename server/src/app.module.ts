@@ -1,11 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
+import { CourseModule } from './course/course.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { DirectoryWorkerModule } from './directory/directory-worker.module.js';
 import { PracticeModule } from './practice/practice.module.js';
 import { EngineWorkerModule } from './practice/engine/engine-worker.module.js';
 import { PromptModule } from './prompt/prompt.module.js';
+import { RoleModule } from './role/role.module.js';
 import { RuleModule } from './rule/rule.module.js';
+import { TaskModule } from './task/task.module.js';
+import { TaskWorkerModule } from './task/task-worker.module.js';
 import { AccessModule } from './platform/access/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
@@ -33,10 +37,19 @@ const platform = [
 ];
 
 /** The product, in reading order: who there is, what is practised, the practice itself. */
-const domains: Modules = [DirectoryModule, AuthModule, RuleModule, PromptModule, PracticeModule];
+const domains: Modules = [
+  DirectoryModule,
+  AuthModule,
+  RoleModule,
+  RuleModule,
+  PromptModule,
+  CourseModule,
+  TaskModule,
+  PracticeModule,
+];
 
 /** Modules whose Bull processors run in the worker role only. */
-const workers: Modules = [DirectoryWorkerModule, EngineWorkerModule];
+const workers: Modules = [DirectoryWorkerModule, TaskWorkerModule, EngineWorkerModule];
 
 /** The only list of modules. */
 @Module({})

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RuleView } from '#contracts';
 import type { CreateRuleDto } from '#contracts/dto/rule';
-import { AuditService } from '../platform/audit/index.js';
+import { AuditService, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { ForbiddenError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
+import { NotFoundError, UnprocessableError } from '../platform/http/index.js';
 import { defaultRules } from './rule.defaults.js';
 import { ruleView } from './rule.presenter.js';
 import { RuleRepository } from './rule.repository.js';
 import { criteriaRefused, criteriaToStore } from './rule.rules.js';
-import type { Rule, RuleAuthor } from './rule.types.js';
+import type { Rule } from './rule.types.js';
 
 /** Scoring rules: what a talk is judged by. */
 @Injectable()
@@ -21,10 +21,10 @@ export class RuleService {
   ) {}
 
   /** Makes a rule and answers it. 422: criteria without keywords or with the same id twice; 403: made in another's name. */
-  async create(body: CreateRuleDto, author: RuleAuthor): Promise<RuleView> {
+  async create(body: CreateRuleDto, author: Author): Promise<RuleView> {
     const errors = criteriaRefused(body.criteria ?? []);
     if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
-    await this.refuseOtherCreator(body, author);
+    await this.audit.refuseOtherCreator('rule.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.add(
         {
@@ -52,19 +52,9 @@ export class RuleService {
   }
 
   /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
-  async ensureDefaults(author: RuleAuthor): Promise<void> {
+  async ensureDefaults(author: Author): Promise<void> {
     await this.unitOfWork.run(async () => {
       for (const { ruleId, ...rule } of defaultRules) await this.rules.addOnce(ruleId, rule, author);
     });
-  }
-
-  private async refuseOtherCreator(body: CreateRuleDto, author: RuleAuthor): Promise<void> {
-    if (body.creator_id === undefined || body.creator_id === author.employeeId) return;
-    await this.audit.record({
-      action: 'rule.create',
-      outcome: 'denied',
-      detail: { creator_id: body.creator_id },
-    });
-    throw new ForbiddenError('不能以他人的名义创建');
   }
 }

@@ -1,11 +1,5 @@
 import type { Criterion } from '#contracts';
 
-/** Who writes a rule down. */
-export interface RuleAuthor {
-  employeeId: number;
-  name: string;
-}
-
 export interface NewRule {
   ruleName: string;
   ruleDesc: string;

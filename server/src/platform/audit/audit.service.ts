@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentCaller } from '../access/index.js';
 import { UnitOfWork } from '../database/index.js';
+import { ForbiddenError } from '../http/index.js';
 import { logContext, redact } from '../log/index.js';
 
 export interface AuditedAct {
@@ -13,6 +14,12 @@ export interface AuditedAct {
   detail?: Record<string, unknown>;
   /** Only where nobody is signed in yet; otherwise it is the caller of the request. */
   actor?: { employeeId: number; unionId: string } | null;
+}
+
+/** In whose name something is written down. */
+export interface Author {
+  employeeId: number;
+  name: string;
 }
 
 /** The append-only record of who did what. */
@@ -43,6 +50,16 @@ export class AuditService {
         logContext().requestId ?? null,
       ],
     );
+  }
+
+  /**
+   * Bodies may carry the id of their creator, but nobody creates in another's name.
+   * @throws ForbiddenError, after the attempt was recorded, when it isn't the author's
+   */
+  async refuseOtherCreator(action: string, creatorId: number | undefined, author: Author): Promise<void> {
+    if (creatorId === undefined || creatorId === author.employeeId) return;
+    await this.record({ action, outcome: 'denied', detail: { creator_id: creatorId } });
+    throw new ForbiddenError('不能以他人的名义创建');
   }
 
   /** Walks the whole chain. `brokenAt` is the first line that was changed, taken out or put in; null when every line is as written. */

@@ -1,3 +1,3 @@
 export { AuditEntry } from './audit.entity.js';
 export { AuditModule } from './audit.module.js';
-export { AuditService, type AuditedAct } from './audit.service.js';
+export { AuditService, type AuditedAct, type Author } from './audit.service.js';

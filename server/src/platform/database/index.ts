@@ -1,3 +1,4 @@
+export { AuthoredEntity, authoredView } from './authored.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
 export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';

@@ -1,0 +1,157 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
+import { limits } from '../limits.js';
+import { FilledText, FreeText, Id, WholeNumber } from './fields.js';
+
+const keyPoints = { most: 20, length: 300 };
+
+/** A role that takes part. The role's own record counts; what else a caller knows of it may come along. */
+export class CourseRoleDto {
+  @Id('角色编号不正确')
+  role_id!: number;
+
+  @FreeText(limits.name, '角色名称')
+  role_name?: string;
+
+  @FreeText(limits.text, '角色描述')
+  role_desc?: string;
+}
+
+/** A rule that the course is scored by. The rule's own record counts for its name and description. */
+export class CourseRuleDto {
+  @Id('规则编号不正确')
+  rule_id!: number;
+
+  @FreeText(limits.name, '规则名称')
+  rule_name?: string;
+
+  @FreeText(limits.text, '规则描述')
+  rule_desc?: string;
+
+  /** Its part of the score, relative to the others; default 1. */
+  @IsOptional()
+  @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${limits.weight.max} 的整数`)
+  weight?: number;
+}
+
+/** One question of an exam. */
+export class KeyQaDto {
+  @WholeNumber(limits.id, '题号必须是整数')
+  index!: number;
+
+  @FilledText(limits.text, '请输入题目', '题目')
+  question!: string;
+
+  @FreeText(limits.text, '标准答案')
+  answer?: string;
+
+  @IsOptional()
+  @IsNumber({}, { message: '分值不正确' })
+  @Min(0, { message: '分值不能小于 0' })
+  @Max(1_000, { message: '分值不能大于 1000' })
+  score?: number;
+
+  @IsOptional()
+  @IsArray({ message: '得分点不正确' })
+  @ArrayMaxSize(keyPoints.most, { message: `得分点不能超过 ${keyPoints.most} 个` })
+  @IsString({ each: true, message: '得分点不正确' })
+  @MaxLength(keyPoints.length, { each: true, message: `每个得分点不能超过 ${keyPoints.length} 个字` })
+  key_points?: string[];
+}
+
+/** Body of `POST /api/course/create`. */
+export class CreateCourseDto {
+  @FilledText(limits.name, '请输入课程名称', '课程名称')
+  course_name!: string;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
+
+  @FreeText(limits.text, '课程场景')
+  course_scenario?: string;
+
+  @FreeText(limits.text, '课程描述')
+  course_description?: string;
+
+  @IsOptional()
+  @IsIn(Object.values(QuestionMode), { message: '出题顺序不正确' })
+  question_mode?: QuestionMode;
+
+  @IsOptional()
+  @IsIn(Object.values(InputMethod), { message: '输入方式不正确' })
+  input_method?: InputMethod;
+
+  @IsOptional()
+  @WholeNumber(limits.minutes, `对话时长必须是 ${limits.minutes.min} 到 ${limits.minutes.max} 分钟`)
+  max_dialogue_duration?: number;
+
+  @IsOptional()
+  @WholeNumber(limits.turns, `对话轮次必须是 ${limits.turns.min} 到 ${limits.turns.max} 轮`)
+  max_dialogue_turns?: number;
+
+  @IsOptional()
+  @IsIn(Object.values(SpeakerFirst), { message: '发言方式不正确' })
+  speaker_first?: SpeakerFirst;
+
+  @FreeText(limits.text, '开场白')
+  speaker_content?: string;
+
+  @FreeText(limits.text, '对话设置')
+  dialogue_settings?: string;
+
+  @IsOptional()
+  @IsArray({ message: '评分规则不正确' })
+  @ArrayMaxSize(limits.rulesPerCourse, { message: `评分规则不能超过 ${limits.rulesPerCourse} 条` })
+  @ValidateNested({ each: true })
+  @Type(() => CourseRuleDto)
+  scoring_rules?: CourseRuleDto[];
+
+  @IsOptional()
+  @IsArray({ message: '角色不正确' })
+  @ArrayMaxSize(limits.rolesPerCourse, { message: `角色不能超过 ${limits.rolesPerCourse} 个` })
+  @ValidateNested({ each: true })
+  @Type(() => CourseRoleDto)
+  role_config?: CourseRoleDto[];
+
+  @IsOptional()
+  @IsArray({ message: '题目不正确' })
+  @ArrayMaxSize(limits.keyQaPerCourse, { message: `题目不能超过 ${limits.keyQaPerCourse} 道` })
+  @ValidateNested({ each: true })
+  @Type(() => KeyQaDto)
+  key_qa?: KeyQaDto[];
+
+  /** How often an exam may be taken; left out: once. */
+  @IsOptional()
+  @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
+  max_attempts?: number | null;
+
+  /** The signed-in employee's own; another one is refused. */
+  @Id('请提供创建人编号')
+  creator_id!: number;
+
+  /** Must be there; the name that counts is the signed-in employee's. */
+  @FilledText(limits.name, '请提供创建人姓名', '创建人姓名')
+  creator_name!: string;
+}
+
+/** Body of `POST /api/course/change_status`. */
+export class ChangeCourseStatusDto {
+  @Id('课程编号不正确')
+  course_id!: number;
+
+  @IsIn(Object.values(CourseStatus), { message: '课程状态不正确' })
+  course_status!: CourseStatus;
+}

@@ -1,0 +1,31 @@
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { limits } from '../limits.js';
+
+const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, field) => {
+    for (const decorate of decorators) decorate(target, field);
+  };
+
+/** A whole number within limits; one sentence whatever is wrong with it. */
+export const WholeNumber = ({ min, max }: { min: number; max: number }, message: string): PropertyDecorator =>
+  all(IsInt({ message }), Min(min, { message }), Max(max, { message }));
+
+/** The integer id of something. */
+export const Id = (message: string): PropertyDecorator => WholeNumber(limits.id, message);
+
+/** A text that must not be blank, and its name in messages. */
+export const FilledText = (most: number, missing: string, name: string): PropertyDecorator =>
+  all(
+    IsString({ message: missing }),
+    Matches(/\S/, { message: missing }),
+    MaxLength(most, { message: `${name}不能超过 ${most} 个字` }),
+  );
+
+/** A text that may be blank or left out. */
+export const FreeText = (most: number, name: string): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsString({ message: `${name}不正确` }),
+    MaxLength(most, { message: `${name}不能超过 ${most} 个字` }),
+  );

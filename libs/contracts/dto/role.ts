@@ -1,0 +1,20 @@
+import { IsOptional } from 'class-validator';
+import { limits } from '../limits.js';
+import { FilledText, FreeText, Id } from './fields.js';
+
+/** Body of `POST /api/role/create`. */
+export class CreateRoleDto {
+  @FilledText(limits.name, '请输入角色名称', '角色名称')
+  role_name!: string;
+
+  @FreeText(limits.text, '角色描述')
+  role_desc?: string;
+
+  /** Accepted, but only the signed-in employee's own; the name is ignored. */
+  @IsOptional()
+  @Id('创建人不正确')
+  creator_id?: number;
+
+  @FreeText(limits.name, '创建人')
+  creator_name?: string;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { CourseType, PromptType, type CourseSnapshot } from '#contracts';
+import type { CreateCourseDto } from '#contracts/dto/course';
+import { AppConfig } from '../platform/config/index.js';
+import { UnprocessableError } from '../platform/http/index.js';
+import { PromptService } from '../prompt/prompt.service.js';
+import { RoleService } from '../role/role.service.js';
+import { RuleService } from '../rule/rule.service.js';
+import { courseSnapshot } from './course.presenter.js';
+import { referencesRefused } from './course.rules.js';
+import type { ComposedCourse, Course } from './course.types.js';
+
+/** Puts a course together with the roles, rules and prompts that it names. */
+@Injectable()
+export class CourseComposer {
+  constructor(
+    private readonly roles: RoleService,
+    private readonly rules: RuleService,
+    private readonly prompts: PromptService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async compose(course: Course): Promise<ComposedCourse> {
+    const roles = await this.roles.byIds(course.roleIds);
+    const rules = await this.rules.byIds(course.scoringRules.map(({ rule_id }) => rule_id));
+    const weights = new Map(course.scoringRules.map(({ rule_id, weight }) => [rule_id, weight]));
+    return { course, roles, rules: rules.map((rule) => ({ rule, weight: weights.get(rule.ruleId)! })) };
+  }
+
+  async snapshot(course: Course): Promise<CourseSnapshot> {
+    const type = course.courseType === CourseType.practice ? PromptType.practice : PromptType.assessment;
+    const prompts = await this.prompts.currentOf(type);
+    return courseSnapshot(await this.compose(course), prompts, this.config.marks);
+  }
+
+  /** @throws UnprocessableError when roles or rules are named that don't exist, or twice */
+  async refuseUnknown(body: CreateCourseDto): Promise<void> {
+    const roleIds = (body.role_config ?? []).map(({ role_id }) => role_id);
+    const ruleIds = (body.scoring_rules ?? []).map(({ rule_id }) => rule_id);
+    const roles = new Set((await this.roles.byIds(roleIds)).map(({ role_id }) => role_id));
+    const rules = new Set((await this.rules.byIds(ruleIds)).map(({ ruleId }) => ruleId));
+    const errors = {
+      ...referencesRefused('role_config', 'role_id', roleIds, roles, '个角色'),
+      ...referencesRefused('scoring_rules', 'rule_id', ruleIds, rules, '条规则'),
+    };
+    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+  }
+}

@@ -1,0 +1,88 @@
+import type {
+  CourseSnapshot,
+  CourseView,
+  LearnerCourseView,
+  PromptId,
+  ScoringRule,
+  SnapshotPrompt,
+} from '#contracts';
+import { authoredView } from '../platform/database/index.js';
+import type { ComposedCourse } from './course.types.js';
+
+/** A course as administrators see it. */
+export function courseView({ course, roles, rules }: ComposedCourse): CourseView {
+  return {
+    ...settingsOf({ course, roles, rules }),
+    course_status: course.courseStatus,
+    scoring_rules: rules.map(({ rule, weight }): ScoringRule => ({
+      rule_id: rule.ruleId,
+      rule_name: rule.ruleName,
+      rule_desc: rule.ruleDesc,
+      weight,
+    })),
+    role_config: roles,
+    reference_files: [],
+    max_attempts: course.maxAttempts,
+    ...authoredView(course),
+  };
+}
+
+/** The course as a session pins it. */
+export function courseSnapshot(
+  composed: ComposedCourse,
+  prompts: Partial<Record<PromptId, SnapshotPrompt>>,
+  marks: { pass: number; excellent: number },
+): CourseSnapshot {
+  return {
+    ...settingsOf(composed),
+    roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
+    rules: composed.rules.map(({ rule, weight }) => ({
+      rule_id: rule.ruleId,
+      rule_name: rule.ruleName,
+      rule_desc: rule.ruleDesc,
+      weight,
+      criteria: rule.criteria,
+    })),
+    prompts,
+    pass_score: marks.pass,
+    excellent_score: marks.excellent,
+  };
+}
+
+const settingsOf = ({ course }: ComposedCourse) => ({
+  course_id: course.courseId,
+  course_name: course.courseName,
+  course_type: course.courseType,
+  course_scenario: course.courseScenario,
+  course_description: course.courseDescription,
+  question_mode: course.questionMode,
+  input_method: course.inputMethod,
+  max_dialogue_duration: course.maxDialogueDuration,
+  max_dialogue_turns: course.maxDialogueTurns,
+  speaker_first: course.speakerFirst,
+  speaker_content: course.speakerContent,
+  dialogue_settings: course.dialogueSettings,
+  key_qa: course.keyQa,
+});
+
+/** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */
+export function learnerCourseView(course: CourseSnapshot): LearnerCourseView {
+  return {
+    course_id: course.course_id,
+    course_name: course.course_name,
+    course_type: course.course_type,
+    course_scenario: course.course_scenario,
+    course_description: course.course_description,
+    input_method: course.input_method,
+    max_dialogue_turns: course.max_dialogue_turns,
+    max_dialogue_duration: course.max_dialogue_duration,
+    speaker_first: course.speaker_first,
+    roles: course.roles.map(({ role_name }) => ({ role_name })),
+    rubric: course.rules.map(({ rule_name, rule_desc, weight, criteria }) => ({
+      rule_name,
+      rule_desc,
+      weight,
+      criteria: criteria.map(({ text, weight: share }) => ({ text, weight: share })),
+    })),
+  };
+}

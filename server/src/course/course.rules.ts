@@ -1,0 +1,34 @@
+import { CourseType } from '#contracts';
+import type { ComposedCourse } from './course.types.js';
+
+/** What a course still lacks before it can be run, in words for its author; empty when it can. */
+export function missingToPublish({ course, roles, rules }: ComposedCourse): string[] {
+  const answered = course.keyQa.some(({ answer, score }) => answer.trim() !== '' && score > 0);
+  const isExam = course.courseType === CourseType.exam;
+  const needs: [there: boolean, name: string][] = [
+    [course.courseName.trim() !== '', '课程名称'],
+    [course.courseScenario.trim() !== '', '课程场景'],
+    [isExam || roles.length > 0, '角色'],
+    [isExam || rules.length > 0, '评分规则'],
+    [!isExam || answered, '至少一道有标准答案和分值的题目'],
+    [course.maxDialogueTurns > 0, '最大对话轮次'],
+    [course.maxDialogueDuration > 0, '最大对话时长'],
+  ];
+  return needs.filter(([there]) => !there).map(([, name]) => name);
+}
+
+/** Messages by field (`role_config.1.role_id`) for ids that name nothing, or the same thing twice. */
+export function referencesRefused(
+  field: string,
+  key: string,
+  ids: readonly number[],
+  known: ReadonlySet<number>,
+  what: string,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  ids.forEach((id, at) => {
+    if (!known.has(id)) errors[`${field}.${at}.${key}`] = [`没有找到这${what}`];
+    else if (ids.indexOf(id) < at) errors[`${field}.${at}.${key}`] = [`这${what}重复了`];
+  });
+  return errors;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RoleController } from './role.controller.js';
+import { RoleEntity } from './role.entity.js';
+import { RoleRepository } from './role.repository.js';
+import { RoleService } from './role.service.js';
+
+/** Whom the model plays. */
+@Module({
+  imports: [TypeOrmModule.forFeature([RoleEntity])],
+  controllers: [RoleController],
+  providers: [RoleRepository, RoleService],
+  exports: [RoleService],
+})
+export class RoleModule {}

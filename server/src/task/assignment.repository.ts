@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../platform/database/index.js';
+import type { Employee } from '../directory/directory.types.js';
+
+export interface AssignmentRow {
+  assignmentId: number;
+  taskId: number;
+  employeeId: number;
+  deptFullPath: string | null;
+  withdrawn: boolean;
+  taskName: string;
+  courseId: number;
+  startTime: Date;
+  endTime: Date;
+  publishedAt: Date;
+  endedAt: Date | null;
+}
+
+const question = `
+  select a.assignment_id as "assignmentId", a.task_id as "taskId", a.employee_id as "employeeId",
+    a.dept_full_path as "deptFullPath", a.withdrawn_at is not null as withdrawn, t.task_name as "taskName",
+    t.course_id as "courseId", t.start_time as "startTime", t.end_time as "endTime", t.published_at as "publishedAt",
+    t.ended_at as "endedAt"
+  from assignment a join task t using (task_id)
+  where not t.is_deleted and t.published_at is not null`;
+
+/** Learners' places in published tasks. */
+@Injectable()
+export class AssignmentRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  find(assignmentId: number): Promise<AssignmentRow | null> {
+    return this.one(`and a.assignment_id = $1`, assignmentId);
+  }
+
+  /** The same, while its task can't end or be withdrawn before the transaction under way ends. */
+  hold(assignmentId: number): Promise<AssignmentRow | null> {
+    return this.one(`and a.assignment_id = $1 for share of t`, assignmentId);
+  }
+
+  /** A learner's places, the newest first. */
+  ofLearner(employeeId: number): Promise<AssignmentRow[]> {
+    return this.unitOfWork.manager.query(
+      `${question} and a.employee_id = $1 and a.withdrawn_at is null order by a.assignment_id desc`,
+      [employeeId],
+    );
+  }
+
+  /** Gives everybody a place who has none yet, with the main department as it is now. Answers how many got one. */
+  async give(taskId: number, learners: readonly Employee[]): Promise<number> {
+    const rows = learners.map(({ id, department }) => ({
+      employee_id: id,
+      department_id: department?.departmentId ?? null,
+      dept_full_path: department?.fullPath ?? null,
+    }));
+    const given = await this.unitOfWork.manager.query<unknown[]>(
+      `insert into assignment (task_id, employee_id, department_id, dept_full_path)
+       select $1, employee_id, department_id, dept_full_path
+       from jsonb_to_recordset($2::jsonb) as l (employee_id int, department_id text, dept_full_path text)
+       on conflict (task_id, employee_id) do nothing returning assignment_id`,
+      [taskId, JSON.stringify(rows)],
+    );
+    return given.length;
+  }
+
+  private async one(condition: string, assignmentId: number): Promise<AssignmentRow | null> {
+    const [row] = await this.unitOfWork.manager.query<AssignmentRow[]>(`${question} ${condition}`, [
+      assignmentId,
+    ]);
+    return row ?? null;
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DirectoryRegistry } from '../directory/directory.registry.js';
+import { DirectoryService } from '../directory/directory.service.js';
+import { Clock } from '../platform/time/index.js';
+import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
+import { TaskRepository } from './task.repository.js';
+import { taskStatusAt } from './task.rules.js';
+import type { Assignment, Task } from './task.types.js';
+
+/** Learners' places in tasks: who must practise what until when. */
+@Injectable()
+export class AssignmentService implements OnModuleInit {
+  constructor(
+    private readonly assignments: AssignmentRepository,
+    private readonly tasks: TaskRepository,
+    private readonly directory: DirectoryService,
+    private readonly directoryRegistry: DirectoryRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.directoryRegistry.onSynced(() => this.welcome());
+  }
+
+  /** The assignment with its task; null when there is none, or when its task is a draft or deleted. */
+  async byId(assignmentId: number): Promise<Assignment | null> {
+    const row = await this.assignments.find(assignmentId);
+    return row && this.assignmentOf(row);
+  }
+
+  /** The same, while its task can't end or be withdrawn before the transaction under way ends: for whoever starts a session. */
+  async hold(assignmentId: number): Promise<Assignment | null> {
+    const row = await this.assignments.hold(assignmentId);
+    return row && this.assignmentOf(row);
+  }
+
+  /** All places of a learner in published tasks, whatever their status, the newest first. */
+  async ofLearner(employeeId: number): Promise<Assignment[]> {
+    return (await this.assignments.ofLearner(employeeId)).map((row) => this.assignmentOf(row));
+  }
+
+  /** Names of tasks by their ids, deleted ones among them: what was practised in them stays readable. */
+  taskNames(taskIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.tasks.names(taskIds);
+  }
+
+  /** Gives everybody whom the task means a place in it, once each. Answers how many were given. */
+  async expand(task: Task): Promise<number> {
+    const below = await this.directory.employeesUnder(task.depts.map(({ id }) => id));
+    const chosen = await this.directory.employees(task.studentIds);
+    const everybody = new Map([...below, ...chosen].map((employee) => [employee.id, employee]));
+    const learners = [...everybody.values()].filter(({ active }) => active).sort((a, b) => a.id - b.id);
+    return this.assignments.give(task.taskId, learners);
+  }
+
+  /** Within the directory's sync: who has joined a department gets the places that its tasks still have to give. */
+  private async welcome(): Promise<void> {
+    const now = this.clock.now();
+    for (const task of await this.tasks.stillOpen()) {
+      if (task.depts.length > 0 && task.endTime! > now) await this.expand(task);
+    }
+  }
+
+  private assignmentOf(row: AssignmentRow): Assignment {
+    const { assignmentId, taskId, courseId, employeeId, deptFullPath, withdrawn } = row;
+    const { taskName, startTime, endTime, endedAt } = row;
+    const status = taskStatusAt(row, this.clock.now());
+    return {
+      assignmentId,
+      taskId,
+      courseId,
+      employeeId,
+      deptFullPath,
+      withdrawn,
+      task: { taskId, taskName, courseId, startTime, endTime, endedAt, status },
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CourseRegistry } from '../course/course.registry.js';
+import { Clock } from '../platform/time/index.js';
+import { TaskRepository } from './task.repository.js';
+import { usedBy } from './task.rules.js';
+
+/** A course that a task not yet ended uses stays as it is. */
+@Injectable()
+export class CourseUseService implements OnModuleInit {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly registry: CourseRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.addObjection(async (courseId) =>
+      usedBy(await this.tasks.openOfCourse(courseId), this.clock.now()),
+    );
+  }
+}

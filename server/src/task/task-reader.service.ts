@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { TaskView } from '#contracts';
+import { CourseService } from '../course/course.service.js';
+import { DirectoryService } from '../directory/directory.service.js';
+import { NotFoundError } from '../platform/http/index.js';
+import { Clock } from '../platform/time/index.js';
+import { taskView } from './task.presenter.js';
+import { TaskRegistry } from './task.registry.js';
+import { TaskRepository } from './task.repository.js';
+import { taskStatusAt } from './task.rules.js';
+
+/** Shows a task with its course, its people and how far they are. */
+@Injectable()
+export class TaskReaderService {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly courses: CourseService,
+    private readonly directory: DirectoryService,
+    private readonly registry: TaskRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError */
+  async view(taskId: number): Promise<TaskView> {
+    const task = await this.tasks.find(taskId);
+    if (!task) throw new NotFoundError('没有找到这个任务');
+    const course = await this.courses.byId(task.courseId);
+    const found = new Map((await this.directory.employees(task.studentIds)).map((one) => [one.id, one]));
+    const completed = (await this.registry.completedCounts([taskId])).get(taskId) ?? 0;
+    return taskView({
+      task,
+      course,
+      students: task.studentIds.flatMap((id) => found.get(id) ?? []),
+      status: taskStatusAt(task, this.clock.now()),
+      completed,
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { TaskEndsTimer } from './task-ends.timer.js';
+import { TaskModule } from './task.module.js';
+
+/** The tasks' part of the worker role. */
+@Module({ imports: [TaskModule], providers: [TaskEndsTimer] })
+export class TaskWorkerModule {}

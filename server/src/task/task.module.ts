@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CourseModule } from '../course/course.module.js';
+import { DirectoryModule } from '../directory/directory.module.js';
+import { AssignmentRepository } from './assignment.repository.js';
+import { AssignmentService } from './assignment.service.js';
+import { CourseUseService } from './course-use.service.js';
+import { TaskController } from './task.controller.js';
+import { TaskEndsService } from './task-ends.service.js';
+import { TaskEntity } from './task.entity.js';
+import { TaskFormService } from './task-form.service.js';
+import { TaskPublisherService } from './task-publisher.service.js';
+import { TaskReaderService } from './task-reader.service.js';
+import { TaskRegistry } from './task.registry.js';
+import { TaskRepository } from './task.repository.js';
+import { TaskService } from './task.service.js';
+
+/** Who must practise what until when. */
+@Module({
+  imports: [TypeOrmModule.forFeature([TaskEntity]), CourseModule, DirectoryModule],
+  controllers: [TaskController],
+  providers: [
+    TaskRepository,
+    TaskRegistry,
+    TaskFormService,
+    TaskReaderService,
+    TaskPublisherService,
+    TaskService,
+    AssignmentRepository,
+    AssignmentService,
+    CourseUseService,
+    TaskEndsService,
+  ],
+  exports: [TaskService, AssignmentService, TaskRegistry, TaskEndsService],
+})
+export class TaskModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+
+type EndListener = (taskId: number) => Promise<void>;
+type Counter = (taskIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+
+/** What tasks want to tell the practice above them, and to know of it. */
+@Injectable()
+export class TaskRegistry {
+  private readonly listeners: EndListener[] = [];
+  private counter: Counter = () => Promise.resolve(new Map());
+
+  /**
+   * Called in the worker once a task has ended, outside any transaction, and again when it failed or the process died on the way:
+   * what it does must bear repeating. Nobody can start a session of the task any more.
+   */
+  onEnded(listener: EndListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Who counts the learners that have completed a task: task id → how many; tasks left out have none. */
+  countCompletedBy(counter: Counter): void {
+    this.counter = counter;
+  }
+
+  async announceEnd(taskId: number): Promise<void> {
+    for (const listener of this.listeners) await listener(taskId);
+  }
+
+  completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.counter(taskIds);
+  }
+}

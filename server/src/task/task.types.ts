@@ -1,0 +1,44 @@
+import type { TaskStatus } from '#contracts';
+import type { Course } from '../course/course.types.js';
+import type { Employee } from '../directory/directory.types.js';
+import type { TaskEntity } from './task.entity.js';
+
+/** A task as it is kept. */
+export type Task = TaskEntity;
+
+/** The facts from which a task's status follows. */
+export type TaskFacts = Pick<Task, 'publishedAt' | 'startTime' | 'endTime' | 'endedAt'>;
+
+/** A task with what its view shows beside it. */
+export interface TaskInContext {
+  task: Task;
+  course: Course;
+  students: Employee[];
+  status: TaskStatus;
+  /** Learners who have completed it. */
+  completed: number;
+}
+
+/** The task of an assignment, as far as the practice must know it. Such a task was published, so it has its times. */
+export interface AssignedTask {
+  taskId: number;
+  taskName: string;
+  courseId: number;
+  startTime: Date;
+  endTime: Date;
+  endedAt: Date | null;
+  status: TaskStatus;
+}
+
+/** One learner's place in one task. */
+export interface Assignment {
+  /** On the wire: practice_session_id. */
+  assignmentId: number;
+  taskId: number;
+  courseId: number;
+  employeeId: number;
+  /** The main department's full path as it was when the assignment was made. */
+  deptFullPath: string | null;
+  withdrawn: boolean;
+  task: AssignedTask;
+}
