@@ -1,5 +1,6 @@
 /** The list of the talk: virtual, so 500 messages cost as little as 10, and stuck to the bottom until the learner scrolls up. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { styled } from '@mui/material/styles';
 import { Virtuoso } from 'react-virtuoso';
@@ -8,10 +9,10 @@ import { refusals } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
+import { Column } from './layout';
 import { rowsOf } from './rows';
 import type { Row } from './rows';
-
-const stickWithinPx = 48;
+import { useSticky } from './use-sticky';
 
 const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0 });
 
@@ -27,8 +28,8 @@ const Jump = styled('button')(({ theme }) => ({
   padding: '0 16px 0 12px',
   border: 0,
   borderRadius: 22,
-  background: theme.palette.background.paper,
-  color: theme.palette.primary.main,
+  background: theme.vars.palette.background.paper,
+  color: theme.vars.palette.primary.main,
   font: 'inherit',
   fontSize: 14,
   fontWeight: 600,
@@ -36,47 +37,52 @@ const Jump = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }));
 
-interface TalkListProps {
+const Foot = styled('div')({ height: 8 });
+
+export interface TalkHandlers {
+  onResend: (cid: string) => void;
+  onDiscard: (cid: string) => void;
+  onRetry: (turn: number) => unknown;
+  onStop: (turn: number) => unknown;
+  onEvalRetry: (turn: number) => unknown;
+}
+
+interface TalkListProps extends TalkHandlers {
   session: PracticeSession;
   view: SessionView;
   customer: string;
   passScore: number;
   excellentScore: number;
-  onResend: (cid: string) => void;
-  onDiscard: (cid: string) => void;
-  onRetry: (turn: number) => void;
-  onEvalRetry: (turn: number) => void;
+  /** Stands above the first row and scrolls with it. */
+  intro: ReactNode;
 }
 
-export function TalkList({ session, view, customer, passScore, excellentScore, ...on }: TalkListProps) {
+export function TalkList({ session, view, customer, passScore, excellentScore, intro, ...on }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<VirtuosoHandle>(null);
-  const scroller = useRef<HTMLElement | null>(null);
-  const [stuck, setStuck] = useState(true);
+  const { scrollerRef, settle, stuck, stick, release } = useSticky();
+  const seen = useRef(rows.length);
+  if (stuck) seen.current = rows.length;
 
-  const toggle = useCallback((turn: number) => {
-    setUnfolded((open) => {
-      const next = new Set(open);
-      if (!next.delete(turn)) next.add(turn);
-      return next;
-    });
-  }, []);
+  const toggle = useCallback(
+    (turn: number) => {
+      // What was tapped stays under the finger, whatever unfolds below it.
+      release();
+      setUnfolded((open) => {
+        const next = new Set(open);
+        if (!next.delete(turn)) next.add(turn);
+        return next;
+      });
+    },
+    [release],
+  );
 
-  const toBottom = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), []);
-
-  // A growing last row does not count as a new one: while stuck, follow the streaming text as well.
-  useEffect(() => {
-    if (!stuck) return;
-    return session.live.subscribe(() => {
-      const el = scroller.current;
-      if (el) requestAnimationFrame(() => (el.scrollTop = el.scrollHeight));
-    });
-  }, [session, stuck]);
-
-  const { onResend, onDiscard, onRetry, onEvalRetry } = on;
-  const item = useCallback(
-    (_: number, row: Row) => {
+  const { onResend, onDiscard, onRetry, onStop, onEvalRetry } = on;
+  const { queued } = view;
+  const drives = view.role === 'driver';
+  const content = useCallback(
+    (row: Row) => {
       switch (row.kind) {
         case 'time':
           return <TimeRow at={row.at} />;
@@ -94,10 +100,20 @@ export function TalkList({ session, view, customer, passScore, excellentScore, .
               onRetry={onEvalRetry}
             />
           );
-        case 'customer':
-          return <CustomerRow name={customer} reply={row.reply} live={session.live} />;
+        case 'customer': {
+          const active = row.reply.status === 'active';
+          return (
+            <CustomerRow
+              name={customer}
+              reply={row.reply}
+              live={session.live}
+              queued={active ? queued : null}
+              onStop={active && drives ? () => onStop(row.turn) : null}
+            />
+          );
+        }
         case 'waiting':
-          return <WaitingRow name={customer} />;
+          return <WaitingRow name={customer} queued={queued} />;
         case 'failed':
           return (
             <FailedRow
@@ -115,41 +131,55 @@ export function TalkList({ session, view, customer, passScore, excellentScore, .
       passScore,
       excellentScore,
       unfolded,
+      queued,
+      drives,
       toggle,
       onResend,
       onDiscard,
       onRetry,
+      onStop,
       onEvalRetry,
     ],
   );
 
+  const jump = () => {
+    stick();
+    list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  };
+
   return (
     <Frame>
-      <Virtuoso<Row>
+      <Virtuoso<Row, { intro: ReactNode }>
         ref={list}
-        scrollerRef={(el) => (scroller.current = el as HTMLElement | null)}
+        scrollerRef={scrollerRef}
         data={rows}
+        context={{ intro }}
+        components={parts}
         computeItemKey={(_, row) => row.key}
-        itemContent={item}
+        itemContent={(_, row) => <Column>{content(row)}</Column>}
         alignToBottom
         initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
-        atBottomThreshold={stickWithinPx}
-        atBottomStateChange={setStuck}
-        followOutput={(atBottom) => (atBottom ? 'auto' : false)}
+        totalListHeightChanged={settle}
         increaseViewportBy={200}
+        // Announced by Announcer, once and whole: rows that scrolling brings back into the page are no news.
         role="log"
+        aria-live="off"
         aria-label="对话"
-        aria-live="polite"
-        aria-relevant="additions"
         tabIndex={0}
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       />
-      {!stuck && rows.length > 0 && (
-        <Jump onClick={toBottom}>
+      {!stuck && (
+        <Jump type="button" onClick={jump}>
           <KeyboardArrowDown aria-hidden />
-          新消息
+          {rows.length > seen.current ? '新消息' : '跳到最新'}
         </Jump>
       )}
     </Frame>
   );
 }
+
+/** Outside the component: a part that is another function at every render is mounted anew at every render. */
+const parts = {
+  Header: ({ context }: { context: { intro: ReactNode } }) => <Column>{context.intro}</Column>,
+  Footer: () => <Foot />,
+};

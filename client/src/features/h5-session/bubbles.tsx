@@ -3,98 +3,77 @@ import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { LiveView, MessageView, Observable, ReplyView } from '#session-client';
 import { shortTime } from '../../lib/time';
+import { ActionButton } from './action-button';
+import { Small } from './layout';
+import { Thinking } from './thinking';
 import { useLiveText } from './use-live-text';
 
 const Line = styled('div')({ display: 'flex', gap: 8, padding: '4px 12px', alignItems: 'flex-start' });
+const RightLine = styled(Line)({ justifyContent: 'flex-end' });
+const NoteLine = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  padding: '0 12px',
+});
+const MiddleLine = styled(NoteLine)({ justifyContent: 'center', padding: '4px 12px' });
+const Time = styled(Small)({ padding: '12px 12px 8px', textAlign: 'center', fontSize: 12, lineHeight: '18px' });
 
-const Initial = styled('span')({
+const Initial = styled('span')(({ theme }) => ({
   flex: '0 0 32px',
   height: 32,
   borderRadius: 8,
   background: '#FDE3D3',
   color: '#8A3B12',
   fontSize: 14,
+  lineHeight: '32px',
   fontWeight: 600,
-  display: 'grid',
-  placeItems: 'center',
+  textAlign: 'center',
+  ...theme.applyStyles('dark', { background: '#4A2E1E', color: '#FFD0B3' }),
+}));
+
+const Bubble = styled('div')({
+  maxWidth: '80%',
+  padding: '8px 12px',
+  fontSize: 16,
+  lineHeight: '26px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
 });
 
-const CustomerBubble = styled('div')(({ theme }) => ({
-  maxWidth: '78%',
-  padding: '9px 12px',
+const CustomerBubble = styled(Bubble)(({ theme }) => ({
   borderRadius: '3px 12px 12px 12px',
-  background: theme.palette.background.paper,
-  border: `1px solid ${theme.palette.divider}`,
-  fontSize: 16,
-  lineHeight: '26px',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const LearnerBubble = styled('div')(({ theme }) => ({
-  maxWidth: '78%',
-  padding: '10px 12px',
+const LearnerBubble = styled(Bubble)(({ theme }) => ({
+  padding: '9px 13px',
   borderRadius: '12px 3px 12px 12px',
-  background: theme.palette.primary.main,
-  color: theme.palette.primary.contrastText,
-  fontSize: 16,
-  lineHeight: '26px',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
   '&[data-state="failed"]': {
-    background: theme.palette.background.paper,
-    color: theme.palette.text.primary,
-    border: `1px solid ${theme.palette.error.main}`,
+    padding: '8px 12px',
+    background: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
+    border: `1px solid ${theme.vars.palette.error.main}`,
   },
 }));
+
+const Failed = styled(Small)(({ theme }) => ({ color: theme.vars.palette.error.main }));
 
 const Caret = styled('span')(({ theme }) => ({
   display: 'inline-block',
   width: 2,
   height: '1.1em',
-  marginLeft: 1,
+  marginLeft: 2,
   verticalAlign: '-0.15em',
-  background: theme.palette.primary.main,
-}));
-
-const Dots = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  gap: 4,
-  alignItems: 'center',
-  height: 26,
-  '& i': {
-    width: 6,
-    height: 6,
-    borderRadius: 3,
-    background: theme.palette.text.disabled,
-    animation: 'lh-dot 1s infinite ease-in-out',
-  },
-  '& i:nth-of-type(2)': { animationDelay: '.15s' },
-  '& i:nth-of-type(3)': { animationDelay: '.3s' },
-  '@keyframes lh-dot': { '0%,60%,100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
-  '@media (prefers-reduced-motion: reduce)': { '& i': { animation: 'none' } },
-}));
-
-const Small = styled('div')(({ theme }) => ({
-  fontSize: 12,
-  lineHeight: '18px',
-  color: theme.palette.text.secondary,
-}));
-
-const TextButton = styled('button')(({ theme }) => ({
-  minHeight: 44,
-  padding: '0 12px',
-  border: 0,
-  background: 'none',
-  color: theme.palette.primary.main,
-  font: 'inherit',
-  fontSize: 14,
-  fontWeight: 600,
-  cursor: 'pointer',
+  background: theme.vars.palette.primary.main,
 }));
 
 export const TimeRow = memo(function TimeRow({ at }: { at: string }) {
-  return <Small sx={{ textAlign: 'center', py: 1 }}>{shortTime(at)}</Small>;
+  return <Time>{shortTime(at)}</Time>;
 });
 
 interface LearnerRowProps {
@@ -107,19 +86,23 @@ export const LearnerRow = memo(function LearnerRow({ message, onResend, onDiscar
   const { state, refusal, cid } = message;
   return (
     <div data-cid={cid} data-state={state}>
-      <Line style={{ justifyContent: 'flex-end' }}>
+      <RightLine>
         <LearnerBubble data-state={state}>
           <span className="visually-hidden">我：</span>
           {message.text}
         </LearnerBubble>
-      </Line>
-      {state === 'sending' && <Small sx={{ textAlign: 'right', px: 1.5 }}>发送中…</Small>}
+      </RightLine>
+      {state === 'sending' && (
+        <NoteLine>
+          <Small>发送中…</Small>
+        </NoteLine>
+      )}
       {state === 'failed' && (
-        <Line style={{ justifyContent: 'flex-end', alignItems: 'center', padding: '0 12px' }} role="alert">
-          <Small>{refusal?.message ?? '没有发出去'}</Small>
-          <TextButton onClick={() => onResend(cid)}>重试</TextButton>
-          <TextButton onClick={() => onDiscard(cid)}>删除</TextButton>
-        </Line>
+        <NoteLine role="alert">
+          <Failed>发送失败：{refusal?.message ?? '没有发出去'}</Failed>
+          <ActionButton onClick={() => onResend(cid)}>重试</ActionButton>
+          <ActionButton onClick={() => onDiscard(cid)}>删除</ActionButton>
+        </NoteLine>
       )}
     </div>
   );
@@ -129,24 +112,32 @@ interface CustomerRowProps {
   name: string;
   reply: ReplyView;
   live: Observable<LiveView | null>;
+  /** Place in the model's queue; null when the reply doesn't wait there. */
+  queued: number | null;
+  /** Ends the wait for this reply; null for those who only watch. */
+  onStop: (() => unknown) | null;
 }
 
 /** While a reply streams its text comes from `live`; when it is complete it never changes again. */
-export const CustomerRow = memo(function CustomerRow({ name, reply, live }: CustomerRowProps) {
+export const CustomerRow = memo(function CustomerRow({ name, reply, live, queued, onStop }: CustomerRowProps) {
   return (
     <Line>
       <Initial aria-hidden>{name.slice(0, 1)}</Initial>
       <CustomerBubble aria-busy={reply.status === 'active'} data-mid={reply.mid} data-status={reply.status}>
         <span className="visually-hidden">{name}：</span>
-        {reply.status === 'active' ? <Streaming reply={reply} live={live} /> : reply.text || '（没有说完）'}
+        {reply.status === 'active' ? (
+          <Streaming reply={reply} live={live} queued={queued} onStop={onStop} />
+        ) : (
+          reply.text || <Small as="span">（没有等到回应）</Small>
+        )}
       </CustomerBubble>
     </Line>
   );
 });
 
-function Streaming({ reply, live }: { reply: ReplyView; live: Observable<LiveView | null> }) {
+function Streaming({ reply, live, queued, onStop }: Omit<CustomerRowProps, 'name'>) {
   const text = useLiveText(live, reply.mid, reply.gen);
-  if (!text) return <Thinking />;
+  if (!text) return <Thinking queued={queued} onStop={onStop} />;
   return (
     <>
       {text}
@@ -155,22 +146,13 @@ function Streaming({ reply, live }: { reply: ReplyView; live: Observable<LiveVie
   );
 }
 
-function Thinking() {
-  return (
-    <Dots role="img" aria-label="对方正在输入">
-      <i />
-      <i />
-      <i />
-    </Dots>
-  );
-}
-
-export const WaitingRow = memo(function WaitingRow({ name }: { name: string }) {
+/** What the learner said is stored and the reply has not begun yet. */
+export const WaitingRow = memo(function WaitingRow({ name, queued }: { name: string; queued: number | null }) {
   return (
     <Line>
       <Initial aria-hidden>{name.slice(0, 1)}</Initial>
-      <CustomerBubble>
-        <Thinking />
+      <CustomerBubble aria-busy>
+        <Thinking queued={queued} onStop={null} />
       </CustomerBubble>
     </Line>
   );
@@ -180,14 +162,14 @@ interface FailedRowProps {
   message: string;
   canRetry: boolean;
   turn: number;
-  onRetry: (turn: number) => void;
+  onRetry: (turn: number) => unknown;
 }
 
 export const FailedRow = memo(function FailedRow({ message, canRetry, turn, onRetry }: FailedRowProps) {
   return (
-    <Line style={{ alignItems: 'center', justifyContent: 'center' }} role="alert">
+    <MiddleLine role="alert" data-reply-failed={turn}>
       <Small>{message}</Small>
-      {canRetry && <TextButton onClick={() => onRetry(turn)}>重试</TextButton>}
-    </Line>
+      {canRetry && <ActionButton onClick={() => onRetry(turn)}>重试</ActionButton>}
+    </MiddleLine>
   );
 });

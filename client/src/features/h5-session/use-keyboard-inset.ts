@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 
 /**
- * Publishes how much of the layout viewport the on-screen keyboard covers as `--kb-inset`.
- * Chromium shrinks the layout itself (interactive-widget=resizes-content), iOS does not: there this keeps the composer visible.
+ * Publishes what of the layout viewport can be seen as `--kb-top` and `--kb-inset`: how far it was panned, and how much of
+ * it the on-screen keyboard covers. Chromium shrinks the layout itself (interactive-widget=resizes-content), iOS does not.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const root = document.documentElement;
+    const publish = (name: string, px: number) =>
+      root.style.setProperty(name, `${Math.round(Math.max(0, px))}px`);
     const update = () => {
-      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
-      root.style.setProperty('--kb-inset', `${Math.round(covered)}px`);
+      // Pinched in, the visible part is a detail of the page: the page itself stays as it is.
+      if (viewport.scale > 1.01) return;
+      publish('--kb-top', viewport.offsetTop);
+      publish('--kb-inset', window.innerHeight - viewport.height - viewport.offsetTop);
     };
     update();
     viewport.addEventListener('resize', update);
@@ -19,6 +23,7 @@ export function useKeyboardInset(): void {
     return () => {
       viewport.removeEventListener('resize', update);
       viewport.removeEventListener('scroll', update);
+      root.style.removeProperty('--kb-top');
       root.style.removeProperty('--kb-inset');
     };
   }, []);

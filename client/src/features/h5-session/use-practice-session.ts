@@ -1,51 +1,62 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openSession, tabDevice } from '#session-client';
+import type { SocketTicketView } from '#contracts';
+import { openSession, tabDevice, withTickets } from '#session-client';
 import type { PracticeSession, SessionView } from '#session-client';
 
-/** A rejected fetch of a ticket: `status` 401 tells session-client to stop trying. */
-export type TakeTicket = () => Promise<{ ticket: string; socket_base_url: string }>;
+const tryAgainMs = 2_000;
 
-/** Opens the practice socket for one session and closes it with the page. null until the first ticket is there. */
-export function usePracticeSession(sid: number, takeTicket: TakeTicket): PracticeSession | null {
-  const [session, setSession] = useState<PracticeSession | null>(null);
+export interface OpenedSession {
+  /** null until the first ticket is there. */
+  session: PracticeSession | null;
+  /** Not even a ticket could be fetched; it is tried again by itself. */
+  unreachable: boolean;
+}
+
+/** Opens the practice socket of one session and closes it with the page. A 401 ends the attempts: the sign-in page takes over. */
+export function usePracticeSession(sid: number, fetchTicket: () => Promise<SocketTicketView>): OpenedSession {
+  const [opened, setOpened] = useState<OpenedSession>(nothing);
   useEffect(() => {
-    let opened: PracticeSession | null = null;
+    let session: PracticeSession | null = null;
     let gone = false;
-    let retry: ReturnType<typeof setTimeout>;
+    let again: ReturnType<typeof setTimeout>;
     const open = async (): Promise<void> => {
       try {
-        const first = await takeTicket();
+        const way = await withTickets(fetchTicket);
         if (gone) return;
-        let unused: string | null = first.ticket;
-        opened = openSession({
-          url: first.socket_base_url,
-          sid,
-          device: tabDevice(),
-          client: 'h5',
-          storage: window.localStorage,
-          credentials: async () => {
-            const ticket = unused ?? (await takeTicket()).ticket;
-            unused = null;
-            return { ticket };
-          },
-        });
-        setSession(opened);
+        session = openSession({ ...way, sid, device: tabDevice(), client: 'h5', storage: localStore() });
+        setOpened({ session, unreachable: false });
       } catch (error) {
-        if ((error as { status?: unknown }).status !== 401 && !gone)
-          retry = setTimeout(() => void open(), 2_000);
+        if (gone || (error as { status?: unknown }).status === 401) return;
+        setOpened({ session: null, unreachable: true });
+        again = setTimeout(() => void open(), tryAgainMs);
       }
     };
     void open();
     return () => {
       gone = true;
-      clearTimeout(retry);
-      opened?.close();
-      setSession(null);
+      clearTimeout(again);
+      session?.close();
+      setOpened(nothing);
     };
-  }, [sid, takeTicket]);
-  return session;
+  }, [sid, fetchTicket]);
+  return opened;
 }
 
-export function useSessionView(session: PracticeSession): SessionView {
-  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+const nothing: OpenedSession = { session: null, unreachable: false };
+
+/** Some browsers throw at the mere mention of storage; the outbox then lives in memory. */
+function localStore(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const never = () => () => {};
+const none = () => null;
+
+/** What the session shows now; null before there is one. */
+export function useSessionView(session: PracticeSession | null): SessionView | null {
+  return useSyncExternalStore<SessionView | null>(session?.subscribe ?? never, session?.getSnapshot ?? none);
 }

@@ -1,0 +1,29 @@
+/** Reads a reply aloud once, when it is whole: tokens are noise to an ear. Also says when little time is left. */
+import { useEffect, useRef, useState } from 'react';
+import type { SessionView } from '#session-client';
+import { timeWarning, useCountdown } from './use-countdown';
+
+export function Announcer({ view, customer }: { view: SessionView; customer: string }) {
+  const [said, setSaid] = useState('');
+  const heard = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    const whole = view.turns.flatMap(({ reply }) => (reply?.status === 'completed' ? [reply] : []));
+    // What was there when the page opened is read by whoever wants to, not aloud.
+    heard.current ??= new Set(whole.map(({ mid, gen }) => `${mid}/${gen}`));
+    const fresh = whole.filter(({ mid, gen }) => !heard.current!.has(`${mid}/${gen}`));
+    for (const { mid, gen } of fresh) heard.current.add(`${mid}/${gen}`);
+    if (fresh.length > 0) setSaid(fresh.map(({ text }) => `${customer}：${text}`).join(' '));
+  }, [view.turns, customer]);
+  return (
+    <div className="visually-hidden" aria-live="polite" data-announcer>
+      {said}
+    </div>
+  );
+}
+
+/** A pill under the header for a few seconds: “还剩 2 分钟”. */
+export function useTimeNotice(view: SessionView): string {
+  const running = view.status === 'running';
+  const left = useCountdown(view.limits?.endsAt ?? null, view.clockOffsetMs, running);
+  return running ? timeWarning(left) : '';
+}

@@ -1,0 +1,41 @@
+/** A word that does something, right where it is needed. Busy until what it started is answered, so a second tap does nothing. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+const Word = styled('button')(({ theme }) => ({
+  flex: 'none',
+  minHeight: 44,
+  padding: '0 12px',
+  border: 0,
+  background: 'none',
+  color: theme.palette.primary.main,
+  font: 'inherit',
+  fontSize: 14,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:disabled': { color: theme.palette.text.secondary, cursor: 'default' },
+}));
+
+interface ActionButtonProps {
+  onClick: () => unknown;
+  children: ReactNode;
+}
+
+export function ActionButton({ onClick, children }: ActionButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      await onClick();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Word type="button" disabled={busy} onClick={() => void act()}>
+      {children}
+    </Word>
+  );
+}

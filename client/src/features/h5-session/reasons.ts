@@ -1,0 +1,33 @@
+/** The lines of an evaluation's reason, each with the criterion that it is about. Pure; its spec lies beside. */
+import type { CriterionVerdict, PracticeChatEval } from '#contracts';
+
+export interface Explained {
+  check: CriterionVerdict;
+  /** Why it was judged so, without the criterion's text and the quote, which stand on their own; '' when nothing was added. */
+  because: string;
+}
+
+/** Quotes stand in the lines cut to this many characters. */
+const quotedAtMost = 40;
+
+/** What is missing first, then what was done; `rest` are the lines that belong to no criterion. What the turn gave no occasion for is left out. */
+export function explain(value: PracticeChatEval): { checks: Explained[]; rest: string[] } {
+  const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '');
+  const of = (verdict: CriterionVerdict['verdict']) =>
+    value.checks
+      .filter((check) => check.verdict === verdict)
+      .map((check) => {
+        const begin = `${verdict === 'met' ? '✓' : '✗'} ${check.text}`;
+        const at = lines.findIndex((line) => line === begin || line.startsWith(`${begin}：`));
+        const [line = ''] = at < 0 ? [] : lines.splice(at, 1);
+        return { check, because: withoutQuote(line.slice(begin.length + 1), check.quote) };
+      });
+  const checks = [...of('not_met'), ...of('met')];
+  return { checks, rest: lines };
+}
+
+function withoutQuote(text: string, quote: string | null): string {
+  if (quote === null || !text.startsWith('“')) return text.trim();
+  const end = text.indexOf('”', Math.min(quote.length, quotedAtMost));
+  return end < 0 ? text.trim() : text.slice(end + 1).trim();
+}

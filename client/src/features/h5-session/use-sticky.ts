@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Within this distance of the bottom the list counts as being there. */
+const withinPx = 48;
+/** A scroll this long after a wheel, a finger or a key is still theirs: lists glide. */
+const byHandMs = 1_500;
+const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+const distance = (el: HTMLElement) => el.scrollHeight - el.clientHeight - el.scrollTop;
+
+/**
+ * Keeps a list at its bottom while it grows. Only a person lets go of it, by scrolling up or unfolding something: rows that
+ * come and replies that get longer move the bottom away too, and must not.
+ */
+export function useSticky() {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [stuck, setStuck] = useState(true);
+  const held = useRef(true);
+
+  const hold = useCallback((on: boolean) => {
+    held.current = on;
+    setStuck(on);
+  }, []);
+
+  /** The list's height or its frame's has changed. */
+  const settle = useCallback(() => {
+    if (!scroller) return;
+    if (held.current) scroller.scrollTop = scroller.scrollHeight;
+    else if (distance(scroller) <= withinPx) hold(true);
+  }, [scroller, hold]);
+
+  useEffect(() => {
+    if (!scroller) return;
+    let touched = -byHandMs;
+    let top = scroller.scrollTop;
+    const touch = () => (touched = performance.now());
+    const onScroll = () => {
+      const up = scroller.scrollTop < top - 1;
+      top = scroller.scrollTop;
+      if (distance(scroller) <= withinPx) hold(true);
+      else if (up && performance.now() - touched < byHandMs) hold(false);
+    };
+    for (const by of hands) scroller.addEventListener(by, touch, { passive: true });
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    // The keyboard opens, the phone turns: the frame shrinks and the bottom would slip out of sight.
+    const frame = new ResizeObserver(settle);
+    frame.observe(scroller);
+    return () => {
+      for (const by of hands) scroller.removeEventListener(by, touch);
+      scroller.removeEventListener('scroll', onScroll);
+      frame.disconnect();
+    };
+  }, [scroller, settle, hold]);
+
+  const scrollerRef = useCallback((el: HTMLElement | Window | null) => setScroller(el as HTMLElement | null), []);
+  const stick = useCallback(() => {
+    hold(true);
+    settle();
+  }, [hold, settle]);
+  const release = useCallback(() => hold(false), [hold]);
+  return { scrollerRef, settle, stuck, stick, release };
+}
