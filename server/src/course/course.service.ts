@@ -8,19 +8,20 @@ import {
   SpeakerFirst,
   type CourseSnapshot,
   type CourseView,
+  type LearnerCourseView,
 } from '#contracts';
 import type { ChangeCourseStatusDto, CreateCourseDto } from '#contracts/dto/course';
 import { AuditService, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
-import { courseView } from './course.presenter.js';
+import { courseView, learnerCourseView, playedPart } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository, type NewCourse } from './course.repository.js';
 import { missingToPublish } from './course.rules.js';
 import type { Course } from './course.types.js';
 
-export { learnerCourseView } from './course.presenter.js';
+export { learnerCourseView };
 
 /** Courses: what is practised. */
 @Injectable()
@@ -63,6 +64,12 @@ export class CourseService {
   /** The course as a session that starts now pins it. @throws NotFoundError */
   async snapshot(courseId: number): Promise<CourseSnapshot> {
     return this.composer.snapshot(await this.byId(courseId));
+  }
+
+  /** What a learner may know of the courses as they are now, by id; those that don't exist are left out. */
+  async learnerViews(courseIds: readonly number[]): Promise<ReadonlyMap<number, LearnerCourseView>> {
+    const composed = await this.composer.composeAll(await this.courses.byIds(courseIds));
+    return new Map(composed.map((one) => [one.course.courseId, learnerCourseView(playedPart(one))]));
   }
 
   /** The course, locked until the transaction under way ends, so that it stays published. @throws NotFoundError */

@@ -4,8 +4,10 @@ import { DirectoryService } from '../directory/directory.service.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
 import { TaskRepository } from './task.repository.js';
-import { taskStatusAt } from './task.rules.js';
+import { learnerStatus, taskStatusAt } from './task.rules.js';
 import type { Assignment, Task } from './task.types.js';
+
+export { learnerStatus };
 
 /** Learners' places in tasks: who must practise what until when. */
 @Injectable()
