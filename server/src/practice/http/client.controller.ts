@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  routes,
+  type CompletedPracticePage,
+  type Page,
+  type SessionResultView,
+  type StartView,
+  type StudentTaskItem,
+} from '#contracts';
+import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
+import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { HistoryService } from './history.service.js';
+import { ResultsService } from './results.service.js';
+import { StartService } from './start.service.js';
+import { TaskListService } from './task-list.service.js';
+
+/** The learner's own tasks and practices. What is another's looks like what is absent. */
+@AnyLearner()
+@Controller()
+export class ClientController {
+  constructor(
+    private readonly tasks: TaskListService,
+    private readonly starts: StartService,
+    private readonly history: HistoryService,
+    private readonly results: ResultsService,
+  ) {}
+
+  /** The caller's tasks, newest first, each with its course as learners may see it and how the caller stands in it. */
+  @Post(routes.client.taskList)
+  @HttpCode(200)
+  taskList(@Body() body: TaskListDto, @CurrentEmployee() learner: Principal): Promise<Page<StudentTaskItem>> {
+    return this.tasks.page(body, learner.employeeId);
+  }
+
+  /** The running session of an assignment, or a new one. 409 with the reason: before start, after end, attempts used up. */
+  @Post(routes.client.practiceStart)
+  @HttpCode(200)
+  start(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
+    return this.starts.start(body, learner.employeeId);
+  }
+
+  /** Gives the running session up, which then counts nowhere, and begins a new one. */
+  @Post(routes.client.practiceRestart)
+  @HttpCode(200)
+  restart(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
+    return this.starts.restart(body, learner.employeeId);
+  }
+
+  /** The caller's ended sessions, newest first, with their number and average score. */
+  @Post(routes.client.practiceRecords)
+  @HttpCode(200)
+  records(
+    @Body() body: PracticeRecordsDto,
+    @CurrentEmployee() learner: Principal,
+  ): Promise<CompletedPracticePage> {
+    return this.history.page(body, learner.employeeId);
+  }
+
+  /** One of the caller's sessions with its result as far as it is known; `score` is null while there is none. */
+  @Post(routes.client.practiceTaskEval)
+  @HttpCode(200)
+  taskEval(@Body() body: SessionIdDto, @CurrentEmployee() learner: Principal): Promise<SessionResultView> {
+    return this.results.own(body.session_id, learner);
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionKind } from '#contracts';
+import { UnitOfWork } from '../../platform/database/index.js';
+import type { Slice } from '../../platform/http/index.js';
+import { countedSession } from '../engine/session.repository.js';
+
+/** How one assignment stands: what its sessions brought so far. */
+export interface Standing {
+  assignmentId: number;
+  /** Ended sessions that count. */
+  attempts: number;
+  lastSessionId: number | null;
+  bestScore: number | null;
+  /** The pass mark under which the best one ran. */
+  passScore: number | null;
+  running: { sessionId: number; turn: number; maxTurns: number; endsAt: Date } | null;
+}
+
+/** One ended session of a learner. */
+export interface PastSession {
+  sessionId: number;
+  taskId: number;
+  courseId: number;
+  kind: SessionKind;
+  startedAt: Date;
+  endedAt: Date;
+  score: number | null;
+  /** Of the last scored session of the same assignment before this one. */
+  previousScore: number | null;
+  passScore: number;
+  excellentScore: number;
+}
+
+const sessions = `practice_session s join session_head h using (session_id)`;
+const ended = `${countedSession} and h.status = 'ended'`;
+/** A score counts once its result is in; while one is being made anew, or failed, there is none. */
+const scored = `${ended} and h.result_status = 'scored' and h.score is not null`;
+
+/** Questions about what sessions have brought; each is one statement, whatever the number of rows. */
+@Injectable()
+export class HistoryRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** One row for every assignment that is asked for. */
+  async standings(assignmentIds: readonly number[]): Promise<Standing[]> {
+    const rows = await this.rows<StandingRow>(
+      `select a.id as "assignmentId", past.attempts, past."lastSessionId", best."bestScore", best."passScore",
+         running."sessionId", running.turn, running."maxTurns", running."endsAt"
+       from unnest($1::int[]) as a (id)
+       cross join lateral (
+         select count(*)::int as attempts, max(session_id) as "lastSessionId" from ${sessions}
+         where s.assignment_id = a.id and ${ended}
+       ) as past
+       left join lateral (
+         select h.score::float8 as "bestScore", (p.content ->> 'pass_score')::int as "passScore"
+         from ${sessions} join session_snapshot p using (snapshot_id)
+         where s.assignment_id = a.id and ${scored} order by h.score desc, session_id limit 1
+       ) as best on true
+       left join lateral (
+         select session_id as "sessionId", turn, max_turns as "maxTurns", ends_at as "endsAt" from session_head
+         where assignment_id = a.id and status <> 'ended'
+       ) as running on true`,
+      [assignmentIds],
+    );
+    return rows.map(standingOf);
+  }
+
+  /** A page of the learner's ended sessions, newest first. */
+  past(employeeId: number, kind: SessionKind | null, slice: Slice): Promise<PastSession[]> {
+    return this.rows<PastSession>(
+      `with past as (
+         select session_id as "sessionId", s.assignment_id, s.task_id as "taskId", s.course_id as "courseId", s.kind,
+           h.started_at as "startedAt", h.ended_at as "endedAt",
+           case when h.result_status = 'scored' then h.score::float8 end as score,
+           (p.content ->> 'pass_score')::int as "passScore", (p.content ->> 'excellent_score')::int as "excellentScore"
+         from ${sessions} join session_snapshot p using (snapshot_id)
+         where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}
+         order by session_id desc offset $3 limit $4
+       )
+       select past.*, before.score as "previousScore" from past
+       left join lateral (${scoreBefore('past.assignment_id', 'past."sessionId"')}) as before on true
+       order by "sessionId" desc`,
+      [employeeId, kind, slice.skip, slice.take],
+    );
+  }
+
+  /** How many those are, and the mean of the scored ones with one decimal. */
+  async totals(
+    employeeId: number,
+    kind: SessionKind | null,
+  ): Promise<{ total: number; average: number | null }> {
+    const [row] = await this.rows<{ total: number; average: number | null }>(
+      `select count(*)::int as total, round(avg(h.score) filter (where h.result_status = 'scored'), 1)::float8 as average
+       from ${sessions} where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}`,
+      [employeeId, kind],
+    );
+    return row!;
+  }
+
+  /** The score of the last scored session of an assignment before this one. */
+  async scoreBefore(assignmentId: number, sessionId: number): Promise<number | null> {
+    const [row] = await this.rows<{ score: number }>(scoreBefore('$1', '$2'), [assignmentId, sessionId]);
+    return row?.score ?? null;
+  }
+
+  /** For every task that is asked for and has any: how many assignments have a completed session. */
+  completedByTask(taskIds: readonly number[]): Promise<{ taskId: number; completed: number }[]> {
+    return this.rows(
+      `select s.task_id as "taskId", count(distinct s.assignment_id)::int as completed from ${sessions}
+       where s.task_id = any ($1) and ${ended} group by s.task_id`,
+      [taskIds],
+    );
+  }
+
+  private rows<R>(text: string, values: unknown[]): Promise<R[]> {
+    return this.unitOfWork.manager.query(text, values);
+  }
+}
+
+const scoreBefore = (assignmentId: string, sessionId: string): string =>
+  `select h.score::float8 as score from ${sessions}
+   where s.assignment_id = ${assignmentId} and session_id < ${sessionId} and ${scored}
+   order by session_id desc limit 1`;
+
+interface StandingRow extends Omit<Standing, 'running'> {
+  sessionId: number | null;
+  turn: number;
+  maxTurns: number;
+  endsAt: Date;
+}
+
+function standingOf({ sessionId, turn, maxTurns, endsAt, ...standing }: StandingRow): Standing {
+  return { ...standing, running: sessionId === null ? null : { sessionId, turn, maxTurns, endsAt } };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CourseType,
+  LearnerStatus,
+  type CompletedPracticeItem,
+  type CompletedPracticePage,
+} from '#contracts';
+import type { PracticeRecordsDto } from '#contracts/dto/practice';
+import { bandOf, delta } from '#scoring';
+import { AppConfig } from '../../platform/config/index.js';
+import { pageOf, sliceOf } from '../../platform/http/index.js';
+import { wireTime } from '../../platform/time/index.js';
+import { AssignmentService } from '../../task/assignment.service.js';
+import { kindOf } from '../engine/plan.rules.js';
+import { HistoryRepository, type PastSession } from './history.repository.js';
+import { minutesBetween } from './result.rules.js';
+
+/** What a learner has practised so far. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly assignments: AssignmentService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The learner's ended sessions, newest first; those that were given up are left out. */
+  async page(request: PracticeRecordsDto, employeeId: number): Promise<CompletedPracticePage> {
+    const slice = sliceOf(request);
+    const kind = request.course_type === undefined ? null : kindOf(request.course_type);
+    const [{ total, average }, sessions] = await Promise.all([
+      this.history.totals(employeeId, kind),
+      this.history.past(employeeId, kind, slice),
+    ]);
+    const names = await this.assignments.taskNames(sessions.map(({ taskId }) => taskId));
+    const items = sessions.map((session) => this.item(session, names.get(session.taskId) ?? ''));
+    return { ...pageOf(items, total, slice), total_count: total, avg_score: average };
+  }
+
+  private item(session: PastSession, taskName: string): CompletedPracticeItem {
+    const { startedAt, endedAt, score } = session;
+    return {
+      session_id: session.sessionId,
+      course_type: session.kind === 'exam' ? CourseType.exam : CourseType.practice,
+      task_name: taskName,
+      start_time: wireTime(startedAt, this.config.timeZone),
+      duration: minutesBetween(startedAt.getTime(), endedAt.getTime()),
+      score,
+      status: LearnerStatus.completed,
+      course_id: session.courseId,
+      task_id: session.taskId,
+      band: bandOf(score, { pass_score: session.passScore, excellent_score: session.excellentScore }),
+      delta: delta(score, session.previousScore),
+    };
+  }
+}

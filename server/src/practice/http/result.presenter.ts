@@ -1,0 +1,53 @@
+import type { SessionResultView } from '#contracts';
+import { bandOf, delta } from '#scoring';
+import { learnerCourseView } from '../../course/course.service.js';
+import type { SessionView } from '../engine/engine.types.js';
+import { recordViews, type Reader, type WriteTime } from './records.presenter.js';
+import { minutesBetween, progressOf, resultOf, resultState, unscoredTurns } from './result.rules.js';
+
+/** What a result is shown with, beside the session itself. */
+export interface ResultContext {
+  taskName: string;
+  /** Of the learner's last scored session of the same assignment before this one. */
+  previousScore: number | null;
+  reader: Reader;
+  now: number;
+  time: WriteTime;
+}
+
+/** A session with its result and its lines. Whatever is not named here stays in the store. */
+export function resultView({ facts, state, log }: SessionView, context: ResultContext): SessionResultView {
+  const { snapshot } = facts;
+  const { now, time, reader, taskName, previousScore } = context;
+  const stands = resultState(state);
+  const result = resultOf(state);
+  const score = stands === 'scored' ? (result?.score ?? null) : null;
+  return {
+    session_id: facts.sid,
+    task_id: facts.taskId,
+    course_id: facts.courseId,
+    practice_session_id: facts.assignmentId,
+    task_name: taskName,
+    course_type: snapshot.course_type,
+    state: stands,
+    end_reason: state.reason,
+    start_time: time(state.startedAt),
+    end_time: state.endedAt === null ? null : time(state.endedAt),
+    duration: minutesBetween(state.startedAt, state.endedAt ?? now),
+    score,
+    band: bandOf(score, snapshot),
+    delta: delta(score, previousScore),
+    progress: progressOf(state),
+    unscored_turns: unscoredTurns(state),
+    radar_chart: result?.radar ?? [],
+    weak_points: result?.weak ?? [],
+    improvement_suggestions: result?.suggestions ?? [],
+    good_performances: result?.good ?? [],
+    comment: result?.comment ?? null,
+    completion_rate: null,
+    pass_score: snapshot.pass_score,
+    excellent_score: snapshot.excellent_score,
+    course: learnerCourseView(snapshot),
+    records: recordViews(state, log, reader, time),
+  };
+}

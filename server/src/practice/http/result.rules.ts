@@ -1,0 +1,42 @@
+/** How a session stands for whoever looks at its result. Pure. */
+import type { SessionResultView } from '#contracts';
+import { spokenTurns, type SessionState, type StoredResult } from '#dialogue';
+
+export type ResultState = SessionResultView['state'];
+
+/** While anything that the result needs is still being evaluated, there is none: not even the last one. */
+export function resultState(state: SessionState): ResultState {
+  if (state.status !== 'ended') return 'running';
+  if (state.reason === 'abandoned') return 'abandoned';
+  const { status } = state.result;
+  const turnsPending = spokenTurns(state).some((turn) => turn.eval.status === 'pending');
+  if (turnsPending || status === 'pending' || status === 'none') return 'evaluating';
+  return status;
+}
+
+/** What is stored about the whole talk, once it counts. */
+export function resultOf(state: SessionState): StoredResult | null {
+  const stands = resultState(state);
+  return stands === 'scored' || stands === 'unscored' ? state.result.value : null;
+}
+
+/** Turns that are settled, of all that are to be evaluated; a turn that could not be scored is settled, too. */
+export function progressOf(state: SessionState): SessionResultView['progress'] {
+  const spoken = spokenTurns(state);
+  const settled = spoken.filter(({ eval: { status } }) => status === 'scored' || status === 'unscored');
+  return { evaluated: settled.length, total: spoken.length };
+}
+
+export const unscoredTurns = (state: SessionState): number[] =>
+  spokenTurns(state)
+    .filter((turn) => turn.eval.status === 'unscored')
+    .map((turn) => turn.index);
+
+/** Minutes with one decimal. */
+export const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 6_000) / 10;
+
+/** Why a result can't be asked for; null when it can. */
+export function evaluationRefused(stands: ResultState): string | null {
+  if (stands === 'running') return '练习还在进行，结束后才能评分';
+  return stands === 'abandoned' ? '这次练习已放弃，不会评分' : null;
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionResultView } from '#contracts';
+import type { Principal } from '../../platform/access/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { ConflictError } from '../../platform/http/index.js';
+import { Clock, wireTime } from '../../platform/time/index.js';
+import { AssignmentService } from '../../task/assignment.service.js';
+import type { SessionView } from '../engine/engine.types.js';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { HistoryRepository } from './history.repository.js';
+import type { Reader } from './records.presenter.js';
+import { resultView } from './result.presenter.js';
+import { evaluationRefused, resultState } from './result.rules.js';
+import { SessionReader } from './session-reader.js';
+
+/** A session with its lines and its result, read from what is stored; nothing is computed anew. */
+@Injectable()
+export class ResultsService {
+  constructor(
+    private readonly reader: SessionReader,
+    private readonly engine: PracticeEngine,
+    private readonly history: HistoryRepository,
+    private readonly assignments: AssignmentService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws NotFoundError for an absent session and for another's */
+  async own(sessionId: number, learner: Principal): Promise<SessionResultView> {
+    return this.shown(await this.reader.own(sessionId, learner), 'learner');
+  }
+
+  /** One's own; for administrators everybody's. @throws NotFoundError */
+  async readable(sessionId: number, reader: Principal): Promise<SessionResultView> {
+    return this.shown(await this.reader.readable(sessionId, reader), audienceOf(reader));
+  }
+
+  /** The result of an ended session; what could not be scored is asked for again. 409 while it runs or when it was given up. */
+  async evaluate(sessionId: number, reader: Principal): Promise<SessionResultView> {
+    const view = await this.reader.readable(sessionId, reader);
+    const stands = resultState(view.state);
+    const refused = evaluationRefused(stands);
+    if (refused !== null) throw new ConflictError(refused);
+    if (stands === 'unscored') await this.engine.retryEvaluation(sessionId);
+    return this.shown(await this.engine.view(sessionId), audienceOf(reader));
+  }
+
+  private async shown(view: SessionView, reader: Reader): Promise<SessionResultView> {
+    const { sid, assignmentId, taskId, snapshot } = view.facts;
+    const [previousScore, taskNames] = await Promise.all([
+      assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
+      this.assignments.taskNames(taskId === null ? [] : [taskId]),
+    ]);
+    return resultView(view, {
+      taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
+      previousScore,
+      reader,
+      now: this.clock.epochMs(),
+      time: (at) => wireTime(new Date(at), this.config.timeZone),
+    });
+  }
+}
+
+const audienceOf = ({ isAdmin }: Principal): Reader => (isAdmin ? 'administrator' : 'learner');

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../platform/access/index.js';
+import { NotFoundError } from '../../platform/http/index.js';
+import type { SessionView } from '../engine/engine.types.js';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+
+/** Whose sessions somebody may read. One that they may not looks like one that does not exist. */
+@Injectable()
+export class SessionReader {
+  constructor(private readonly engine: PracticeEngine) {}
+
+  /** @throws NotFoundError */
+  async own(sessionId: number, { employeeId }: Principal): Promise<SessionView> {
+    const view = await this.engine.view(sessionId);
+    if (view.facts.employeeId !== employeeId) throw new NotFoundError();
+    return view;
+  }
+
+  /** One's own; for administrators everybody's. @throws NotFoundError */
+  readable(sessionId: number, reader: Principal): Promise<SessionView> {
+    return reader.isAdmin ? this.engine.view(sessionId) : this.own(sessionId, reader);
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { CourseSnapshot, StartView } from '#contracts';
+import type { StartPracticeDto } from '#contracts/dto/practice';
+import { CourseService, learnerCourseView } from '../../course/course.service.js';
+import { UnitOfWork } from '../../platform/database/index.js';
+import { ConflictError, NotFoundError } from '../../platform/http/index.js';
+import { AssignmentService } from '../../task/assignment.service.js';
+import type { Assignment } from '../../task/task.types.js';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionRepository } from '../engine/session.repository.js';
+import { SessionRunningError } from '../engine/session-store.js';
+import { attemptRefused, startRefused } from './start.rules.js';
+
+type Begun = { sessionId: number; snapshot: CourseSnapshot } | { running: number };
+
+/** Races that a start may lose: each loss means that a session began and ended again meanwhile. */
+const mostTries = 3;
+
+/** Begins a learner's sessions. Of several starts at once one begins a session, and all answer it. */
+@Injectable()
+export class StartService {
+  constructor(
+    private readonly assignments: AssignmentService,
+    private readonly courses: CourseService,
+    private readonly sessions: SessionRepository,
+    private readonly engine: PracticeEngine,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * The running session of the assignment, or a new one.
+   * @throws NotFoundError for an absent assignment and for another's; ConflictError with the reason why not now
+   */
+  async start(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const begun = await this.unitOfWork.run(() => this.begin(asked, employeeId));
+        return await this.startView(begun);
+      } catch (error) {
+        if (!(error instanceof SessionRunningError) || tries === mostTries) throw error;
+      }
+    }
+  }
+
+  /** Gives the running session up, if there is one, and begins anew. Nothing is given up when the new one would be refused. */
+  async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
+    const assignment = this.place(await this.assignments.byId(asked.practice_session_id), asked, employeeId);
+    await this.refuseAttempt(assignment);
+    const running = await this.sessions.runningSession(assignment.assignmentId);
+    if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
+    if (running) await this.engine.close(running.sessionId, 'abandoned');
+    return this.start(asked, employeeId);
+  }
+
+  /** Within a transaction, in which the task can't end. */
+  private async begin(asked: StartPracticeDto, employeeId: number): Promise<Begun> {
+    const assignment = this.place(await this.assignments.hold(asked.practice_session_id), asked, employeeId);
+    const { assignmentId, taskId, courseId, task } = assignment;
+    const running = await this.sessions.runningSession(assignmentId);
+    if (running) return { running: running.sessionId };
+    const attempts = await this.refuseAttempt(assignment);
+    const snapshot = await this.courses.snapshot(courseId);
+    const sessionId = await this.engine.start({
+      origin: 'task',
+      assignmentId,
+      taskId,
+      courseId,
+      employeeId,
+      snapshot,
+      attemptNo: attempts + 1,
+      taskEndsAt: task.endTime.getTime(),
+    });
+    return { sessionId, snapshot };
+  }
+
+  private place(assignment: Assignment | null, asked: StartPracticeDto, employeeId: number): Assignment {
+    if (!assignment || assignment.withdrawn || assignment.employeeId !== employeeId)
+      throw new NotFoundError();
+    const refused = startRefused(asked, assignment);
+    if (refused !== null) throw new ConflictError(refused);
+    return assignment;
+  }
+
+  /** Answers how many attempts were used before. */
+  private async refuseAttempt({ assignmentId, courseId }: Assignment): Promise<number> {
+    const course = await this.courses.byId(courseId);
+    const counted = await this.sessions.countedSessions({ assignmentIds: [assignmentId] });
+    const attempts = counted.filter(({ status }) => status === 'ended').length;
+    const refused = attemptRefused(course, attempts);
+    if (refused !== null) throw new ConflictError(refused);
+    return attempts;
+  }
+
+  /** Outside the transaction: looking at a session takes a connection of its own. */
+  private async startView(begun: Begun): Promise<StartView> {
+    const resumed = 'running' in begun;
+    const { sessionId, snapshot } = resumed
+      ? { sessionId: begun.running, snapshot: (await this.engine.view(begun.running)).facts.snapshot }
+      : begun;
+    return { session_id: sessionId, state: 'running', resumed, course: learnerCourseView(snapshot) };
+  }
+}

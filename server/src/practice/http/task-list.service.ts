@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { LearnerCourseView, LearnerStatus, Page, StudentTaskItem } from '#contracts';
+import type { TaskListDto } from '#contracts/dto/practice';
+import { CourseService } from '../../course/course.service.js';
+import { AppConfig } from '../../platform/config/index.js';
+import { pageOf, sliceOf } from '../../platform/http/index.js';
+import { wireTime } from '../../platform/time/index.js';
+import { AssignmentService, learnerStatus } from '../../task/assignment.service.js';
+import type { Assignment } from '../../task/task.types.js';
+import { HistoryRepository, type Standing } from './history.repository.js';
+
+interface Place {
+  assignment: Assignment;
+  standing: Standing;
+  status: LearnerStatus;
+}
+
+/** A learner's tasks, each with how they stand in it. Three statements, however many tasks there are. */
+@Injectable()
+export class TaskListService {
+  constructor(
+    private readonly assignments: AssignmentService,
+    private readonly history: HistoryRepository,
+    private readonly courses: CourseService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Newest first. A task whose status follows from the clock and the learner's sessions can't be chosen by the database. */
+  async page(request: TaskListDto, employeeId: number): Promise<Page<StudentTaskItem>> {
+    const slice = sliceOf(request);
+    const places = await this.placesOf(employeeId);
+    const chosen = places.filter(({ status }) => request.status?.includes(status) ?? true);
+    const shown = chosen.slice(slice.skip, slice.skip + slice.take);
+    const courses = await this.courses.learnerViews(shown.map(({ assignment }) => assignment.courseId));
+    const items = shown.map((place) => this.item(place, courses.get(place.assignment.courseId)!));
+    return pageOf(items, chosen.length, slice);
+  }
+
+  private async placesOf(employeeId: number): Promise<Place[]> {
+    const assignments = await this.assignments.ofLearner(employeeId);
+    const found = await this.history.standings(assignments.map(({ assignmentId }) => assignmentId));
+    const standings = new Map(found.map((standing) => [standing.assignmentId, standing]));
+    return assignments.map((assignment) => {
+      const standing = standings.get(assignment.assignmentId)!;
+      const completed = standing.attempts > 0;
+      const started = completed || standing.running !== null;
+      return { assignment, standing, status: learnerStatus(assignment.task.status, { started, completed }) };
+    });
+  }
+
+  private item({ assignment, standing, status }: Place, course: LearnerCourseView): StudentTaskItem {
+    const { task } = assignment;
+    const { bestScore, passScore, running } = standing;
+    const time = (at: Date): string => wireTime(at, this.config.timeZone);
+    return {
+      task_name: task.taskName,
+      task_id: task.taskId,
+      course_id: assignment.courseId,
+      course_type: course.course_type,
+      practice_session_id: assignment.assignmentId,
+      task_start_time: time(task.startTime),
+      task_end_time: time(task.endTime),
+      status,
+      best_score: bestScore,
+      passed: bestScore === null || passScore === null ? null : bestScore >= passScore,
+      attempts: standing.attempts,
+      running: running && {
+        session_id: running.sessionId,
+        turn: running.turn,
+        max_turns: running.maxTurns,
+        ends_at: time(running.endsAt),
+      },
+      last_session_id: standing.lastSessionId,
+      course,
+    };
+  }
+}

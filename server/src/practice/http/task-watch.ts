@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { TaskRegistry } from '../../task/task.registry.js';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionRepository } from '../engine/session.repository.js';
+import { HistoryRepository } from './history.repository.js';
+
+/** What tasks and sessions have to tell each other: a task's end ends its sessions, and completed sessions are its progress. */
+@Injectable()
+export class TaskWatch implements OnModuleInit {
+  constructor(
+    private readonly tasks: TaskRegistry,
+    private readonly history: HistoryRepository,
+    private readonly sessions: SessionRepository,
+    private readonly engine: PracticeEngine,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.onEnded((taskId) => this.endSessions(taskId));
+    this.tasks.countCompletedBy((taskIds) => this.completedBy(taskIds));
+  }
+
+  /** Ending what has ended changes nothing, so this may be repeated. */
+  private async endSessions(taskId: number): Promise<void> {
+    const running = await this.sessions.runningSessionsOfTask(taskId);
+    await Promise.all(running.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended')));
+  }
+
+  private async completedBy(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.history.completedByTask(taskIds);
+    return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));
+  }
+}
