@@ -1,8 +1,12 @@
 /**
  * What learners saw, written down outside the server, and the verdict against Postgres itself: an acknowledged turn is in the
- * log once, the log has no gap, every turn has an answer or a shown failure, every shown text is a prefix of the stored one.
+ * log once, the log has no gap, every turn has an answer or a shown failure, every shown text grew towards the stored one,
+ * every evaluation entered once, and what a learner's screen holds in the end is what the log says.
  */
 import type { Pool } from 'pg';
+import { fold, type LogEvent } from '#dialogue';
+import type { SessionView } from '#session-client';
+import { differences } from './differences.js';
 
 interface Sent {
   sid: number;
@@ -13,29 +17,37 @@ interface Sent {
 /** One line for each broken promise; empty when all were kept. */
 export type Breaches = string[];
 
-interface Row {
-  session_id: number;
-  seq: number;
-  turn: number;
-  kind: string;
-  cid: string | null;
-  gen: number | null;
-  payload: Record<string, unknown>;
-}
+type Row = LogEvent & { session_id: number; created_at: Date };
 
 export class Ledger {
   private readonly sent: Sent[] = [];
-  private readonly acked = new Map<string, { sid: number; seq: number }>();
+  private readonly acked = new Map<string, { turn: number }>();
+  private readonly refused = new Set<string>();
+  private readonly forgotten = new Set<string>();
   private readonly shown = new Map<string, Set<string>>();
-  readonly sids = new Set<number>();
+  private readonly screens = new Map<number, SessionView>();
+  private readonly odd: Breaches = [];
+  private readonly sids = new Set<number>();
 
   submitted(sid: number, cid: string, text: string): void {
     this.sids.add(sid);
     this.sent.push({ sid, cid, text });
   }
 
-  acknowledged(sid: number, cid: string, seq: number): void {
-    this.acked.set(cid, { sid, seq });
+  /** A learner was told that this is stored, in this turn. */
+  acknowledged(cid: string, turn: number): void {
+    this.acked.set(cid, { turn });
+  }
+
+  /** A learner was told that this is not stored. `odd`: for a reason that an honest learner should never hear. */
+  gaveUp(cid: string, odd: string | null): void {
+    this.refused.add(cid);
+    if (odd) this.odd.push(`odd: ${cid} was refused with ${odd}`);
+  }
+
+  /** A learner closed the tab without waiting to hear what became of it. */
+  forgot(cid: string): void {
+    this.forgotten.add(cid);
   }
 
   /** A learner's screen showed this much of a reply. */
@@ -46,52 +58,105 @@ export class Ledger {
     this.shown.set(key, texts);
   }
 
+  /** What a learner's screen held when everything was over. */
+  held(sid: number, screen: SessionView): void {
+    this.screens.set(sid, screen);
+  }
+
   get counts() {
-    return { submitted: this.sent.length, acknowledged: this.acked.size, replies: this.shown.size };
+    const { sids, sent, acked, shown } = this;
+    return { sessions: sids.size, submitted: sent.length, acknowledged: acked.size, replies: shown.size };
   }
 
   async verify(pool: Pool): Promise<Breaches> {
     const { rows } = await pool.query<Row>(
-      'SELECT session_id, seq, turn, kind, cid, gen, payload FROM session_event WHERE session_id = ANY($1) ORDER BY session_id, seq',
+      `select session_id, seq, turn, kind, cid, gen, payload, created_at
+       from session_event where session_id = any ($1) order by session_id, seq`,
       [[...this.sids]],
     );
     const logs = new Map<number, Row[]>();
     for (const row of rows) logs.set(row.session_id, [...(logs.get(row.session_id) ?? []), row]);
-    const breaches = [...this.lostOrDoubled(rows), ...this.wrongTexts(rows)];
+    const breaches = [
+      ...this.odd,
+      ...this.lostOrDoubled(rows),
+      ...this.undecided(),
+      ...this.wrongTexts(rows),
+    ];
     for (const sid of this.sids) {
       const log = logs.get(sid) ?? [];
-      breaches.push(...gaps(sid, log), ...unanswered(sid, log), ...evaluatedTwice(sid, log));
+      const holes = gaps(sid, log);
+      breaches.push(...holes, ...unanswered(sid, log), ...evaluatedTwice(sid, log));
+      if (holes.length === 0) breaches.push(...this.otherScreen(sid, log));
     }
-    return breaches;
+    return [...breaches, ...(await this.headsApart(pool)), ...(await this.evaluationsOpen(pool))];
   }
 
   private lostOrDoubled(rows: Row[]): Breaches {
     const accepted = rows.filter((row) => row.kind === 'turn.accepted');
     return this.sent.flatMap(({ sid, cid, text }) => {
       // Texts are unique in a run, so that a doubled turn is found even under another cid.
-      const stored = accepted.filter((row) => row.session_id === sid && row.payload['text'] === text);
+      const stored = accepted.filter((row) => row.session_id === sid && row.payload.text === text);
       const ack = this.acked.get(cid);
       if (stored.length > 1) return [`doubled: session ${sid} holds “${text}” ${stored.length} times`];
       if (ack && stored.length === 0)
         return [`lost: session ${sid} acknowledged “${text}” and does not hold it`];
-      if (ack && stored[0]!.seq !== ack.seq)
-        return [`moved: session ${sid} acknowledged seq ${ack.seq} and holds ${stored[0]!.seq}`];
+      if (!ack && this.refused.has(cid) && stored.length > 0)
+        return [`denied: session ${sid} refused “${text}” and holds it`];
+      if (ack && stored[0]!.turn !== ack.turn)
+        return [`moved: session ${sid} acknowledged turn ${ack.turn} and holds ${stored[0]!.turn}`];
       return [];
     });
   }
 
+  /** Whoever sends learns what became of it. */
+  private undecided(): Breaches {
+    const decided = [this.acked, this.refused, this.forgotten];
+    return this.sent
+      .filter(({ cid }) => !decided.some((known) => known.has(cid)))
+      .map(({ sid, text }) => `undecided: session ${sid} never said what became of “${text}”`);
+  }
+
   private wrongTexts(rows: Row[]): Breaches {
-    return rows.flatMap((row) => {
-      if (row.kind !== 'ai.completed') return [];
-      const final = row.payload['text'] as string;
-      const texts = this.shown.get(`${row.session_id}|${row.payload['mid']}|${row.gen}`) ?? new Set<string>();
-      return [...texts]
-        .filter((text) => !final.startsWith(text))
-        .map(
-          (text) =>
-            `wrong text: session ${row.session_id} ${row.payload['mid']} showed “${text}” of “${final}”`,
-        );
+    const ends = new Map<string, string>();
+    for (const row of rows) {
+      if (row.kind === 'ai.completed' || row.kind === 'ai.stopped')
+        ends.set(`${row.session_id}|${row.payload.mid}|${row.gen}`, row.payload.text);
+    }
+    return [...this.shown].flatMap(([key, texts]) => {
+      const inOrder = [...texts].sort((a, b) => a.length - b.length);
+      // A reply that went down with its process has no end; what was shown of it must have grown all the same.
+      const whole = ends.get(key) ?? inOrder.at(-1)!;
+      return inOrder
+        .filter((text) => !whole.startsWith(text))
+        .map((text) => `wrong text: ${key} showed “${text}” of “${whole}”`);
     });
+  }
+
+  private otherScreen(sid: number, log: Row[]): Breaches {
+    const screen = this.screens.get(sid);
+    if (!screen) return [`unfinished: session ${sid} did not come to its end`];
+    const state = fold(log.map((row) => ({ ...row, at: row.created_at.getTime() })));
+    return differences(screen, state).map((difference) => `apart: session ${sid}: ${difference}`);
+  }
+
+  private async headsApart(pool: Pool): Promise<Breaches> {
+    const { rows } = await pool.query<{ session_id: number; head: number; length: number }>(
+      `select session_id, h.head, count(*)::int as length from session_head h join session_event e using (session_id)
+       where session_id = any ($1) group by session_id, h.head having h.head <> count(*)`,
+      [[...this.sids]],
+    );
+    return rows.map((row) => `head apart: session ${row.session_id} says ${row.head} of ${row.length}`);
+  }
+
+  private async evaluationsOpen(pool: Pool): Promise<Breaches> {
+    const { rows } = await pool.query<{ session_id: number; turn: number; run: number; status: string }>(
+      `select session_id, turn, run, status from evaluation
+       where session_id = any ($1) and status in ('pending', 'running')`,
+      [[...this.sids]],
+    );
+    return rows.map(
+      (row) => `not evaluated: session ${row.session_id} turn ${row.turn} run ${row.run} is ${row.status}`,
+    );
   }
 }
 
@@ -101,14 +166,19 @@ function gaps(sid: number, log: Row[]): Breaches {
   );
 }
 
-/** Every turn ends in a reply or a shown failure, or the session's end answers for it. */
+/** Every turn ends in a reply or a shown failure; who ends the talk answers for what that cut off. */
 function unanswered(sid: number, log: Row[]): Breaches {
-  const ended = log.some((row) => row.kind === 'session.state' && row.payload['state'] === 'ended');
-  if (ended) return [];
-  const turns = new Set(log.filter((row) => row.kind === 'turn.accepted').map((row) => row.turn));
+  const cutOff = log.some(
+    (row) =>
+      row.kind === 'session.state' &&
+      row.payload.state === 'ended' &&
+      ['finished', 'abandoned'].includes(row.payload.reason),
+  );
+  if (cutOff) return [];
   const answered = new Set(
     log.filter((row) => /^ai\.(completed|failed|stopped)$/.test(row.kind)).map((row) => row.turn),
   );
+  const turns = new Set(log.filter((row) => row.kind === 'turn.accepted').map((row) => row.turn));
   return [...turns]
     .filter((turn) => !answered.has(turn))
     .map((turn) => `unanswered: session ${sid} turn ${turn}`);
@@ -118,8 +188,8 @@ function evaluatedTwice(sid: number, log: Row[]): Breaches {
   const seen = new Set<string>();
   return log.flatMap((row) => {
     if (row.kind !== 'eval.completed' && row.kind !== 'session.result') return [];
-    const key = `${row.turn}:${row.payload['run']}`;
-    if (seen.has(key)) return [`evaluated twice: session ${sid} turn ${row.turn} run ${row.payload['run']}`];
+    const key = `${row.turn}:${row.payload.run}`;
+    if (seen.has(key)) return [`evaluated twice: session ${sid} turn ${row.turn} run ${row.payload.run}`];
     seen.add(key);
     return [];
   });

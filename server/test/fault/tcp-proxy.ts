@@ -1,32 +1,42 @@
 /**
- * A TCP proxy that breaks things on purpose: resets, black holes, stalls, and cuts at an exact place in the conversation.
- * It stands between learners and the socket server, and between the server and Postgres.
+ * A TCP proxy that breaks things on purpose: cuts, black holes, stalls, and traps that strike at an exact place in the conversation.
+ * It stands between learners and the socket server, and between the server and each of PostgreSQL, Redis and the model.
  */
 import { createConnection, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
-/** Where an armed cut strikes: before the matching bytes reach the target, or after it has answered them. */
-export type CutPlace = 'before' | 'after';
+/** Where a trap strikes: before the bytes reach the target, before the answer to them comes back, or on bytes that come back. */
+export type Place = 'before' | 'after' | 'down';
+/** What becomes of the link that ran into a trap. `cut` and `blackhole` lose the bytes, `pass` lets them through. */
+export type Fate = 'cut' | 'blackhole' | 'pass';
 
-interface ArmedCut {
+interface Armed {
+  place: Place;
   matches: (bytes: Buffer) => boolean;
-  place: CutPlace;
-  struck: () => void;
+  strike: () => Fate;
+}
+
+/** An armed trap. It strikes once. */
+export interface Trap {
+  /** Resolves to true when it has struck, to false when it was disarmed before. */
+  struck: Promise<boolean>;
+  disarm(): void;
 }
 
 interface Link {
   client: Socket;
   upstream: Socket;
-  /** Set once an `after` cut has seen its bytes go up: the answer is swallowed and the link dies. */
-  dying: ArmedCut | null;
+  /** Its bytes went up; what comes back runs into this trap. */
+  awaited: Armed | null;
   silent: boolean;
 }
 
 export class TcpProxy {
   private readonly links = new Set<Link>();
   private server!: Server;
-  private armed: ArmedCut[] = [];
+  private armed: Armed[] = [];
   private stalledUntil = 0;
+  private refusing = false;
 
   private constructor(private readonly target: { host: string; port: number }) {}
 
@@ -41,29 +51,18 @@ export class TcpProxy {
     return (this.server.address() as { port: number }).port;
   }
 
-  get open(): number {
-    return this.links.size;
-  }
-
-  /** Resets up to `count` connections, chosen by `pick` among the open ones. */
+  /** Resets up to `count` open connections, chosen by `pick`; answers how many. */
   reset(count: number, pick: (max: number) => number): number {
-    let done = 0;
-    for (; done < count && this.links.size > 0; done += 1) this.kill([...this.links][pick(this.links.size)]!);
-    return done;
+    return this.each(count, pick, (link) => this.kill(link));
   }
 
   resetAll(): number {
-    const all = [...this.links];
-    all.forEach((link) => this.kill(link));
-    return all.length;
+    return this.reset(Infinity, () => 0);
   }
 
-  /** Black-holes up to `count` connections: both ends stay open and nothing arrives any more. */
+  /** Both ends of up to `count` connections stay open, and nothing arrives any more; answers how many. */
   blackhole(count: number, pick: (max: number) => number): number {
-    let done = 0;
-    for (; done < count && this.links.size > 0; done += 1)
-      [...this.links][pick(this.links.size)]!.silent = true;
-    return done;
+    return this.each(count, pick, (link) => (link.silent = true));
   }
 
   /** Nothing passes in either direction for `ms`; then everything goes on. */
@@ -71,9 +70,36 @@ export class TcpProxy {
     this.stalledUntil = Date.now() + ms;
   }
 
-  /** Cuts the next connection whose bytes to the target match. Resolves when it has struck. */
-  cutNext(place: CutPlace, matches: (bytes: Buffer) => boolean): Promise<void> {
-    return new Promise((struck) => this.armed.push({ matches, place, struck }));
+  /** The target is gone: what is open is cut, and what comes is turned away, until `back()`. */
+  gone(): void {
+    this.refusing = true;
+    this.resetAll();
+  }
+
+  back(): void {
+    this.refusing = false;
+  }
+
+  /** Waits for bytes that match. `strike` acts at that very moment and says what becomes of the link. */
+  trap(place: Place, matches: (bytes: Buffer) => boolean, strike: () => Fate): Trap {
+    let settle!: (struck: boolean) => void;
+    const struck = new Promise<boolean>((resolve) => (settle = resolve));
+    const armed: Armed = {
+      place,
+      matches,
+      strike: () => {
+        const fate = strike();
+        settle(true);
+        return fate;
+      },
+    };
+    this.armed.push(armed);
+    const disarm = () => {
+      this.armed = this.armed.filter((other) => other !== armed);
+      for (const link of this.links) if (link.awaited === armed) link.awaited = null;
+      settle(false);
+    };
+    return { struck, disarm };
   }
 
   async close(): Promise<void> {
@@ -82,41 +108,57 @@ export class TcpProxy {
   }
 
   private accept(client: Socket): void {
+    if (this.refusing) return void client.resetAndDestroy();
     const upstream = createConnection(this.target);
-    const link: Link = { client, upstream, dying: null, silent: false };
+    const link: Link = { client, upstream, awaited: null, silent: false };
     this.links.add(link);
     const end = () => this.kill(link);
     for (const socket of [client, upstream]) socket.setNoDelay(true).on('error', end).on('close', end);
-    client.on('data', (bytes: Buffer) => this.later(link, () => this.up(link, bytes)));
-    upstream.on('data', (bytes: Buffer) => this.later(link, () => this.down(link, bytes)));
+    client.on('data', (bytes: Buffer) => this.later(() => this.up(link, bytes)));
+    upstream.on('data', (bytes: Buffer) => this.later(() => this.down(link, bytes)));
   }
 
   /** Order is kept because every piece of a stalled link waits for the same instant. */
-  private later(link: Link, go: () => void): void {
-    if (link.silent) return;
+  private later(go: () => void): void {
     const wait = this.stalledUntil - Date.now();
     if (wait > 0) setTimeout(go, wait);
     else go();
   }
 
   private up(link: Link, bytes: Buffer): void {
-    const at = this.armed.findIndex((cut) => cut.matches(bytes));
-    const cut = at >= 0 ? this.armed.splice(at, 1)[0]! : null;
-    if (cut?.place === 'before') {
-      this.kill(link);
-      return cut.struck();
-    }
-    if (cut) link.dying = cut;
-    if (!link.upstream.destroyed) link.upstream.write(bytes);
+    const before = this.take('before', bytes);
+    if (before && !this.meet(link, before)) return;
+    link.awaited ??= this.take('after', bytes);
+    if (!link.silent && !link.upstream.destroyed) link.upstream.write(bytes);
   }
 
   private down(link: Link, bytes: Buffer): void {
-    if (link.dying) {
-      const { struck } = link.dying;
-      this.kill(link);
-      return struck();
-    }
-    if (!link.client.destroyed) link.client.write(bytes);
+    const { awaited } = link;
+    link.awaited = null;
+    const trap = awaited ?? this.take('down', bytes);
+    if (trap && !this.meet(link, trap)) return;
+    if (!link.silent && !link.client.destroyed) link.client.write(bytes);
+  }
+
+  private take(place: Place, bytes: Buffer): Armed | null {
+    const found = this.armed.find((armed) => armed.place === place && armed.matches(bytes)) ?? null;
+    if (found) this.armed = this.armed.filter((armed) => armed !== found);
+    return found;
+  }
+
+  /** Whether the bytes go on. */
+  private meet(link: Link, trap: Armed): boolean {
+    const fate = trap.strike();
+    if (fate === 'cut') this.kill(link);
+    if (fate === 'blackhole') link.silent = true;
+    return fate === 'pass';
+  }
+
+  private each(count: number, pick: (max: number) => number, act: (link: Link) => void): number {
+    const open = [...this.links].filter((link) => !link.silent);
+    let done = 0;
+    for (; done < count && open.length > 0; done += 1) act(open.splice(pick(open.length), 1)[0]!);
+    return done;
   }
 
   private kill(link: Link): void {

@@ -1,0 +1,188 @@
+/** What goes wrong, and where. Each fault strikes at most once, puts right what it broke, and says whether it has struck. */
+import type { Dice } from './dice.js';
+import type { Learner } from './learner.js';
+import { pause } from './pause.js';
+import { summaryMark } from './sessions.js';
+import type { Fate, Place, TcpProxy } from './tcp-proxy.js';
+import type { Hop, World } from './world.js';
+
+export const windows = [
+  'before COMMIT',
+  'between COMMIT and ack',
+  'between ack and ai.started',
+  'in mid-stream',
+  'between the evaluation row and its job',
+  'during the summary',
+] as const;
+export type Window = (typeof windows)[number];
+
+export interface Ground {
+  world: World;
+  learners: readonly Learner[];
+  dice: Dice;
+}
+
+export interface Fault {
+  name: string;
+  /** `anywhere`: it needs no window. */
+  window: Window | 'anywhere';
+  strike(ground: Ground): Promise<boolean>;
+}
+
+/** How long a fault waits for its window. */
+const patienceMs = 8_000;
+
+const holds = (...words: string[]) => {
+  const wanted = words.map((word) => Buffer.from(word));
+  return (bytes: Buffer) => wanted.every((word) => bytes.includes(word));
+};
+
+/** Where each window opens, as the bytes of some hop show it. */
+const openings: Record<Window, [hop: Hop, place: Place, matches: (bytes: Buffer) => boolean]> = {
+  'before COMMIT': ['postgres', 'before', holds('turn.accepted', '您好，第')],
+  'between COMMIT and ack': ['postgres', 'after', holds('turn.accepted', '您好，第')],
+  // The words were acknowledged long ago: what is written here is the reply's beginning alone.
+  'between ack and ai.started': ['postgres', 'before', holds('{"ai.started"}')],
+  'in mid-stream': ['socket', 'down', holds('["d",')],
+  // The same commit writes the row, and the job is queued when its answer is there.
+  'between the evaluation row and its job': ['postgres', 'after', holds('{"ai.completed"}')],
+  'during the summary': ['model', 'before', holds(summaryMark)],
+};
+
+/** Waits for the window and strikes in it: `blow` at that very moment, `mend` after it. */
+function inWindow(
+  name: string,
+  window: Window,
+  blow: (ground: Ground) => Fate,
+  mend: (ground: Ground) => Promise<void> = () => Promise.resolve(),
+): Fault {
+  const [hop, place, matches] = openings[window];
+  return {
+    name,
+    window,
+    async strike(ground) {
+      const trap = ground.world.proxies[hop].trap(place, matches, () => blow(ground));
+      const timer = setTimeout(() => trap.disarm(), patienceMs);
+      const struck = await trap.struck;
+      clearTimeout(timer);
+      if (struck) await mend(ground);
+      return struck;
+    },
+  };
+}
+
+/** kill -9, and a new start after a moment. */
+export const killServer = (window: Window): Fault =>
+  inWindow(
+    'kill -9 of the server',
+    window,
+    ({ world }) => {
+      world.server.kill();
+      return 'cut';
+    },
+    async ({ world, dice }) => {
+      await pause(dice.below(300));
+      await world.server.start();
+    },
+  );
+
+/** The very link on which the window showed is reset. */
+export const cutLink = (window: Window): Fault =>
+  inWindow(`the link to ${openings[window][0]} is cut`, window, () => 'cut');
+
+/** It stays open, and nothing arrives any more. */
+export const silenceLink = (window: Window): Fault =>
+  inWindow(`the link to ${openings[window][0]} falls silent`, window, () => 'blackhole');
+
+/** Every learner loses the connection. */
+export const dropLearners = (window: Window): Fault =>
+  inWindow('all learners are cut off', window, ({ world }) => {
+    world.proxies.socket.resetAll();
+    return 'pass';
+  });
+
+/** They come back in mid-stream while the database takes its time: pieces wait for the answer that holds them already. */
+export const slowReturn = (window: Window): Fault =>
+  inWindow('all learners come back to a slow database', window, ({ world }) => {
+    world.proxies.socket.resetAll();
+    setTimeout(() => world.proxies.postgres.stall(600), 150);
+    return 'cut';
+  });
+
+/** A store is out of reach for `ms`. */
+export const away = (hop: Hop, window: Window, ms: number): Fault =>
+  inWindow(
+    `${hop} is out of reach`,
+    window,
+    ({ world }) => {
+      world.proxies[hop].gone();
+      return 'pass';
+    },
+    async ({ world }) => {
+      await pause(ms);
+      world.proxies[hop].back();
+    },
+  );
+
+/** A hop hangs for `ms`. */
+export const stalled = (hop: Hop, window: Window, ms: number): Fault =>
+  inWindow(
+    `${hop} stalls`,
+    window,
+    ({ world }) => {
+      world.proxies[hop].stall(ms);
+      return 'pass';
+    },
+    () => pause(ms),
+  );
+
+/** The worker's hold on its evaluations runs out while it is at work: they are done once more. */
+export const claimsRunOut: Fault = {
+  name: 'evaluations under way are done again',
+  window: 'between the evaluation row and its job',
+  async strike({ world }) {
+    for (let waited = 0; waited < patienceMs; waited += 20) {
+      const { rowCount } = await world.database
+        .query(`update evaluation set due_at = now() where status = 'running'`)
+        .catch(() => ({ rowCount: 0 }));
+      if (rowCount) return true;
+      await pause(20);
+    }
+    return false;
+  },
+};
+
+/** The next request whose body matches runs into it. */
+export const modelFault = (kind: string, window: Fault['window'], match: string): Fault => ({
+  name: `the model: ${kind}`,
+  window,
+  async strike({ world }) {
+    const before = await world.modelFaultsStruck();
+    await world.planModelFaults([{ kind, match }]);
+    for (let waited = 0; waited < patienceMs; waited += 50) {
+      await pause(50);
+      if ((await world.modelFaultsStruck()) > before) return true;
+    }
+    return false;
+  },
+});
+
+/** Some learner does what people do, whoever can just now. */
+export const aLearner = (name: string, act: (learner: Learner) => Promise<boolean> | boolean): Fault => ({
+  name,
+  window: 'anywhere',
+  async strike({ learners, dice }) {
+    for (let waited = 0; waited < patienceMs; waited += 50) {
+      if (await act(learners[dice.below(learners.length)]!)) return true;
+      await pause(50);
+    }
+    return false;
+  },
+});
+
+/** Something happens to open connections of learners. */
+export const connections = (name: string, act: (socket: TcpProxy, dice: Dice) => number): Fault => ({
+  name,
+  window: 'anywhere',
+  strike: ({ world, dice }) => Promise.resolve(act(world.proxies.socket, dice) > 0),
+});

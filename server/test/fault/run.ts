@@ -1,0 +1,65 @@
+/** One run: people practise, things go wrong, and when they have gone right again for long enough the ledger is asked. */
+import type { Dice } from './dice.js';
+import type { Fault } from './faults.js';
+import { Learner } from './learner.js';
+import { Ledger, type Breaches } from './ledger.js';
+import { pause } from './pause.js';
+import { World, type Plant, type Site } from './world.js';
+
+export interface Plan {
+  site: Site;
+  dice: Dice;
+  people: number;
+  /** Lists of faults; those of one list follow each other, the lists go on side by side. */
+  tracks: readonly (readonly Fault[])[];
+  plants?: readonly Plant[];
+  /** How long everything may take to come right after the last fault. */
+  settleMs?: number;
+}
+
+export interface Report {
+  struck: readonly Fault[];
+  missed: readonly Fault[];
+  counts: Ledger['counts'];
+  breaches: Breaches;
+}
+
+export async function runFaults(plan: Plan): Promise<Report> {
+  const { dice } = plan;
+  const world = await World.build(plan.site, plan.people, plan.plants);
+  const ledger = new Ledger();
+  const learners = Array.from({ length: plan.people }, (_, i) => new Learner(world, ledger, dice, i + 1));
+  try {
+    await Promise.all(learners.map((learner) => learner.arrive()));
+    const practising = Promise.all(learners.map((learner) => learner.practise()));
+    const struck: Fault[] = [];
+    const missed: Fault[] = [];
+    const work = async (faults: readonly Fault[]): Promise<void> => {
+      for (const fault of faults) {
+        await pause(dice.below(150));
+        ((await fault.strike({ world, learners, dice })) ? struck : missed).push(fault);
+      }
+    };
+    await Promise.all(plan.tracks.map(work));
+    for (const learner of learners) learner.leave();
+    await settle(world, practising, plan.settleMs ?? 40_000);
+    const breaches = [...world.server.accidents, ...(await ledger.verify(world.database))];
+    return { struck, missed, counts: ledger.counts, breaches };
+  } finally {
+    for (const learner of learners) learner.vanish();
+    await world.close();
+  }
+}
+
+/**
+ * Until everybody has come to an end, at most for `ms`. Meanwhile what waits for a later attempt is due at once: waiting would bring
+ * the same, in minutes.
+ */
+async function settle(world: World, practising: Promise<unknown>, ms: number): Promise<void> {
+  let over = false;
+  void practising.then(() => (over = true));
+  for (const until = Date.now() + ms; !over && Date.now() < until; await pause(500))
+    await world.database.query(
+      `update evaluation set due_at = now() where status = 'pending' and due_at > now()`,
+    );
+}
