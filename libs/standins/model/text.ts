@@ -26,6 +26,14 @@ export function pairsOf(text: string): Set<string> {
   return new Set(letters.slice(1).map((letter, at) => letters[at]! + letter));
 }
 
+/** Letters that occur in any talk and say nothing about what it is about. */
+const common =
+  /[的了吗呢吧啊呀是我你您他她它们这那哪有没不就都也很太还在看一个想去来说要上下会到过着和给又被把让能可以]/u;
+
+/** Neighbouring letters that tell what a text is about. */
+export const tellingPairsOf = (text: string): Set<string> =>
+  new Set([...pairsOf(text)].filter((pair) => !common.test(pair)));
+
 /** Is it a question, by its mark or by its words? */
 export const asks = (text: string): boolean =>
   /[?？]|[吗呢么]\s*[。~！!]*$|什么|哪|多少|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$/u.test(

@@ -1,5 +1,5 @@
 /** What a seller does with a turn, heard as a customer hears it. */
-import { asks, bare, deniedBefore, pairsOf } from '../text.js';
+import { asks, bare, deniedBefore, tellingPairsOf } from '../text.js';
 import { concerns, type Concern } from './concerns.js';
 import type { Scene } from './scene.js';
 import { askedBy, topics, type Topic } from './topics.js';
@@ -11,7 +11,8 @@ const patterns = {
     /理解|明白|确实|您说得对|说的是|懂您|能体会|换(?:了|成)我|也会(?:这么|这样)|很多(?:顾客|客人|人)(?:都|也)|正常|没关系|别担心|不用担心/u,
   benefit:
     /适合|正好|所以|对您|特点|材质|面料|鞋底|功能|采用|设计|轻|软|透气|防滑|清楚|流畅|保湿|补水|温和|省电|耐|好处|缓震|支撑/u,
-  recommend: /推荐|这[双部瓶件台款个副]|这边|可以看看|给您拿|新款|卖得(?:最|很)?好|热销/u,
+  recommend:
+    /推荐.{0,3}(?:这|看|您)|(?:给|为)您推荐|这[双部瓶件台款个副]|这边|可以看看|给您拿|新款|卖得(?:最|很)?好|热销/u,
   guarantee: /质保|保修|三包|退换|可以退|可以换|能退|能换|包退|包换|无理由|售后|免费维修/u,
   offer: /优惠|打折|[\d一二三四五六七八九]折|活动|满减|立减|赠|送您|会员|积分|分期|抵扣|以旧换新/u,
   trial:
@@ -20,13 +21,13 @@ const patterns = {
   close:
     /开单|下单|结账|买单|付款|扫码|刷卡|收银|包起来|装起来|打包|拿双新|拿件新|拿台新|给您留|帮您留|定下来|就要这|带(?:一|走|回)|要不就|给您(?:拿|开|包)|您看是.{1,12}还是/u,
   addOn: /搭配|一起(?:带|买|拿)|再带|加购|配一|顺便|鞋垫|袜子|护理|贴膜|手机壳|套装|另外还有/u,
-  thanks: /谢谢|感谢|不好意思|抱歉|对不起|久等/u,
+  thanks: /谢谢|感谢|不好意思|抱歉|对不起|久等|请坐|请进|请稍|喝(?:杯|点|口)?水/u,
   goodbye: /再见|慢走|欢迎(?:下次|再来)|下次再来/u,
   ignorance: /不知道|不清楚|不太懂|没听过|不了解|说明书|自己看|问别人/u,
 } as const;
 
 const bad = {
-  rude: /爱买不买|买不起|嫌贵|你懂(?:什么|个)|[你您]不懂|外行|随便你|没空|烦死|烦不烦|神经|有病|便宜没好货|穷|滚|废话|不买(?:就|拉倒|别|算了|走)|[你您]到底(?:买|要)|说了多少遍|问那么多|别乱[摸动]|浪费.{0,3}时间|挡着|自己看(?!看)|关我什么事|不归我管/u,
+  rude: /爱买不买|买不起|嫌贵|你懂(?:什么|个)|[你您]不懂|外行|随便你|没空|烦死|烦不烦|神经病|发神经|有病(?!史)|便宜没好货|穷|滚|废话|不买(?:就|拉倒|别|算了|走)|[你您]到底(?:买|要)|说了多少遍|问那么多|别乱[摸动]|浪费.{0,3}时间|挡着|自己看(?!看)|关我什么事|不归我管/u,
   pushy:
     /买不买|要不要买|买吗[？?]?$|赶紧(?:买|下单|定|付)|快点?(?:买|决定|下单|付)|今天不买|马上就(?:没|涨)|错过(?:了)?就|必须买|别(?:再)?(?:犹豫|想|考虑|挑|看)了|闭眼|最后一[双件台天瓶]|不买(?:会)?后悔|就买(?:这|它|了)?吧[，。！!].{0,4}(?:快|别)|听我的就/u,
   boast:
@@ -56,6 +57,18 @@ function topicsIn(text: string): Topic[] {
   return questions === '' ? [] : topics.filter((topic) => askedBy[topic].test(questions));
 }
 
+/** What is talked about in shops alone. */
+const shopTalk =
+  /适合|材质|面料|功能|采用|质量|价[格位钱]|款式|尺[码寸]|颜色|牌子|品牌|店里|门店|本店|商品|产品|现货|库存|预算|便宜|理解|顾虑|担心|放心|需要什么|需求/u;
+/** Deeds that need no goods to make sense in a shop. The others are told by words that occur anywhere. */
+const plain: readonly Act[] = [
+  'greeting', 'space', 'guarantee', 'offer', 'trial', 'feeling', 'close', 'addOn', 'thanks', 'goodbye', 'recommend',
+  'rude', 'pushy', 'boast', 'smear', 'graderTalk', 'ignorance',
+]; // prettier-ignore
+
+/** Instructions that tell less than this can't tell what is beside the point. */
+const leastKnown = 12;
+
 /** Nothing in it has to do with a shop, these goods or this talk. */
 function strays(
   text: string,
@@ -64,9 +77,12 @@ function strays(
   acts: ReadonlySet<Act>,
   asked: readonly Topic[],
 ): boolean {
-  if (acts.size > 0 || asked.length > 0 || bare(text).length < 6) return false;
-  const known = pairsOf(talk);
-  return ![...pairsOf(text)].some((pair) => scene.pairs.has(pair) || known.has(pair));
+  if (plain.some((act) => acts.has(act)) || bare(text).length < 6) return false;
+  if (scene.pairs.size < leastKnown) return false;
+  const { words } = scene.goods;
+  if (asked.length > 0 || shopTalk.test(text) || new RegExp(words.source, 'iu').test(text)) return false;
+  const known = tellingPairsOf(talk);
+  return ![...tellingPairsOf(text)].some((pair) => scene.pairs.has(pair) || known.has(pair));
 }
 
 /**
@@ -79,7 +95,7 @@ export function hear(text: string, scene: Scene, earlier: readonly string[], tal
   for (const [act, pattern] of Object.entries(patterns)) if (said(text, pattern)) acts.add(act as Act);
   for (const [act, pattern] of Object.entries(bad)) if (said(text, pattern)) acts.add(act as Act);
   const asked = topicsIn(text);
-  const eases = Object.values(concerns).some(({ eases: words }) => words.test(text));
+  const eases = Object.values(concerns).some((worry) => worry.voiced.test(talk) && worry.eases.test(text));
   if (strays(text, scene, talk, acts, asked) && !eases) acts.add('offTopic');
   const letters = bare(text);
   if (letters === '' || /^(.)\1*$/u.test(letters) || !/\p{Script=Han}|[a-z]{2}/u.test(letters))

@@ -1,6 +1,6 @@
 /** What may keep a customer from buying: how it is raised, raised again, and laid to rest. {it} and {goods} are filled in. */
 export const concernIds = [
-  'price', 'online', 'fit', 'quality', 'safety', 'aftersales', 'effect', 'authentic', 'battery', 'looks', 'hard',
+  'price', 'online', 'fit', 'quality', 'safety', 'odour', 'aftersales', 'effect', 'authentic', 'battery', 'looks', 'hard',
   'trust', 'think',
 ] as const; // prettier-ignore
 export type ConcernId = (typeof concernIds)[number];
@@ -67,8 +67,8 @@ const known: Record<ConcernId, Omit<Concern, 'id'>> = {
     eased: ['嗯，摸着是挺扎实', '有质保就好', '听你这么说，心里有数了'],
   },
   safety: {
-    named: /过敏|敏感|刺激|成分|孕|甲醛|安全性|味道大|泛红/u,
-    voiced: /过敏|刺激|成分|安全|味道|甲醛|泛红/u,
+    named: /过敏|敏感|刺激|成分|孕|安全性|泛红/u,
+    voiced: /过敏|刺激|成分|泛红/u,
     raise: ['我怕用了过敏', '会不会刺激啊？', '里面成分安全吗？'],
     again: ['上次用了一个就泛红', '万一过敏怎么办？', '你怎么知道不刺激呢？'],
     eases: or(
@@ -76,6 +76,17 @@ const known: Record<ConcernId, Omit<Concern, 'id'>> = {
       proof,
     ),
     eased: ['那我放心一点', '哦，能先试就好', '成分简单倒是可以'],
+  },
+  odour: {
+    named: /环保|味道|甲醛|异味|气味/u,
+    voiced: /味道|环保|甲醛|气味/u,
+    raise: ['会不会有味道？', '材料环保吗？', '新的是不是要散味？'],
+    again: ['闻着好像有点味道', '环不环保有凭据吗？', '味道大的我可不敢要'],
+    eases: or(
+      /环保|检测|报告|等级|无(?:味|醛|胶)|没有味道|不用胶|散味|闻一?[闻下]|甲醛|天然|[EF]\s*[01]|可以退|能退|包退/u,
+      proof,
+    ),
+    eased: ['闻着是没什么味', '有报告就好', '嗯，这样放心点'],
   },
   aftersales: {
     named: /售后|退换|保修|维修|质保|服务差/u,

@@ -6,6 +6,8 @@ export interface Goods {
   /** As a customer calls it. */
   name: string;
   words: RegExp;
+  /** Names of such goods that are nearer than `name`. */
+  kinds?: RegExp;
   /** 这双, 这部 … */
   it: string;
   /** What such a customer worries about when the scenario doesn't say. */
@@ -20,6 +22,8 @@ export interface Goods {
 const shoes: Goods = {
   name: '鞋',
   words: /鞋|靴|脚感|帆布|磨脚/gu,
+  kinds:
+    /(?:跑步鞋|跑鞋|运动鞋|篮球鞋|徒步鞋|登山鞋|小白鞋|休闲鞋|老人鞋|高跟鞋|皮鞋|凉鞋|童鞋|靴子)(?!店|区|馆|柜|专)/u,
   it: '这双',
   concerns: ['price', 'fit', 'online', 'quality'],
   facts: {
@@ -62,6 +66,7 @@ const skincare: Goods = {
   name: '护肤品',
   words:
     /护肤|面霜|精华|乳液|爽肤水|防晒|肤质|敏感肌|油皮|干皮|面膜|洁面|美妆|化妆品|口红|粉底|肌肤|皮肤|专柜|水乳/gu,
+  kinds: /(?:面霜|精华液?|乳液|爽肤水|防晒霜|面膜|洁面乳?|口红|粉底液?|水乳)(?!店|区|馆|柜|专)/u,
   it: '这瓶',
   concerns: ['safety', 'price', 'effect', 'authentic'],
   facts: {
@@ -80,6 +85,7 @@ const skincare: Goods = {
 const clothing: Goods = {
   name: '衣服',
   words: /衣服|外套|羽绒服|衬衫|裙|西装|裤子|毛衣|女装|男装|童装|服装|面料|大衣|内衣/gu,
+  kinds: /(?:羽绒服|外套|衬衫|连衣裙|裙子|西装|裤子|毛衣|童装|大衣|内衣)(?!店|区|馆|柜|专)/u,
   it: '这件',
   concerns: ['looks', 'price', 'fit', 'quality'],
   facts: {
@@ -98,6 +104,8 @@ const clothing: Goods = {
 const appliance: Goods = {
   name: '电器',
   words: /冰箱|洗衣机|空调|电视|家电|电饭煲|净水|吸尘|扫地|热水器|油烟机|小家电|电器|微波炉|烤箱/gu,
+  kinds:
+    /(?:冰箱|洗衣机|空调|电视|电饭煲|净水器|吸尘器|扫地机器?人?|热水器|油烟机|微波炉|烤箱)(?!店|区|馆|柜|专)/u,
   it: '这台',
   concerns: ['price', 'aftersales', 'online', 'quality'],
   facts: {
@@ -116,6 +124,7 @@ const appliance: Goods = {
 const jewellery: Goods = {
   name: '首饰',
   words: /首饰|珠宝|黄金|金饰|钻石|钻戒|戒指|项链|手镯|耳环|翡翠|银饰|手表|腕表/gu,
+  kinds: /(?:金戒指|戒指|项链|手镯|耳环|金饰|手表|腕表|钻戒)(?!店|区|馆|柜|专)/u,
   it: '这款',
   concerns: ['price', 'authentic', 'looks', 'aftersales'],
   facts: {
@@ -133,8 +142,9 @@ const jewellery: Goods = {
 const bedding: Goods = {
   name: '家具',
   words: /床垫|沙发|家具|床|衣柜|餐桌|枕头|乳胶|家居|窗帘|四件套|被子/gu,
+  kinds: /(?:床垫|沙发|衣柜|餐桌|枕头|窗帘|四件套)(?!店|区|馆|柜|专)/u,
   it: '这款',
-  concerns: ['price', 'safety', 'quality', 'aftersales'],
+  concerns: ['price', 'odour', 'quality', 'aftersales'],
   facts: {
     use: ['新房主卧用', '给老人房买的', '孩子分房睡用'],
     size: ['一米八的床', '客厅三米二长'],
@@ -151,6 +161,7 @@ const bedding: Goods = {
 const food: Goods = {
   name: '东西',
   words: /茶叶|茶|咖啡|奶茶|蛋糕|点心|零食|水果|红酒|白酒|酒|烘焙|面包|坚果|特产|礼盒|套餐|餐厅/gu,
+  kinds: /(?:茶叶|咖啡豆?|蛋糕|红酒|白酒|面包|坚果|礼盒)(?!店|区|馆|柜|专)/u,
   it: '这个',
   concerns: ['price', 'authentic', 'quality', 'think'],
   facts: {
@@ -185,6 +196,7 @@ const glasses: Goods = {
 const baby: Goods = {
   name: '奶粉',
   words: /奶粉|纸尿裤|母婴|婴儿|宝宝|尿不湿|辅食|童车|安全座椅/gu,
+  kinds: /(?:奶粉|纸尿裤|童车|安全座椅|辅食)(?!店|区|馆|柜|专)/u,
   it: '这款',
   concerns: ['safety', 'authentic', 'price', 'aftersales'],
   facts: {
@@ -208,6 +220,7 @@ const baby: Goods = {
 const computer: Goods = {
   name: '电脑',
   words: /电脑|笔记本|平板|耳机|键盘|显卡|相机|音箱|智能手环|手环/gu,
+  kinds: /(?:笔记本电脑|笔记本|平板|耳机|键盘|相机|音箱|手环|电脑)(?!店|区|馆|柜|专)/u,
   it: '这台',
   concerns: ['price', 'online', 'battery', 'aftersales'],
   facts: {
@@ -256,7 +269,7 @@ export const commonFacts: Record<Topic, readonly string[]> = {
 const all = [shoes, phone, skincare, clothing, appliance, jewellery, bedding, food, glasses, baby, computer];
 
 const measured =
-  /(?:买|选购|选|挑|看看|看|换|想要|购买|推荐|了解|咨询)(?:上|了|下)?(?:[一几两]?(?:双|部|台|件|条|款|套|瓶|盒|张|个|支|只|把|辆|副|块|份|些)|[一几两])(?:新的?|合适的|[^，。\s]{1,8}的)?([\p{Script=Han}]{2,5}?)(?=[，。、；,;\s（(]|$|的|给|送|来|和|用|时|放|，)/u;
+  /(?:买|选购|选|挑|看看|看|换|想要|购买|推荐|了解|咨询)(?:上|了|下)?(?:[一几两]?(双|部|台|件|条|款|套|瓶|盒|张|个|支|只|把|辆|副|块|份|些)|[一几两])(?:新的?|合适的|[^，。\s]{1,8}的)?([\p{Script=Han}]{2,5}?)(?=[，。、；,;\s（(]|$|的|给|送|来|和|用|时|放|，)/u;
 
 /**
  * What the text is about: the goods whose words occur most, under the name that the text itself uses where it can be read. A name
@@ -265,13 +278,14 @@ const measured =
 export function goodsIn(text: string): Goods {
   const counted = all.map((goods) => ({ goods, count: (text.match(goods.words) ?? []).length }));
   const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
-  const named = measured.exec(text)?.[1];
+  const [, measure, named] = measured.exec(text) ?? [];
   const belongs = named !== undefined && all.some(({ words }) => new RegExp(words.source, 'iu').test(named));
-  if (named && !belongs && best.count <= 1) return { ...anything, name: named };
-  return best.count > 0 ? { ...best.goods, name: nameFor(best.goods, named) } : anything;
+  if (named && !belongs && best.count <= 1)
+    return { ...anything, name: named, it: measure && measure !== '些' ? `这${measure}` : anything.it };
+  return best.count > 0 ? { ...best.goods, name: nameFor(best.goods, named, text) } : anything;
 }
 
-function nameFor(goods: Goods, named: string | undefined): string {
+function nameFor(goods: Goods, named: string | undefined, text: string): string {
   if (named && new RegExp(goods.words.source, 'iu').test(named)) return named;
-  return goods.name;
+  return goods.kinds?.exec(text)?.[0] ?? goods.name;
 }

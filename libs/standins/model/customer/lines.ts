@@ -1,14 +1,17 @@
-/** What a customer says in moments that have nothing to do with one kind of goods. {it} and {goods} are filled in. */
+/** What a customer says in moments that have nothing to do with one kind of goods. {it} (这双), {one} (双) and {goods} are filled in. */
 export const lines = {
   openings: [
     '你好，想看看{goods}',
     '我随便看看{goods}',
     '你们这{goods}怎么卖？',
     '有没有好一点的{goods}？',
-    '想挑{goods}，不知道选哪个好',
+    '想挑{one}{goods}，不知道选哪个好',
   ],
   examOpenings: ['你好，我来看看{goods}，想问你几个问题', '你好，想买{goods}，有几件事要请教'],
-  browsing: ['嗯，我先看看', '我想看看{goods}', '随便看看，有合适的就买', '{it}是新款吗？'],
+  errands: ['我想看看{goods}', '想挑{one}{goods}，先看看', '随便看看{goods}', '你好，我来看{goods}'],
+  browsing: ['嗯，我先看看', '嗯，好', '随便看看，有合适的就买', '好，我看看先'],
+  cool: ['哦', '我自己看吧', '嗯，先这样', '……', '我看看别的', '算了，没什么', '行吧', '不用管我'],
+  nods: ['嗯，听着还行', '哦，这样啊', '听着还不错', '嗯', '原来是这样'],
   guarded: ['就随便看看', '先看看再说', '还没想好呢'],
   terse: ['那你给我介绍介绍？', '嗯……然后呢？', '你倒是说说看', '能说详细点吗？'],
   empty: ['嗯？您说什么？', '没听清，你说啥？', '你是在跟我说话吗？', '怎么不说话了？'],

@@ -96,12 +96,17 @@ function recall(mind: Mind, scene: Scene, line: string): void {
   if (leaves.test(line)) mind.gone = true;
 }
 
+/** A worry that is named and answered before it was spoken out need not come up. */
+const foresees = (heard: Heard, worry: Concern): boolean =>
+  heard.text.length >= 12 && worry.voiced.test(heard.text) && eases(heard, worry);
+
 function take(mind: Mind, scene: Scene, exchange: Exchange, earlier: readonly string[], talk: string): void {
   const heard = hear(exchange.learner, scene, earlier, talk);
   for (const act of heard.acts) mind.warmth += change[act] ?? 0;
   if (heard.topics.length > 0) mind.warmth += 5;
   if (heard.acts.has('rude')) mind.rude += 1;
   mind.justSettled = null;
+  for (const worry of scene.concerns) if (foresees(heard, worry)) mind.settled.add(worry);
   if (mind.open && eases(heard, mind.open)) {
     mind.settled.add(mind.open);
     mind.justSettled = mind.open;

@@ -18,7 +18,10 @@ const willing = { sure: 74, buy: 62, waver: 45, leave: 8 };
 
 const opening = (scene: Scene, voice: Voice): string => {
   const own = scene.told.has('who') ? scene.facts.who[0] : undefined;
-  const errand = own && own.length <= 14 && /给|送/u.test(own) ? [`你好，${own.replace(/^我/u, '')}`] : [];
+  const errand =
+    own && own.length <= 14 && /给|送/u.test(own)
+      ? [`你好，${own.replace(/^我/u, '').replace(/买$/u, '买{goods}')}`]
+      : [];
   return voice.say(errand, lines.openings);
 };
 
@@ -30,8 +33,9 @@ const goodbye = (mind: Mind | null, scene: Scene, voice: Voice): string => {
 
 const leaves: Step = ({ scene, mind, voice }) => {
   if (mind.gone && !mind.agreed) return voice.say(lines.gone, lines.byeAnnoyed, lines.byePolite);
-  if (scene.leaving || mind.rude >= 2 || mind.warmth <= willing.leave) return goodbye(mind, scene, voice);
-  return null;
+  if (scene.leaving || mind.rude >= 2) return goodbye(mind, scene, voice);
+  if (mind.warmth > willing.leave) return null;
+  return scene.governed ? voice.fresh(lines.cool) : goodbye(mind, scene, voice);
 };
 
 const afterYes: Step = ({ mind, voice }) => {
@@ -164,13 +168,14 @@ const decides: Step = (moment) => {
 const goesOn: Step = (moment) => {
   const { scene, mind, voice } = moment;
   if (mind.turns === 1 && mind.raised.size === 0 && !mind.heard.acts.has('benefit')) {
+    if (voice.isFirst) return voice.say(lines.errands);
     return voice.say(
       mind.heard.acts.has('space') ? lines.browsing : [...lines.browsing, ...scene.goods.curious],
     );
   }
   if (readyToBuy(moment) && mind.turns >= 4) return voice.say(lines.agreeing);
   const worry = mind.turns >= 2 || mind.heard.acts.has('benefit') ? nextWorry(moment) : null;
-  if (worry !== null) return voice.dice.chance(0.3) ? together(voice.say(lines.warming), worry) : worry;
+  if (worry !== null) return voice.dice.chance(0.3) ? together(voice.say(lines.nods), worry) : worry;
   if (mind.warmth >= willing.waver && voice.dice.chance(0.3))
     return voice.say(lines.offers, scene.goods.curious);
   return voice.say(scene.goods.curious, lines.warming);

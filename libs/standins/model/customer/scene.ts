@@ -2,7 +2,7 @@
  * What a customer can know from the instructions alone. Headings may have any wording or be missing, so sentences are told apart
  * by what they say: who the customer is and what for, how it feels now, and how it is to talk (which says nothing about it).
  */
-import { clausesOf, pairsOf, sentencesOf } from '../text.js';
+import { clausesOf, sentencesOf, tellingPairsOf } from '../text.js';
 import { concernIds, concerns, ownConcern, type Concern } from './concerns.js';
 import { commonFacts, goodsIn, type Goods } from './goods.js';
 import { readMood, saysToLeave, type Mood } from './mood.js';
@@ -19,13 +19,15 @@ export interface Scene {
   mood: Mood;
   /** Say goodbye now. */
   leaving: boolean;
+  /** The instructions keep account of how the customer feels, and so of when it leaves. */
+  governed: boolean;
   /** This turn is the last or the one before it. */
   ending: boolean;
   /** A word of greeting comes before that question. */
   greets: boolean;
   /** A question that is to be asked as it stands (exams). */
   question: string | null;
-  /** Neighbouring letters of everything above, to tell what is off topic. */
+  /** Neighbouring letters of everything above that tell what it is about, to find what is off topic. */
   pairs: ReadonlySet<string>;
 }
 
@@ -37,7 +39,7 @@ interface Section {
 
 const headings: [Part, RegExp][] = [
   ['question', /要问的|考题|题目|本题|这道题/u],
-  ['state', /状态|心情|情绪|此刻/u],
+  ['state', /状态|心情|情绪|此刻|感觉|感受/u],
   ['manner', /怎么说|说话|边界|规则|注意|输出|格式|限制|风格|禁止|守则|须知|技巧|语气|原则|守住/u],
 ];
 const marked = /^\s*(?:#{1,4}\s*|【|\*\*|[一二三四五六七八]、)([^】*\n]{2,24}?)(?:】|\*\*)?\s*[：:]?\s*$/u;
@@ -75,10 +77,17 @@ const isGuidance = (sentence: string): boolean => guidance.test(sentence);
 /** Longer ones are narration, not something one says in a shop. */
 const longestFact = 22;
 
+/** Told to whoever plays the customer; what it is to say comes after 才说. */
+const direction = /^.*[问聊谈说]到.{0,10}?[才再就](?:会|肯|愿意)?(?:细)?(?:说|提)(?:起|到|出)?/u;
+/** Not what one says of oneself: the scene, a title, an order. */
+const narration =
+  /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|进来|来回|前来|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|[一几][位对]|先只?说|依次|表示|接待|导购|推荐$/u;
+
 /** A clause about the customer as the customer says it. */
 function firstPerson(clause: string): string | null {
   const said = clause
     .replace(/^[-*•\d.、\s]+/u, '')
+    .replace(direction, '')
     .replace(/^(?:但是?|而且|并且?|所以|因为|同时|另外|且)/u, '')
     .replace(/^[\p{Script=Han}]{1,4}[：:]/u, '')
     .replace(
@@ -91,15 +100,7 @@ function firstPerson(clause: string): string | null {
     .replace(/我我/gu, '我')
     .replace(/^我(?=想|给|要|平时|现在|之前|以前|穿|戴|用)/u, '')
     .trim();
-  if (
-    said.length < 3 ||
-    said.length > longestFact ||
-    /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|一位/u.test(
-      said,
-    )
-  )
-    return null;
-  return said;
+  return said.length < 3 || said.length > longestFact || narration.test(said) ? null : said;
 }
 
 function factsIn(sentences: readonly string[]): Map<Topic, string[]> {
@@ -115,12 +116,23 @@ function factsIn(sentences: readonly string[]): Map<Topic, string[]> {
 /** Where a text says that something is a worry, not just a circumstance. */
 const worries = /顾虑|担心|怕|在意|嫌|觉得|犹豫|最|介意|质疑|异议|比价|还价/u;
 const inOwnWords =
-  /(?:担心|怕|顾虑(?:的)?是|介意|疑虑是?)(?:自己|她|他|我|会)?([\p{Script=Han}]{3,10})(?=[，。；、！？,;]|$)/gu;
+  /(?:担心|怕|顾虑(?:的)?是|介意|疑虑是?|其次是)((?:[\p{Script=Han}]{2,12}、)*[\p{Script=Han}]{2,12})(?=[，。；！？,;]|$)/gu;
+const saysLittle =
+  /^(?:会不会|是不是|[她他我会太更很买])+|(?:自己|没有?|不好|有点|[和与的会太更很买到上大])/gu;
+
+/** What is left of a worry's wording when the known worries are taken out of it. */
+const beyondKnown = (worry: string): string =>
+  concernIds
+    .reduce((rest, id) => rest.replaceAll(new RegExp(concerns[id].named.source, 'gu'), ''), worry)
+    .replace(saysLittle, '');
 
 /** Worries that the text words itself and that none of the known ones covers. */
 function ownConcerns(text: string): Concern[] {
-  const found = [...text.matchAll(inOwnWords)].map(([, worry]) => worry!);
-  return found.filter((worry) => !concernIds.some((id) => concerns[id].named.test(worry))).map(ownConcern);
+  const listed = [...text.matchAll(inOwnWords)].flatMap(([, list]) => list!.split('、'));
+  return listed
+    .map((worry) => worry.replace(/^(?:自己|她|他|我|会)/u, ''))
+    .filter((worry) => beyondKnown(worry).length >= 3 || /^(?:太|不够)[\p{Script=Han}]{1,3}$/u.test(worry))
+    .map(ownConcern);
 }
 
 /** Named worries in the order in which the text comes to them; the usual ones of such goods after them. At most four. */
@@ -166,10 +178,11 @@ export function readScene(instructions: string): Scene {
     facts,
     told: new Set(own.keys()),
     mood: readMood(feeling),
+    governed: state.trim() !== '',
     leaving: saysToLeave(state === '' ? instructions : state),
     ending: left !== null && left <= 1,
     greets: /开场白|先打个?招呼/u.test(instructions),
     question: of('question').trim() || null,
-    pairs: pairsOf(`${about}${goods.name}`),
+    pairs: tellingPairsOf(`${about}${goods.name}`),
   };
 }

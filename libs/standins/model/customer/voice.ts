@@ -15,6 +15,11 @@ export class Voice {
     this.said = earlier.map(bare);
   }
 
+  /** Nothing has been said yet. */
+  get isFirst(): boolean {
+    return this.said.length === 0;
+  }
+
   /** One of the lines that hasn't been said; null when all have. */
   fresh(from: readonly string[]): string | null {
     const left = from.map((line) => this.fill(line)).filter((line) => !this.isSaid(line));
@@ -34,7 +39,8 @@ export class Voice {
   }
 
   private fill(line: string): string {
-    return line.replaceAll('{it}', this.scene.goods.it).replaceAll('{goods}', this.scene.goods.name);
+    const { it, name } = this.scene.goods;
+    return line.replaceAll('{it}', it).replaceAll('{one}', it.slice(1)).replaceAll('{goods}', name);
   }
 
   private isSaid(line: string): boolean {

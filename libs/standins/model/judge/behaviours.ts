@@ -10,6 +10,14 @@ export interface Moment {
   warms: boolean;
   /** The customer asked something. */
   asked: boolean;
+  /** The customer answered what the learner had asked. */
+  answered: boolean;
+  /** The customer takes the thing to try it. */
+  tries: boolean;
+  /** The customer has said yes, or goodbye. */
+  parts: boolean;
+  /** What the learner says has nothing to do with a shop or with this talk. */
+  strays: boolean;
 }
 
 export interface Behaviour {
@@ -19,20 +27,27 @@ export interface Behaviour {
   said: RegExp;
   /** Counts only as a question. */
   question?: true;
+  /** Said at another moment it is something else. */
+  onlyThen?: true;
+  /** Also done by whatever lays to rest the worry that the customer has just voiced. */
+  easing?: true;
   chance: (moment: Moment) => boolean;
   sample: string;
 }
 
 const always = () => true;
 const early = ({ turnsBefore }: Moment) => turnsBefore === 0;
-const exploring = ({ turnsBefore, objects }: Moment) => turnsBefore <= 2 && !objects;
+const exploring = ({ turnsBefore, objects, asked, warms, parts }: Moment) =>
+  turnsBefore > 0 && turnsBefore <= 2 && !objects && !asked && !warms && !parts;
 /** The customer has just told something about itself. */
-const told = ({ turnsBefore, objects, asked, warms }: Moment) =>
-  turnsBefore > 0 && !objects && !asked && !warms;
+const told = ({ answered, turnsBefore, objects, warms, parts }: Moment) =>
+  answered && turnsBefore <= 4 && !objects && !warms && !parts;
 const choosing = ({ customer }: Moment) => /选|哪[个款种双]|拿不定|纠结|犹豫|考虑|比较|还是/u.test(customer);
-const presenting = ({ turnsBefore, asked }: Moment) => turnsBefore >= 2 || asked;
+const presenting = ({ turnsBefore, asked, answered, objects, warms, parts }: Moment) =>
+  !warms && !parts && ((asked && turnsBefore > 0) || (answered && turnsBefore >= 3 && !objects));
 const doubting = ({ objects }: Moment) => objects;
-const warming = ({ warms, turnsBefore }: Moment) => warms && turnsBefore > 0;
+const warming = ({ warms, turnsBefore, tries, parts }: Moment) =>
+  warms && turnsBefore > 0 && !tries && !parts;
 
 export const behaviours: readonly Behaviour[] = [
   {
@@ -45,7 +60,8 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '从轻松的话题自然地接上了话',
     about: /破冰|轻松(?:的)?话题|这类轻松|接上话|寒暄|拉近|闲聊|放松下来/gu,
-    said: /今天|天气|您(?:在|正在|刚才)?看(?:的|中)?(?:是|这)|这[双款件部瓶台].{0,10}(?:卖得|很多|刚到|是新)|第一次来|逛街|陪(?:您|家人|朋友)|喜欢.{0,6}(?:款|颜色|风格|样)|眼光|气色|背的|穿的这/gu,
+    said: /今天.{0,4}(?:天|热|冷|逛|想|来|带|人|休|下班|周末|有空)|天气|外面.{0,3}[热冷雨]|您(?:在|正在|刚才)?看(?:的|中)?(?:是|这)|这[双款件部瓶台].{0,10}(?:卖得|很多|刚到|是新)|第一次来|逛街|陪(?:您|家人|朋友)|喜欢.{0,6}(?:款|颜色|风格|样)|眼光|气色|背的|穿的这/gu,
+    onlyThen: true,
     chance: early,
     sample: '您眼光真好，正在看的这一款，是喜欢它的颜色还是样子？',
   },
@@ -53,6 +69,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '给顾客留了空间',
     about: /空间|不紧跟|不催促|随时可以帮|随时帮忙/gu,
     said: /慢慢看|随便看|随时(?:叫|找|喊|问)|不着急|不急|有需要.{0,8}(?:叫|说|喊|问)|您先看/gu,
+    onlyThen: true,
     chance: early,
     sample: '您慢慢看，想试哪一款随时叫我。',
   },
@@ -136,7 +153,8 @@ export const behaviours: readonly Behaviour[] = [
     label: '正面回应了顾客的顾虑',
     about:
       /(?:回应|回答|解答|化解|解决|处理|打消|消除).{0,10}(?:顾虑|异议|质疑|疑问|问题|担心)|正面回应|解释.{0,6}(?:价格|价值)|价格异议|异议处理|(?:说明|讲清).{0,4}价值|性价比/gu,
-    said: /因为|其实|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换试先]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
+    said: /因为|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换试先]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
+    easing: true,
     chance: doubting,
     sample: '您担心的这一点，我先把实际情况说给您听，您再比较。',
   },
@@ -179,7 +197,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '说得亲切有礼貌',
     about: /礼貌|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
-    said: /您|请|谢谢|感谢|不好意思|抱歉|麻烦|没关系|慢慢/gu,
+    said: /您|请|谢谢|感谢|不好意思|抱歉|麻烦|没关系|慢慢|[呢哦](?=[。，！？?!]|$)|感觉/gu,
     chance: always,
     sample: '不好意思让您久等了，您接着说，我听着。',
   },

@@ -116,6 +116,20 @@ describe('A judgement', () => {
     expect(verdict('没有贬低竞争对手', '网上卖的都是假的')).toBe('no');
   });
 
+  it('finds nothing done by talk about something else, and says so only where it knows what the talk is about', () => {
+    const about = '你是销售教练。【场景】运动鞋店，王女士拿起一双跑鞋看价签，她每天上班走路多，嫌价格贵。';
+    const found = (system: string, learner: string) => {
+      const questions = [{ id: 'q1', rule: '规则', question: criteria[3]!, answers: yesNo }];
+      const material = { before: [{ role: 'customer', text: '有点贵' }], learner: [learner] };
+      const [, user] = messagesFor(questions, material);
+      const answer = judge([{ role: 'system', text: system }, user!], shapeOf(questions)) as Answered;
+      return answer.answers[0]!.verdict;
+    };
+    expect(found(about, '我家猫养了两年，昨晚又拆了沙发')).toBe('no');
+    expect(found(about, '这双是牛皮的，因为耐穿所以贵一点')).toBe('yes');
+    expect(found('你是销售教练。', '因为牛皮耐磨，三年穿不坏')).toBe('yes');
+  });
+
   it('lets what had no chance be not applicable', () => {
     expect(verdict(criteria[4]!, '您好，欢迎光临')).toBe('not_applicable');
     expect(verdict(criteria[6]!, '我理解您', '有点贵')).toBe('not_applicable');

@@ -1,5 +1,8 @@
 /** Was it done? By the behaviours that a criterion names, else by its own words. */
+import { hear } from '../customer/acts.js';
 import { concerns, concernIds } from '../customer/concerns.js';
+import { readScene } from '../customer/scene.js';
+import type { ChatMessage } from '../request.js';
 import { asks, bare, clausesOf, deniedBefore, pairsOf } from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
 import type { Item, Line, Material } from './material.js';
@@ -126,14 +129,24 @@ function byOwnWords(text: string, learner: readonly string[]): Verdict {
 
 const weakHint = /^(?:您|呢|哦|比|可以|因为|如果|今天|就是|其实|所以|喜欢|好|对|请|确实|正好|还是|克|小时)$/u;
 
-function byHints(item: Item, learner: readonly string[], question: boolean): string | null {
+/** Where the behaviour itself is known, only a hint of so many letters tells more than its own words. */
+const tellingHint = 5;
+
+function byHints(item: Item, learner: readonly string[], question: boolean, least: number): string | null {
   for (const hint of item.hints) {
-    if (bare(hint).length < 2 || weakHint.test(hint)) continue;
+    if (bare(hint).length < least || weakHint.test(hint)) continue;
     const escaped = hint.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
     const quote = findSaid(learner, new RegExp(escaped, 'gu'), question);
     if (quote !== null) return quote;
   }
   return null;
+}
+
+/** What lays to rest a worry that the customer's line voices. */
+function easingIn(learner: readonly string[], customer: string): string | null {
+  const voiced = concernIds.map((id) => concerns[id]).filter((worry) => worry.voiced.test(customer));
+  const found = voiced.map(({ eases }) => findSaid(learner, new RegExp(eases.source, 'gu')));
+  return found.find((quote) => quote !== null) ?? null;
 }
 
 /** One thing that a criterion asks for. */
@@ -151,11 +164,16 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
   const rude = findSaid(learner, offences[2]!.said) !== null;
   const { literal } = contentOf(positive(clause));
   if (literal.some((word) => !learner.join('\n').includes(word))) return nothing('not_met', behaviour);
+  const chance = behaviour === null || behaviour.chance(moment);
+  if (behaviour?.onlyThen && !chance && !moment.strays) return nothing('not_applicable', behaviour);
+  const least = behaviour ? tellingHint : 2;
   const quote =
-    (behaviour && findSaid(learner, behaviour.said, question)) ?? byHints(item, learner, question) ?? null;
-  if (quote !== null && !rude) return met(quote, behaviour);
+    (behaviour && findSaid(learner, behaviour.said, question)) ??
+    (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
+    byHints(item, learner, question, least);
+  if (quote !== null && !rude && !moment.strays) return met(quote, behaviour);
   if (!behaviour) return byOwnWords(positive(clause), learner);
-  return nothing(behaviour.chance(moment) || rude ? 'not_met' : 'not_applicable', behaviour);
+  return nothing(chance || rude || moment.strays ? 'not_met' : 'not_applicable', behaviour);
 }
 
 /** A description of several things is taken apart; each counts the same. */
@@ -180,6 +198,10 @@ export function verdictOn(item: Item, learner: readonly string[], moment: Moment
 const warm =
   /试试|试一下|挺|不错|还行|可以|放心|接受|也行|合适|合脚|舒服|就要|多少钱|怎么付|有货|喜欢|行，|好，|省心|清爽|清楚/u;
 
+const trying = /试试|试一[下试]|上脚|上手|上身|戴[上戴]|涂一点|我躺|我坐|演示|摸摸看|尝一/u;
+const parting =
+  /走了|走啦|再见|怎么付|在哪付|扫码行|就它了|付可以吧|装个袋|小票|谢谢啊|麻烦你了|改天|要注意的吗|挺清楚/u;
+
 const relieved = /挺|还行|不错|放心|那就好|接受|也行|省心|有质保|能查|不算/u;
 
 /** A clause that voices a worry and doesn't say in the same breath that it is gone. */
@@ -191,9 +213,23 @@ const objects = (line: string): boolean =>
         /怕|担心|不太|犹豫|为什么|凭什么|靠谱|怎么办|坏了/u.test(clause)),
   );
 
-export function momentOf({ talk, learner }: Material): Moment {
+/** Has the turn nothing to do with what the customer is here for? */
+export function straysFrom(messages: readonly ChatMessage[], { talk, learner }: Material): boolean {
+  const scene = readScene(
+    messages
+      .filter(({ role }) => role === 'system')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  const said = talk.map(({ text }) => text).filter((text) => !learner.includes(text));
+  return hear(learner.join('\n'), scene, [], said.join('\n')).acts.has('offTopic');
+}
+
+export function momentOf({ talk, learner }: Material): Omit<Moment, 'strays'> {
   const earlier = talk.filter(({ text }: Line) => !learner.includes(text));
-  const customer = earlier.filter(({ who }) => who === 'customer').at(-1)?.text ?? '';
+  const last = earlier.findLastIndex(({ who }) => who === 'customer');
+  const customer = earlier[last]?.text ?? '';
+  const before = earlier[last - 1]?.who === 'learner' ? earlier[last - 1]!.text : '';
   return {
     customer,
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
@@ -201,5 +237,8 @@ export function momentOf({ talk, learner }: Material): Moment {
     objects: objects(customer),
     warms: warm.test(customer),
     asked: asks(customer),
+    answered: asks(before) && !asks(customer),
+    tries: trying.test(customer),
+    parts: parting.test(customer),
   };
 }
