@@ -1,7 +1,6 @@
-/** Reads a reply aloud once, when it is whole: tokens are noise to an ear. Also says when little time is left. */
+/** Reads a reply aloud once, when it is whole: tokens are noise to an ear. */
 import { useEffect, useRef, useState } from 'react';
 import type { SessionView } from '#session-client';
-import { timeWarning, useCountdown } from './use-countdown';
 
 export function Announcer({ view, customer }: { view: SessionView; customer: string }) {
   const [said, setSaid] = useState('');
@@ -19,11 +18,4 @@ export function Announcer({ view, customer }: { view: SessionView; customer: str
       {said}
     </div>
   );
-}
-
-/** A pill under the header for a few seconds: “还剩 2 分钟”. */
-export function useTimeNotice(view: SessionView): string {
-  const running = view.status === 'running';
-  const left = useCountdown(view.limits?.endsAt ?? null, view.clockOffsetMs, running);
-  return running ? timeWarning(left) : '';
 }

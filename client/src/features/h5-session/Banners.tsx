@@ -15,7 +15,10 @@ const Strip = styled('div')(({ theme }) => ({
   color: theme.vars.palette.warning.main,
   fontSize: 14,
   lineHeight: '22px',
-  '&[data-tone="info"]': { background: theme.vars.palette.soft.primary, color: theme.vars.palette.text.primary },
+  '&[data-tone="info"]': {
+    background: theme.vars.palette.soft.primary,
+    color: theme.vars.palette.text.primary,
+  },
 }));
 
 const Inner = styled(Column)({
@@ -32,12 +35,12 @@ const Inner = styled(Column)({
 interface BannersProps {
   view: SessionView | null;
   /** Not even a ticket could be had. */
-  unreachable: boolean;
+  unreachable?: boolean;
   onReconnect: () => void;
-  onTakeover: () => unknown;
+  onTakeover?: () => unknown;
 }
 
-export function Banners({ view, unreachable, onReconnect, onTakeover }: BannersProps) {
+export function Banners({ view, unreachable = false, onReconnect, onTakeover }: BannersProps) {
   const connection = view?.connection;
   const away = connection === 'reconnecting' || connection === 'offline' || connection === 'connecting';
   const lost = useLasting(unreachable || away, patienceMs);
@@ -64,7 +67,7 @@ export function Banners({ view, unreachable, onReconnect, onTakeover }: BannersP
       </Banner>
     );
   }
-  if (view?.role === 'viewer' && view.status === 'running') {
+  if (onTakeover && view?.role === 'viewer' && view.status === 'running') {
     return (
       <Banner tone="info">
         <span>这次练习在另一台设备上打开了</span>

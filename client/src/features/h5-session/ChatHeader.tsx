@@ -13,7 +13,10 @@ import { clockText, useCountdown } from './use-countdown';
 /** Below this the clock turns amber. */
 const shortMs = 120_000;
 
-const Bar = styled('header')(({ theme }) => ({ flex: 'none', background: theme.vars.palette.background.paper }));
+const Bar = styled('header')(({ theme }) => ({
+  flex: 'none',
+  background: theme.vars.palette.background.paper,
+}));
 
 const Inner = styled(Column)({
   display: 'flex',

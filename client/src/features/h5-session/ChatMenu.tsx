@@ -7,7 +7,11 @@ import MenuItem from '@mui/material/MenuItem';
 
 export type MenuAction = 'scene' | 'restart' | 'finish';
 
-const words: Record<MenuAction, string> = { scene: '场景与评分标准', restart: '重新开始', finish: '结束练习' };
+const words: Record<MenuAction, string> = {
+  scene: '场景与评分标准',
+  restart: '重新开始',
+  finish: '结束练习',
+};
 
 export function ChatMenu({ canEnd, onAction }: { canEnd: boolean; onAction: (action: MenuAction) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

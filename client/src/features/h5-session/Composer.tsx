@@ -5,29 +5,31 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
+import { Column, Small } from './layout';
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 8,
+const Bar = styled('footer')(({ theme }) => ({
+  flex: 'none',
   padding: '8px 12px max(8px, env(safe-area-inset-bottom))',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  background: theme.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
 }));
+
+const Inner = styled(Column)({ display: 'flex', alignItems: 'flex-end', gap: 8 });
 
 const Field = styled(InputBase)(({ theme }) => ({
   flex: 1,
   minHeight: 44,
   padding: '8px 12px',
-  border: `1px solid ${theme.palette.text.disabled}`,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: 8,
   fontSize: 16,
   lineHeight: '26px',
   '&.Mui-focused': {
-    borderColor: theme.palette.primary.main,
-    outline: `1px solid ${theme.palette.primary.main}`,
+    borderColor: theme.vars.palette.primary.main,
+    outline: `1px solid ${theme.vars.palette.primary.main}`,
   },
-  '& textarea::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+  '& textarea:focus-visible': { outline: 'none' },
+  '& textarea::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
 }));
 
 const Send = styled('button')(({ theme }) => ({
@@ -37,30 +39,22 @@ const Send = styled('button')(({ theme }) => ({
   borderRadius: 8,
   display: 'grid',
   placeItems: 'center',
-  background: theme.palette.primary.main,
-  color: theme.palette.primary.contrastText,
+  background: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
   cursor: 'pointer',
   '&:disabled': {
-    background: theme.palette.action.disabledBackground,
-    color: theme.palette.text.secondary,
+    background: theme.vars.palette.action.disabledBackground,
+    color: theme.vars.palette.hint,
     cursor: 'default',
   },
 }));
 
-const Blocked = styled('p')(({ theme }) => ({
-  flex: 1,
-  margin: 0,
-  minHeight: 44,
-  display: 'grid',
-  placeItems: 'center',
-  fontSize: 14,
-  color: theme.palette.text.secondary,
-}));
+const Blocked = styled(Small)({ minHeight: 44, display: 'grid', placeItems: 'center', fontSize: 14 });
 
-const Count = styled('span')(({ theme }) => ({
-  fontSize: 12,
-  color: theme.palette.text.secondary,
-  alignSelf: 'center',
+const Count = styled(Small)(({ theme }) => ({
+  paddingTop: 4,
+  textAlign: 'right',
+  '&[data-over="true"]': { color: theme.vars.palette.error.main },
 }));
 
 /** Shown from this many characters left on: before that a counter is noise. */
@@ -76,16 +70,13 @@ interface ComposerProps {
 
 export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = limits.turn.characters - text.length;
+  const left = limits.turn.characters - text.trim().length;
   const ready = text.trim().length > 0 && left >= 0;
 
   const send = () => {
     if (!ready) return;
-    // Focus stays where it was: a keyboard that was closed is never opened by a script.
-    const focused = document.activeElement === field.current;
     onSend(text.trim());
     onText('');
-    if (focused) field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,36 +95,42 @@ export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerPr
   }
   return (
     <Bar>
-      <Field
-        multiline
-        minRows={1}
-        maxRows={4}
-        value={text}
-        placeholder="说完后点发送，可以连发几条"
-        inputRef={field}
-        inputProps={{
-          'aria-label': '你的回答',
-          enterKeyHint: isTouch() ? 'enter' : 'send',
-          autoComplete: 'off',
-        }}
-        onChange={(event) => {
-          onText(event.target.value);
-          onTyping();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {left <= countFrom && (
-        <Count aria-live="polite">{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>
-      )}
-      {/* Pressing the button must not take the focus from the field: the phone's keyboard would close and open again. */}
-      <Send
-        aria-label="发送"
-        disabled={!ready}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={send}
-      >
-        <ArrowUpward aria-hidden />
-      </Send>
+      <Inner>
+        <Field
+          multiline
+          minRows={1}
+          maxRows={4}
+          value={text}
+          placeholder="说完后点发送，可以连发几条"
+          inputRef={field}
+          inputProps={{
+            'aria-label': '你的回答',
+            'aria-describedby': 'composer-count',
+            enterKeyHint: isTouch() ? 'enter' : 'send',
+            autoComplete: 'off',
+          }}
+          onChange={(event) => {
+            onText(event.target.value);
+            onTyping();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {/* Pressing the button must not take the focus from the field: the phone's keyboard would close and open again. */}
+        <Send
+          type="button"
+          aria-label="发送"
+          disabled={!ready}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={send}
+        >
+          <ArrowUpward aria-hidden />
+        </Send>
+      </Inner>
+      <Column id="composer-count" aria-live="polite">
+        {left <= countFrom && (
+          <Count data-over={left < 0}>{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>
+        )}
+      </Column>
     </Bar>
   );
 }

@@ -57,7 +57,15 @@ interface TalkListProps extends TalkHandlers {
   intro: ReactNode;
 }
 
-export function TalkList({ session, view, customer, passScore, excellentScore, intro, ...on }: TalkListProps) {
+export function TalkList({
+  session,
+  view,
+  customer,
+  passScore,
+  excellentScore,
+  intro,
+  ...on
+}: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<VirtuosoHandle>(null);

@@ -18,7 +18,12 @@ const NoteLine = styled('div')({
   padding: '0 12px',
 });
 const MiddleLine = styled(NoteLine)({ justifyContent: 'center', padding: '4px 12px' });
-const Time = styled(Small)({ padding: '12px 12px 8px', textAlign: 'center', fontSize: 12, lineHeight: '18px' });
+const Time = styled(Small)({
+  padding: '12px 12px 8px',
+  textAlign: 'center',
+  fontSize: 12,
+  lineHeight: '18px',
+});
 
 const Initial = styled('span')(({ theme }) => ({
   flex: '0 0 32px',
@@ -119,7 +124,13 @@ interface CustomerRowProps {
 }
 
 /** While a reply streams its text comes from `live`; when it is complete it never changes again. */
-export const CustomerRow = memo(function CustomerRow({ name, reply, live, queued, onStop }: CustomerRowProps) {
+export const CustomerRow = memo(function CustomerRow({
+  name,
+  reply,
+  live,
+  queued,
+  onStop,
+}: CustomerRowProps) {
   return (
     <Line>
       <Initial aria-hidden>{name.slice(0, 1)}</Initial>
@@ -147,7 +158,13 @@ function Streaming({ reply, live, queued, onStop }: Omit<CustomerRowProps, 'name
 }
 
 /** What the learner said is stored and the reply has not begun yet. */
-export const WaitingRow = memo(function WaitingRow({ name, queued }: { name: string; queued: number | null }) {
+export const WaitingRow = memo(function WaitingRow({
+  name,
+  queued,
+}: {
+  name: string;
+  queued: number | null;
+}) {
   return (
     <Line>
       <Initial aria-hidden>{name.slice(0, 1)}</Initial>

@@ -44,11 +44,22 @@ const Fold = styled('button')(({ theme }) => ({
   textAlign: 'left',
   cursor: 'pointer',
   '& svg': { flex: 'none', fontSize: 20, transition: 'transform .15s' },
-  '&[aria-expanded="true"]': { padding: '0 12px', fontSize: 14, fontWeight: 600, color: theme.vars.palette.text.primary },
+  '&[aria-expanded="true"]': {
+    padding: '0 12px',
+    fontSize: 14,
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+  },
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 }));
 
-const OneLine = styled('span')({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const OneLine = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 const Quiet = styled(Small)({
   display: 'flex',

@@ -70,6 +70,16 @@ export function spokenTurns(view: SessionView): number {
   return view.turns.filter((turn) => turn.messages.length > 0).length;
 }
 
+/** Of those, how many are judged, be it that they could not be scored. */
+export function evaluated(view: SessionView): number {
+  return view.turns.filter(({ eval: { status } }) => status === 'scored' || status === 'unscored').length;
+}
+
+/** Messages that this device has written and the server has not stored. */
+export function unsent(view: SessionView): number {
+  return view.turns.flatMap(({ messages }) => messages).filter(({ state }) => state !== 'accepted').length;
+}
+
 /** Why nothing can be typed now, in words; null while it can. */
 export function blockedBecause(view: SessionView): string | null {
   if (view.status === 'ended') return '练习已结束';

@@ -9,7 +9,13 @@ const slowMs = 5_000;
 /** From here on the learner may give this reply up. */
 const tooSlowMs = 20_000;
 
-const Wrap = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 26 });
+const Wrap = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 26,
+});
 
 const Dots = styled('span')(({ theme }) => ({
   display: 'inline-flex',

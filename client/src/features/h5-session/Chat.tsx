@@ -1,0 +1,110 @@
+/** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
+import { useCallback, useState } from 'react';
+import { toast } from 'sonner';
+import { SpeakerFirst } from '#contracts';
+import type { SessionResultView } from '#contracts';
+import type { Answer, PracticeSession, SessionView } from '#session-client';
+import { Announcer } from './Announcer';
+import { Banners } from './Banners';
+import { ChatHeader } from './ChatHeader';
+import type { MenuAction } from './ChatMenu';
+import { Composer } from './Composer';
+import { ConfirmDialog } from './ConfirmDialog';
+import { EndCard } from './EndCard';
+import { Shell } from './layout';
+import { finishQuestion, restartQuestion } from './questions';
+import { blockedBecause } from './rows';
+import { SceneCard, SceneSheet } from './scene';
+import { TalkList } from './TalkList';
+import { TimeNotice } from './TimeNotice';
+import { useDraft } from './use-draft';
+import { useKeyboardInset } from './use-keyboard-inset';
+
+interface ChatProps {
+  practised: SessionResultView;
+  session: PracticeSession;
+  view: SessionView;
+  onTasks: () => void;
+  onSummary: () => void;
+  onRestart: () => Promise<unknown>;
+}
+
+/** A command's refusal is told; its success shows by itself, as an event. */
+const told = async (answer: Promise<Answer<unknown>>): Promise<void> => {
+  const got = await answer;
+  if (!got.ok) toast.error(got.message);
+};
+
+export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
+  const { course, pass_score, excellent_score } = practised;
+  const [asked, setAsked] = useState<MenuAction | null>(null);
+  const [draft, setDraft] = useDraft(session.sid);
+  useKeyboardInset();
+
+  const resend = useCallback((cid: string) => session.resend(cid), [session]);
+  const discard = useCallback((cid: string) => session.discard(cid), [session]);
+  const retry = useCallback((turn: number) => told(session.retry(turn)), [session]);
+  const stop = useCallback((turn: number) => told(session.stop(turn)), [session]);
+  const evalRetry = useCallback((turn: number) => told(session.evalRetry(turn)), [session]);
+  const close = () => setAsked(null);
+
+  const customer = course.roles[0]?.role_name ?? '顾客';
+  const ended = view.status === 'ended';
+  const silent = view.turns.every((turn) => turn.messages.length === 0);
+  const yourTurn = silent && !ended && course.speaker_first === SpeakerFirst.learner;
+
+  return (
+    <Shell>
+      <ChatHeader course={course} view={view} onBack={onTasks} onAction={setAsked} />
+      <Banners
+        view={view}
+        onReconnect={() => session.reconnect()}
+        onTakeover={() => told(session.takeover())}
+      />
+      <TimeNotice view={view} />
+      <TalkList
+        session={session}
+        view={view}
+        customer={customer}
+        passScore={pass_score}
+        excellentScore={excellent_score}
+        intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
+        onResend={resend}
+        onDiscard={discard}
+        onRetry={retry}
+        onStop={stop}
+        onEvalRetry={evalRetry}
+      />
+      <Announcer view={view} customer={customer} />
+      {ended ? (
+        <EndCard
+          view={view}
+          passScore={pass_score}
+          excellentScore={excellent_score}
+          onSummary={onSummary}
+          onTasks={onTasks}
+          onRetry={() => evalRetry(0)}
+        />
+      ) : (
+        <Composer
+          text={draft}
+          onText={setDraft}
+          onSend={(text) => session.submit(text)}
+          onTyping={() => session.typing()}
+          blocked={blockedBecause(view)}
+        />
+      )}
+      <SceneSheet course={course} open={asked === 'scene'} onClose={close} />
+      <ConfirmDialog
+        question={asked === 'finish' ? finishQuestion(view) : null}
+        onNo={close}
+        onYes={() => told(session.finish()).finally(close)}
+      />
+      <ConfirmDialog
+        question={asked === 'restart' ? restartQuestion : null}
+        onNo={close}
+        onYes={() => onRestart().finally(close)}
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,99 @@
+/** `/h5/chat/{session_id}`: opens the session and its course, says what is wrong when there is none, and guards the way out. */
+import { useCallback, useEffect } from 'react';
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { SessionResultView } from '#contracts';
+import type { SessionView } from '#session-client';
+import {
+  failureFrom,
+  useCurrentUserQuery,
+  useRestartMutation,
+  useSocketTicketMutation,
+  useTaskEvalQuery,
+} from '../../api';
+import { Chat } from './Chat';
+import { ChatSkeleton } from './ChatSkeleton';
+import { ConfirmDialog } from './ConfirmDialog';
+import { NoChat } from './NoChat';
+import { leaveQuestion, leaveUnsentQuestion } from './questions';
+import { spokenTurns, unsent } from './rows';
+import { usePracticeSession, useSessionView } from './use-practice-session';
+
+export default function ChatPage() {
+  const { sessionId } = useParams({ strict: false }) as { sessionId: string };
+  const sid = Number(sessionId);
+  if (!Number.isSafeInteger(sid) || sid < 1) return <NoChat reason="absent" />;
+  // Another session is another page: nothing of the one before may stay.
+  return <OpenChat key={sid} sid={sid} />;
+}
+
+function OpenChat({ sid }: { sid: number }) {
+  const navigate = useNavigate();
+  const {
+    data: practised,
+    error,
+    refetch,
+  } = useTaskEvalQuery({ session_id: sid }, { refetchOnMountOrArgChange: true });
+  const [ticket] = useSocketTicketMutation();
+  const [restart] = useRestartMutation();
+  const fetchTicket = useCallback(() => ticket().unwrap(), [ticket]);
+  const { session, unreachable } = usePracticeSession(sid, fetchTicket);
+  const view = useSessionView(session);
+  useSignInCheck(view);
+
+  const beginAnew = async ({ practice_session_id, course_id, task_id }: SessionResultView) => {
+    if (practice_session_id === null || task_id === null) return;
+    const begun = await restart({ practice_session_id, course_id, task_id });
+    if (begun.data) await navigate({ to: pages.h5.chat(begun.data.session_id), replace: true });
+  };
+
+  const failure = failureFrom(error);
+  const absent = failure?.status === 404 || failure?.status === 422 || view?.refusal?.code === 'NOT_FOUND';
+  if (absent) return <NoChat reason="absent" />;
+  if (failure?.status === 403 || view?.refusal?.code === 'FORBIDDEN') return <NoChat reason="forbidden" />;
+  if (failure && !practised)
+    return <NoChat reason="failed" message={failure.message} onAgain={() => void refetch()} />;
+  if (!practised || !session || !view || view.status === 'loading')
+    return <ChatSkeleton view={view} unreachable={unreachable} onReconnect={() => session?.reconnect()} />;
+  return (
+    <>
+      <Chat
+        practised={practised}
+        session={session}
+        view={view}
+        onTasks={() => void navigate({ to: pages.h5.tasks })}
+        onSummary={() => void navigate({ to: pages.h5.summary(sid) })}
+        onRestart={() => beginAnew(practised)}
+      />
+      <LeaveGuard view={view} />
+    </>
+  );
+}
+
+/** The socket says that the sign-in is over: asking who is signed in leads to the sign-in page when it is so. */
+function useSignInCheck(view: SessionView | null): void {
+  const { refetch } = useCurrentUserQuery();
+  const code = view?.refusal?.code;
+  useEffect(() => {
+    if (code === 'UNAUTHENTICATED' || code === 'AUTH_EXPIRED') void refetch();
+  }, [code, refetch]);
+}
+
+/** Asks before a talk under way is left. The phone's own gestures may get past it: the session waits on the server all the same. */
+function LeaveGuard({ view }: { view: SessionView }) {
+  const waiting = unsent(view) > 0;
+  const talks = view.status === 'running' && view.role === 'driver' && (waiting || spokenTurns(view) > 0);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      talks && next.routeId !== current.routeId && next.pathname !== pages.login,
+    enableBeforeUnload: () => talks && waiting,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      question={blocker.status === 'blocked' ? (waiting ? leaveUnsentQuestion : leaveQuestion) : null}
+      onNo={() => blocker.reset?.()}
+      onYes={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** The chat before it is there, in the shape it will have. */
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { SessionView } from '#session-client';
+import { Banners } from './Banners';
+import { Column, Shell } from './layout';
+import { useLasting } from './use-lasting';
+
+/** What is there sooner needs no skeleton: one that flashes is worse than a blank. */
+const showAfterMs = 150;
+
+const Bar = styled('div')(({ theme }) => ({
+  flex: 'none',
+  padding: '8px 16px',
+  height: 59,
+  background: theme.vars.palette.background.paper,
+  borderBottom: `3px solid ${theme.vars.palette.divider}`,
+}));
+
+const Talk = styled(Column)({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  gap: 16,
+  padding: 16,
+  '& > :nth-of-type(even)': { alignSelf: 'flex-end' },
+});
+
+const Field = styled('div')(({ theme }) => ({
+  flex: 'none',
+  height: 61,
+  background: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+interface ChatSkeletonProps {
+  view: SessionView | null;
+  unreachable: boolean;
+  onReconnect: () => void;
+}
+
+export function ChatSkeleton({ view, unreachable, onReconnect }: ChatSkeletonProps) {
+  const shown = useLasting(true, showAfterMs);
+  return (
+    <Shell aria-busy role="main">
+      <h1 className="visually-hidden">正在打开练习</h1>
+      <Bar>{shown && <Skeleton width="45%" height={26} />}</Bar>
+      <Banners view={view} unreachable={unreachable} onReconnect={onReconnect} />
+      <Talk aria-hidden>
+        {shown && widths.map((width) => <Skeleton key={width} variant="rounded" width={width} height={44} />)}
+      </Talk>
+      <Field />
+    </Shell>
+  );
+}
+
+const widths = ['62%', '70%', '48%', '56%'];

@@ -1,0 +1,62 @@
+/** Asks before something that cannot be taken back, and says what will happen. Busy until it has. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+
+export interface Question {
+  title: string;
+  text: string;
+  no: string;
+  yes: string;
+}
+
+interface ConfirmDialogProps {
+  /** null: nothing is asked. */
+  question: Question | null;
+  onNo: () => void;
+  onYes: () => unknown;
+}
+
+export function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  // While the dialog fades out it goes on showing what it asked.
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  const act = async () => {
+    setBusy(true);
+    try {
+      await onYes();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => !busy && onNo()}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="confirm-title"
+      aria-describedby="confirm-text"
+    >
+      <DialogTitle id="confirm-title" component="h2">
+        {last?.title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id="confirm-text">{last?.text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button onClick={onNo} disabled={busy}>
+          {last?.no}
+        </Button>
+        <Button variant="contained" onClick={() => void act()} loading={busy}>
+          {last?.yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** “还剩 2 分钟”: a pill under the header for a few seconds, read aloud politely. */
+import { useEffect, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import type { SessionView } from '#session-client';
+import { timeWarning, useCountdown } from './use-countdown';
+
+const shownMs = 8_000;
+
+/** Stands over the list without taking room from it: the talk must not jump because of a clock. */
+const Place = styled('div')({
+  position: 'relative',
+  zIndex: 1,
+  height: 0,
+  textAlign: 'center',
+  pointerEvents: 'none',
+});
+
+const Pill = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  marginTop: 8,
+  padding: '4px 16px',
+  borderRadius: 14,
+  fontSize: 14,
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: theme.vars.palette.warning.main,
+  background: theme.vars.palette.soft.improve,
+}));
+
+export function TimeNotice({ view }: { view: SessionView }) {
+  const running = view.status === 'running';
+  const left = useCountdown(view.limits?.endsAt ?? null, view.clockOffsetMs, running);
+  const warning = running ? timeWarning(left) : '';
+  const [gone, setGone] = useState('');
+  useEffect(() => {
+    if (!warning) return;
+    const timer = setTimeout(() => setGone(warning), shownMs);
+    return () => clearTimeout(timer);
+  }, [warning]);
+  return <Place role="status">{warning && warning !== gone && <Pill>{warning}</Pill>}</Place>;
+}

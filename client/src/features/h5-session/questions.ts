@@ -1,0 +1,30 @@
+/** What is asked before a practice is ended, begun anew or left. */
+import type { SessionView } from '#session-client';
+import type { Question } from './ConfirmDialog';
+import { spokenTurns } from './rows';
+
+export function finishQuestion(view: SessionView): Question {
+  const turns = spokenTurns(view);
+  const text =
+    turns > 0 ? `本次 ${turns} 轮，结束后生成评价。` : '你还没有说话，现在结束不会生成评价，也不计入次数。';
+  return { title: '结束练习？', text, no: '继续练习', yes: '结束练习' };
+}
+
+export const restartQuestion: Question = {
+  title: '重新开始？',
+  text: '这次的对话会放弃，不评分、不计入次数，然后从头开始。',
+  no: '继续练习',
+  yes: '重新开始',
+};
+
+export const leaveQuestion: Question = {
+  title: '离开练习？',
+  text: '说过的话都已保存，可以从任务列表继续。离开后计时不会停。',
+  no: '继续练习',
+  yes: '离开',
+};
+
+export const leaveUnsentQuestion: Question = {
+  ...leaveQuestion,
+  text: '还有话没有发出去，已保存在这台设备上，回到这里会继续发送。离开后计时不会停。',
+};
