@@ -20,7 +20,8 @@ import { SyncController } from './sync/sync.controller.js';
 import { SyncPresenter } from './sync/sync.presenter.js';
 import { WorkplaceProvider } from './workplace-provider.port.js';
 
-const providerTimeoutMs = 5_000;
+/** The provider allows 50 calls a second to each list. */
+const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
 
 /** Departments and employees, mirrored from the workplace provider. */
 @Module({
@@ -34,7 +35,7 @@ const providerTimeoutMs = 5_000;
       provide: WorkplaceProvider,
       inject: [AppConfig],
       useFactory: ({ feishu }: AppConfig) =>
-        new FeishuProvider({ ...feishu, oauthBase: oauthBaseOf(feishu), timeoutMs: providerTimeoutMs }),
+        new FeishuProvider({ ...feishu, oauthBase: oauthBaseOf(feishu), ...providerLimits }),
     },
     DirectoryRegistry,
     DirectoryRepository,

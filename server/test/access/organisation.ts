@@ -2,6 +2,8 @@ import type { DynamicModule } from '@nestjs/common';
 import { startProvider, type RunningProvider } from '../../../libs/standins/provider/server.js';
 import type { Fault } from '../../../libs/standins/provider/faults.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
+import { Pace } from '../../src/directory/feishu/pace.js';
+import { WorkplaceProvider } from '../../src/directory/workplace-provider.port.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 
 /** People of the stand-in's organisation whom tests sign in as. */
@@ -35,10 +37,16 @@ export interface Organisation extends RunningProvider {
   calls(pattern: RegExp): Promise<string[]>;
 }
 
-const app = { appId: 'cli_access_tests', appSecret: 'secret-of-the-access-tests' };
+/** The application as it is registered at the provider. */
+export const providerApp = { appId: 'cli_access_tests', appSecret: 'secret-of-the-access-tests' };
 
 export async function startOrganisation(): Promise<Organisation> {
-  const running = await startProvider({ ...app, redirectAllow: [], seedSize: 'small', seed: 'tests' });
+  const running = await startProvider({
+    ...providerApp,
+    redirectAllow: [],
+    seedSize: 'small',
+    seed: 'tests',
+  });
   const control = async (path: string, body?: object): Promise<Record<string, unknown>> => {
     const response = await fetch(`${running.baseUrl}/__sim/${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -64,8 +72,8 @@ export async function startOrganisation(): Promise<Organisation> {
 export const settingsFor = (provider: RunningProvider): Record<string, string> => ({
   FEISHU_DOMAIN: provider.baseUrl,
   FEISHU_OAUTH_BASE: provider.baseUrl,
-  FEISHU_APP_ID: app.appId,
-  FEISHU_APP_SECRET: app.appSecret,
+  FEISHU_APP_ID: providerApp.appId,
+  FEISHU_APP_SECRET: providerApp.appSecret,
   ADMIN_OPEN_IDS: people.administrator,
   REQUESTS_PER_CALLER: '1000000',
   REQUESTS_PER_ADDRESS: '1000000',
@@ -78,6 +86,8 @@ export async function startWithOrganisation(
 ) {
   const provider = await startOrganisation();
   const app = await startApp({ ...settingsFor(provider), ...overrides }, testModules);
+  // The real provider limits its callers; this one would only make every test wait.
+  Object.assign(app.get(WorkplaceProvider), { pace: new Pace(8, 10_000) });
   const run = await syncNow(app);
   if (run.state !== 'done') throw new Error(`The first sync ended as ${run.state}: ${run.message}`);
   const close = async () => {

@@ -15,6 +15,8 @@ export interface FeishuOptions {
   oauthBase: string;
   /** No call waits longer. */
   timeoutMs: number;
+  /** Lists are read no faster. */
+  callsPerSecond: number;
 }
 
 type Headers = { headers: Record<string, string> };

@@ -16,19 +16,19 @@ import { Pace } from './pace.js';
 import { everyItem, type ProviderPage } from './pager.js';
 
 const pageSize = 50;
-/** The provider allows 50 calls a second to each list. */
-const pace = { parallel: 8, perSecond: 40 };
+const callsAtOnce = 8;
 const ticketMarginMs = 5 * 60_000;
 
 /** Feishu, and whatever speaks its HTTP API. */
 export class FeishuProvider extends WorkplaceProvider {
   private readonly client: FeishuClient;
-  private readonly pace = new Pace(pace.parallel, pace.perSecond);
+  private readonly pace: Pace;
   private ticket: { value: Promise<string>; until: number } | null = null;
 
   constructor(private readonly options: FeishuOptions) {
     super();
     this.client = new FeishuClient(options);
+    this.pace = new Pace(callsAtOnce, options.callsPerSecond);
   }
 
   authorizeUrl(request: AuthorizeRequest): string {

@@ -1,0 +1,202 @@
+/** The organisation as it is mirrored from the provider: all of it or nothing, and what administrators find in it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DirectoryMirrorService } from '../../src/directory/sync/directory-mirror.service.js';
+import { DirectoryRegistry } from '../../src/directory/directory.registry.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import type { TestApp } from '../harness/index.js';
+import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
+
+let app: TestApp;
+let provider: Organisation;
+let close: () => Promise<void>;
+let token: string;
+beforeAll(async () => {
+  ({ app, provider, close } = await startWithOrganisation({ LOG_LEVEL: 'silent' }));
+  token = await tokenOf(app, people.administrator);
+});
+afterAll(() => close());
+beforeEach(() => provider.control('fault/clear', {}));
+
+const post = async (path: string, body: object) => (await app.call('post', path, token).send(body)).body;
+const children = (id?: string) =>
+  post('/feishu/departments/children', id === undefined ? {} : { parent_department_id: id });
+const search = (body: object) => post('/feishu/employees/search', body);
+const renew = (confirmed = false) => app.get(DirectoryMirrorService).renew(confirmed);
+const mirrored = async () =>
+  JSON.stringify(
+    await app.dataSource.query(
+      `select (select jsonb_agg(d order by department_id) from department d) as departments,
+              (select jsonb_agg(e order by id) from employee e) as employees,
+              (select jsonb_agg(m order by employee_id, department_id) from employee_department m) as places`,
+    ),
+  );
+const nameOf = async (id: string) => (await app.get(DirectoryService).departments([id]))[0]?.fullPath;
+
+describe('departments', () => {
+  test('are shown level by level, from the root on, with their paths', async () => {
+    const top = await children();
+    expect(
+      top.map(({ name, has_child, dept_full_path }: never) => [name, has_child, dept_full_path]),
+    ).toEqual([
+      ['总部', true, '总部'],
+      ['直营', true, '直营'],
+      ['加盟', true, '加盟'],
+    ]);
+    expect(await children('0')).toEqual(top);
+    const [training] = await children(top[0].department_id);
+    expect(training).toEqual({
+      department_id: expect.any(String), name: '培训部', has_child: false, dept_full_path: '总部/培训部',
+    }); // prettier-ignore
+    expect(await children(training.department_id)).toEqual([]);
+  });
+
+  test('that do not exist are not found', async () => {
+    expect(await children('od-nothing')).toMatchObject({ code: 404, message: '没有找到这个部门' });
+  });
+});
+
+describe('people are found', () => {
+  test('by a part of their name, without anything that would reach them', async () => {
+    expect(await search({ name: '小明' })).toEqual([
+      {
+        union_id: expect.any(String), name: '王小明', dept_name: '杭州武林店',
+        dept_id: expect.any(String),
+      },
+    ]); // prettier-ignore
+    expect(await search({ name: '张伟' })).toHaveLength(2);
+    expect(await search({ name: '周😀乐' })).toHaveLength(1);
+  });
+
+  test('by department, everything below it included, and in each of their departments', async () => {
+    const [headquarters, direct] = await children();
+    const found = await search({ dept_id: headquarters.department_id });
+    expect(found.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['林晓燕', '李娜']),
+    );
+    expect(await search({ dept_id: headquarters.department_id, name: '李娜' })).toHaveLength(1);
+    expect(await search({ dept_id: direct.department_id, name: '李娜' })).toHaveLength(1);
+    expect(await search({ dept_id: direct.department_id, name: '林晓燕' })).toEqual([]);
+  });
+
+  test('fifty at most, and never those who left or were suspended', async () => {
+    expect(await search({})).toHaveLength(50);
+    expect(await search({ name: '赵强' })).toEqual([]);
+    expect(await search({ name: '孙丽' })).toEqual([]);
+  });
+
+  test.each(['%', '_', '\\', "' or 1=1 --"])('by %j as it stands', async (name) => {
+    expect(await search({ name })).toEqual([]);
+  });
+
+  test('in the mirror: nothing that a caller types reaches the provider', async () => {
+    const before = await provider.calls(/contact|search/);
+    await search({ name: '王' });
+    await children('../../users');
+    expect(await provider.calls(/contact|search/)).toEqual(before);
+  });
+});
+
+describe('a sync', () => {
+  test('is ordered by an administrator, runs as a job and is told from then on', async () => {
+    const ordered = await app.call('get', '/api/prompt/feishu/sync-departments', token);
+    expect([ordered.status, ordered.body.state]).toEqual([202, 'queued']);
+    const run = await syncNow(app);
+    const told = await app.call('get', `/api/prompt/feishu/sync-departments/${ordered.body.job_id}`, token);
+    expect(told.body).toMatchObject({ job_id: run.id, state: 'done', left_employees: 0, message: null });
+    const [line] = await app.dataSource.query(`select action from audit_log order by id desc limit 1`);
+    expect(line.action).toBe('directory.sync');
+  });
+
+  test('is one at a time: whoever asks again gets the open one', async () => {
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => post('/api/prompt/feishu/sync-departments', {})),
+    );
+    expect(new Set(runs.map(({ job_id }) => job_id)).size).toBe(1);
+    await syncNow(app);
+  });
+
+  test.each([
+    ['from a link on a foreign page', {}, 403],
+    ['from our own page', { 'Sec-Fetch-Site': 'same-origin' }, 202],
+  ])('by GET with the cookie %s', async (_name, headers, status) => {
+    const { Browser } = await import('./browser.js');
+    const browser = new Browser(app);
+    await browser.signIn(people.administrator);
+    expect((await browser.get('/api/prompt/feishu/sync-departments', headers)).status).toBe(status);
+    await syncNow(app);
+  });
+
+  test('follows a move, a new name with a slash, and a department that is gone', async () => {
+    const shops = (await provider.departments()).filter(({ name }) => name.endsWith('店'));
+    const [moved, renamed] = shops;
+    const target = (await provider.departments()).find(({ name }) => name === '加盟')!;
+    await provider.control('departments', { action: 'move', id: moved!.id, parent_id: target.id });
+    await provider.control('departments', { action: 'rename', id: renamed!.id, name: '旗舰店/二楼' });
+    const { department } = await provider.control('departments', {
+      action: 'add', name: '临时店', parent_id: target.id,
+    }); // prettier-ignore
+    const { id } = department as { id: string };
+    await renew();
+    expect(await nameOf(moved!.id)).toBe(`加盟/${moved!.name}`);
+    expect(await nameOf(renamed!.id)).toMatch(/\/旗舰店／二楼$/);
+    expect(await nameOf(id)).toBe('加盟/临时店');
+    await provider.control('departments', { action: 'remove', id });
+    await renew();
+    expect(await nameOf(id)).toBeUndefined();
+  });
+
+  test.each([
+    ['departments', 'GET .*/children', 'server_error', 'unavailable'],
+    ['departments', 'GET .*/children', 'business_error', 'denied'],
+    ['departments', 'GET .*/children', 'html', 'malformed'],
+    ['people', 'find_by_department', 'reset_mid_body', 'unavailable'],
+    ['people', 'find_by_department', 'missing_fields', 'malformed'],
+    ['people', 'find_by_department', 'forbidden', 'denied'],
+  ] as const)(
+    'leaves everything as it was when the list of %s breaks (%s %s)',
+    async (_list, match, kind, how) => {
+      const before = await mirrored();
+      await provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
+      await provider.fault({ match, kind, skip: 3, times: 100 });
+      await expect(renew()).rejects.toMatchObject({ kind: how });
+      expect(await mirrored()).toBe(before);
+      await provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
+    },
+  );
+
+  test('leaves everything as it was when somebody who listens to it fails', async () => {
+    const before = await mirrored();
+    await provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
+    const registry = app.get(DirectoryRegistry);
+    const { announce } = registry;
+    registry.announce = () => Promise.reject(new Error('the tasks could not follow'));
+    await expect(renew()).rejects.toThrow('could not follow');
+    registry.announce = announce;
+    expect(await mirrored()).toBe(before);
+    await provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
+  });
+
+  test('tries again what may pass, and says what will not', async () => {
+    await provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 1 });
+    expect((await syncNow(app)).state).toBe('done');
+    await provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 100 });
+    expect(await syncNow(app)).toMatchObject({
+      state: 'failed',
+      message: '企业身份平台暂时没有回应，通讯录保持原样，请稍后再试',
+    });
+  });
+
+  test('that would take away more than a fifth wants to be confirmed, and ends the sign-ins of those who left', async () => {
+    const everybody = (await provider.people()).filter(({ openId }) => openId !== people.administrator);
+    const leavers = everybody.slice(0, Math.ceil(everybody.length / 3));
+    const learner = await tokenOf(app, leavers[0]!.openId);
+    for (const { openId } of leavers) await provider.control('users', { action: 'resign', open_id: openId });
+    const before = await mirrored();
+    const refused = await syncNow(app);
+    expect(refused).toMatchObject({ state: 'refused', message: expect.stringContaining('减少超过 20%') });
+    expect(await mirrored()).toBe(before);
+    expect((await app.call('get', '/feishu/current_user', learner)).status).toBe(200);
+    expect(await syncNow(app, true)).toMatchObject({ state: 'done', left_employees: leavers.length });
+    expect((await app.call('get', '/feishu/current_user', learner)).status).toBe(401);
+  });
+});
