@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { CourseService } from '../course/course.service.js';
+import type { Author } from '../platform/audit/index.js';
+import { RoleService } from '../role/role.service.js';
+import { RuleService } from '../rule/rule.service.js';
+import { sampleCourses } from './content/index.js';
+
+/** The rules that ship with the product, and the sample courses that are scored by them. */
+@Injectable()
+export class SampleContent {
+  constructor(
+    private readonly rules: RuleService,
+    private readonly roles: RoleService,
+    private readonly courses: CourseService,
+  ) {}
+
+  async ensure(author: Author): Promise<void> {
+    await this.rules.ensureDefaults(author);
+    const by = { creator_id: author.employeeId, creator_name: author.name };
+    for (const { courseId, role, weights, course } of sampleCourses) {
+      const { roleId, ...texts } = role;
+      await this.roles.ensure(roleId, texts, author);
+      const role_config = [{ role_id: roleId }];
+      const scoring_rules = Object.entries(weights).map(([id, weight]) => ({ rule_id: Number(id), weight }));
+      await this.courses.ensurePublished(courseId, { ...course, role_config, scoring_rules, ...by }, author);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateTaskDto } from '#contracts/dto/task';
+import { DirectoryService } from '../directory/directory.service.js';
+import type { Employee } from '../directory/directory.types.js';
+import type { Author } from '../platform/audit/index.js';
+import { Clock } from '../platform/time/index.js';
+import { TaskService } from '../task/task.service.js';
+import { sampleLearners, sampleTaskDays, sampleTasks } from './content/index.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** A task can only be published before it starts; making one takes a small part of this. */
+const aheadMs = 3_000;
+
+type Audience = Pick<CreateTaskDto, 'students' | 'depts'>;
+
+/** Running tasks for the sample organisation; an organisation of real people gets none. */
+@Injectable()
+export class SampleTasks {
+  constructor(
+    private readonly directory: DirectoryService,
+    private readonly tasks: TaskService,
+    private readonly clock: Clock,
+  ) {}
+
+  async ensure(author: Author): Promise<void> {
+    const learners = await this.directory.employeesByOpenIds([...sampleLearners]);
+    const audiences = audiencesOf(learners.filter(({ active }) => active));
+    if (audiences === null) return;
+    for (const { taskId, courseId, task_name, audience } of sampleTasks) {
+      const start = this.clock.epochMs() + aheadMs;
+      const body: CreateTaskDto = {
+        task_name,
+        course_id: courseId,
+        start_time: new Date(start).toISOString(),
+        end_time: new Date(start + sampleTaskDays * dayMs).toISOString(),
+        ...audiences[audience],
+      };
+      await this.tasks.ensurePublished(taskId, body, author);
+    }
+  }
+}
+
+/** Everybody in the tree of shops where the first learner works, that shop alone, or the learners themselves. */
+function audiencesOf(learners: readonly Employee[]): Record<'tree' | 'shop' | 'people', Audience> | null {
+  const shop = learners[0]?.department;
+  if (!shop) return null;
+  return {
+    tree: { depts: [{ id: shop.pathIds[0]! }] },
+    shop: { depts: [{ id: shop.departmentId }] },
+    people: { students: learners.map(({ openId }) => ({ open_id: openId })) },
+  };
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { rootDepartmentId } from '#contracts';
+import { DirectoryService } from '../directory/directory.service.js';
+import { DirectoryMirrorService } from '../directory/sync/directory-mirror.service.js';
+import type { Author } from '../platform/audit/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { PromptService } from '../prompt/prompt.service.js';
+import { SampleContent } from './sample-content.js';
+import { SampleTasks } from './sample-tasks.js';
+
+/** Brings what an installation starts with into one that lacks it; what is there stays as it is. */
+@Injectable()
+export class SeedService {
+  constructor(
+    private readonly directory: DirectoryService,
+    private readonly mirror: DirectoryMirrorService,
+    private readonly prompts: PromptService,
+    private readonly content: SampleContent,
+    private readonly tasks: SampleTasks,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Answers what is missing for the sample content, in a sentence for the operator; null when everything is in. */
+  async run(): Promise<string | null> {
+    await this.prompts.ensureDefaults();
+    await this.mirrorOnce();
+    const author = await this.firstAdministrator();
+    if (author === null)
+      return 'ADMIN_OPEN_IDS names nobody of the organisation: default rules and sample courses were left out.';
+    await this.content.ensure(author);
+    await this.tasks.ensure(author);
+    return null;
+  }
+
+  /** Later runs of the mirror are ordered by an administrator. */
+  private async mirrorOnce(): Promise<void> {
+    const known = await this.directory.children(rootDepartmentId);
+    if (known.length === 0) await this.mirror.renew(false);
+  }
+
+  private async firstAdministrator(): Promise<Author | null> {
+    const found = await this.directory.employeesByOpenIds([...this.config.adminOpenIds]);
+    const [first] = found.filter(({ active }) => active);
+    return first ? { employeeId: first.id, name: first.name } : null;
+  }
+}
