@@ -1,32 +1,18 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
+import { Id, WholeNumber } from './fields.js';
 
-const wrongId = { message: '编号不正确' };
-const wrongPage = { message: '页码不正确' };
+const Page = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确');
 
 /** A page of a list; both have defaults, and `per_page` is capped by the server. */
 class PageDto {
   @IsOptional()
-  @IsInt(wrongPage)
-  @Min(1, wrongPage)
-  @Max(limits.id.max, wrongPage)
+  @Page
   page?: number;
 
   @IsOptional()
-  @IsInt(wrongPage)
-  @Min(1, wrongPage)
-  @Max(limits.id.max, wrongPage)
+  @Page
   per_page?: number;
 }
 
@@ -52,27 +38,19 @@ export class PracticeRecordsDto extends PageDto {
 /** Body of `POST /api/client/practice/start` and `/restart`: the three must belong together. */
 export class StartPracticeDto {
   /** The learner's assignment. */
-  @IsInt(wrongId)
-  @Min(limits.id.min, wrongId)
-  @Max(limits.id.max, wrongId)
+  @Id('编号不正确')
   practice_session_id!: number;
 
-  @IsInt(wrongId)
-  @Min(limits.id.min, wrongId)
-  @Max(limits.id.max, wrongId)
+  @Id('编号不正确')
   course_id!: number;
 
-  @IsInt(wrongId)
-  @Min(limits.id.min, wrongId)
-  @Max(limits.id.max, wrongId)
+  @Id('编号不正确')
   task_id!: number;
 }
 
 /** Body of `POST /api/client/practice/task_eval` and of `POST /api/prompt/task/evaluate`. */
 export class SessionIdDto {
-  @IsInt(wrongId)
-  @Min(limits.id.min, wrongId)
-  @Max(limits.id.max, wrongId)
+  @Id('编号不正确')
   session_id!: number;
 }
 

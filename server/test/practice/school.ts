@@ -1,0 +1,281 @@
+/** The whole product in this process, over its real wire: an organisation, a model stand-in, a course and its tasks. */
+import {
+  openSession,
+  uuidv7,
+  type PracticeSession,
+  type SessionOptions,
+  type SessionView,
+} from '#session-client';
+import {
+  CourseStatus,
+  routes,
+  type CourseType,
+  type Page,
+  type SessionResultView,
+  type StartView,
+  type StudentTaskItem,
+} from '#contracts';
+import type { CreateCourseDto } from '#contracts/dto/course';
+import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
+import { standIn } from '../../../libs/standins/model/stand-in.js';
+import { CourseService } from '../../src/course/course.service.js';
+import { Clock } from '../../src/platform/time/index.js';
+import type { Principal } from '../../src/platform/access/index.js';
+import { PromptService } from '../../src/prompt/prompt.service.js';
+import { RoleService } from '../../src/role/role.service.js';
+import { RuleService } from '../../src/rule/rule.service.js';
+import { TaskService } from '../../src/task/task.service.js';
+import { principal } from '../access/scene.js';
+import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import type { TestApp } from '../harness/index.js';
+import { seen } from '../socket/waiting.js';
+
+/** What a learner practises here; the customer opens, and every rule is decided by words. */
+export const talk = {
+  opening: '你好，这双鞋怎么卖？',
+  good: '您好，欢迎光临！请问您平时主要在什么场合穿，预算大概多少？您可以试穿一下，不合适七天包退。',
+  poor: '不知道，你自己看吧。',
+} as const;
+
+export interface Place {
+  practice_session_id: number;
+  course_id: number;
+  task_id: number;
+}
+
+export class School {
+  private constructor(
+    readonly app: TestApp,
+    readonly model: ModelServer,
+    readonly author: Principal,
+    private readonly shut: () => Promise<void>,
+    private readonly sessions: PracticeSession[] = [],
+  ) {}
+
+  static async open(settings: Record<string, string> = {}): Promise<School> {
+    const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+    const model = await startModel({ brain: standIn('school'), seed: 'school', delays });
+    const { app, close } = await startWithOrganisation({
+      OPENAI_BASE_URL: `${model.url}/v1`,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
+    const author = await principal(app, people.administrator);
+    await app.get(PromptService).ensureDefaults();
+    await app.get(RuleService).ensureDefaults(author);
+    return new School(app, model, author, async () => {
+      await close();
+      await model.close();
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const session of this.sessions.splice(0)) session.close();
+    await this.shut();
+  }
+
+  /** A published course; rules 1 and 2 of those that ship with the product unless others are named. */
+  async course(
+    more: Partial<Omit<CreateCourseDto, 'course_name' | 'creator_id' | 'creator_name'>> = {},
+  ): Promise<number> {
+    const role = await this.app
+      .get(RoleService)
+      .create({ role_name: '王女士', role_desc: '第一次买跑鞋，秘密：预算三百元' }, this.author);
+    const courses = this.app.get(CourseService);
+    const { course_id } = await courses.create(
+      {
+        course_name: '跑鞋接待',
+        course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。',
+        course_description: '接待想买跑鞋的顾客',
+        speaker_first: 1,
+        speaker_content: talk.opening,
+        dialogue_settings: '秘密的对话设定',
+        max_dialogue_turns: 5,
+        scoring_rules: [
+          { rule_id: 1, weight: 2 },
+          { rule_id: 2, weight: 1 },
+        ],
+        role_config: [{ role_id: role.role_id }],
+        creator_id: this.author.employeeId,
+        creator_name: this.author.name,
+        ...more,
+      },
+      this.author,
+    );
+    await courses.changeStatus({ course_id, course_status: CourseStatus.published }, this.author);
+    return course_id;
+  }
+
+  /** A published task of the course for the learner (by open_id), running from a moment ago, unless it begins later. */
+  async task(
+    courseId: number,
+    { learners = [people.learner] as string[], startsInMs = 0, lastsMs = 3_600_000 } = {},
+  ): Promise<number> {
+    const tasks = this.app.get(TaskService);
+    const from = this.now() + startsInMs + 40;
+    const { task_id } = await tasks.create(
+      {
+        task_name: '跑鞋周练',
+        course_id: courseId,
+        start_time: new Date(from).toISOString(),
+        end_time: new Date(from + lastsMs).toISOString(),
+        students: learners.map((open_id) => ({ open_id })),
+      },
+      this.author,
+    );
+    await tasks.publish(task_id, this.author);
+    if (startsInMs === 0) this.moveClock(50);
+    return task_id;
+  }
+
+  /** A learner's place in a running task of a course of its own. */
+  async place(
+    course: Partial<CreateCourseDto> = {},
+    task: Parameters<School['task']>[1] = {},
+  ): Promise<Place> {
+    const course_id = await this.course(course);
+    const task_id = await this.task(course_id, task);
+    const practice_session_id = await this.placeIn(task_id, task.learners?.[0] ?? people.learner);
+    return { practice_session_id, course_id, task_id };
+  }
+
+  async placeIn(taskId: number, openId: string): Promise<number> {
+    const [row] = await this.app.dataSource.query<{ assignment_id: number }[]>(
+      `select assignment_id from assignment join employee e on e.id = employee_id where task_id = $1 and open_id = $2`,
+      [taskId, openId],
+    );
+    return row!.assignment_id;
+  }
+
+  learner(openId: string = people.learner): Promise<Learner> {
+    return Learner.of(this, openId);
+  }
+
+  now(): number {
+    return this.app.get(Clock).epochMs();
+  }
+
+  /** From now on it is later. */
+  moveClock(ms: number): void {
+    const clock = this.app.get(Clock);
+    const before = clock.now.bind(clock);
+    clock.now = () => new Date(before().getTime() + ms);
+  }
+
+  keep(session: PracticeSession): PracticeSession {
+    this.sessions.push(session);
+    return session;
+  }
+}
+
+/** Somebody with a phone. */
+export class Learner {
+  private constructor(
+    private readonly school: School,
+    readonly token: string,
+  ) {}
+
+  static async of(school: School, openId: string): Promise<Learner> {
+    return new Learner(school, await tokenOf(school.app, openId));
+  }
+
+  post(path: string, body: object) {
+    return this.school.app.call('post', path, this.token).send(body);
+  }
+
+  records(sid: number) {
+    return this.school.app.call('get', `${routes.prompt.practiceRecords}?session_id=${sid}`, this.token);
+  }
+
+  async start(place: Place): Promise<StartView> {
+    const answer = await this.post(routes.client.practiceStart, place);
+    if (answer.status !== 200) throw new Error(`not started: ${answer.text}`);
+    return answer.body as StartView;
+  }
+
+  async tasks(body: object = {}): Promise<StudentTaskItem[]> {
+    return ((await this.post(routes.client.taskList, body)).body as Page<StudentTaskItem>).items;
+  }
+
+  /** The card of a task. */
+  async card(taskId: number): Promise<StudentTaskItem> {
+    return (await this.tasks({ per_page: 100 })).find(({ task_id }) => task_id === taskId)!;
+  }
+
+  async result(sid: number): Promise<SessionResultView> {
+    return (await this.post(routes.client.practiceTaskEval, { session_id: sid })).body as SessionResultView;
+  }
+
+  open(sid: number, more: Partial<SessionOptions> = {}): Talk {
+    const credentials = async () => ({ token: this.token });
+    const url = this.school.app.socketUrl;
+    return new Talk(
+      this.school.keep(openSession({ url, sid, device: uuidv7(), credentials, quiet: 0, ...more })),
+    );
+  }
+
+  /** A whole session: says each of the sayings, waits for the reply and ends it. Answers its id. */
+  async practise(place: Place, ...sayings: string[]): Promise<number> {
+    const { session_id } = await this.start(place);
+    const conversation = this.open(session_id);
+    for (const text of sayings) await conversation.say(text);
+    await conversation.finish();
+    return session_id;
+  }
+
+  /** The same, and its result. */
+  async practiseToResult(place: Place, ...sayings: string[]): Promise<SessionResultView> {
+    const sid = await this.practise(place, ...sayings);
+    return this.settled(sid);
+  }
+
+  /** The result once it is no longer under way. */
+  async settled(sid: number): Promise<SessionResultView> {
+    for (;;) {
+      const result = await this.result(sid);
+      if (result.state !== 'evaluating' && result.state !== 'running') return result;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+}
+
+/** A session as its learner's phone has it. */
+export class Talk {
+  constructor(readonly session: PracticeSession) {}
+
+  until(holds: (view: SessionView) => boolean): Promise<SessionView> {
+    return seen(this.session, holds);
+  }
+
+  /** Makes this phone the one that speaks, whoever did before. */
+  async drive(): Promise<this> {
+    const { role } = await this.until((view) => view.connection === 'online');
+    if (role === 'viewer') await this.session.takeover();
+    await this.until((view) => view.role === 'driver');
+    return this;
+  }
+
+  /** Says something and waits for the customer's whole reply. Answers the turn. */
+  async say(text: string): Promise<number> {
+    await this.until((view) => view.status === 'running' && view.turns[0]?.reply?.status !== 'active');
+    const cid = this.session.submit(text);
+    const view = await this.until((now) => turnOf(now, cid)?.reply?.status === 'completed');
+    return turnOf(view, cid)!.index;
+  }
+
+  async finish(): Promise<void> {
+    if (this.session.getSnapshot().status === 'ended') return;
+    await this.until((view) => view.connection === 'online');
+    const answer = await this.session.finish();
+    if (!answer.ok) throw new Error(`not finished: ${answer.code}`);
+  }
+}
+
+const turnOf = (view: SessionView, cid: string) =>
+  view.turns.find((turn) => turn.messages.some((message) => message.cid === cid));
+
+/** For tasks of a course that can't be practised yet. */
+export const examCourse: Parameters<School['course']>[0] = {
+  course_type: 2 satisfies CourseType,
+  key_qa: [{ index: 1, question: '鞋底是什么材料？', answer: '橡胶', score: 10 }],
+};
