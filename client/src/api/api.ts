@@ -1,0 +1,101 @@
+/** The one API of the client. What it sends and gets is worded in the contracts. */
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { limits, routes } from '#contracts';
+import type {
+  CompletedPracticePage,
+  CourseType,
+  EmployeeView,
+  LearnerStatus,
+  Page,
+  PracticeChatEval,
+  SessionResultView,
+  SocketTicketView,
+  StartView,
+  StudentTaskItem,
+} from '#contracts';
+import type { ChatEvalDto, SessionIdDto, StartPracticeDto } from '#contracts/dto/practice';
+import { baseQuery } from './base-query';
+
+const post = (url: string, body?: object) => ({ url, method: 'POST', body });
+
+const byPage = {
+  initialPageParam: limits.page.default as number,
+  getNextPageParam: ({ pagination }: Page<unknown>) => pagination.next_page ?? undefined,
+};
+
+export const api = createApi({
+  baseQuery,
+  tagTypes: ['User', 'Tasks', 'Records', 'Result'],
+  // A phone comes back from a pocket or a lift: what it shows is looked up again.
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  endpoints: (build) => ({
+    currentUser: build.query<EmployeeView, void>({
+      query: () => routes.feishu.currentUser,
+      providesTags: ['User'],
+    }),
+    logout: build.mutation<void, void>({ query: () => post(routes.feishu.logout) }),
+
+    /** The learner's tasks in these states, page by page. */
+    taskList: build.infiniteQuery<Page<StudentTaskItem>, { status: LearnerStatus[] }, number>({
+      infiniteQueryOptions: byPage,
+      query: ({ queryArg, pageParam }) =>
+        post(routes.client.taskList, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
+      providesTags: ['Tasks'],
+    }),
+    /** Answers the running session if there is one, else a new one. */
+    start: build.mutation<StartView, StartPracticeDto>({
+      query: (body) => post(routes.client.practiceStart, body),
+      invalidatesTags: ['Tasks'],
+    }),
+    restart: build.mutation<StartView, StartPracticeDto>({
+      query: (body) => post(routes.client.practiceRestart, body),
+      invalidatesTags: ['Tasks', 'Records'],
+    }),
+
+    /** The learner's ended sessions, newest first, page by page. */
+    records: build.infiniteQuery<CompletedPracticePage, { course_type?: CourseType }, number>({
+      infiniteQueryOptions: byPage,
+      query: ({ queryArg, pageParam }) =>
+        post(routes.client.practiceRecords, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
+      providesTags: ['Records'],
+    }),
+    /** One session with its evaluation, as far as it has come. */
+    taskEval: build.query<SessionResultView, SessionIdDto>({
+      query: (body) => post(routes.client.practiceTaskEval, body),
+      providesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
+    }),
+    /** Starts the summary of an ended session that has none. */
+    evaluate: build.mutation<SessionResultView, SessionIdDto>({
+      query: (body) => post(routes.prompt.taskEvaluate, body),
+      invalidatesTags: (_result, _error, { session_id }) => [
+        { type: 'Result', id: session_id },
+        'Records',
+        'Tasks',
+      ],
+    }),
+    /** Asks again for a turn's evaluation. */
+    chatEval: build.mutation<PracticeChatEval, ChatEvalDto>({
+      query: (body) => post(routes.prompt.practiceChatEval, body),
+      invalidatesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
+    }),
+    /** The chat says itself that the connection is away, again and again would be too loud. */
+    socketTicket: build.mutation<SocketTicketView, void>({
+      query: () => post(routes.client.socketTicket),
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const {
+  useCurrentUserQuery,
+  useLogoutMutation,
+  useTaskListInfiniteQuery,
+  useStartMutation,
+  useRestartMutation,
+  useRecordsInfiniteQuery,
+  useTaskEvalQuery,
+  useEvaluateMutation,
+  useChatEvalMutation,
+  useSocketTicketMutation,
+} = api;

@@ -1,0 +1,31 @@
+import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { failureInBody, failureOf } from './failure';
+import type { Failure } from './failure';
+
+/** `quiet`: whoever asks shows the failure itself, and no toast appears. */
+export interface RequestOptions {
+  quiet?: boolean;
+}
+
+const timeoutMs = 30_000;
+
+const request = fetchBaseQuery({
+  baseUrl: globalThis.location?.origin,
+  credentials: 'same-origin',
+  timeout: timeoutMs,
+  headers: { Accept: 'application/json' },
+});
+
+/** Every request of the client: cookies of this site, and failures in one shape. */
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  Failure,
+  RequestOptions,
+  RequestOptions
+> = async (args, api, options) => {
+  const { data, error, meta } = await request(args, api, options ?? {});
+  const failure = error ? failureOf(error) : failureInBody(data, meta?.response?.status ?? 200);
+  return failure ? { error: failure, meta: { quiet: options?.quiet } } : { data };
+};

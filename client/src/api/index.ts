@@ -1,0 +1,3 @@
+export * from './api';
+export { failureFrom } from './failure';
+export type { Failure } from './failure';

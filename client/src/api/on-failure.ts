@@ -1,0 +1,32 @@
+/** What every failed request leads to: one toast, and after a 401 the sign-in page. */
+import { createListenerMiddleware, isRejected } from '@reduxjs/toolkit';
+import { failureFrom } from './failure';
+import type { RequestOptions } from './base-query';
+
+interface FailedRequest {
+  error?: unknown;
+  payload?: unknown;
+  meta: { condition?: boolean; aborted?: boolean; baseQueryMeta?: RequestOptions };
+}
+
+export interface FailureHandlers {
+  signedOut: () => void;
+  say: (message: string) => void;
+}
+
+/** The middleware that tells the application of failures; `condition` means that nothing was sent at all. */
+export function failureMiddleware({ signedOut, say }: FailureHandlers) {
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    predicate: isRejected,
+    effect: (action) => {
+      const { payload, error, meta } = action as FailedRequest;
+      if (meta.condition || meta.aborted) return;
+      const failure = failureFrom(payload ?? error);
+      if (!failure) return;
+      if (failure.status === 401) signedOut();
+      if (!meta.baseQueryMeta?.quiet) say(failure.message);
+    },
+  });
+  return listener.middleware;
+}

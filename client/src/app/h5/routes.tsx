@@ -1,0 +1,88 @@
+/** The phone's pages and where they are. Each is a chunk of its own: the task list pays for no socket and no chart. */
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import { LoginPage } from '../../features/h5-sign-in/LoginPage';
+import { NonAdminPage } from '../../features/h5-sign-in/NonAdminPage';
+import { Root } from './Root';
+import { SignedIn } from './SignedIn';
+import { Tabs } from './Tabs';
+
+const root = createRootRoute({ component: Root });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: pages.login,
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; error?: string } => ({
+    ...(typeof search.redirect === 'string' && { redirect: search.redirect }),
+    ...(typeof search.error === 'string' && { error: search.error }),
+  }),
+  component: function Login() {
+    const { redirect: returnTo, error } = login.useSearch();
+    return <LoginPage returnTo={returnTo} error={error} />;
+  },
+});
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
+const tabs = createRoute({ getParentRoute: () => signedIn, id: 'tabs', component: Tabs });
+
+const nonAdmin = createRoute({
+  getParentRoute: () => signedIn,
+  path: pages.nonAdmin,
+  component: NonAdminPage,
+});
+
+const tasks = createRoute({
+  getParentRoute: () => tabs,
+  path: pages.h5.tasks,
+  component: lazyRouteComponent(() => import('../../features/h5-tasks/TasksPage')),
+});
+
+const records = createRoute({
+  getParentRoute: () => tabs,
+  path: pages.h5.records,
+  component: lazyRouteComponent(() => import('../../features/h5-records/RecordsPage')),
+});
+
+/** A page about one session, whose id ends the path. */
+const aboutSession = (page: (sessionId: number) => string) => ({
+  getParentRoute: () => signedIn,
+  path: page(0).replace(/0$/, '$id'),
+  params: {
+    parse: ({ id = '' }: { id?: string }) => {
+      if (!/^\d{1,10}$/.test(id)) throw notFound();
+      return { id };
+    },
+  },
+});
+
+const chat = createRoute({
+  ...aboutSession(pages.h5.chat),
+  component: lazyRouteComponent(() => import('../../features/h5-session/ChatPage')),
+});
+
+const summary = createRoute({
+  ...aboutSession(pages.h5.summary),
+  component: lazyRouteComponent(() => import('../../features/h5-score/SummaryPage')),
+});
+
+const detail = createRoute({
+  ...aboutSession(pages.h5.detail),
+  component: lazyRouteComponent(() => import('../../features/h5-score/DetailPage')),
+});
+
+/** The front doors lead to the tasks. */
+const doors = ['/', '/h5'].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: pages.h5.tasks, replace: true });
+    },
+  }),
+);
+
+export const routeTree = root.addChildren([
+  ...doors,
+  login,
+  signedIn.addChildren([tabs.addChildren([tasks, records]), nonAdmin, chat, summary, detail]),
+]);

@@ -1,0 +1,65 @@
+/** One button. Where one wanted to be is kept, and an attempt that came to nothing says why. */
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { routes, signInErrors } from '#contracts';
+import { useTitle } from '../../lib/use-title';
+import { Logo } from '../../ui/Logo';
+
+interface LoginPageProps {
+  returnTo: string | undefined;
+  error: string | undefined;
+}
+
+const Page = styled('main')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 24,
+  maxWidth: 400,
+  margin: '0 auto',
+  padding: '24px 24px max(24px, env(safe-area-inset-bottom))',
+  '& h1': { margin: '12px 0 0', fontSize: 26, lineHeight: '34px', fontWeight: 600 },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+const Reason = styled('div')(({ theme }) => ({
+  padding: '12px 16px',
+  borderRadius: 8,
+  fontSize: 14,
+  lineHeight: '22px',
+  color: theme.vars.palette.error.main,
+  background: theme.vars.palette.soft.error,
+}));
+
+const frontDoor = '/';
+
+/** Only a path of this site is come back to, and never the sign-in page itself. */
+function safePath(path: string | undefined): string {
+  const local = path !== undefined && /^\/(?![/\\])/.test(path) && !/^\/login(?![\w-])/.test(path);
+  return local ? path : frontDoor;
+}
+
+function sentenceFor(error: string): string {
+  return Object.hasOwn(signInErrors, error)
+    ? signInErrors[error as keyof typeof signInErrors]
+    : signInErrors.provider;
+}
+
+export function LoginPage({ returnTo, error }: LoginPageProps) {
+  useTitle('登录');
+  const href = `${routes.feishu.oauth}?${new URLSearchParams({ redirect: safePath(returnTo) }).toString()}`;
+  return (
+    <Page>
+      <div>
+        <Logo size={56} />
+        <h1>练货</h1>
+        <p>和 AI 顾客练一练，下一位顾客就更有把握。</p>
+      </div>
+      {error !== undefined && <Reason role="alert">{sentenceFor(error)}</Reason>}
+      <Button variant="contained" size="large" fullWidth href={href}>
+        飞书登录
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+/** For whoever comes to the console without being an administrator: why, who can help, and where they can go. */
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import { useCurrentUserQuery, useLogoutMutation } from '../../api';
+import { useTitle } from '../../lib/use-title';
+import { Logo } from '../../ui/Logo';
+
+const Page = styled('main')(({ theme }) => ({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 12,
+  maxWidth: 400,
+  margin: '0 auto',
+  padding: '24px 24px max(24px, env(safe-area-inset-bottom))',
+  '& h1': { margin: '12px 0 4px', fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+}));
+
+export function NonAdminPage() {
+  useTitle('没有管理权限');
+  const { data: user } = useCurrentUserQuery();
+  const [logout, { isLoading }] = useLogoutMutation();
+  const navigate = useNavigate();
+  const leave = async () => {
+    const { error } = await logout();
+    if (!error) await navigate({ to: pages.login, replace: true });
+  };
+  return (
+    <Page>
+      <div>
+        <Logo size={40} />
+        <h1>你还没有管理后台的权限</h1>
+        <p>
+          {user ? `${user.name}，` : ''}
+          管理后台只对管理员开放。需要权限时，请联系已有的管理员，在“权限管理”里添加你。
+        </p>
+      </div>
+      <Button variant="contained" fullWidth component={Link} to={pages.h5.tasks} sx={{ mt: 3 }}>
+        去学员端
+      </Button>
+      <Button variant="text" fullWidth loading={isLoading} onClick={() => void leave()}>
+        退出登录
+      </Button>
+    </Page>
+  );
+}
