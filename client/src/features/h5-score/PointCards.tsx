@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
+import { pages } from '#contracts';
 import type { SessionResultView, SummaryPoint } from '#contracts';
 import { Card, LinkButton, Quiet, Rows } from './parts';
 import { nextSteps } from './result';
@@ -76,8 +77,8 @@ function Step({ id, step: { weak, suggestion }, number }: { id: number; step: Ne
 function TurnLink({ id, point: { turn, text } }: { id: number; point: SummaryPoint }) {
   if (turn === null) return null;
   return (
-    <TurnAnchor to="/h5/score-detail/$id" params={{ id: String(id) }} hash={`turn-${turn}`}>
-      第 {turn} 轮<span className="visually-hidden">：{text}</span>
+    <TurnAnchor to={pages.h5.detail(id)} hash={`turn-${turn}`} aria-label={`第 ${turn} 轮：${text}`}>
+      第 {turn} 轮
     </TurnAnchor>
   );
 }

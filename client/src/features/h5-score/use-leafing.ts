@@ -18,15 +18,24 @@ export function useLeafing(turns: readonly Turn[]): Leafing {
   const navigate = useNavigate();
   const at = turns.findIndex(({ index }) => hashOf(index) === hash);
   const go = (index: number) =>
-    void navigate({ to: '.', hash: hashOf(index), replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      hash: hashOf(index),
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
   const previous = at > 0 ? () => go(turns[at - 1]!.index) : null;
   const next = at < turns.length - 1 ? () => go(turns[at + 1]!.index) : null;
 
+  // Also when the turns arrive after the address was opened.
+  const shown = at >= 0;
   useEffect(() => {
-    const card = hash === '' ? null : document.getElementById(hash);
+    if (!shown) return;
+    const card = document.getElementById(hash);
     card?.scrollIntoView({ block: 'start' });
     card?.focus({ preventScroll: true });
-  }, [hash]);
+  }, [hash, shown]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { SessionResultView } from '#contracts';
+import DetailPage from './DetailPage';
+import { evaluation, record, renderPage, result, verdict } from './render.test-support';
+
+const open = (over: Partial<SessionResultView> = {}, hash = '') =>
+  renderPage(DetailPage, `/h5/score-detail/7${hash}`, {
+    [routes.client.practiceTaskEval]: () => ({ body: result(over) }),
+  });
+const turn = (name: string) => within(screen.getByRole('region', { name: new RegExp(name) }));
+
+test('each turn shows what was said, the quoted words within it, and how to say it better', async () => {
+  open();
+  await screen.findByText('看得分最低的第 2 轮');
+  expect(turn('^第 1 轮').getByText('平时跑步多吗').tagName).toBe('MARK');
+  expect(turn('^第 1 轮').getByText('做到')).toBeVisible();
+  expect(turn('^第 2 轮').getByText('您比价很仔细。')).toBeVisible();
+  expect(turn('^第 2 轮').getByText(/不影响得分/)).toBeVisible();
+  expect(turn('^开场').getByText('这双多少钱')).toBeVisible();
+});
+
+test('words that a rule forbids are marked apart', async () => {
+  const checks = [verdict({ verdict: 'not_met', kind: 'must_not_say', quote: '保证' })];
+  open({ records: [record(1, 1, '我保证合脚'), record(1, 3, '', evaluation({ checks }))] });
+  expect(await screen.findByText('保证')).toHaveAttribute('data-verdict', 'not_met');
+});
+
+test('an address may name a turn, and keys and buttons lead on', async () => {
+  const { router } = open({}, '#turn-1');
+  await waitFor(() => expect(screen.getByRole('region', { name: /^第 1 轮/ })).toHaveFocus());
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(screen.getByRole('region', { name: /^第 2 轮/ })).toHaveFocus());
+  expect(router.state.location.hash).toBe('turn-2');
+  expect(screen.getByRole('button', { name: '下一轮' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '上一轮' }));
+  await waitFor(() => expect(screen.getByText('1 / 2')).toBeVisible());
+});
+
+test('a turn without a score says so and shows no number', async () => {
+  const unscored = evaluation({ status: 'unscored', answer_score: null });
+  open({ records: [record(1, 1, '您好'), record(1, 3, '', unscored)] });
+  expect(await screen.findByText('待评分')).toBeVisible();
+  expect(screen.queryByText(/^\d+ 分$/)).toBeNull();
+});
+
+test('an exam shows the standard answer', async () => {
+  open({ course_type: 2, records: [record(1, 1, '支持退换'), record(1, 4, '七天无理由退换')] });
+  expect(await screen.findByText('标准答案')).toBeVisible();
+  expect(screen.getByText('七天无理由退换')).toBeVisible();
+});
+
+test('a session in which nothing was said says that', async () => {
+  open({ records: [] });
+  expect(await screen.findByText('这次练习里还没有说过话')).toBeVisible();
+});

@@ -1,0 +1,153 @@
+/** The frame of both score pages: header, the result or what stands in its place, and a footer with what can be done. */
+import type { ReactNode } from 'react';
+import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { SessionResultView } from '#contracts';
+import { dayTime, minutesText } from '../../lib/time';
+import { useTitle } from '../../lib/use-title';
+import { Notice } from '../../ui/Notice';
+import { Stack } from './parts';
+import type { AskedResult } from './use-result';
+
+const Page = styled('div')({
+  maxWidth: 640,
+  minHeight: '100dvh',
+  margin: '0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+});
+
+const Header = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 56,
+  padding: '4px 12px 4px 4px',
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
+  '& p': {
+    margin: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& button': {
+    flex: 'none',
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    display: 'grid',
+    placeItems: 'center',
+    cursor: 'pointer',
+  },
+}));
+
+const Footer = styled('footer')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 12,
+  padding: '8px 12px max(8px, env(safe-area-inset-bottom))',
+  background: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Main = styled('main')({ flex: 1 });
+
+/** Comes into sight only when the answer takes longer than a blink. */
+const Bone = styled('div')(({ theme }) => ({
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  opacity: 0,
+  animation: 'lh-late .2s .15s forwards',
+  '@keyframes lh-late': { to: { opacity: 1 } },
+}));
+
+interface ScorePageProps {
+  title: string;
+  asked: AskedResult;
+  footer: (result: SessionResultView) => ReactNode;
+  children: (result: SessionResultView) => ReactNode;
+}
+
+export function ScorePage({ title, asked: { result, failure, again }, footer, children }: ScorePageProps) {
+  useTitle(title);
+  return (
+    <Page>
+      <ScoreHeader title={title} result={result} />
+      <Main aria-busy={!result && !failure}>
+        {result ? children(result) : failure ? <Missing failure={failure} again={again} /> : <Bones />}
+      </Main>
+      {result && <Footer>{footer(result)}</Footer>}
+    </Page>
+  );
+}
+
+function ScoreHeader({ title, result }: { title: string; result: SessionResultView | undefined }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const back = () => (canGoBack ? router.history.back() : void navigate({ to: pages.h5.records }));
+  return (
+    <Header>
+      <button aria-label="返回" onClick={back}>
+        <ArrowBackIosNew fontSize="small" />
+      </button>
+      <div>
+        <h1>{title}</h1>
+        {result && (
+          <p>
+            {result.task_name} · {dayTime(result.start_time)} · {minutesText(result.duration)}
+          </p>
+        )}
+      </div>
+    </Header>
+  );
+}
+
+function Bones() {
+  return (
+    <Stack role="status" aria-label="正在加载">
+      <Bone style={{ height: 124 }} />
+      <Bone style={{ height: 260 }} />
+      <Bone style={{ height: 140 }} />
+    </Stack>
+  );
+}
+
+function Missing({ failure, again }: { failure: 'absent' | 'failed'; again: () => void }) {
+  const navigate = useNavigate();
+  if (failure === 'absent') {
+    const toRecords = (
+      <Button variant="contained" onClick={() => void navigate({ to: pages.h5.records })}>
+        去练货记录
+      </Button>
+    );
+    return (
+      <Notice title="没有找到这次练习" action={toRecords} failed>
+        可能地址不对，或者它不是你的。
+      </Notice>
+    );
+  }
+  const retry = (
+    <Button variant="contained" onClick={again}>
+      重试
+    </Button>
+  );
+  return (
+    <Notice title="评价没有加载出来" action={retry} failed>
+      你的练习都在，稍后再试。
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { SessionResultView } from '#contracts';
+import { renderPage, result } from './render.test-support';
+import SummaryPage from './SummaryPage';
+
+const { practiceTaskEval, practiceStart } = routes.client;
+const open = (over: Partial<SessionResultView> = {}, answers = {}) =>
+  renderPage(SummaryPage, '/h5/score-summary/7', {
+    [practiceTaskEval]: () => ({ body: result(over) }),
+    ...answers,
+  });
+
+test('a scored practice shows score, band, difference, sentence, axes and where each point comes from', async () => {
+  const { asked } = open();
+  expect(await screen.findByText('会提问，也敢成交。')).toBeVisible();
+  expect(asked[0]).toEqual({ url: practiceTaskEval, body: { session_id: 7 } });
+  for (const text of ['78', '合格', '较上次 +6', '六项能力', '试鞋不买的顾客 · 11-20 14:32 · 9 分钟']) {
+    expect(screen.getAllByText(text)[0]).toBeVisible();
+  }
+  const good = within(screen.getByRole('region', { name: '做得好' }));
+  expect(good.getByRole('link', { name: '第 1 轮：先问用途再推荐' })).toHaveAttribute(
+    'href',
+    '/h5/score-detail/7#turn-1',
+  );
+  expect(screen.getByText('先认同，再算清店里多了什么')).toBeVisible();
+});
+
+test('the axes stand in a table, too, and one without evidence is no zero', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '查看数据表' }));
+  expect(screen.getByRole('row', { name: '促成成交 没有涉及' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '异议处理 53' })).toBeVisible();
+});
+
+test('of many points three are shown, the others unfold', async () => {
+  const point = (n: number) => ({ text: `亮点${n}`, turn: n, rule_name: null });
+  open({ good_performances: [1, 2, 3, 4].map(point) });
+  expect(await screen.findByText('亮点3')).toBeVisible();
+  expect(screen.queryByText('亮点4')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '展开全部 4 条' }));
+  expect(screen.getByText('亮点4')).toBeVisible();
+});
+
+test('while it is evaluated the progress is shown, until the score is there', async () => {
+  jest.useFakeTimers();
+  let done = false;
+  open(
+    {},
+    {
+      [practiceTaskEval]: () => ({
+        body: done
+          ? result()
+          : result({ state: 'evaluating', score: null, progress: { evaluated: 3, total: 9 } }),
+      }),
+    },
+  );
+  expect(await screen.findByText('评分生成中，已评 3 轮，共 9 轮')).toBeVisible();
+  expect(screen.queryByText('六项能力')).toBeNull();
+  done = true;
+  await jest.advanceTimersByTimeAsync(3_000);
+  jest.useRealTimers();
+  expect(await screen.findByText('合格')).toBeVisible();
+});
+
+test('what could not be scored is named, is not zero, and can be asked for again', async () => {
+  let again = false;
+  const { asked } = open(
+    {},
+    {
+      [practiceTaskEval]: () => ({
+        body: again
+          ? result({ state: 'evaluating', score: null })
+          : result({ state: 'unscored', score: null, band: null, delta: null, unscored_turns: [2, 4] }),
+      }),
+      [routes.prompt.taskEvaluate]: () => {
+        again = true;
+        return { body: result({ state: 'evaluating', score: null }) };
+      },
+    },
+  );
+  expect(await screen.findByText('第 2、4 轮的评分暂时没有完成，说过的话都在。')).toBeVisible();
+  expect(screen.getAllByText('待评分').length).toBeGreaterThan(0);
+  expect(screen.queryByText('0')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText(/评分生成中/)).toBeVisible();
+  expect(asked.some(({ url }) => url === routes.prompt.taskEvaluate)).toBe(true);
+});
+
+test('practising again leads into the talk that the server starts', async () => {
+  const { asked } = open(
+    {},
+    { [practiceStart]: () => ({ body: { session_id: 8, state: 'running', resumed: false } }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '再练一次' }));
+  expect(await screen.findByText('聊天页')).toBeVisible();
+  expect(asked.find(({ url }) => url === practiceStart)?.body).toEqual({
+    practice_session_id: 5,
+    course_id: 2,
+    task_id: 3,
+  });
+});
+
+test('a practice that goes on leads back into it, an abandoned one says that it counts for nothing', async () => {
+  open({ state: 'running', score: null, band: null, radar_chart: [] });
+  expect(await screen.findByRole('button', { name: '继续练习' })).toBeVisible();
+});
+
+test('an abandoned practice has no score and no axes', async () => {
+  open({ state: 'abandoned', score: null, band: null, delta: null, radar_chart: [], comment: null });
+  expect(await screen.findByText('这次练习没有评分')).toBeVisible();
+});
+
+test('the rubric tells weights as shares', async () => {
+  open();
+  await userEvent.click(await screen.findByText('评分标准'));
+  expect(screen.getByText('占 75%')).toBeVisible();
+});
+
+test('a failure can be tried again, and an absent session leads on', async () => {
+  let broken = true;
+  open(
+    {},
+    { [practiceTaskEval]: () => (broken ? { status: 503, body: { message: '忙' } } : { body: result() }) },
+  );
+  const retry = await screen.findByRole('button', { name: '重试' });
+  broken = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.getByText('合格')).toBeVisible());
+});
+
+test('an absent session says so', async () => {
+  renderPage(SummaryPage, '/h5/score-summary/9', {});
+  expect(await screen.findByText(/没有找到这次练习/)).toBeVisible();
+});
+
+test('until there is an answer its shape is shown', async () => {
+  open({}, { [practiceTaskEval]: () => 'never' });
+  expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
+});

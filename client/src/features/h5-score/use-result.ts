@@ -1,0 +1,30 @@
+/** The result that the address names, asked for again while it is being made. */
+import { useParams } from '@tanstack/react-router';
+import type { SessionResultView } from '#contracts';
+import { api, failureFrom } from '../../api';
+
+const askAgainMs = 1_500;
+
+export interface AskedResult {
+  result: SessionResultView | undefined;
+  /** Why there is nothing to show; null while there may be. */
+  failure: 'absent' | 'failed' | null;
+  again: () => void;
+}
+
+export function useResult(): AskedResult {
+  const { id } = useParams({ strict: false });
+  const ask = { session_id: Number(id) };
+  const { data, isError, error } = api.endpoints.taskEval.useQueryState(ask);
+  const { refetch } = api.endpoints.taskEval.useQuerySubscription(ask, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: data?.state === 'evaluating' ? askAgainMs : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const absent = [400, 404, 422].some((status) => status === failureFrom(error)?.status);
+  return {
+    result: data,
+    failure: !isError || data ? null : absent ? 'absent' : 'failed',
+    again: () => void refetch(),
+  };
+}
