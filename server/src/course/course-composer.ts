@@ -21,27 +21,10 @@ export class CourseComposer {
   ) {}
 
   async compose(course: Course): Promise<ComposedCourse> {
-    const [composed] = await this.composeAll([course]);
-    return composed!;
-  }
-
-  /** In the same order; with one question for all roles and one for all rules. */
-  async composeAll(courses: readonly Course[]): Promise<ComposedCourse[]> {
-    const ruleIds = courses.flatMap(({ scoringRules }) => scoringRules.map(({ rule_id }) => rule_id));
-    const [foundRoles, foundRules] = await Promise.all([
-      this.roles.byIds([...new Set(courses.flatMap(({ roleIds }) => roleIds))]),
-      this.rules.byIds([...new Set(ruleIds)]),
-    ]);
-    const roles = new Map(foundRoles.map((role) => [role.role_id, role]));
-    const rules = new Map(foundRules.map((rule) => [rule.ruleId, rule]));
-    return courses.map((course) => ({
-      course,
-      roles: course.roleIds.flatMap((id) => roles.get(id) ?? []),
-      rules: course.scoringRules.flatMap(({ rule_id, weight }) => {
-        const rule = rules.get(rule_id);
-        return rule ? { rule, weight } : [];
-      }),
-    }));
+    const roles = await this.roles.byIds(course.roleIds);
+    const rules = await this.rules.byIds(course.scoringRules.map(({ rule_id }) => rule_id));
+    const weights = new Map(course.scoringRules.map(({ rule_id, weight }) => [rule_id, weight]));
+    return { course, roles, rules: rules.map((rule) => ({ rule, weight: weights.get(rule.ruleId)! })) };
   }
 
   async snapshot(course: Course): Promise<CourseSnapshot> {

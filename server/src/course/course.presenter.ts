@@ -33,21 +33,21 @@ export function courseSnapshot(
   prompts: Partial<Record<PromptId, SnapshotPrompt>>,
   marks: { pass: number; excellent: number },
 ): CourseSnapshot {
-  return { ...playedPart(composed), prompts, pass_score: marks.pass, excellent_score: marks.excellent };
+  return {
+    ...settingsOf(composed),
+    roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
+    rules: composed.rules.map(({ rule, weight }) => ({
+      rule_id: rule.ruleId,
+      rule_name: rule.ruleName,
+      rule_desc: rule.ruleDesc,
+      weight,
+      criteria: rule.criteria,
+    })),
+    prompts,
+    pass_score: marks.pass,
+    excellent_score: marks.excellent,
+  };
 }
-
-/** The part of a snapshot that the course itself decides. */
-export const playedPart = (composed: ComposedCourse) => ({
-  ...settingsOf(composed),
-  roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
-  rules: composed.rules.map(({ rule, weight }) => ({
-    rule_id: rule.ruleId,
-    rule_name: rule.ruleName,
-    rule_desc: rule.ruleDesc,
-    weight,
-    criteria: rule.criteria,
-  })),
-});
 
 const settingsOf = ({ course }: ComposedCourse) => ({
   course_id: course.courseId,
@@ -65,8 +65,14 @@ const settingsOf = ({ course }: ComposedCourse) => ({
   key_qa: course.keyQa,
 });
 
+/** As much of a course as its learner view is made of. */
+export interface ShownCourse extends Omit<LearnerCourseView, 'roles' | 'rubric'> {
+  roles: Pick<CourseSnapshot['roles'][number], 'role_name'>[];
+  rules: Pick<CourseSnapshot['rules'][number], 'rule_name' | 'rule_desc' | 'weight' | 'criteria'>[];
+}
+
 /** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */
-export function learnerCourseView(course: ReturnType<typeof playedPart>): LearnerCourseView {
+export function learnerCourseView(course: ShownCourse): LearnerCourseView {
   return {
     course_id: course.course_id,
     course_name: course.course_name,

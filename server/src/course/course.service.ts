@@ -15,7 +15,7 @@ import { AuditService, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
-import { courseView, learnerCourseView, playedPart } from './course.presenter.js';
+import { courseView, learnerCourseView } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository, type NewCourse } from './course.repository.js';
 import { missingToPublish } from './course.rules.js';
@@ -66,10 +66,10 @@ export class CourseService {
     return this.composer.snapshot(await this.byId(courseId));
   }
 
-  /** What a learner may know of the courses as they are now, by id; those that don't exist are left out. */
+  /** What a learner may know of the courses as they are now, by id; deleted ones are among them, others are left out. */
   async learnerViews(courseIds: readonly number[]): Promise<ReadonlyMap<number, LearnerCourseView>> {
-    const composed = await this.composer.composeAll(await this.courses.byIds(courseIds));
-    return new Map(composed.map((one) => [one.course.courseId, learnerCourseView(playedPart(one))]));
+    const shown = await this.courses.shown(courseIds);
+    return new Map(shown.map((course) => [course.course_id, learnerCourseView(course)]));
   }
 
   /** The course, locked until the transaction under way ends, so that it stays published. @throws NotFoundError */
