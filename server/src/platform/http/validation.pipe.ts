@@ -48,7 +48,8 @@ export function fieldMessages(errors: ValidationError[], path = ''): Record<stri
     const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) =>
       translate(rule, message),
     );
-    if (messages.length > 0) fields[field] = messages;
+    // One sentence may stand for several rules of a field.
+    if (messages.length > 0) fields[field] = [...new Set(messages)];
     Object.assign(fields, fieldMessages(error.children ?? [], field));
   }
   return fields;
