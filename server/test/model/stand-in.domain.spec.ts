@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { GuardedModel } from '#llm';
+import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
+import { TurnJudge } from '../../src/evaluation/turn-judge.js';
+import { layGround, newSession, type Ground, type House } from '../engine/house.js';
+import { FixedSecrets } from '../scoring/judges.js';
+import { shoeCourse } from './course.js';
+import { average, begging, expert, offTopic, weak, type Learner } from './learners.js';
+import { openModelHouse, practise, startModelProcess, wireTo, type ModelProcess } from './model-house.js';
+
+jest.setTimeout(120_000);
+
+describe('Sessions with the model stand-in as a process of its own', () => {
+  let ground: Ground;
+  let house: House;
+  let model: ModelProcess;
+  beforeAll(async () => {
+    ground = await layGround();
+    model = await startModelProcess('stand-in');
+    house = await openModelHouse(ground, model);
+  });
+  afterAll(async () => {
+    await house.close();
+    await ground.drop();
+    await model.stop();
+  });
+
+  async function session(learner: Learner) {
+    const sid = await house.engine.start(newSession(ground, { snapshot: shoeCourse() }));
+    await practise(house, ground, sid, learner);
+    const { turns, result } = await ground.state(sid);
+    return { turns, ...result, score: result.value?.score ?? NaN };
+  }
+
+  it('score an expert above an average learner, and that one above a weak and an absent-minded one', async () => {
+    const [best, middle, low, none] = await Promise.all([expert(), average, weak, offTopic].map(session));
+    for (const { status, turns } of [best!, middle!, low!, none!]) {
+      expect(status).toBe('scored');
+      const spoken = turns.filter(({ index }) => index > 0);
+      expect(spoken.map((turn) => turn.eval.status)).toEqual(spoken.map(() => 'scored'));
+    }
+    expect(best!.score).toBeGreaterThan(middle!.score + 10);
+    expect(middle!.score).toBeGreaterThan(low!.score + 10);
+    expect(low!.score).toBeGreaterThan(none!.score);
+    expect(best!.score).toBeGreaterThan(85);
+    expect(none!.score).toBeLessThan(30);
+    const { radar, good, weak: missing, suggestions } = best!.value!;
+    expect(radar.map(({ value }) => value! >= 60)).toEqual(radar.map(() => true));
+    expect(good.length).toBeGreaterThan(2);
+    expect(missing.length).toBe(suggestions.length);
+  });
+
+  it('quote only what was said', async () => {
+    const { turns } = await session(expert());
+    for (const { eval: held, messages } of turns) {
+      for (const { quote } of held.result?.checks ?? []) {
+        if (quote !== null) expect(messages.some(({ text }) => text.includes(quote))).toBe(true);
+      }
+    }
+  });
+
+  it('give nothing for orders to the grader, and flag them', async () => {
+    const plain = await session(weak);
+    const asked = await session(begging(weak));
+    expect(asked.score).toBeLessThanOrEqual(plain.score);
+    const flagged = asked.turns.filter(({ index }) => index > 0);
+    expect(flagged.every((turn) => turn.eval.result!.flags.length > 0)).toBe(true);
+  });
+
+  it('send the model what they would send any model, whatever it is called', async () => {
+    const snapshot = shoeCourse();
+    const asked = async (name: string) => {
+      await model.asked();
+      const port = new GuardedModel(wireTo(model.url, name));
+      const secrets = new FixedSecrets();
+      const service = new EvaluationService(new TurnJudge(port, secrets), port, secrets);
+      await service.evaluateTurn({ snapshot, turn: 1, messages: ['您好'], before: [] });
+      for await (const _ of port.reply({ messages: [{ role: 'system', content: '你是顾客。' }] }));
+      return (await model.asked()).map(({ body: { model: called, ...rest } }) => {
+        expect(called).toBe(name);
+        return rest;
+      });
+    };
+    const usual = await asked('gpt-4o');
+    expect(await asked('lianhuo-stand-in')).toEqual(usual);
+    const ofTheService = [
+      'messages', 'stream', 'stream_options', 'temperature', 'max_tokens', 'response_format',
+    ]; // prettier-ignore
+    for (const body of usual) for (const name of Object.keys(body)) expect(ofTheService).toContain(name);
+  });
+});
