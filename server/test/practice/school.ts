@@ -112,7 +112,7 @@ export class School {
     { learners = [people.learner] as string[], startsInMs = 0, lastsMs = 3_600_000 } = {},
   ): Promise<number> {
     const tasks = this.app.get(TaskService);
-    const from = this.now() + startsInMs + 40;
+    const from = this.now() + startsInMs + 2_000;
     const { task_id } = await tasks.create(
       {
         task_name: '跑鞋周练',
@@ -124,7 +124,7 @@ export class School {
       this.author,
     );
     await tasks.publish(task_id, this.author);
-    if (startsInMs === 0) this.moveClock(50);
+    if (startsInMs === 0) this.moveClock(2_001);
     return task_id;
   }
 

@@ -1,0 +1,188 @@
+/** How a session begins, and why it may not. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '#contracts';
+import { TaskEndsService } from '../../src/task/task-ends.service.js';
+import { people } from '../access/organisation.js';
+import { eventually } from '../socket/waiting.js';
+import { examCourse, School, talk, type Learner, type Place } from './school.js';
+
+let school: School;
+let learner: Learner;
+let other: Learner;
+beforeAll(async () => {
+  school = await School.open();
+  learner = await school.learner();
+  other = await school.learner(people.otherLearner);
+});
+afterAll(() => school.close());
+
+const start = (place: object, who = learner) => who.post(routes.client.practiceStart, place);
+const restart = (place: object, who = learner) => who.post(routes.client.practiceRestart, place);
+const sessionsOf = (place: Place) =>
+  school.app.dataSource.query<{ session_id: number; status: string; reason: string | null }[]>(
+    `select session_id, h.status, h.reason from practice_session s join session_head h using (session_id)
+     where s.assignment_id = $1 order by session_id`,
+    [place.practice_session_id],
+  );
+
+describe('starts at the same time', () => {
+  test('begin one session, and every one of them answers it', async () => {
+    const place = await school.place();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => start(place)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const ids = new Set(answers.map(({ body }) => body.session_id));
+    expect(ids.size).toBe(1);
+    expect(answers.filter(({ body }) => !body.resumed)).toHaveLength(1);
+    expect(await sessionsOf(place)).toMatchObject([{ session_id: [...ids][0], status: 'running' }]);
+  });
+});
+
+describe('a start is refused', () => {
+  test('for an assignment that is absent, another’s, withdrawn or of a draft, with one and the same body', async () => {
+    const place = await school.place();
+    const withdrawn = await school.place();
+    await school.app.dataSource.query(`update assignment set withdrawn_at = now() where assignment_id = $1`, [
+      withdrawn.practice_session_id,
+    ]);
+    const draft = await school.place();
+    await school.app.dataSource.query(`update task set published_at = null where task_id = $1`, [
+      draft.task_id,
+    ]);
+    const absent = await start({ ...place, practice_session_id: 2_000_000_000 });
+    expect(absent.status).toBe(404);
+    for (const call of [start, restart]) {
+      for (const [what, who] of [[place, other], [withdrawn, learner], [draft, learner]] as const) {
+        const answer = await call(what, who);
+        expect([answer.status, answer.body]).toEqual([404, absent.body]);
+      }
+    } // prettier-ignore
+  });
+
+  test('when the three don’t belong together', async () => {
+    const [one, two] = [await school.place(), await school.place()];
+    for (const wrong of [
+      { ...one, task_id: two.task_id },
+      { ...one, course_id: two.course_id },
+    ]) {
+      const answer = await start(wrong);
+      expect(answer.body).toMatchObject({ code: 409, message: '任务和课程对不上，请刷新任务列表后再试' });
+      expect((await restart(wrong)).body).toEqual(answer.body);
+    }
+    expect(await sessionsOf(one)).toEqual([]);
+  });
+
+  test('before the task’s start and after its end', async () => {
+    const early = await school.place({}, { startsInMs: 600_000 });
+    expect((await start(early)).body).toMatchObject({ code: 409, message: '任务还没有开始' });
+    expect(await learner.card(early.task_id)).toMatchObject({ status: 1, running: null });
+    const late = await school.place({}, { lastsMs: 500 });
+    school.moveClock(600);
+    expect((await start(late)).body).toMatchObject({ code: 409, message: '任务已经结束' });
+    expect((await restart(late)).body).toMatchObject({ code: 409, message: '任务已经结束' });
+    expect(await learner.card(late.task_id)).toMatchObject({ status: 4 });
+  });
+
+  test('for an exam, and when the course’s attempts are used up', async () => {
+    const exam = await school.place(examCourse);
+    for (const call of [start, restart])
+      expect((await call(exam)).body).toMatchObject({ code: 409, message: '考核暂未开放' });
+    const once = await school.place({ max_attempts: 1 });
+    const sid = await learner.practise(once, talk.good);
+    for (const call of [start, restart])
+      expect((await call(once)).body).toMatchObject({ code: 409, message: '练习次数已用完（共 1 次）' });
+    expect(await sessionsOf(once)).toMatchObject([{ session_id: sid, reason: 'finished' }]);
+  });
+
+  test('for bodies that hold something else than three ids', async () => {
+    const place = await school.place();
+    for (const wrong of [{}, { ...place, task_id: '1' }, { ...place, course_id: -1 }, { ...place, extra: 1 }])
+      expect((await start(wrong)).status).toBe(422);
+  });
+});
+
+describe('a restart', () => {
+  test('gives the running session up, which then counts nowhere, and begins another', async () => {
+    const place = await school.place();
+    const first = await learner.start(place);
+    await learner.open(first.session_id).say(talk.good);
+    const { status, body } = await restart(place);
+    expect([status, body]).toMatchObject([200, { state: 'running', resumed: false }]);
+    expect(await sessionsOf(place)).toMatchObject([
+      { session_id: first.session_id, status: 'ended', reason: 'abandoned' },
+      { session_id: body.session_id, status: 'running' },
+    ]);
+    expect(await learner.card(place.task_id)).toMatchObject({
+      status: 2,
+      attempts: 0,
+      last_session_id: null,
+      running: { session_id: body.session_id },
+    });
+    const given = await learner.result(first.session_id);
+    expect(given).toMatchObject({ state: 'abandoned', score: null, end_reason: 'abandoned' });
+    expect(given.records.some(({ content }) => content === talk.good)).toBe(true);
+    const evaluate = await learner.post(routes.prompt.taskEvaluate, { session_id: first.session_id });
+    expect(evaluate.body).toMatchObject({ code: 409, message: '这次练习已放弃，不会评分' });
+    const records = await learner.post(routes.client.practiceRecords, { per_page: 100 });
+    expect(records.body.items.map((item: { session_id: number }) => item.session_id)).not.toContain(
+      first.session_id,
+    );
+  });
+
+  test('without a running session just begins one', async () => {
+    const place = await school.place();
+    await learner.practise(place, talk.good);
+    expect((await restart(place)).body).toMatchObject({ resumed: false });
+    expect(await sessionsOf(place)).toMatchObject([{ reason: 'finished' }, { status: 'running' }]);
+  });
+
+  test('that is asked for twice at once leaves one running session', async () => {
+    const place = await school.place();
+    await learner.start(place);
+    const answers = await Promise.all([restart(place), restart(place), restart(place)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const running = (await sessionsOf(place)).filter(({ status }) => status !== 'ended');
+    expect(running).toHaveLength(1);
+    expect(answers.map(({ body }) => body.session_id)).toContain(running[0]!.session_id);
+  });
+});
+
+describe('a running session', () => {
+  test('is gone on with on another device', async () => {
+    const place = await school.place();
+    const { session_id } = await learner.start(place);
+    const phone = learner.open(session_id);
+    await phone.say(talk.good);
+    phone.session.close();
+    const again = await learner.start(place);
+    expect(again).toMatchObject({ session_id, resumed: true });
+    const tablet = await learner.open(again.session_id).drive();
+    const { turns } = await tablet.until((view) => view.turns.length === 2);
+    expect(turns[1]!.messages.map(({ text }) => text)).toEqual([talk.good]);
+    expect(await tablet.say('您预算多少？')).toBe(2);
+  });
+
+  test('ends with its task, and what was said is scored', async () => {
+    const place = await school.place({}, { lastsMs: 120_000 });
+    const { session_id } = await learner.start(place);
+    const conversation = learner.open(session_id);
+    await conversation.say(talk.good);
+    school.moveClock(121_000);
+    await conversation.until((view) => view.status === 'ended');
+    expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
+    expect(await learner.card(place.task_id)).toMatchObject({ status: 3, running: null });
+  });
+
+  test('ends when its task is ended before its time', async () => {
+    const place = await school.place();
+    const { session_id } = await learner.start(place);
+    const conversation = learner.open(session_id);
+    await conversation.say(talk.good);
+    await school.app.dataSource.query(`update task set end_time = $1 where task_id = $2`, [
+      new Date(school.now()),
+      place.task_id,
+    ]);
+    await school.app.get(TaskEndsService).sweep();
+    await eventually(async () => (await learner.result(session_id)).end_reason === 'task_ended');
+    expect((await start(place)).body).toMatchObject({ message: '任务已经结束' });
+  });
+});
