@@ -5,7 +5,10 @@ import {
   IsArray,
   IsISO8601,
   IsOptional,
+  IsString,
   Matches,
+  MaxLength,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { limits } from '../limits.js';
@@ -85,7 +88,9 @@ export class CreateTaskDto {
   reminder_time?: string | null;
 
   /** Accepted and not used: a task's type is its course's. */
-  @IsOptional()
+  @ValidateIf(({ task_type }: CreateTaskDto) => typeof (task_type ?? 0) !== 'number')
+  @IsString({ message: '任务类型不正确' })
+  @MaxLength(limits.name, { message: '任务类型不正确' })
   task_type?: string | number | null;
 
   @IsOptional()

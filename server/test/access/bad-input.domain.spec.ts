@@ -1,11 +1,13 @@
 /** Every route of the matrix, with everything that a request can have wrong: always a refusal in the specified shape, never a 500. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import type { TestApp } from '../harness/index.js';
 import { persons, routeLines, type RouteLine, type Sending } from './matrix.js';
 import { startWithOrganisation } from './organisation.js';
 import { setScene, type Scene } from './scene.js';
 import { callRoute, shapeOf } from './walk.js';
+
+jest.setTimeout(60_000);
 
 let app: TestApp;
 let scene: Scene;
@@ -25,7 +27,7 @@ const whoMay = ({ statuses }: RouteLine) => {
   return scene.tokens[persons[column] ?? 'learner'];
 };
 const bodyOf = (line: RouteLine) => line.send(scene.things).body as Record<string, unknown> | undefined;
-const withBodies = posts.filter((line) => line.send({} as never).body !== undefined);
+const withBodies = () => posts.filter((line) => bodyOf(line) !== undefined);
 
 const raw = (line: RouteLine, type: string, body: string): Promise<Response> =>
   request(app.baseUrl)
@@ -72,7 +74,7 @@ describe('a body', () => {
   ])('is answered with 422 where it %s', async (_name, body) => {
     const attempt = async (line: RouteLine) =>
       refused(line.route, await raw(line, 'application/json', body), 422);
-    expect(await eachOf(withBodies, attempt)).toEqual([]);
+    expect(await eachOf(withBodies(), attempt)).toEqual([]);
   });
 
   test.each(['__proto__', 'constructor', 'prototype', 'is_admin', 'employee_id', 'union_ids'])(
@@ -84,24 +86,23 @@ describe('a body', () => {
         const answer = await raw(line, 'application/json', body);
         return refused(`${line.route} ${field}`, answer, 422);
       };
-      expect(await eachOf(withBodies, attempt)).toEqual([]);
+      expect(await eachOf(withBodies(), attempt)).toEqual([]);
     },
   );
 
   test('with anything strange in any of its fields is refused or understood, and breaks nothing', async () => {
     const attempt = async (line: RouteLine) => {
-      const findings: string[] = [];
-      for (const field of Object.keys(bodyOf(line)!)) {
-        for (const [value, refusable] of strangeValues) {
+      const tries = Object.keys(bodyOf(line)!).flatMap((field) =>
+        strangeValues.map(async ([value, refusable]) => {
           const sending: Sending = { ...line.send(scene.things), body: { ...bodyOf(line), [field]: value } };
           const answer = await callRoute(app, line, sending, whoMay(line));
           const where = `${line.route} ${field} = ${JSON.stringify(value)?.slice(0, 60)}`;
-          findings.push(...refused(where, answer, refusable ? 422 : undefined));
-        }
-      }
-      return findings;
+          return refused(where, answer, refusable ? 422 : undefined);
+        }),
+      );
+      return (await Promise.all(tries)).flat();
     };
-    expect(await eachOf(withBodies, attempt)).toEqual([]);
+    expect(await eachOf(withBodies(), attempt)).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 /** The organisation as it is mirrored from the provider: all of it or nothing, and what administrators find in it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DirectoryMirrorService } from '../../src/directory/sync/directory-mirror.service.js';
 import { DirectoryRegistry } from '../../src/directory/directory.registry.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import type { TestApp } from '../harness/index.js';
 import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
+
+jest.setTimeout(30_000);
 
 let app: TestApp;
 let provider: Organisation;

@@ -44,6 +44,19 @@ const post = (route: string, statuses: Row<number>, send = nothing as RouteLine[
   method: 'POST', route, statuses, send,
 }); // prettier-ignore
 
+const aCourse = ({ roleId, ruleId, author }: Things): object => ({
+  course_name: '跑鞋接待', course_type: 1, course_scenario: '顾客想买跑步鞋', course_description: '', question_mode: 1,
+  input_method: 1, max_dialogue_duration: 30, max_dialogue_turns: 10, speaker_first: 2, speaker_content: '',
+  dialogue_settings: '', scoring_rules: [{ rule_id: ruleId, weight: 1 }], role_config: [{ role_id: roleId }], key_qa: [],
+  max_attempts: 1, ...author,
+}); // prettier-ignore
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const aTask = ({ place, openId, author }: Things): object => ({
+  task_name: '跑鞋周练', course_id: place.course_id, selected_courses: [{ course_id: place.course_id }],
+  start_time: inHours(2), end_time: inHours(3), reminder_time: inHours(1), task_type: 1, students: [{ open_id: openId }],
+  depts: [], ...author,
+}); // prettier-ignore
+
 // prettier-ignore
 export const routeLines: RouteLine[] = [
   //                                          nobody exp. ended learner other former admin
@@ -67,6 +80,17 @@ export const routeLines: RouteLine[] = [
   post('/feishu/jsapi_ticket',                    [401, 401, 401, 200, 200, 200, 200], (t) => ({ body: { url: `${t.baseUrl}/h5/task-management` } })),
   post('/api/client/socket-ticket',               [401, 401, 401, 200, 200, 200, 200]),
 
+  post('/api/client/task/list',                   [401, 401, 401, 200, 200, 200, 200], () => ({ body: { status: [1], page: 1, per_page: 10 } })),
+  post('/api/client/practice/records',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { course_type: 1, page: 1, per_page: 10 } })),
+
+  // Any employee, own sessions and places only; of evaluations administrators may see everybody's.
+  post('/api/client/practice/start',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),
+  post('/api/client/practice/task_eval',          [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid } })),
+  get('/api/prompt/practice/records',             [401, 401, 401, 200, 404, 404, 200], (t) => ({ query: { session_id: t.endedSid } })),
+  post('/api/prompt/practice/chat/eval',          [401, 401, 401, 202, 404, 404, 202], (t) => ({ body: { session_id: t.endedSid, ...t.said } })),
+  post('/api/prompt/task/evaluate',               [401, 401, 401, 200, 404, 404, 200], (t) => ({ body: { session_id: t.endedSid } })),
+  post('/api/client/practice/restart',            [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),
+
   // Administrators.
   post('/feishu/departments/children',            [401, 401, 401, 403, 403, 403, 200], () => ({ body: { parent_department_id: '0' } })),
   post('/feishu/employees/search',                [401, 401, 401, 403, 403, 403, 200], () => ({ body: { name: '王', dept_id: '0' } })),
@@ -77,6 +101,14 @@ export const routeLines: RouteLine[] = [
   get('/api/prompt/:id',                          [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),
   post('/api/rule/create',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] } })),
   get('/api/rule/:rule_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
+  post('/api/role/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_name: '王女士', role_desc: '', ...t.author } })),
+  get('/api/role/:role_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { role_id: t.roleId } })),
+  post('/api/course/create',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aCourse(t) })),
+  post('/api/course/change_status',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, course_status: 2 } })),
+  get('/api/course/:course_id',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.place.course_id } })),
+  post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
+  post('/api/task/publish',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
+  get('/api/task/:task_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { task_id: t.place.task_id } })),
 
   // Last, because it ends the sign-ins of those who walk.
   post('/feishu/logout',                          [401, 401, 401, 204, 204, 204, 204]),

@@ -1,23 +1,39 @@
 /** The people and things with which the matrix is walked. */
+import { v7 as uuidv7 } from 'uuid';
+import { CourseStatus, type SessionOrigin } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
+import { CourseService } from '../../src/course/course.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import type { Principal } from '../../src/platform/access/index.js';
+import { Clock } from '../../src/platform/time/index.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
+import { Patience } from '../../src/practice/http/chat-eval.service.js';
+import { SessionEngine } from '../../src/practice/socket/engine.port.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
+import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
+import { TaskService } from '../../src/task/task.service.js';
 import type { TestApp } from '../harness/index.js';
-import { snapshot } from '../engine/house.js';
 import type { Person } from './matrix.js';
 import { people, tokenOf } from './organisation.js';
 
-/** What the lines of the matrix speak of; the learner's. */
+/** What the lines of the matrix speak of. Sessions and places are the learner's. */
 export interface Things {
   baseUrl: string;
   openId: string;
+  /** A running session in which nothing was said yet. */
   sid: number;
+  /** An ended one, and what was said in it. */
+  endedSid: number;
+  said: { question: string; answer: string };
+  place: { practice_session_id: number; course_id: number; task_id: number };
+  draftId: number;
   syncId: number;
   ruleId: number;
+  roleId: number;
+  /** The administrator's, as bodies name them. */
+  author: { creator_id: number; creator_name: string };
 }
 
 export interface Scene {
@@ -33,20 +49,21 @@ const formerAdministrator = people.twoDepartments;
 const nowhere = 2_147_480_000;
 
 export async function setScene(app: TestApp): Promise<Scene> {
+  // Nobody waits for an evaluation that no model will make.
+  app.get(Patience).ms = 0;
   const things = await makeThings(app);
-  return {
-    app,
-    things,
-    absent: { ...things, sid: nowhere, syncId: nowhere, ruleId: nowhere },
-    tokens: await makePeople(app),
-  };
+  const absent = {
+    ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere,
+    place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
+  }; // prettier-ignore
+  return { app, things, absent, tokens: await makePeople(app) };
 }
 
 async function makePeople(app: TestApp): Promise<Scene['tokens']> {
   const administrators = app.get(AdministratorService);
   await administrators.set(formerAdministrator);
   const ended = await tokenOf(app, formerAdministrator);
-  await administrators.cancel((await employee(app, formerAdministrator)).id);
+  await administrators.cancel((await principal(app, formerAdministrator)).employeeId);
   const expired = await tokenOf(app, people.learner);
   await app.dataSource.query(
     `update auth_session set expires_at = now() - interval '1 second' where id = (select max(id) from auth_session)`,
@@ -63,31 +80,93 @@ async function makePeople(app: TestApp): Promise<Scene['tokens']> {
 }
 
 async function makeThings(app: TestApp): Promise<Things> {
-  const learner = await employee(app, people.learner);
   const author = await principal(app, people.administrator);
   await app.get(PromptService).ensureDefaults();
-  const rule = await app.get(RuleService).create({ rule_name: '问候', rule_desc: '向顾客问好' }, author);
-  const sid = await app.get(PracticeEngine).start({
-    origin: 'preview', assignmentId: null, taskId: null, attemptNo: null,
-    courseId: 1, employeeId: learner.id, snapshot: snapshot(),
-  }); // prettier-ignore
-  const sync = await app.get(DirectorySyncService).request(author.employeeId, false);
+  const { rule_id: ruleId } = await app
+    .get(RuleService)
+    .create({ rule_name: '问候', rule_desc: '向顾客问好' }, author);
+  const { role_id: roleId } = await app.get(RoleService).create({ role_name: '王女士' }, author);
+  const courseId = await makeCourse(app, author, { ruleId, roleId });
+  const place = await makePlace(app, author, courseId);
+  const learner = await principal(app, people.learner);
+  const begin = (origin: SessionOrigin) => beginSession(app, learner, courseId, origin);
+  const said = { question: '', answer: '您好，想看什么鞋？' };
+  const endedSid = await begin('preview');
+  await sayAndFinish(app, learner, endedSid, said.answer);
   return {
     baseUrl: app.baseUrl,
     openId: people.learner,
-    sid,
-    syncId: sync.id,
-    ruleId: rule.rule_id,
+    sid: await begin('preview'),
+    endedSid,
+    said,
+    place,
+    draftId: await makeTask(app, author, courseId, 3_600_000),
+    syncId: (await app.get(DirectorySyncService).request(author.employeeId, false)).id,
+    ruleId,
+    roleId,
+    author: { creator_id: author.employeeId, creator_name: author.name },
   };
 }
 
-async function employee(app: TestApp, openId: string) {
-  return (await app.get(DirectoryService).employeeByOpenId(openId))!;
+async function makeCourse(app: TestApp, author: Principal, parts: { ruleId: number; roleId: number }) {
+  const courses = app.get(CourseService);
+  const { course_id } = await courses.create(
+    {
+      course_name: '跑鞋接待', course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。', speaker_first: 2,
+      scoring_rules: [{ rule_id: parts.ruleId, weight: 1 }], role_config: [{ role_id: parts.roleId }],
+      creator_id: author.employeeId, creator_name: author.name,
+    },
+    author,
+  ); // prettier-ignore
+  await courses.changeStatus({ course_id, course_status: CourseStatus.published }, author);
+  return course_id;
+}
+
+async function makeTask(app: TestApp, author: Principal, courseId: number, startsInMs: number) {
+  const from = app.get(Clock).epochMs() + startsInMs;
+  const { task_id } = await app.get(TaskService).create(
+    {
+      task_name: '跑鞋周练', course_id: courseId, students: [{ open_id: people.learner }],
+      start_time: new Date(from).toISOString(), end_time: new Date(from + 3_600_000).toISOString(),
+    },
+    author,
+  ); // prettier-ignore
+  return task_id;
+}
+
+/** The learner's place in a task that is running. */
+async function makePlace(app: TestApp, author: Principal, course_id: number): Promise<Things['place']> {
+  const task_id = await makeTask(app, author, course_id, 1_000);
+  await app.get(TaskService).publish(task_id, author);
+  const [row] = await app.dataSource.query<{ assignment_id: number }[]>(
+    `select assignment_id from assignment where task_id = $1`,
+    [task_id],
+  );
+  const clock = app.get(Clock);
+  const before = clock.now.bind(clock);
+  clock.now = () => new Date(before().getTime() + 1_000);
+  return { practice_session_id: row!.assignment_id, course_id, task_id };
+}
+
+async function beginSession(app: TestApp, learner: Principal, courseId: number, origin: SessionOrigin) {
+  return app.get(PracticeEngine).start({
+    origin, assignmentId: null, taskId: null, attemptNo: null, courseId, employeeId: learner.employeeId,
+    snapshot: await app.get(CourseService).snapshot(courseId),
+  }); // prettier-ignore
+}
+
+async function sayAndFinish(app: TestApp, learner: Principal, sid: number, text: string): Promise<void> {
+  const engine = app.get(SessionEngine);
+  const caller = { employeeId: learner.employeeId, device: uuidv7(), socketId: uuidv7(), immediate: true };
+  await engine.join(caller, { sid, after: 0, want: 'driver' });
+  const at = new Date().toISOString();
+  await engine.submit(caller, { sid, cid: uuidv7(), base: 1_000, input: 'text', text, at });
+  await engine.finish(caller, { sid, cid: uuidv7() });
 }
 
 /** Somebody as services know who is signed in. */
 export async function principal(app: TestApp, openId: string): Promise<Principal> {
-  const { id, unionId, name, isAdmin } = await employee(app, openId);
+  const { id, unionId, name, isAdmin } = (await app.get(DirectoryService).employeeByOpenId(openId))!;
   return {
     employeeId: id, openId, unionId, name, isAdmin,
     authSessionId: 0, expiresAt: new Date(Date.now() + 60_000),

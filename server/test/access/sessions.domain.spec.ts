@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
@@ -6,6 +6,8 @@ import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/
 import { testServiceKey, type TestApp } from '../harness/index.js';
 import { Browser } from './browser.js';
 import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
+
+jest.setTimeout(30_000);
 
 let app: TestApp;
 let provider: Organisation;
