@@ -7,7 +7,7 @@ import type {
   SnapshotPrompt,
 } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
-import type { ComposedCourse } from './course.types.js';
+import type { ComposedCourse, ShownCourse } from './course.types.js';
 
 /** A course as administrators see it. */
 export function courseView({ course, roles, rules }: ComposedCourse): CourseView {
@@ -64,12 +64,6 @@ const settingsOf = ({ course }: ComposedCourse) => ({
   dialogue_settings: course.dialogueSettings,
   key_qa: course.keyQa,
 });
-
-/** As much of a course as its learner view is made of. */
-export interface ShownCourse extends Omit<LearnerCourseView, 'roles' | 'rubric'> {
-  roles: Pick<CourseSnapshot['roles'][number], 'role_name'>[];
-  rules: Pick<CourseSnapshot['rules'][number], 'rule_name' | 'rule_desc' | 'weight' | 'criteria'>[];
-}
 
 /** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */
 export function learnerCourseView(course: ShownCourse): LearnerCourseView {

@@ -4,7 +4,7 @@ import type { CourseStatus } from '#contracts';
 import type { Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { CourseEntity } from './course.entity.js';
-import type { ShownCourse } from './course.presenter.js';
+import type { ShownCourse } from './course.types.js';
 
 export type NewCourse = Omit<
   CourseEntity,

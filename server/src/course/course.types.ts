@@ -1,4 +1,4 @@
-import type { RoleView } from '#contracts';
+import type { CourseSnapshot, LearnerCourseView, RoleView } from '#contracts';
 import type { Rule } from '../rule/rule.types.js';
 import type { CourseEntity } from './course.entity.js';
 
@@ -10,4 +10,10 @@ export interface ComposedCourse {
   course: Course;
   roles: RoleView[];
   rules: { rule: Rule; weight: number }[];
+}
+
+/** As much of a course as its learner view is made of. */
+export interface ShownCourse extends Omit<LearnerCourseView, 'roles' | 'rubric'> {
+  roles: Pick<CourseSnapshot['roles'][number], 'role_name'>[];
+  rules: Pick<CourseSnapshot['rules'][number], 'rule_name' | 'rule_desc' | 'weight' | 'criteria'>[];
 }

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { missingToPublish, referencesRefused } from './course.rules.js';
+import { courseSnapshot, learnerCourseView } from './course.presenter.js';
+import type { ComposedCourse } from './course.types.js';
+
+const people = {
+  creatorId: 1,
+  creatorName: '林',
+  updaterId: null,
+  updaterName: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCourse {
+  const course: ComposedCourse['course'] = {
+    ...people,
+    isDeleted: false,
+    courseId: 9,
+    courseName: '接待',
+    courseType: 1,
+    courseScenario: '一位顾客走进店里',
+    courseDescription: '说明',
+    courseStatus: 1,
+    questionMode: 1,
+    inputMethod: 1,
+    maxDialogueDuration: 30,
+    maxDialogueTurns: 10,
+    speakerFirst: 1,
+    speakerContent: '你好',
+    dialogueSettings: '其实只有三百块',
+    roleIds: [1],
+    scoringRules: [{ rule_id: 2, weight: 3 }],
+    keyQa: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }],
+    maxAttempts: null,
+    ...change,
+  };
+  const role = {
+    role_id: 1,
+    role_name: '王女士',
+    role_desc: '怕磨脚',
+    creator_id: 1,
+    creator_name: '林',
+    updater_id: null,
+    updater_name: null,
+    create_time: '',
+    update_time: '',
+  };
+  const rule = {
+    ...people,
+    ruleId: 2,
+    ruleName: '服务',
+    ruleDesc: '礼貌',
+    version: 1,
+    criteria: [
+      { criterion_id: 'a', text: '说请', weight: 2, kind: 'must_say' as const, keywords: ['请问', '麻烦您'] },
+    ],
+  };
+  return { course, roles: [role], rules: [{ rule, weight: 3 }] };
+}
+
+describe('publishing a course', () => {
+  it('passes with everything that a practice needs', () => {
+    expect(missingToPublish(composed())).toEqual([]);
+  });
+
+  it('lists everything that is missing', () => {
+    const bare = { ...composed({ courseScenario: ' ' }), roles: [], rules: [] };
+    expect(missingToPublish(bare)).toEqual(['课程场景', '角色', '评分规则']);
+  });
+
+  it('needs no role or rule for an exam, but a question with answer and score', () => {
+    const exam = { ...composed({ courseType: 2 }), roles: [], rules: [] };
+    expect(missingToPublish(exam)).toEqual([]);
+    for (const keyQa of [
+      [],
+      [{ index: 1, question: '几天？', answer: '', score: 10 }],
+      [{ index: 1, question: '几天？', answer: '七天', score: 0 }],
+    ]) {
+      expect(missingToPublish({ ...exam, course: { ...exam.course, keyQa } })).toEqual([
+        '至少一道有标准答案和分值的题目',
+      ]);
+    }
+  });
+});
+
+describe('references of a course', () => {
+  it('must name something, and each thing once', () => {
+    expect(referencesRefused('role_config', 'role_id', [1, 2, 1], new Set([1]), '个角色')).toEqual({
+      'role_config.1.role_id': ['没有找到这个角色'],
+      'role_config.2.role_id': ['这个角色重复了'],
+    });
+  });
+});
+
+describe("a learner's view of a course", () => {
+  it('holds the rubric and nothing that gives the game away', () => {
+    const view = learnerCourseView(courseSnapshot(composed(), {}, { pass: 60, excellent: 90 }));
+    expect(view.rubric).toEqual([
+      { rule_name: '服务', rule_desc: '礼貌', weight: 3, criteria: [{ text: '说请', weight: 2 }] },
+    ]);
+    expect(view.roles).toEqual([{ role_name: '王女士' }]);
+    const wire = JSON.stringify(view);
+    for (const secret of ['七天', '麻烦您', '三百块', '怕磨脚', '你好']) expect(wire).not.toContain(secret);
+  });
+});
