@@ -9,7 +9,17 @@ import type { Axis } from './result';
 
 const RadarShape = lazy(() => import('./RadarShape'));
 
-const Figure = styled('figure')({ display: 'flex', alignItems: 'center', gap: 12, margin: 0 });
+const Figure = styled('figure')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: 0,
+  '@media (max-width: 339px)': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    '& > div': { alignSelf: 'center' },
+  },
+});
 
 const Bars = styled('ul')(({ theme }) => ({
   flex: 1,
@@ -57,7 +67,7 @@ export function AxesCard({ axes, passScore }: { axes: SessionResultView['radar_c
   const heading = useId();
   const drawn = radarAxes(axes);
   return (
-    <Card aria-labelledby={heading}>
+    <Card aria-labelledby={heading} style={{ paddingBottom: 8 }}>
       <h2 id={heading}>{axesTitle(axes.length)}</h2>
       <Figure aria-labelledby={heading}>
         {drawn.length > 0 && (

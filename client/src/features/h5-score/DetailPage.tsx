@@ -11,12 +11,7 @@ import { useLeafing } from './use-leafing';
 import type { Leafing } from './use-leafing';
 import { useResult } from './use-result';
 
-const Toolbar = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 8,
-});
+const Toolbar = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
 
 const Place = styled('span')({
   flex: 'none',
@@ -44,7 +39,6 @@ export default function DetailPage() {
         <Stack>
           {lowest && (
             <Toolbar>
-              <span>共 {spoken.length} 轮</span>
               <LinkButton onClick={() => leafing.go(lowest.index)}>
                 看得分最低的第 {lowest.index} 轮
               </LinkButton>
@@ -66,9 +60,7 @@ function LeafButtons({ leafing: { at, previous, next }, of }: { leafing: Leafing
       <Button fullWidth variant="outlined" disabled={!previous} onClick={() => previous?.()}>
         上一轮
       </Button>
-      <Place aria-live="polite">
-        {at + 1} / {of}
-      </Place>
+      <Place aria-live="polite">{at < 0 ? `共 ${of} 轮` : `${at + 1} / ${of}`}</Place>
       <Button fullWidth variant="outlined" disabled={!next} onClick={() => next?.()}>
         下一轮
       </Button>

@@ -1,9 +1,14 @@
 /** The radar beside the bars: only a shape, the bars carry names and numbers. Loaded apart from the page. */
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
-import { RadarDataProvider, RadarGrid, RadarSeriesArea } from '@mui/x-charts/RadarChart';
-import { useTheme } from '@mui/material/styles';
+import { radarClasses, RadarDataProvider, RadarGrid, RadarSeriesArea } from '@mui/x-charts/RadarChart';
+import { styled, useTheme } from '@mui/material/styles';
 import { radarSize } from './radar-size';
 import type { ScoredAxis } from './result';
+
+const Surface = styled(ChartsSurface)(({ theme }) => ({
+  pointerEvents: 'none',
+  [`& .${radarClasses.gridRadial}, & .${radarClasses.gridDivider}`]: { stroke: theme.vars.palette.divider },
+}));
 
 export default function RadarShape({ axes }: { axes: readonly ScoredAxis[] }) {
   const { palette } = useTheme().vars!;
@@ -18,10 +23,10 @@ export default function RadarShape({ axes }: { axes: readonly ScoredAxis[] }) {
       radar={{ metrics: axes.map(({ key }) => ({ name: key, max: 100 })) }}
       series={[{ data: axes.map(({ value }) => value), fillArea: true }]}
     >
-      <ChartsSurface aria-hidden sx={{ pointerEvents: 'none' }}>
+      <Surface aria-hidden>
         <RadarGrid divisions={3} stripeColor={null} />
         <RadarSeriesArea fillOpacity={0.16} strokeWidth={2} />
-      </ChartsSurface>
+      </Surface>
     </RadarDataProvider>
   );
 }

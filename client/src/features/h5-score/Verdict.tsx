@@ -76,16 +76,17 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
     case 'evaluating':
       return (
         <>
-          <strong role="status">
-            评分生成中，已评 {result.progress.evaluated} 轮，共 {result.progress.total} 轮
-          </strong>
-          <Quiet>可以先离开，评好后在练货记录里看。</Quiet>
+          <strong>评分生成中</strong>
+          <Quiet role="status">
+            已评 {result.progress.evaluated} 轮，共 {result.progress.total}{' '}
+            轮。可以先离开，评好后在练货记录里看。
+          </Quiet>
         </>
       );
     case 'unscored':
       return (
         <>
-          <strong>{unscoredLabel}</strong>
+          <strong>评分没有完成</strong>
           <Quiet>{unscoredWords(result.unscored_turns)}</Quiet>
           {retry}
         </>
@@ -110,7 +111,7 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
 const unscoredWords = (turns: readonly number[]) =>
   turns.length === 0
     ? '总结暂时没有完成，每一轮的评分都在。'
-    : `第 ${turns.join('、')} 轮的评分暂时没有完成，说过的话都在。`;
+    : `第 ${turns.join('、')} 轮还没有评分，说过的话都在。`;
 
 function Scored({ result: { band, delta, comment } }: { result: SessionResultView }) {
   return (
