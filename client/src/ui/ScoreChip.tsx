@@ -42,9 +42,13 @@ export function bandOf(score: number | null, pass: number, excellent: number): B
   return score >= pass ? 'pass' : 'improve';
 }
 
-/** 86 分, or 待评分 without a score. */
+/** 86 分, or 待评分 without a score, under the marks in force. */
 export function ScoreChip({ score, pass, excellent }: ScoreChipProps) {
-  const band = bandOf(score, pass, excellent);
+  return <ScoreLabel score={score} band={bandOf(score, pass, excellent)} />;
+}
+
+/** The same for a score whose band the server has told. */
+export function ScoreLabel({ score, band }: { score: number | null; band: Band | null }) {
   if (score === null || band === null) return <Chip>{unscoredLabel}</Chip>;
   return (
     <Chip data-band={band}>

@@ -6,7 +6,8 @@ import { Provider } from 'react-redux';
 import { Toaster, toast } from 'sonner';
 import { createStore } from '../store';
 import { theme } from '../theme';
-import { createH5Router, toSignIn } from './router';
+import { createH5Router } from './router';
+import { toSignIn } from './to-sign-in';
 
 const toastMs = 4_000;
 const errorToastMs = 8_000;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCurrentUserQuery } from '../../api';
-import { toSignIn } from './router';
-import type { H5Router } from './router';
+import { toSignIn } from './to-sign-in';
 
 /**
  * Everything but the sign-in page. Pages do not wait for the current user: their own requests know who asks.
@@ -10,7 +9,7 @@ import type { H5Router } from './router';
  */
 export function SignedIn() {
   const { isError, data } = useCurrentUserQuery();
-  const router = useRouter() as H5Router;
+  const router = useRouter();
   const unknown = isError && !data;
   useEffect(() => {
     if (unknown) toSignIn(router);

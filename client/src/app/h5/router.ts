@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { pages } from '#contracts';
 import { BrokenPage, MissingPage } from './BrokenPage';
 import { routeTree } from './routes';
 
@@ -15,13 +14,4 @@ export function createH5Router(history?: RouterHistory) {
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: MissingPage,
   });
-}
-
-export type H5Router = ReturnType<typeof createH5Router>;
-
-/** Leads to the sign-in page and keeps where one wanted to be. */
-export function toSignIn(router: H5Router): void {
-  const { pathname, href } = router.latestLocation;
-  if (pathname === pages.login) return;
-  void router.navigate({ to: pages.login, search: { redirect: href }, replace: true });
 }

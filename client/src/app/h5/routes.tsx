@@ -3,6 +3,9 @@ import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } 
 import { pages } from '#contracts';
 import { LoginPage } from '../../features/h5-sign-in/LoginPage';
 import { NonAdminPage } from '../../features/h5-sign-in/NonAdminPage';
+import { isCourseType } from '../../features/h5-records/records';
+import type { RecordsSearch } from '../../features/h5-records/records';
+import type { TasksSearch } from '../../features/h5-tasks/tasks';
 import { Root } from './Root';
 import { SignedIn } from './SignedIn';
 import { Tabs } from './Tabs';
@@ -34,12 +37,16 @@ const nonAdmin = createRoute({
 const tasks = createRoute({
   getParentRoute: () => tabs,
   path: pages.h5.tasks,
+  validateSearch: (search: Record<string, unknown>): TasksSearch =>
+    search.tab === 'done' ? { tab: 'done' } : {},
   component: lazyRouteComponent(() => import('../../features/h5-tasks/TasksPage')),
 });
 
 const records = createRoute({
   getParentRoute: () => tabs,
   path: pages.h5.records,
+  validateSearch: (search: Record<string, unknown>): RecordsSearch =>
+    isCourseType(search.type) ? { type: search.type } : {},
   component: lazyRouteComponent(() => import('../../features/h5-records/RecordsPage')),
 });
 

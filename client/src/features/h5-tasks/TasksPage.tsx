@@ -1,6 +1,154 @@
+/** 任务列表: what is to be practised and until when; one tap leads into the talk. */
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link, useSearch } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { LearnerStatus, StudentTaskItem } from '#contracts';
+import { useTaskListInfiniteQuery } from '../../api';
+import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-title';
+import { CardSkeletons, ListColumn, More } from '../../ui/lists';
+import { Notice } from '../../ui/Notice';
+import { PageHead } from '../../ui/PageHead';
+import { PullSign } from '../../ui/PullSign';
+import { TaskCard } from './TaskCard';
+import { hasBegun, tabStatus } from './tasks';
+import type { TasksSearch } from './tasks';
+
+const title = '任务列表';
+
+const Group = styled('h2')(({ theme }) => ({
+  margin: '4px 4px -4px',
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: 400,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const useTasks = (status: LearnerStatus[]) =>
+  useTaskListInfiniteQuery({ status }, { refetchOnMountOrArgChange: true });
+type Tasks = ReturnType<typeof useTasks>;
+
+const countOf = ({ data }: Tasks) => data?.pages[0]?.pagination.total;
 
 export default function TasksPage() {
-  useTitle('任务列表');
-  return <h1>任务列表</h1>;
+  useTitle(title);
+  const { tab }: TasksSearch = useSearch({ strict: false });
+  const open = useTasks(tabStatus.open);
+  const done = useTasks(tabStatus.done);
+  const shown = tab === 'done' ? done : open;
+  const refresh = () => {
+    void open.refetch();
+    void done.refetch();
+  };
+  const pulled = usePullToRefresh(refresh);
+  return (
+    <>
+      <PageHead
+        title={title}
+        filterLabel="任务状态"
+        filters={
+          <>
+            <TabLink label="待完成" count={countOf(open)} search={{}} current={tab !== 'done'} />
+            <TabLink label="已完成" count={countOf(done)} search={{ tab: 'done' }} current={tab === 'done'} />
+          </>
+        }
+      />
+      <ListColumn>
+        <PullSign pulled={pulled} refreshing={pulled === 0 && shown.isFetching && shown.data !== undefined} />
+        <TaskCards tasks={shown} done={tab === 'done'} refresh={refresh} />
+      </ListColumn>
+    </>
+  );
+}
+
+interface TabLinkProps {
+  label: string;
+  count: number | undefined;
+  search: TasksSearch;
+  current: boolean;
+}
+
+function TabLink({ label, count, search, current }: TabLinkProps) {
+  return (
+    <Link
+      to={pages.h5.tasks}
+      search={search}
+      replace
+      activeOptions={{ exact: true }}
+      aria-current={current ? 'page' : undefined}
+    >
+      {label}
+      {count !== undefined && ` ${count}`}
+    </Link>
+  );
+}
+
+function TaskCards({ tasks, done, refresh }: { tasks: Tasks; done: boolean; refresh: () => void }) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks;
+  if (!data) {
+    if (!isError) return <CardSkeletons lines={1} button />;
+    return (
+      <Notice
+        failed
+        title="任务没有加载出来"
+        action={
+          <Button variant="outlined" onClick={refresh}>
+            重试
+          </Button>
+        }
+      />
+    );
+  }
+  const now = Date.now();
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <NoTasks done={done} refresh={refresh} />;
+  const begun = items.filter((task) => hasBegun(task, now));
+  const later = items.filter((task) => !hasBegun(task, now));
+  return (
+    <>
+      <Cards tasks={begun} now={now} />
+      {later.length > 0 && <Group>尚未开始</Group>}
+      <Cards tasks={later} now={now} />
+      <More more={hasNextPage ? () => void fetchNextPage() : null} loading={isFetchingNextPage} />
+    </>
+  );
+}
+
+function Cards({ tasks, now }: { tasks: StudentTaskItem[]; now: number }) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul>
+      {tasks.map((task) => (
+        <li key={task.practice_session_id}>
+          <TaskCard task={task} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoTasks({ done, refresh }: { done: boolean; refresh: () => void }) {
+  if (done) {
+    return (
+      <Notice
+        title="还没有完成的任务，练完一次后会出现在这里"
+        action={
+          <Button variant="outlined" component={Link} to={pages.h5.tasks}>
+            看看待完成
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Notice
+      title="暂无任务，发布后会出现在这里"
+      action={
+        <Button variant="outlined" onClick={refresh}>
+          刷新
+        </Button>
+      }
+    />
+  );
 }

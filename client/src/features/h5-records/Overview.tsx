@@ -1,0 +1,58 @@
+/** The figures of all records, and the latest scores as a line to see a direction by. */
+import { styled } from '@mui/material/styles';
+import type { CompletedPracticeItem } from '#contracts';
+import { Sparkline } from './Sparkline';
+
+const latestCount = 10;
+
+const Card = styled('section')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 24,
+  padding: 16,
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  '& dl': { display: 'flex', gap: 24, margin: 0 },
+  '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& dd': {
+    margin: 0,
+    fontSize: 26,
+    lineHeight: '34px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& dd small': { marginLeft: 4, fontSize: 13, fontWeight: 400, color: theme.vars.palette.text.secondary },
+}));
+
+interface OverviewProps {
+  total: number;
+  average: number | null;
+  /** Newest first. */
+  latest: CompletedPracticeItem[];
+}
+
+export function Overview({ total, average, latest }: OverviewProps) {
+  const scores = latest
+    .flatMap(({ score }) => (score === null ? [] : [score]))
+    .slice(0, latestCount)
+    .reverse();
+  return (
+    <Card aria-label="总览">
+      <dl>
+        <div>
+          <dt>平均分</dt>
+          <dd>{average === null ? '–' : Math.round(average * 10) / 10}</dd>
+        </div>
+        <div>
+          <dt>完成</dt>
+          <dd>
+            {total}
+            <small>次</small>
+          </dd>
+        </div>
+      </dl>
+      {scores.length > 1 && <Sparkline scores={scores} />}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the records show. Pure. */
+import { CourseType } from '#contracts';
+
+export interface RecordsSearch {
+  type?: CourseType;
+}
+
+export function isCourseType(value: unknown): value is CourseType {
+  return Object.values<unknown>(CourseType).includes(value);
+}
+
+/** +6, −3, or 持平: the change against the time before. */
+export function deltaText(delta: number): string {
+  if (delta === 0) return '与上次持平';
+  return `较上次 ${delta > 0 ? `+${delta}` : `−${-delta}`}`;
+}

@@ -1,0 +1,63 @@
+/** The head of a page with tabs below: title, and the filters of its list as links, so that they stand in the address. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  paddingTop: 'env(safe-area-inset-top)',
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Inner = styled('div')({
+  maxWidth: 640,
+  margin: '0 auto',
+  padding: '12px 16px 0',
+  '& h1': { margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+});
+
+const Filters = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  gap: 20,
+  marginTop: 4,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 44,
+    minHeight: 44,
+    justifyContent: 'center',
+    fontSize: 15,
+    lineHeight: '22px',
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    borderBottom: '3px solid transparent',
+    marginBottom: -1,
+    '&:focus-visible': { outlineOffset: -3 },
+  },
+  '& a[aria-current]': {
+    color: theme.vars.palette.primary.main,
+    borderBottomColor: theme.vars.palette.primary.main,
+    fontWeight: 600,
+  },
+}));
+
+interface PageHeadProps {
+  title: string;
+  filterLabel: string;
+  /** Links; the one in force carries `aria-current`. */
+  filters: ReactNode;
+}
+
+export function PageHead({ title, filterLabel, filters }: PageHeadProps) {
+  return (
+    <Bar>
+      <Inner>
+        <h1>{title}</h1>
+        <Filters aria-label={filterLabel}>{filters}</Filters>
+      </Inner>
+    </Bar>
+  );
+}
