@@ -11,6 +11,7 @@ import {
   useSocketTicketMutation,
   useTaskEvalQuery,
 } from '../../api';
+import { useTitle } from '../../lib/use-title';
 import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -20,8 +21,8 @@ import { spokenTurns, unsent } from './rows';
 import { usePracticeSession, useSessionView } from './use-practice-session';
 
 export default function ChatPage() {
-  const { sessionId } = useParams({ strict: false }) as { sessionId: string };
-  const sid = Number(sessionId);
+  const { id } = useParams({ strict: false });
+  const sid = Number(id);
   if (!Number.isSafeInteger(sid) || sid < 1) return <NoChat reason="absent" />;
   // Another session is another page: nothing of the one before may stay.
   return <OpenChat key={sid} sid={sid} />;
@@ -40,6 +41,7 @@ function OpenChat({ sid }: { sid: number }) {
   const { session, unreachable } = usePracticeSession(sid, fetchTicket);
   const view = useSessionView(session);
   useSignInCheck(view);
+  useTitle(practised?.course.course_name ?? '练习');
 
   const beginAnew = async ({ practice_session_id, course_id, task_id }: SessionResultView) => {
     if (practice_session_id === null || task_id === null) return;

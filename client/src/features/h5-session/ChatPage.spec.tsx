@@ -1,0 +1,336 @@
+/** The practice chat, from what a thumb does to what the eye sees; only the network is played. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pages, routes } from '#contracts';
+import { FakeServer, sid } from '../../../test/chat/fake-server';
+import { field, openChat, practised } from '../../../test/chat/open-chat';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const log = () => screen.findByRole('log', { name: '对话' });
+/** jsdom measures nothing, so the virtual list keeps its rows hidden: buttons in it are found all the same. */
+const inTalk = (name: string) => screen.getByText(name, { selector: 'button' });
+const send = () => screen.getByRole('button', { name: '发送' });
+
+test('what is said shows at once, is stored, answered word by word and scored', async () => {
+  const { user } = await openChat(server);
+  expect(await screen.findByText('这双多少钱？')).toBeInTheDocument();
+  await user.type(await field(), '您好，499，您平时跑步多吗？');
+  fireEvent.click(send());
+  const said = screen.getByText('您好，499，您平时跑步多吗？').closest('[data-cid]')!;
+  expect(said).toHaveAttribute('data-state', 'sending');
+  await waitFor(() => expect(said).toHaveAttribute('data-state', 'accepted'));
+  expect(await field()).toHaveValue('');
+  expect(screen.getByRole('img', { name: '对方正在输入' })).toBeInTheDocument();
+
+  act(() => server.beginReply());
+  act(() => server.piece('上班', 0));
+  expect(await screen.findByText(/^上班/)).toHaveAttribute('aria-busy', 'true');
+  act(() => server.piece('走路多', 2));
+  await waitFor(() =>
+    expect(within(document.querySelector('[role=log]')!).getByText(/上班走路多/)).toBeInTheDocument(),
+  );
+  expect(document.querySelector('[data-announcer]')).toBeEmptyDOMElement();
+  act(() => server.completeReply('上班走路多。'));
+  expect(document.querySelector('[data-announcer]')).toHaveTextContent('王女士：上班走路多。');
+  expect(await screen.findByText('评分中…')).toBeInTheDocument();
+
+  act(() =>
+    server.evaluate({
+      answer_reason: '✓ 先问用途：“您平时跑步多吗”问到了点上',
+      answer_eval: '您是上班穿还是跑步穿？',
+      checks: [
+        {
+          criterion_id: 'c1',
+          rule_id: 1,
+          rule_name: '需求挖掘',
+          text: '先问用途',
+          weight: 1,
+          kind: 'judge',
+          verdict: 'met',
+          quote: '您平时跑步多吗',
+        },
+      ],
+    }),
+  );
+  const fold = await screen.findByRole('button', { name: /86 分.*做到了：先问用途/ });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  const card = await screen.findByRole('region', { name: '第 1 轮评价' });
+  expect(within(card).getByText('“您平时跑步多吗”')).toBeInTheDocument();
+  expect(within(card).getByText('问到了点上')).toBeInTheDocument();
+  expect(within(card).getByText('可以这样说').parentElement).toHaveTextContent('您是上班穿还是跑步穿？');
+});
+
+test('several short messages go out in their order before the customer answers', async () => {
+  const { user } = await openChat(server);
+  const box = await field();
+  for (const text of ['您好', '这双 499', '可以试穿']) {
+    await user.type(box, text);
+    await user.click(send());
+  }
+  await waitFor(() => expect(server.texts()).toEqual(['您好', '这双 499', '可以试穿']));
+  expect(server.state.turns.at(-1)!.messages).toHaveLength(3);
+});
+
+test('a refused message keeps its words and its reason, and goes out again when asked', async () => {
+  server.refuse.set('turn.submit', 'STALE_BASE');
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  expect(await screen.findByText(/发送失败：另一台设备上有新的内容/)).toBeInTheDocument();
+  server.refuse.clear();
+  fireEvent.click(inTalk('重试'));
+  await waitFor(() =>
+    expect(screen.getByText('您好').closest('[data-cid]')).toHaveAttribute('data-state', 'accepted'),
+  );
+  expect(screen.queryByText(/发送失败/)).toBeNull();
+});
+
+test('a failed reply says so and can be asked for again', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.beginReply());
+  act(() => server.failReply());
+  expect(await screen.findByText('对方回应超时，可以重试')).toBeInTheDocument();
+  fireEvent.click(inTalk('重试'));
+  await waitFor(() => expect(server.log()).toContain('ai.retry'));
+  act(() => server.completeReply('随便看看。'));
+  expect(await within(await log()).findByText('随便看看。')).toBeInTheDocument();
+});
+
+test('a turn that could not be scored waits for another try, and is not a zero', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  act(() => server.failEvaluation());
+  expect(await screen.findByText(/待评分，评分暂时没有完成/)).toBeInTheDocument();
+  fireEvent.click(inTalk('重新评分'));
+  expect(await screen.findByText('评分中…')).toBeInTheDocument();
+  act(() => server.evaluate({ score: 40 }));
+  expect(await screen.findByText('40 分')).toBeInTheDocument();
+});
+
+test('what was not sent survives a reload and then goes out, once', async () => {
+  const first = await openChat(server);
+  await field();
+  server.away = true;
+  act(() => server.drop());
+  await first.user.type(await field(), '我在地铁里说的');
+  await first.user.click(send());
+  expect(screen.getByText('发送中…')).toBeInTheDocument();
+  first.page.unmount();
+  server.away = false;
+  await openChat(server);
+  await waitFor(() => expect(server.texts()).toEqual(['我在地铁里说的']));
+  const said = await within(await log()).findByText('我在地铁里说的');
+  await waitFor(() => expect(said.closest('[data-cid]')).toHaveAttribute('data-state', 'accepted'));
+  expect(await field()).toHaveValue('');
+});
+
+test('a draft is there again after a reload', async () => {
+  const first = await openChat(server);
+  await first.user.type(await field(), '写到一半');
+  await new Promise((done) => setTimeout(done, 250));
+  first.page.unmount();
+  await openChat(server);
+  expect(await field()).toHaveValue('写到一半');
+});
+
+test('a lost connection is told after two seconds, not before', async () => {
+  await openChat(server);
+  await field();
+  server.away = true;
+  act(() => server.drop());
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(screen.queryByText(/网络已断开/)).toBeNull();
+  expect(
+    await screen.findByText('网络已断开，正在重连…你的话已保存', {}, { timeout: 2_000 }),
+  ).toBeInTheDocument();
+  server.away = false;
+  fireEvent.click(screen.getByRole('button', { name: '立即重连' }));
+  await waitFor(() => expect(screen.queryByText(/网络已断开/)).toBeNull());
+});
+
+test('Enter sends, except while an input method is composing', async () => {
+  const { user } = await openChat(server);
+  const box = await field();
+  await user.type(box, 'nihao');
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  // Safari ends the composition first; its Enter then has key code 229.
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });
+  expect(box).toHaveValue('nihao');
+  expect(server.texts()).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(server.texts()).toEqual(['nihao']));
+});
+
+test('Enter on a touch screen breaks the line', async () => {
+  const original = window.matchMedia;
+  const touch = jest.spyOn(window, 'matchMedia');
+  touch.mockImplementation((media) => ({ ...original(media), matches: media.includes('coarse') }));
+  await openChat(server);
+  const box = await field();
+  fireEvent.change(box, { target: { value: '您好' } });
+  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })).toBe(true);
+  expect(server.texts()).toEqual([]);
+});
+
+test('a double click sends once', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.dblClick(send());
+  await waitFor(() => expect(server.texts()).toEqual(['您好']));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(server.texts()).toEqual(['您好']);
+});
+
+test('too many characters are counted and not sent', async () => {
+  await openChat(server);
+  const box = await field();
+  fireEvent.change(box, { target: { value: '好'.repeat(1_900) } });
+  expect(screen.getByText('还可输入 100 字')).toBeInTheDocument();
+  fireEvent.change(box, { target: { value: '好'.repeat(2_001) } });
+  expect(screen.getByText('超出 1 字')).toBeInTheDocument();
+  expect(send()).toBeDisabled();
+});
+
+test('a device that only watches cannot speak, and takes over when asked', async () => {
+  const { user } = await openChat(server);
+  await field();
+  act(() => server.takenOver());
+  expect(screen.getByText('这次练习在另一台设备上打开了')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: '结束' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '在这里继续' }));
+  expect(await field()).toBeInTheDocument();
+  expect(server.log()).toContain('session.takeover');
+});
+
+test('finishing asks first, then the end card counts the scoring and leads to the summary', async () => {
+  const { user, router } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  await user.click(screen.getByRole('button', { name: '结束' }));
+  const dialog = await screen.findByRole('dialog', { name: '结束练习？' });
+  expect(within(dialog).getByText('本次 1 轮，结束后生成评价。')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '结束练习' }));
+  expect(await screen.findByText('评分生成中 0 / 1 轮，可以先离开')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => server.evaluate());
+  act(() => server.summarise(78));
+  expect(screen.getByText('78 分')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '查看评价' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
+});
+
+test.each([
+  ['task_ended', '任务已结束，练习随之结束'],
+  ['time', '时间到，练习结束'],
+] as const)('an end by %s is told as such', async (reason, words) => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  act(() => server.end(reason));
+  expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the last turn ends the practice', async () => {
+  server = new FakeServer({ maxTurns: 1 });
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  expect(screen.getByRole('heading', { name: '已达最大轮次，练习结束' })).toBeInTheDocument();
+});
+
+test('leaving a talk under way asks first; staying stays, leaving leaves', async () => {
+  const { user, router } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  const dialog = await screen.findByRole('dialog', { name: '离开练习？' });
+  await user.click(within(dialog).getByRole('button', { name: '继续练习' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe(pages.h5.chat(sid));
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '离开' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.tasks));
+});
+
+test('starting anew gives this talk up and opens the new one without asking again', async () => {
+  const restarted = { session_id: 8, state: 'running', resumed: false, course: practised.course };
+  const answers = { [routes.client.practiceRestart]: () => ({ body: restarted }) };
+  const { user, router, asked } = await openChat(server, { answers });
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '重新开始' }));
+  const dialog = await screen.findByRole('dialog', { name: '重新开始？' });
+  await user.click(within(dialog).getByRole('button', { name: '重新开始' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.chat(8)));
+  const { body } = asked.find(({ path }) => path === routes.client.practiceRestart)!;
+  expect(body).toEqual({ practice_session_id: 5, course_id: 2, task_id: 3 });
+});
+
+test('the rubric can be read before the first word and at any time', async () => {
+  server = new FakeServer({ speakerFirst: 2 });
+  const course = { ...practised.course, speaker_first: 2 as const };
+  const { user } = await openChat(server, { result: { ...practised, course } });
+  expect(await screen.findByText('这次由你先开口，像接待真实顾客一样打招呼。')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '场景与评分标准' }));
+  expect(within(await screen.findByRole('dialog')).getByText('先认同再说价值')).toBeInTheDocument();
+});
+
+test('little time left is said, and the clock follows the server', async () => {
+  server = new FakeServer({ minutes: 1.9 });
+  await openChat(server);
+  expect(await screen.findByText('还剩 2 分钟')).toBeInTheDocument();
+  expect(screen.getByRole('timer', { name: '剩余时间' })).toHaveTextContent(/^01:5\d$/);
+});
+
+test('what is not there or not one’s own says so and leads back', async () => {
+  const absent = {
+    [routes.client.practiceTaskEval]: () => ({ status: 404, body: { code: 404, message: '没有' } }),
+  };
+  await openChat(server, { answers: absent });
+  expect(await screen.findByText('没有找到这次练习')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '返回任务' })).toHaveAttribute('href', pages.h5.tasks);
+});
+
+test('a socket that says the sign-in is over leads to the sign-in page', async () => {
+  let signedIn = true;
+  const user = { id: 1, name: '李敏', gender: 'F', open_id: 'ou_1', union_id: 'on_1', is_admin: false };
+  const answers = {
+    [routes.feishu.currentUser]: () =>
+      signedIn ? { body: user } : { status: 401, body: { code: 401, message: '请先登录', errors: {} } },
+  };
+  const { router } = await openChat(server, { answers });
+  await field();
+  signedIn = false;
+  server.refusing = 'AUTH_EXPIRED';
+  act(() => server.drop());
+  await waitFor(() => expect(router.state.location.pathname).toBe(pages.login), { timeout: 4_000 });
+});

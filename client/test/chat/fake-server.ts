@@ -1,0 +1,200 @@
+/**
+ * The practice server as a screen test needs it: the real session machine behind a socket that is no socket. The test plays the
+ * customer, the judge and the network; everything the page shows has passed through session-client.
+ */
+import type { DurableEvent, RefusalCode } from '#contracts';
+import { refusals } from '#contracts';
+import { learnerEvent, owed, startMood, step } from '#dialogue';
+import type { Input, SessionState, StoredTurnEval } from '#dialogue';
+import { FakeSocket } from './fake-socket';
+
+export const sid = 7;
+const begin = { boot: 'b', promptVersion: 1, promptHash: 'h' };
+const signals = { said: [], forbidden: [] };
+
+interface Plan {
+  speakerFirst?: 1 | 2;
+  maxTurns?: number;
+  minutes?: number;
+  opening?: string;
+}
+
+export class FakeServer {
+  readonly sockets = new Set<FakeSocket>();
+  readonly received: { name: string; body: Record<string, unknown> }[] = [];
+  /** Refuses every attempt to connect with this code. */
+  refusing: RefusalCode | null = null;
+  /** The network is away: nobody gets through. */
+  away = false;
+  /** Commands with these names are answered with a refusal instead of being carried out. */
+  refuse = new Map<string, RefusalCode>();
+  state!: SessionState;
+  private readonly events: DurableEvent[] = [];
+
+  constructor({ speakerFirst = 1, maxTurns = 10, minutes = 30, opening = '这双多少钱？' }: Plan = {}) {
+    const now = Date.now();
+    const plan = { kind: 'practice', speakerFirst, maxTurns, opening, mood: startMood } as const;
+    this.take({ type: 'start', now, plan: { ...plan, endsAt: now + minutes * 60_000 }, begin });
+  }
+
+  /** What `io()` of socket.io-client answers. */
+  readonly io = (_url: string, options: { auth: (send: (auth: { device: string }) => void) => void }) =>
+    new FakeSocket(this, options.auth);
+
+  log(): string[] {
+    return this.received.map(({ name }) => name);
+  }
+  texts(): unknown[] {
+    return this.received.filter(({ name }) => name === 'turn.submit').map(({ body }) => body.text);
+  }
+
+  // ---- What the customer, the judge and the clock do ---------------------------------------------------------------
+
+  beginReply(): void {
+    const due = owed(this.state).begin;
+    if (!due) throw new Error('No reply is due.');
+    this.take({ type: 'begin', now: Date.now(), upto: due.upto, begin });
+  }
+  piece(text: string, off: number): void {
+    const { mid, gen } = owed(this.state).generate!;
+    for (const socket of this.sockets)
+      socket.tell('d', { sid, epoch: this.state.epoch, mid, gen, off, d: text });
+  }
+  completeReply(text: string): void {
+    this.take({ type: 'reply.completed', now: Date.now(), ...this.generation(), text, finish: 'stop' });
+  }
+  reply(text: string): void {
+    this.beginReply();
+    this.completeReply(text);
+  }
+  failReply(code: RefusalCode = 'MODEL_TIMEOUT'): void {
+    this.take({ type: 'reply.failed', now: Date.now(), ...this.generation(), code });
+  }
+  evaluate(over: Partial<StoredTurnEval> = {}): void {
+    const [next] = owed(this.state).evaluations;
+    const value: StoredTurnEval = {
+      status: 'scored',
+      score: 86,
+      answer_reason: '',
+      answer_eval: '',
+      checks: [],
+      flags: [],
+    };
+    this.take({ type: 'eval.completed', now: Date.now(), ...next!, eval: { ...value, ...over } });
+  }
+  failEvaluation(): void {
+    const [next] = owed(this.state).evaluations;
+    this.take({ type: 'eval.failed', now: Date.now(), ...next!, code: 'MODEL_TIMEOUT' });
+  }
+  summarise(score: number): void {
+    const { run } = owed(this.state).evaluations.find(({ turn }) => turn === 0)!;
+    const nothing = { radar: [], unscoredTurns: [], good: [], weak: [], suggestions: [], comment: null };
+    this.take({ type: 'result', now: Date.now(), run, result: { status: 'scored', score, ...nothing } });
+  }
+  end(reason: 'time' | 'task_ended'): void {
+    const now = reason === 'time' ? this.state.plan.endsAt : Date.now();
+    this.take({ type: 'close', now, reason, text: '' });
+  }
+  /** Another device drives from now on. */
+  takenOver(): void {
+    const device = '018f0000-0000-7000-8000-0000000000ff';
+    this.take({ type: 'drive', now: Date.now(), device, free: false, takeover: true, cid: 'other' });
+  }
+
+  // ---- What the network does ------------------------------------------------------------------------------------
+
+  drop(): void {
+    for (const socket of [...this.sockets]) socket.lose();
+  }
+
+  /** A command as it arrives; the answer is its acknowledgement. */
+  answer(device: string, name: string, body: Record<string, unknown>): unknown {
+    this.received.push({ name, body });
+    const refused = this.refuse.get(name);
+    if (refused) return refusal(refused);
+    if (name === 'session.join' || name === 'session.sync') return this.join(device, body);
+    const input = commandOf(device, name, body);
+    if (!input) return { ok: true };
+    const outcome = this.take(input);
+    if (typeof outcome === 'string') return refusal(outcome === 'STALE' ? 'INTERNAL' : outcome);
+    const stored = this.events.at(-1)!;
+    return {
+      ok: true,
+      seq: stored.seq,
+      turn: stored.turn,
+      at: stored.at,
+      epoch: this.state.epoch,
+      role: 'driver',
+    };
+  }
+
+  private join(device: string, { after, want }: Record<string, unknown>) {
+    if (want === 'driver')
+      this.take({
+        type: 'drive',
+        now: Date.now(),
+        device,
+        free: !this.state.driver,
+        takeover: false,
+        cid: null,
+      });
+    const { plan, status, epoch, head, driver } = this.state;
+    return {
+      ok: true,
+      epoch,
+      head,
+      state: status,
+      role: driver === device ? 'driver' : 'viewer',
+      limits: { maxTurns: plan.maxTurns, endsAt: new Date(plan.endsAt).toISOString() },
+      now: new Date().toISOString(),
+      events: this.events.filter(({ seq }) => seq > (after as number)),
+      live: null,
+    };
+  }
+
+  private generation(): { mid: string; gen: number } {
+    const { mid, gen } = owed(this.state).generate!;
+    return { mid, gen };
+  }
+
+  private take(input: Input): RefusalCode | 'STALE' | null {
+    const outcome = step(this.state ?? null, input);
+    if (!outcome.ok) return outcome.refusal;
+    if ('duplicate' in outcome) return null;
+    this.state = outcome.state;
+    const fresh = outcome.events.map((event) => learnerEvent(sid, outcome.state, event));
+    this.events.push(...fresh);
+    for (const socket of this.sockets) for (const event of fresh) socket.tell('ev', event);
+    return null;
+  }
+}
+
+const refusal = (code: RefusalCode) => ({ ok: false, code, ...refusals[code] });
+
+function commandOf(device: string, name: string, body: Record<string, unknown>): Input | null {
+  const now = Date.now();
+  const { cid, turn, text, base, at } = body as {
+    cid: string;
+    turn: number;
+    text: string;
+    base: number;
+    at: string;
+  };
+  const own = { now, device, cid };
+  switch (name) {
+    case 'turn.submit':
+      return { type: 'submit', ...own, input: 'text', text, base, clientAt: at, signals, begin: null };
+    case 'session.finish':
+      return { type: 'finish', ...own, text: '' };
+    case 'session.takeover':
+      return { type: 'drive', ...own, free: false, takeover: true };
+    case 'ai.retry':
+      return { type: 'retry', ...own, turn, begin };
+    case 'ai.stop':
+      return { type: 'stop', ...own, turn, text: '' };
+    case 'eval.retry':
+      return { type: 'eval.retry', now, cid, turn };
+    default:
+      return null;
+  }
+}
