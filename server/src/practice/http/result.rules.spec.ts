@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SessionState, Turn } from '#dialogue';
+import {
+  evaluationRefused,
+  minutesBetween,
+  progressOf,
+  resultOf,
+  resultState,
+  unscoredTurns,
+} from './result.rules.js';
+
+type EvalStatus = Turn['eval']['status'];
+const value = { score: 80 } as SessionState['result']['value'];
+const state = (
+  status: SessionState['status'],
+  result: SessionState['result']['status'],
+  turns: EvalStatus[] = ['scored'],
+  reason: SessionState['reason'] = 'finished',
+) =>
+  ({
+    status,
+    reason: status === 'running' ? null : reason,
+    turns: [
+      { index: 0, messages: [], eval: { status: 'none' } },
+      ...turns.map((one, at) => ({ index: at + 1, messages: [{}], eval: { status: one } })),
+    ],
+    result: { status: result, run: 1, value },
+  }) as unknown as SessionState;
+
+describe('a result', () => {
+  test('is there once everything is evaluated, and until then not even the last one counts', () => {
+    expect(resultState(state('running', 'none'))).toBe('running');
+    expect(resultState(state('closing', 'none'))).toBe('running');
+    expect(resultState(state('ended', 'none', ['pending']))).toBe('evaluating');
+    expect(resultState(state('ended', 'pending'))).toBe('evaluating');
+    expect(resultState(state('ended', 'unscored', ['scored', 'pending']))).toBe('evaluating');
+    expect(resultState(state('ended', 'scored'))).toBe('scored');
+    expect(resultState(state('ended', 'unscored', ['unscored']))).toBe('unscored');
+    expect(resultState(state('ended', 'none', ['none'], 'abandoned'))).toBe('abandoned');
+    expect(resultOf(state('ended', 'pending'))).toBeNull();
+    expect(resultOf(state('ended', 'scored'))).toBe(value);
+  });
+
+  test('counts settled turns, and names those that could not be scored', () => {
+    const partly = state('ended', 'none', ['scored', 'unscored', 'pending']);
+    expect(progressOf(partly)).toEqual({ evaluated: 2, total: 3 });
+    expect(unscoredTurns(partly)).toEqual([2]);
+  });
+
+  test('can be asked for unless the session runs or was given up', () => {
+    expect(evaluationRefused('running')).toMatch('还在进行');
+    expect(evaluationRefused('abandoned')).toMatch('已放弃');
+    for (const stands of ['evaluating', 'scored', 'unscored'] as const)
+      expect(evaluationRefused(stands)).toBeNull();
+  });
+
+  test('tells its minutes with one decimal', () => {
+    expect(minutesBetween(0, 90_000)).toBe(1.5);
+    expect(minutesBetween(0, 2_000)).toBe(0);
+  });
+});
