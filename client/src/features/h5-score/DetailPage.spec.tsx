@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import DetailPage from './DetailPage';
-import { evaluation, record, renderPage, result, verdict } from './render.test-support';
+import { fakeServer, renderApp } from '../../../test/render-app';
+import { evaluation, record, result, verdict } from './results.test-support';
 
-const open = (over: Partial<SessionResultView> = {}, hash = '') =>
-  renderPage(DetailPage, `/h5/score-detail/7${hash}`, {
-    [routes.client.practiceTaskEval]: () => ({ body: result(over) }),
-  });
+const open = (over: Partial<SessionResultView> = {}, hash = '') => {
+  fakeServer({ [routes.client.practiceTaskEval]: result(over) });
+  return renderApp(`/h5/score-detail/7${hash}`);
+};
 const turn = (name: string) => within(screen.getByRole('region', { name: new RegExp(name) }));
 
 test('each turn shows what was said, the quoted words within it, and how to say it better', async () => {

@@ -7,7 +7,10 @@ import type { ScoredAxis } from './result';
 
 const Surface = styled(ChartsSurface)(({ theme }) => ({
   pointerEvents: 'none',
-  [`& .${radarClasses.gridRadial}, & .${radarClasses.gridDivider}`]: { stroke: theme.vars.palette.divider },
+  [`& .${radarClasses.gridRadial}, & .${radarClasses.gridDivider}`]: {
+    stroke: theme.vars.palette.divider,
+    strokeOpacity: 1,
+  },
 }));
 
 export default function RadarShape({ axes }: { axes: readonly ScoredAxis[] }) {

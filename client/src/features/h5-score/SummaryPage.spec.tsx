@@ -1,22 +1,22 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { renderPage, result } from './render.test-support';
-import SummaryPage from './SummaryPage';
+import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
+import type { Answer } from '../../../test/render-app';
+import { result } from './results.test-support';
 
 const { practiceTaskEval, practiceStart } = routes.client;
-const open = (over: Partial<SessionResultView> = {}, answers = {}) =>
-  renderPage(SummaryPage, '/h5/score-summary/7', {
-    [practiceTaskEval]: () => ({ body: result(over) }),
-    ...answers,
-  });
+const open = (over: Partial<SessionResultView> = {}, answers: Record<string, Answer> = {}) => {
+  const server = fakeServer({ [practiceTaskEval]: result(over), ...answers });
+  return { ...server, ...renderApp('/h5/score-summary/7') };
+};
 
 test('a scored practice shows score, band, difference, sentence, axes and where each point comes from', async () => {
-  const { asked } = open();
+  const { to } = open();
   expect(await screen.findByText('会提问，也敢成交。')).toBeVisible();
-  expect(asked[0]).toEqual({ url: practiceTaskEval, body: { session_id: 7 } });
+  expect(to(practiceTaskEval)[0]?.body).toEqual({ session_id: 7 });
   for (const text of ['78', '合格', '较上次 +6', '六项能力', '试鞋不买的顾客 · 11-20 14:32 · 9 分钟']) {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   }
@@ -46,64 +46,53 @@ test('of many points three are shown, the others unfold', async () => {
 
 test('while it is evaluated the progress is shown, until the score is there', async () => {
   jest.useFakeTimers();
+  const under = result({ state: 'evaluating', score: null, progress: { evaluated: 3, total: 9 } });
   let done = false;
-  open(
-    {},
-    {
-      [practiceTaskEval]: () => ({
-        body: done
-          ? result()
-          : result({ state: 'evaluating', score: null, progress: { evaluated: 3, total: 9 } }),
-      }),
-    },
-  );
+  open({}, { [practiceTaskEval]: () => (done ? result() : under) });
   expect(await screen.findByText(/已评 3 轮，共 9 轮/)).toBeVisible();
   expect(screen.queryByText('六项能力')).toBeNull();
   done = true;
-  await jest.advanceTimersByTimeAsync(3_000);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
   jest.useRealTimers();
   expect(await screen.findByText('合格')).toBeVisible();
 });
 
 test('what could not be scored is named, is not zero, and can be asked for again', async () => {
+  const under = result({ state: 'evaluating', score: null });
+  const unscored = result({
+    state: 'unscored',
+    score: null,
+    band: null,
+    delta: null,
+    unscored_turns: [2, 4],
+  });
   let again = false;
-  const { asked } = open(
+  const { to } = open(
     {},
     {
-      [practiceTaskEval]: () => ({
-        body: again
-          ? result({ state: 'evaluating', score: null })
-          : result({ state: 'unscored', score: null, band: null, delta: null, unscored_turns: [2, 4] }),
-      }),
+      [practiceTaskEval]: () => (again ? under : unscored),
       [routes.prompt.taskEvaluate]: () => {
         again = true;
-        return { body: result({ state: 'evaluating', score: null }) };
+        return under;
       },
     },
   );
   expect(await screen.findByText('第 2、4 轮还没有评分，说过的话都在。')).toBeVisible();
-  expect(screen.getAllByText('待评分').length).toBeGreaterThan(0);
+  expect(screen.getByText('待评分')).toBeVisible();
   expect(screen.queryByText('0')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByText(/评分生成中/)).toBeVisible();
-  expect(asked.some(({ url }) => url === routes.prompt.taskEvaluate)).toBe(true);
+  expect(await screen.findByText('评分生成中')).toBeVisible();
+  expect(to(routes.prompt.taskEvaluate)[0]?.body).toEqual({ session_id: 7 });
 });
 
 test('practising again leads into the talk that the server starts', async () => {
-  const { asked } = open(
-    {},
-    { [practiceStart]: () => ({ body: { session_id: 8, state: 'running', resumed: false } }) },
-  );
+  const { to, href } = open({}, { [practiceStart]: { session_id: 8, state: 'running', resumed: false } });
   await userEvent.click(await screen.findByRole('button', { name: '再练一次' }));
-  expect(await screen.findByText('聊天页')).toBeVisible();
-  expect(asked.find(({ url }) => url === practiceStart)?.body).toEqual({
-    practice_session_id: 5,
-    course_id: 2,
-    task_id: 3,
-  });
+  await waitFor(() => expect(href()).toBe('/h5/chat/8'));
+  expect(to(practiceStart)[0]?.body).toEqual({ practice_session_id: 5, course_id: 2, task_id: 3 });
 });
 
-test('a practice that goes on leads back into it, an abandoned one says that it counts for nothing', async () => {
+test('a practice that goes on leads back into it', async () => {
   open({ state: 'running', score: null, band: null, radar_chart: [] });
   expect(await screen.findByRole('button', { name: '继续练习' })).toBeVisible();
 });
@@ -119,24 +108,21 @@ test('the rubric tells weights as shares', async () => {
   expect(screen.getByText('占 75%')).toBeVisible();
 });
 
-test('a failure can be tried again, and an absent session leads on', async () => {
+test('a failure can be tried again', async () => {
   let broken = true;
-  open(
-    {},
-    { [practiceTaskEval]: () => (broken ? { status: 503, body: { message: '忙' } } : { body: result() }) },
-  );
+  open({}, { [practiceTaskEval]: () => (broken ? failed(503, '忙') : result()) });
   const retry = await screen.findByRole('button', { name: '重试' });
   broken = false;
   await userEvent.click(retry);
-  await waitFor(() => expect(screen.getByText('合格')).toBeVisible());
+  expect(await screen.findByText('合格')).toBeVisible();
 });
 
-test('an absent session says so', async () => {
-  renderPage(SummaryPage, '/h5/score-summary/9', {});
-  expect(await screen.findByText(/没有找到这次练习/)).toBeVisible();
+test('an absent session says so and leads on', async () => {
+  open({}, { [practiceTaskEval]: failed(404, '没有找到这次练习') });
+  expect(await screen.findByRole('button', { name: '去练货记录' })).toBeVisible();
 });
 
 test('until there is an answer its shape is shown', async () => {
-  open({}, { [practiceTaskEval]: () => 'never' });
+  open({}, { [practiceTaskEval]: never });
   expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
 });

@@ -1,56 +1,5 @@
-/** Renders a score page at its address over a network that answers what the test says. */
-import { jest } from '@jest/globals';
-import { ThemeProvider } from '@mui/material/styles';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import type { FC } from 'react';
-import { Provider } from 'react-redux';
+/** Results as the server sends them. */
 import type { CriterionVerdict, PracticeChatEval, RecordView, SessionResultView } from '#contracts';
-import { createStore } from '../../app/store';
-import { theme } from '../../app/theme';
-
-export type Answers = Record<string, (body: unknown) => { status?: number; body: unknown } | 'never'>;
-
-export function renderPage(Page: FC, path: string, answers: Answers) {
-  const asked: { url: string; body: unknown }[] = [];
-  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
-    const request = input as Request;
-    const url = new URL(request.url).pathname;
-    const body: unknown = request.method === 'POST' ? await request.clone().json() : null;
-    asked.push({ url, body });
-    const answer = answers[url]?.(body) ?? { status: 404, body: { code: 404, message: '没有', errors: {} } };
-    if (answer === 'never') return new Promise<Response>(() => {});
-    return Response.json(answer.body, { status: answer.status ?? 200 });
-  });
-  const rootRoute = createRootRoute();
-  const at = (route: string, component: FC) =>
-    createRoute({ getParentRoute: () => rootRoute, path: route, component });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([
-      at('/h5/score-summary/$id', Page),
-      at('/h5/score-detail/$id', Page),
-      at('/h5/chat/$id', () => <p>聊天页</p>),
-      at('/h5/practice-records', () => <p>记录页</p>),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  const store = createStore({ signedOut: () => {}, say: () => {} });
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        {/* The application's own router is another one. */}
-        <RouterProvider router={router as never} />
-      </ThemeProvider>
-    </Provider>,
-  );
-  return { asked, router };
-}
 
 export const verdict = (over: Partial<CriterionVerdict>): CriterionVerdict => ({
   criterion_id: 'c1',
