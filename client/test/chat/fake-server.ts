@@ -6,7 +6,7 @@ import type { DurableEvent, RefusalCode } from '#contracts';
 import { refusals } from '#contracts';
 import { learnerEvent, owed, startMood, step } from '#dialogue';
 import type { Input, SessionState, StoredTurnEval } from '#dialogue';
-import { FakeSocket } from './fake-socket';
+import { FakeSocket, type Behind } from './fake-socket';
 
 export const sid = 7;
 const begin = { boot: 'b', promptVersion: 1, promptHash: 'h' };
@@ -19,7 +19,7 @@ interface Plan {
   opening?: string;
 }
 
-export class FakeServer {
+export class FakeServer implements Behind {
   readonly sockets = new Set<FakeSocket>();
   readonly received: { name: string; body: Record<string, unknown> }[] = [];
   /** Refuses every attempt to connect with this code. */

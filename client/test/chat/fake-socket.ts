@@ -1,10 +1,19 @@
 /** The face of a socket.io-client socket, as far as session-client looks at it. */
 import { refusals } from '#contracts';
-import type { FakeServer } from './fake-server';
+import type { RefusalCode } from '#contracts';
 
 const comeBackMs = 100;
 
 type Listener = (...args: never[]) => void;
+
+/** What a socket asks of the server behind it. */
+export interface Behind {
+  readonly sockets: Set<FakeSocket>;
+  readonly received: { name: string; body: Record<string, unknown> }[];
+  readonly refusing: RefusalCode | null;
+  readonly away: boolean;
+  answer(device: string, name: string, body: Record<string, unknown>): unknown;
+}
 
 export class FakeSocket {
   connected = false;
@@ -16,7 +25,7 @@ export class FakeSocket {
   };
 
   constructor(
-    private readonly server: FakeServer,
+    private readonly server: Behind,
     private readonly auth: (send: (auth: { device: string }) => void) => void,
   ) {}
 
