@@ -16,14 +16,22 @@ export class TaskEndsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells of every published task whose time is over, and writes down that it was told. */
+  /** Tells of every published task whose time is over, and writes down that it was told. What fails is told by the next sweep. */
   async sweep(): Promise<void> {
     for (const { taskId, endTime } of await this.tasks.overdue(this.clock.now())) {
-      // Whoever holds one of its assignments may still be starting a session: after this lock was ours, nobody can.
-      await this.unitOfWork.run(() => this.tasks.lock(taskId));
-      await this.registry.announceEnd(taskId);
-      await this.tasks.setEnded(taskId, endTime);
-      this.logger.log({ msg: 'task ended', taskId });
+      try {
+        await this.end(taskId, endTime);
+        this.logger.log({ msg: 'task ended', taskId });
+      } catch (error) {
+        this.logger.warn({ msg: "a task's end waits for the next sweep", taskId, error });
+      }
     }
+  }
+
+  private async end(taskId: number, endTime: Date): Promise<void> {
+    // Whoever holds one of its assignments may still be starting a session: once this lock was ours, nobody can.
+    await this.unitOfWork.run(() => this.tasks.lock(taskId));
+    await this.registry.announceEnd(taskId);
+    await this.tasks.setEnded(taskId, endTime);
   }
 }

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes, type CourseView, type ErrorBody } from '#contracts';
+import { CourseService } from '../../src/course/course.service.js';
+import { RuleService } from '../../src/rule/rule.service.js';
+import { PromptService } from '../../src/prompt/prompt.service.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+
+let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let administrator: { id: number; token: string };
+let learnerToken: string;
+
+const post = (path: string, body: object, token = administrator.token) =>
+  house.app.call('post', path, token).send(body);
+const get = (path: string, token = administrator.token) => house.app.call('get', path, token);
+const author = () => ({ creator_id: administrator.id, creator_name: '林晓燕' });
+const newCourse = (more: object = {}) => ({ course_name: '接待', ...author(), ...more });
+const audited = (action: string) =>
+  house.app.dataSource.query<{ outcome: string; object_id: string | null; actor_id: number }[]>(
+    `select outcome, object_id, actor_id from audit_log where action = $1 order by id desc limit 1`,
+    [action],
+  );
+
+beforeAll(async () => {
+  house = await startWithOrganisation();
+  const employee = await house.app.get(DirectoryService).employeeByOpenId(people.administrator);
+  administrator = { id: employee!.id, token: await tokenOf(house.app, people.administrator) };
+  learnerToken = await tokenOf(house.app, people.learner);
+  await house.app.get(PromptService).ensureDefaults();
+  await house.app.get(RuleService).ensureDefaults({ employeeId: administrator.id, name: '林晓燕' });
+});
+afterAll(() => house.close());
+
+describe('roles', () => {
+  it('are made, audited and read', async () => {
+    const made = await post(routes.role.create, { role_name: ' 王女士 ', role_desc: '怕磨脚' });
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      role_name: '王女士',
+      role_desc: '怕磨脚',
+      creator_id: administrator.id,
+      creator_name: '林晓燕',
+      updater_id: null,
+    });
+    expect((await audited('role.create'))[0]).toEqual({
+      outcome: 'ok',
+      object_id: String(made.body.role_id),
+      actor_id: administrator.id,
+    });
+    expect((await get(`/api/role/${made.body.role_id}`)).body).toEqual(made.body);
+  });
+
+  it('need a name, and are refused in the specified shape', async () => {
+    const refused = await post(routes.role.create, { role_desc: 5, boss: true });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 422, status: 'Unprocessable Entity' });
+    expect((refused.body as ErrorBody).errors.role_name![0]).toBe('请输入角色名称');
+    expect(Object.keys((refused.body as ErrorBody).errors).sort()).toEqual([
+      'boss',
+      'role_desc',
+      'role_name',
+    ]);
+  });
+
+  it('are not found when they are not there, and not read by learners', async () => {
+    expect((await get('/api/role/999999')).status).toBe(404);
+    expect((await get('/api/role/x')).status).toBe(422);
+    expect((await get('/api/role/1', learnerToken)).status).toBe(403);
+    expect((await post(routes.role.create, { role_name: '我' }, learnerToken)).status).toBe(403);
+  });
+});
+
+describe('courses', () => {
+  let roleId: number;
+  const full = (more: object = {}) =>
+    newCourse({
+      course_scenario: '一位顾客走进店里',
+      role_config: [{ role_id: roleId }],
+      scoring_rules: [{ rule_id: 6, weight: 3 }, { rule_id: 2 }],
+      ...more,
+    });
+  const create = async (body: object) => (await post(routes.course.create, body)).body as CourseView;
+  const changeStatus = (course_id: number, course_status: number) =>
+    post(routes.course.changeStatus, { course_id, course_status });
+
+  beforeAll(async () => {
+    roleId = (await post(routes.role.create, { role_name: '李先生', role_desc: '想换手机' })).body.role_id;
+  });
+
+  it('begin pending publish, with defaults, from a name and a creator alone', async () => {
+    const made = await post(routes.course.create, newCourse());
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      course_name: '接待',
+      course_type: 1,
+      course_status: 1,
+      question_mode: 1,
+      input_method: 1,
+      max_dialogue_duration: 30,
+      max_dialogue_turns: 10,
+      speaker_first: 1,
+      scoring_rules: [],
+      role_config: [],
+      key_qa: [],
+      reference_files: [],
+      max_attempts: null,
+      creator_id: administrator.id,
+    });
+    expect((await audited('course.create'))[0]!.object_id).toBe(String(made.body.course_id));
+  });
+
+  it('show roles and rules by their own records, in the order in which they were given', async () => {
+    const body = full({ role_config: [{ role_id: roleId, role_name: '假名' }] });
+    const { course_id } = await create(body);
+    const course = (await get(`/api/course/${course_id}`)).body as CourseView;
+    expect(course.role_config.map(({ role_name }) => role_name)).toEqual(['李先生']);
+    expect(course.scoring_rules.map(({ rule_name, weight }) => [rule_name, weight])).toEqual([
+      ['服务沟通', 3],
+      ['需求挖掘', 1],
+    ]);
+  });
+
+  it.each([
+    ['no name', { course_name: '  ' }, 'course_name', '请输入课程名称'],
+    ['too many turns', { max_dialogue_turns: 101 }, 'max_dialogue_turns', '对话轮次必须是 1 到 100 轮'],
+    [
+      'half a minute',
+      { max_dialogue_duration: 0.5 },
+      'max_dialogue_duration',
+      '对话时长必须是 1 到 120 分钟',
+    ],
+    ['an unknown type', { course_type: 3 }, 'course_type', '课程类型不正确'],
+    [
+      'a weight of 0',
+      { scoring_rules: [{ rule_id: 1, weight: 0 }] },
+      'scoring_rules.0.weight',
+      '权重必须是 1 到 1000 的整数',
+    ],
+    ['an unknown rule', { scoring_rules: [{ rule_id: 99 }] }, 'scoring_rules.0.rule_id', '没有找到这条规则'],
+    ['an unknown role', { role_config: [{ role_id: 99 }] }, 'role_config.0.role_id', '没有找到这个角色'],
+    [
+      'the same rule twice',
+      { scoring_rules: [{ rule_id: 1 }, { rule_id: 1 }] },
+      'scoring_rules.1.rule_id',
+      '这条规则重复了',
+    ],
+    [
+      'a text that is too long',
+      { course_scenario: '长'.repeat(10_001) },
+      'course_scenario',
+      '不能超过 10000 个字',
+    ],
+    ['no creator', { creator_id: undefined }, 'creator_id', '请提供创建人编号'],
+    ['a field of its own', { course_status: 2 }, 'course_status', '不支持这个字段'],
+  ])('are refused with %s', async (_what, change, field, message) => {
+    const refused = await post(routes.course.create, newCourse(change));
+    expect(refused.status).toBe(422);
+    expect((refused.body as ErrorBody).errors[field]?.[0]).toContain(message);
+  });
+
+  it("are not made in another's name, and the attempt is audited", async () => {
+    const refused = await post(routes.course.create, newCourse({ creator_id: administrator.id + 1 }));
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe('不能以他人的名义创建');
+    expect((await audited('course.create'))[0]).toMatchObject({
+      outcome: 'denied',
+      actor_id: administrator.id,
+    });
+  });
+
+  it('are published once nothing is missing, and withdrawn again', async () => {
+    const bare = await create(newCourse());
+    const refused = await changeStatus(bare.course_id, 2);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('课程还不能发布，请先补充：课程场景、角色、评分规则');
+
+    const { course_id } = await create(full());
+    const published = await changeStatus(course_id, 2);
+    expect(published.body).toMatchObject({ course_status: 2, updater_id: administrator.id });
+    expect((await audited('course.publish'))[0]!.object_id).toBe(String(course_id));
+    expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
+    expect((await changeStatus(course_id, 1)).body.course_status).toBe(1);
+  });
+
+  it('are not found when they are not there, and hidden from learners', async () => {
+    expect((await changeStatus(999_999, 2)).status).toBe(404);
+    expect((await get('/api/course/999999')).status).toBe(404);
+    expect((await get('/api/course/-1')).status).toBe(422);
+    const { course_id } = await create(full());
+    expect((await get(`/api/course/${course_id}`, learnerToken)).status).toBe(403);
+    expect((await post(routes.course.create, newCourse(), learnerToken)).status).toBe(403);
+  });
+
+  it('are pinned with roles, criteria, the five prompts of their type and the marks', async () => {
+    const { course_id } = await create(full({ dialogue_settings: '只有三百块' }));
+    const snapshot = await house.app.get(CourseService).snapshot(course_id);
+    expect(snapshot).toMatchObject({ dialogue_settings: '只有三百块', pass_score: 60, excellent_score: 90 });
+    expect(snapshot.roles).toEqual([{ role_id: roleId, role_name: '李先生', role_desc: '想换手机' }]);
+    expect(snapshot.rules[0]!.criteria.length).toBeGreaterThan(2);
+    expect(Object.keys(snapshot.prompts)).toEqual(['1', '2', '3', '4', '5']);
+    const exam = await create(full({ course_type: 2 }));
+    const pinned = await house.app.get(CourseService).snapshot(exam.course_id);
+    expect(Object.keys(pinned.prompts)).toEqual(['6', '7', '8', '9', '10']);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes, type CourseView, type TaskView } from '#contracts';
+import { AssignmentService } from '../../src/task/assignment.service.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import { SeedModule } from '../../src/seed/seed.module.js';
+import { SeedService } from '../../src/seed/seed.service.js';
+import { startApp, type TestApp } from '../harness/index.js';
+import {
+  people,
+  settingsFor,
+  startOrganisation,
+  tokenOf,
+  type Organisation,
+} from '../access/organisation.js';
+
+let provider: Organisation;
+let app: TestApp;
+const seedMs = 500;
+
+const rows = () =>
+  app.dataSource.query(
+    `select 'role' as what, role_id as id, role_name as name, updated_at as at, null::int as of from role
+     union all select 'rule', rule_id, rule_name, updated_at, null from scoring_rule
+     union all select 'course', course_id, course_name, updated_at, null from course
+     union all select 'task', task_id, task_name, start_time, course_id from task
+     union all select 'assignment', assignment_id, dept_full_path, created_at, employee_id from assignment
+     union all select 'prompt', prompt_id, content, created_at, version from prompt_version
+     order by 1, 2`,
+  );
+
+beforeAll(async () => {
+  provider = await startOrganisation();
+  app = await startApp(settingsFor(provider), [{ module: SeedModule }]);
+  expect(await app.get(SeedService).run()).toBeNull();
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+describe('the seed', () => {
+  it('brings three published courses, six rules, ten prompts and three running tasks under fixed ids', async () => {
+    const found = (await rows()) as { what: string; id: number }[];
+    const ids = (what: string) => found.filter((row) => row.what === what).map(({ id }) => id);
+    expect(ids('course')).toEqual([1, 2, 3]);
+    expect(ids('task')).toEqual([1, 2, 3]);
+    expect(ids('role')).toEqual([1, 2, 3]);
+    expect(ids('rule')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids('prompt')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const token = await tokenOf(app, people.administrator);
+    for (const id of [1, 2, 3]) {
+      const course = (await app.call('get', `/api/course/${id}`, token)).body as CourseView;
+      expect(course.course_status).toBe(2);
+      expect(course.role_config).toHaveLength(1);
+      expect(course.scoring_rules.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+    }
+    expect(await app.dataSource.query(`select 1 from course where speaker_first = 2`)).toHaveLength(1);
+  });
+
+  it('lets the sample learner see all three tasks, which run for months', async () => {
+    const learner = await app.get(DirectoryService).employeeByOpenId(people.learner);
+    const assignments = await app.get(AssignmentService).ofLearner(learner!.id);
+    expect(assignments.map(({ courseId }) => courseId).sort()).toEqual([1, 2, 3]);
+    const token = await tokenOf(app, people.administrator);
+    const inAMonth = Date.now() + 30 * 24 * 60 * 60 * 1_000;
+    for (const { taskId, task } of assignments) {
+      expect(task.endTime.getTime()).toBeGreaterThan(inAMonth);
+      expect(task.startTime.getTime()).toBeLessThan(Date.now() + 3_000);
+      const view = (await app.call('get', `/api/task/${taskId}`, token)).body as TaskView;
+      expect([2, 3]).toContain(view.task_status);
+    }
+  });
+
+  it('changes nothing when it runs again, and takes no time', async () => {
+    const before = await rows();
+    const begun = performance.now();
+    expect(await app.get(SeedService).run()).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(seedMs);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('leaves alone what an administrator has changed since', async () => {
+    const token = await tokenOf(app, people.administrator);
+    const saved = await app
+      .call('post', routes.prompt.save, token)
+      .send({ id: 3, content: '轮到你了：{{customer_state}}' });
+    expect(saved.status).toBe(200);
+    await app.get(SeedService).run();
+    expect((await app.call('get', '/api/prompt/3', token)).body.content).toBe('轮到你了：{{customer_state}}');
+  });
+});
+
+describe('without a sample organisation', () => {
+  it('says that nobody is an administrator, and still brings the prompts', async () => {
+    const other = await startApp({ ...settingsFor(provider), ADMIN_OPEN_IDS: 'ou_nobody' }, [
+      { module: SeedModule },
+    ]);
+    try {
+      expect(await other.get(SeedService).run()).toContain('ADMIN_OPEN_IDS');
+      const prompts = await other.dataSource.query(`select distinct prompt_id from prompt_version`);
+      expect(prompts).toHaveLength(10);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('gives real people no homework', async () => {
+    for (const openId of [people.learner, people.otherLearner]) {
+      await provider.control('users', { action: 'resign', open_id: openId });
+    }
+    const other = await startApp(settingsFor(provider), [{ module: SeedModule }]);
+    try {
+      expect(await other.get(SeedService).run()).toBeNull();
+      expect(await other.dataSource.query(`select 1 from course`)).toHaveLength(3);
+      expect(await other.dataSource.query(`select 1 from task`)).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});

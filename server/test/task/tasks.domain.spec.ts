@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { routes, taskForm, type ErrorBody, type TaskView } from '#contracts';
+import { AssignmentService } from '../../src/task/assignment.service.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import { TaskEndsService } from '../../src/task/task-ends.service.js';
+import { TaskRegistry } from '../../src/task/task.registry.js';
+import { people, startWithOrganisation, syncNow, tokenOf } from '../access/organisation.js';
+import { publishedCourse, type Author } from './published-course.js';
+import { Clock } from '../../src/platform/time/index.js';
+
+let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let administrator: Author & { token: string };
+let learnerToken: string;
+let courseId: number;
+/** Milliseconds by which the application's clock is ahead. */
+let ahead = 0;
+
+const minutes = 60_000;
+const after = (ms: number) => new Date(Date.now() + ahead + ms).toISOString();
+const post = (path: string, body: object, token = administrator.token) =>
+  house.app.call('post', path, token).send(body);
+const form = (more: object = {}) => ({
+  task_name: '新人接待',
+  course_id: courseId,
+  start_time: after(10 * minutes),
+  end_time: after(60 * minutes),
+  ...more,
+});
+const create = async (more: object = {}) => (await post(routes.task.create, form(more))).body as TaskView;
+const publish = (task_id: number) => post(routes.task.publish, { task_id });
+const view = async (taskId: number) =>
+  (await house.app.call('get', `/api/task/${taskId}`, administrator.token)).body as TaskView;
+const employee = async (openId: string) => (await house.app.get(DirectoryService).employeeByOpenId(openId))!;
+const learnersOf = (taskId: number) =>
+  house.app.dataSource.query<{ employee_id: number; dept_full_path: string; department_id: string }[]>(
+    `select employee_id, dept_full_path, department_id from assignment where task_id = $1 order by employee_id`,
+    [taskId],
+  );
+
+beforeAll(async () => {
+  house = await startWithOrganisation();
+  house.app.get(Clock).now = () => new Date(Date.now() + ahead);
+  const { id } = await employee(people.administrator);
+  administrator = { employeeId: id, name: '林晓燕', token: await tokenOf(house.app, people.administrator) };
+  learnerToken = await tokenOf(house.app, people.learner);
+  courseId = await publishedCourse(house.app, administrator);
+});
+afterAll(() => house.close());
+
+describe('a task', () => {
+  it('begins as a draft, without an audience, and is audited', async () => {
+    const made = await post(routes.task.create, form({ reminder_time: after(5 * minutes), task_type: '1' }));
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      task_name: '新人接待',
+      course_id: courseId,
+      course_name: '接待',
+      course_type: 1,
+      students: [],
+      depts: [],
+      task_status: 1,
+      task_progress: 0,
+      is_deleted: false,
+      creator_id: administrator.employeeId,
+      created: [made.body.task_id],
+    });
+    const [line] = await house.app.dataSource.query(
+      `select object_id from audit_log where action = 'task.create' order by id desc limit 1`,
+    );
+    expect(line.object_id).toBe(String(made.body.task_id));
+    const { created, ...rest } = made.body;
+    expect(await view(created[0])).toEqual(rest);
+  });
+
+  it('keeps whom it is for, each once, under the names of the directory', async () => {
+    const shop = (await employee(people.learner)).department!;
+    const student = { open_id: people.learner, name: '别名', union_id: '' };
+    const task = await create({ students: [student, student], depts: [{ id: shop.departmentId, name: '' }] });
+    expect(task.students.map(({ open_id, name }) => [open_id, name])).toEqual([[people.learner, '王小明']]);
+    expect(task.depts).toEqual([{ id: shop.departmentId, name: shop.name }]);
+  });
+
+  it('is one for each selected course, or none at all', async () => {
+    const other = await publishedCourse(house.app, administrator);
+    const selected = (...ids: number[]) =>
+      ids.map((course_id) => ({ course_id, course_name: '', course_type: '1' }));
+    const made = await create({ selected_courses: selected(courseId, other) });
+    expect(made.created).toHaveLength(2);
+    expect((await view(made.created![1]!)).course_id).toBe(other);
+
+    const count = async () => (await house.app.dataSource.query(`select count(*) from task`))[0].count;
+    const before = await count();
+    const refused = await post(routes.task.create, form({ selected_courses: selected(courseId, 999_999) }));
+    expect(refused.status).toBe(422);
+    expect((refused.body as ErrorBody).errors).toEqual({
+      'selected_courses.1.course_id': ['没有找到这门课程'],
+    });
+    expect(
+      (await post(routes.task.create, form({ selected_courses: selected(other, courseId) }))).status,
+    ).toBe(400);
+    expect(await count()).toBe(before);
+  });
+
+  it.each<[string, () => object, string, string]>([
+    ['no name', () => ({ task_name: ' ' }), 'task_name', taskForm.name],
+    ['no course', () => ({ course_id: undefined }), 'course_id', taskForm.course],
+    ['no selected course', () => ({ selected_courses: [] }), 'selected_courses', taskForm.course],
+    ['an unknown course', () => ({ course_id: 999_999 }), 'course_id', '没有找到这门课程'],
+    ['no start', () => ({ start_time: undefined }), 'start_time', taskForm.start],
+    ['no end', () => ({ end_time: null }), 'end_time', taskForm.end],
+    ['a time without offset', () => ({ end_time: '2099-01-01T00:00:00' }), 'end_time', taskForm.end],
+    ['an end before its start', () => ({ end_time: after(9 * minutes) }), 'end_time', taskForm.endAfterStart],
+    ['a start in the past', () => ({ start_time: after(-minutes) }), 'start_time', taskForm.startInFuture],
+    ['an end in the past', () => ({ end_time: after(-minutes) }), 'end_time', taskForm.endAfterStart],
+    [
+      'a reminder after the start',
+      () => ({ reminder_time: after(11 * minutes) }),
+      'reminder_time',
+      taskForm.reminderBeforeStart,
+    ],
+    [
+      'a late reminder',
+      () => ({ reminder_time: after(-minutes) }),
+      'reminder_time',
+      taskForm.reminderInFuture,
+    ],
+    [
+      'a person who has been suspended',
+      () => ({ students: [{ open_id: people.frozen }] }),
+      'students.0.open_id',
+      '没有找到这位学员',
+    ],
+    ['an unknown department', () => ({ depts: [{ id: 'od-none' }] }), 'depts.0.id', '没有找到这个部门'],
+    ['a field of its own', () => ({ task_status: 3 }), 'task_status', '不支持这个字段'],
+  ])('is refused with %s', async (_what, change, field, message) => {
+    const refused = await post(routes.task.create, form(change()));
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 422, status: 'Unprocessable Entity' });
+    expect((refused.body as ErrorBody).errors[field]?.[0]).toBe(message);
+  });
+
+  it("belongs to administrators, and is not made in another's name", async () => {
+    expect((await post(routes.task.create, form(), learnerToken)).status).toBe(403);
+    expect((await post(routes.task.publish, { task_id: 1 }, learnerToken)).status).toBe(403);
+    expect((await house.app.call('get', '/api/task/1', learnerToken)).status).toBe(403);
+    expect((await house.app.call('get', '/api/task/999999', administrator.token)).status).toBe(404);
+    expect((await publish(999_999)).status).toBe(404);
+    expect((await post(routes.task.create, form({ creator_id: 1_000_000 }))).status).toBe(403);
+  });
+});
+
+describe('publishing a task', () => {
+  it('gives everybody below a department a place, once each, with where they work now', async () => {
+    const shop = (await employee(people.twoDepartments)).department!;
+    const tree = { id: shop.pathIds[0]! };
+    const task = await create({
+      depts: [tree, { id: shop.departmentId }],
+      students: [{ open_id: people.twoDepartments }, { open_id: people.administrator }],
+    });
+    expect((await publish(task.task_id)).body).toMatchObject({ task_status: 2, task_progress: 0 });
+    const below = await house.app.get(DirectoryService).employeesUnder([tree.id]);
+    const given = await learnersOf(task.task_id);
+    const wanted = new Set([...below.map(({ id }) => id), administrator.employeeId]);
+    expect(given.map(({ employee_id }) => employee_id)).toEqual([...wanted].sort((a, b) => a - b));
+    const lina = await employee(people.twoDepartments);
+    const hers = given.find(({ employee_id }) => employee_id === lina.id)!;
+    expect(hers).toMatchObject({ department_id: shop.departmentId, dept_full_path: shop.fullPath });
+  });
+
+  it("is refused in the form's words, and for what isn't a draft", async () => {
+    const nobody = await create();
+    const refused = await publish(nobody.task_id);
+    expect([refused.status, refused.body.message]).toEqual([409, taskForm.audience]);
+
+    const students = [{ open_id: people.learner }];
+    const late = await create({ students });
+    ahead += 11 * minutes;
+    expect((await publish(late.task_id)).body.message).toBe(taskForm.startInFuture);
+    ahead -= 11 * minutes;
+    expect((await publish(late.task_id)).status).toBe(200);
+    expect((await publish(late.task_id)).body.message).toBe('只有暂存的任务可以发布');
+
+    const withdrawn = await publishedCourse(house.app, administrator, { withdrawn: true });
+    const task = await create({ students, course_id: withdrawn });
+    expect((await publish(task.task_id)).body.message).toBe('任务的课程还没有发布，请先发布课程');
+    expect(await learnersOf(task.task_id)).toEqual([]);
+  });
+
+  it('happens once when it is asked for twice at the same time', async () => {
+    const task = await create({ students: [{ open_id: people.learner }] });
+    const answers = await Promise.all([publish(task.task_id), publish(task.task_id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await learnersOf(task.task_id)).toHaveLength(1);
+  });
+
+  it('keeps its course as it is until the task ends', async () => {
+    const course = await publishedCourse(house.app, administrator);
+    const task = await create({ course_id: course, students: [{ open_id: people.learner }] });
+    await publish(task.task_id);
+    const withdraw = () => post(routes.course.changeStatus, { course_id: course, course_status: 1 });
+    const refused = await withdraw();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '课程正被任务「新人接待」使用，任务结束前不能修改',
+    ]);
+    ahead += 61 * minutes;
+    expect((await withdraw()).status).toBe(200);
+    ahead -= 61 * minutes;
+  });
+});
+
+describe('assignments', () => {
+  it('are given to people who join a department later, at the next sync of the directory', async () => {
+    const shop = (await employee(people.learner)).department!;
+    const task = await create({ depts: [{ id: shop.departmentId }] });
+    await publish(task.task_id);
+    const before = await learnersOf(task.task_id);
+    await house.provider.control('users', {
+      action: 'add',
+      name: '新来的',
+      department_ids: [shop.departmentId],
+    });
+    expect(await learnersOf(task.task_id)).toEqual(before);
+    expect((await syncNow(house.app)).state).toBe('done');
+    const since = await learnersOf(task.task_id);
+    expect(since).toHaveLength(before.length + 1);
+    expect(since.at(-1)!.dept_full_path).toBe(shop.fullPath);
+  });
+
+  it('are listed to their learner with their task and its status, and found by their id', async () => {
+    const me = await employee(people.otherLearner);
+    const task = await create({ students: [{ open_id: people.otherLearner }] });
+    const assignments = house.app.get(AssignmentService);
+    const before = await assignments.ofLearner(me.id);
+    await publish(task.task_id);
+    const [mine, ...rest] = await assignments.ofLearner(me.id);
+    expect(rest).toEqual(before);
+    expect(mine).toMatchObject({
+      taskId: task.task_id,
+      courseId,
+      employeeId: me.id,
+      deptFullPath: me.department!.fullPath,
+      withdrawn: false,
+      task: { taskName: '新人接待', status: 2, endedAt: null },
+    });
+    expect(await assignments.byId(mine!.assignmentId)).toEqual(mine);
+    expect(await assignments.byId(999_999)).toBeNull();
+  });
+});
+
+describe("a task's end", () => {
+  it('is told to whoever wants to know, until it was heard, and then never again', async () => {
+    const task = await create({ students: [{ open_id: people.learner }] });
+    await publish(task.task_id);
+    const heard: number[] = [];
+    let deaf = true;
+    house.app.get(TaskRegistry).onEnded(async (taskId) => {
+      if (taskId !== task.task_id) return;
+      heard.push(taskId);
+      if (deaf) throw new Error('not now');
+    });
+    const sweep = () => house.app.get(TaskEndsService).sweep();
+    await sweep();
+    expect(heard).toEqual([]);
+    ahead += 61 * minutes;
+    expect((await view(task.task_id)).task_status).toBe(4);
+    await sweep();
+    expect(heard.length).toBeGreaterThanOrEqual(1);
+    deaf = false;
+    await sweep();
+    const times = heard.length;
+    expect(times).toBeGreaterThanOrEqual(2);
+    expect((await view(task.task_id)).task_status).toBe(4);
+    await sweep();
+    expect(heard).toHaveLength(times);
+    ahead -= 61 * minutes;
+    expect((await view(task.task_id)).task_status).toBe(4);
+  });
+});
