@@ -121,16 +121,17 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 const heard = (part: string) => () => received.some((text) => text.includes(part));
 
-/** The other learner, with something to overhear, in the same task and in one of their own. */
+/** The other learner, with something to overhear, in the same task, and with a task of their own. Answers the running session. */
 async function practiseAsOther(): Promise<number> {
   const other = await school.learner(people.otherLearner);
   const practice_session_id = await school.placeIn(place.task_id, people.otherLearner);
-  const { session_id } = await other.start({ ...place, practice_session_id });
-  const talk = other.open(session_id);
-  await talk.say(`您好，${planted.othersWords}`);
+  const theirs = { ...place, practice_session_id };
+  await other.practiseToResult(theirs, `您好，${planted.othersWords}`);
+  const { session_id } = await other.start(theirs);
+  await other.open(session_id).say(planted.othersWords);
   const admin = await tokenOf(school.app, people.administrator);
   const from = school.now();
-  await post(
+  const draft = await post(
     routes.task.create,
     {
       task_name: planted.othersTask, course_id: place.course_id, students: [{ open_id: people.otherLearner }],
@@ -138,6 +139,7 @@ async function practiseAsOther(): Promise<number> {
     },
     admin,
   ); // prettier-ignore
+  await post(routes.task.publish, { task_id: draft.body.task_id as number }, admin);
   return session_id;
 }
 

@@ -1,14 +1,23 @@
 /** The real sign-in at the socket's door: what lets in, what no longer does, and how soon an ended sign-in ends its connections. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { refusals, type RefusalCode } from '#contracts';
-import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { AdministratorService } from '../../src/auth/administrator.service.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import {
+  people,
+  startWithOrganisation,
+  syncNow,
+  tokenOf,
+  type Organisation,
+} from '../access/organisation.js';
 import { Browser } from '../access/browser.js';
 import type { TestApp } from '../harness/index.js';
 import { enter, hangUp, knock, outcome } from './edge-house.js';
 
 let app: TestApp;
+let provider: Organisation;
 let close: () => Promise<void>;
-beforeAll(async () => ({ app, close } = await startWithOrganisation()));
+beforeAll(async () => ({ app, provider, close } = await startWithOrganisation()));
 afterEach(hangUp);
 afterAll(() => close());
 
@@ -58,4 +67,34 @@ describe('a connection ends within five seconds', () => {
     expect(other.connected).toBe(true);
     expect(await outcome(knock(monitor(), { token }))).toEqual(refused('AUTH_EXPIRED'));
   }, 10_000);
+
+  test('when its person is no longer an administrator, wherever it leads, and is told why', async () => {
+    const administrators = app.get(AdministratorService);
+    await administrators.set(people.learner);
+    const token = await tokenOf(app, people.learner);
+    const clients = [await enter(monitor(), { token }), await enter(`${app.socketUrl}/practice`, { token })];
+    const told = clients.map((client) => new Promise((resolve) => client.once('sys', resolve)));
+    const ends = clients.map(gone);
+    const begun = Date.now();
+    const { id } = (await app.get(DirectoryService).employeeByOpenId(people.learner))!;
+    await administrators.cancel(id);
+    expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(await Promise.all(told)).toMatchObject([{ t: 'auth.expiring' }, { t: 'auth.expiring' }]);
+    const again = await tokenOf(app, people.learner);
+    expect(await outcome(knock(monitor(), { token: again }))).toEqual(refused('FORBIDDEN'));
+    expect(await outcome(knock(`${app.socketUrl}/practice`, { token: again }))).toBe('in');
+  }, 15_000);
+
+  test('when its person leaves the organisation', async () => {
+    const client = await enter(`${app.socketUrl}/practice`, {
+      token: await tokenOf(app, people.otherLearner),
+    });
+    const end = gone(client);
+    await provider.control('users', { action: 'resign', open_id: people.otherLearner });
+    await syncNow(app);
+    const begun = Date.now();
+    expect(await end).toBe('io server disconnect');
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  }, 15_000);
 });
