@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { ModelError } from '#llm';
 import { isDatabaseDown } from '../../src/platform/database/index.js';
 import { EvaluationRows } from '../../src/practice/engine/evaluation-rows.js';
 import { EvaluationWorker } from '../../src/practice/engine/evaluation-worker.js';
+import { NodeBoots } from '../../src/practice/engine/node-boots.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
-import { testStack } from '../harness/index.js';
 import {
   eventually,
   layGround,
@@ -49,6 +50,11 @@ describe('stores and models that fail', () => {
     url.hostname = '127.0.0.1';
     url.port = String(proxy.port);
     return { proxy, url: url.href };
+  };
+  const emptyQueue = async (): Promise<void> => {
+    const redis = new Redis(ground.redisUrl);
+    await redis.flushdb();
+    redis.disconnect();
   };
   beforeAll(async () => {
     ground = await layGround();
@@ -112,9 +118,13 @@ describe('stores and models that fail', () => {
     const tab = await tabIn(one);
     for (const place of ['before', 'after'] as const) {
       const text = `您好${place}`;
-      const struck = proxy.cutNext(place, (bytes) => bytes.includes(Buffer.from(text)));
+      const trap = proxy.trap(
+        place,
+        (bytes) => bytes.includes(Buffer.from(text)),
+        () => 'cut',
+      );
       const answer = await tab.submit(text);
-      await struck;
+      await trap.struck;
       expect(answer).toMatchObject({ ok: true });
     }
     const log = await ground.log(tab.sid);
@@ -156,12 +166,26 @@ describe('stores and models that fail', () => {
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
-    const { Redis } = await import('ioredis');
-    const redis = new Redis(testStack().redis, { db: Number(new URL(ground.redisUrl).pathname.slice(1)) });
-    await redis.flushdb();
-    redis.disconnect();
+    await emptyQueue();
     await ground.sql(`update evaluation set due_at = now() where session_id = $1`, [tab.sid]);
     await house({ nodeName: 'worker', roles: 'worker' });
+    await eventually(async () => (await ground.state(tab.sid)).turns[1]!.eval.status === 'scored');
+  });
+
+  it('take up an evaluation again that fell out of their own hands', async () => {
+    const one = await house({ roles: 'api,socket' });
+    const tab = await tabIn(one);
+    await tab.submit('您好');
+    await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
+    const set = (change: string, values: unknown[] = []) =>
+      ground.sql(`update evaluation set ${change} where session_id = ${tab.sid}`, values);
+    await emptyQueue();
+    await set(`due_at = now() + interval '1 hour'`);
+    const worker = await house({ nodeName: 'worker', roles: 'worker' });
+    // The claim was written, its answer got lost on the way, and so did everything that could give it back.
+    await set(`status = 'running', owner_boot = $1, due_at = now() + interval '4 minutes'`, [
+      worker.get(NodeBoots).id,
+    ]);
     await eventually(async () => (await ground.state(tab.sid)).turns[1]!.eval.status === 'scored');
   });
 

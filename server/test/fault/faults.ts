@@ -30,7 +30,7 @@ export interface Fault {
 }
 
 /** How long a fault waits for its window. */
-const patienceMs = 8_000;
+const patienceMs = 15_000;
 
 const holds = (...words: string[]) => {
   const wanted = words.map((word) => Buffer.from(word));
@@ -50,7 +50,7 @@ const openings: Record<Window, [hop: Hop, place: Place, matches: (bytes: Buffer)
 };
 
 /** Waits for the window and strikes in it: `blow` at that very moment, `mend` after it. */
-function inWindow(
+export function inWindow(
   name: string,
   window: Window,
   blow: (ground: Ground) => Fate,
@@ -159,6 +159,8 @@ export const modelFault = (kind: string, window: Fault['window'], match: string)
   async strike({ world }) {
     const before = await world.modelFaultsStruck();
     await world.planModelFaults([{ kind, match }]);
+    // More of them in a row would make the server leave the model alone for a while.
+    await pause(1_000);
     for (let waited = 0; waited < patienceMs; waited += 50) {
       await pause(50);
       if ((await world.modelFaultsStruck()) > before) return true;
@@ -167,22 +169,23 @@ export const modelFault = (kind: string, window: Fault['window'], match: string)
   },
 });
 
-/** Some learner does what people do, whoever can just now. */
-export const aLearner = (name: string, act: (learner: Learner) => Promise<boolean> | boolean): Fault => ({
+/** As soon as it can. */
+const soon = (name: string, act: (ground: Ground) => Promise<boolean> | boolean): Fault => ({
   name,
   window: 'anywhere',
-  async strike({ learners, dice }) {
+  async strike(ground) {
     for (let waited = 0; waited < patienceMs; waited += 50) {
-      if (await act(learners[dice.below(learners.length)]!)) return true;
+      if (await act(ground)) return true;
       await pause(50);
     }
     return false;
   },
 });
 
+/** Some learner does what people do, whoever can just now. */
+export const aLearner = (name: string, act: (learner: Learner) => Promise<boolean> | boolean): Fault =>
+  soon(name, ({ learners, dice }) => act(learners[dice.below(learners.length)]!));
+
 /** Something happens to open connections of learners. */
-export const connections = (name: string, act: (socket: TcpProxy, dice: Dice) => number): Fault => ({
-  name,
-  window: 'anywhere',
-  strike: ({ world, dice }) => Promise.resolve(act(world.proxies.socket, dice) > 0),
-});
+export const connections = (name: string, act: (socket: TcpProxy, dice: Dice) => number): Fault =>
+  soon(name, ({ world, dice }) => act(world.proxies.socket, dice) > 0);

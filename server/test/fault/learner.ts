@@ -1,5 +1,11 @@
 /** A person who practises, session after session: says something, waits for the customer, retries what failed, reads the result. */
-import { openSession, uuidv7, type PracticeSession, type SessionView } from '#session-client';
+import {
+  openSession,
+  uuidv7,
+  type PracticeSession,
+  type MessageView,
+  type SessionView,
+} from '#session-client';
 import type { Dice } from './dice.js';
 import type { Ledger } from './ledger.js';
 import { pause } from './pause.js';
@@ -49,9 +55,10 @@ export class Learner {
     this.leaving = true;
   }
 
-  /** In the middle of it: nothing more is done. */
+  /** In the middle of it, if it is not over: nothing more is done. */
   vanish(): void {
     this.leaving = true;
+    if (this.tab) this.ledger.leftAt(this.sid, this.tab.getSnapshot());
     this.tab?.close();
     for (const tab of this.otherTabs) tab.close();
   }
@@ -117,8 +124,13 @@ export class Learner {
     for (let askedAgain = false; ; await pause(40)) {
       const view = this.tab.getSnapshot();
       if (view.connection === 'closed') return;
-      if (isOver(view)) break;
       if (view.connection !== 'online') continue;
+      const waiting = messagesOf(view).find(({ state }) => state !== 'accepted');
+      if (waiting) {
+        this.reconsider(waiting);
+        continue;
+      }
+      if (isOver(view)) break;
       if (view.status === 'running') await this.act(view, finishes);
       if (view.result.status !== 'unscored') continue;
       if (askedAgain) break;
@@ -141,9 +153,6 @@ export class Learner {
 
   private async act(view: SessionView, finishes: boolean): Promise<void> {
     if (view.role === 'viewer') return void (await this.tab!.takeover());
-    const failed = messagesOf(view).find(({ state }) => state === 'failed');
-    if (failed) return this.reconsider(failed.cid, failed.refusal!.code);
-    if (messagesOf(view).some(({ state }) => state === 'sending')) return;
     const last = view.turns.at(-1)!;
     if (last.reply?.status === 'failed' && this.dice.chance(0.7))
       return void (await this.tab!.retry(last.index));
@@ -155,7 +164,10 @@ export class Learner {
     if (this.dice.chance(0.3)) this.say();
   }
 
-  private reconsider(cid: string, code: string): void {
+  /** What was refused is said again, or is too late; what is still being sent is waited for. */
+  private reconsider({ cid, refusal }: MessageView): void {
+    if (!refusal) return;
+    const { code } = refusal;
     if (sayAgain.includes(code)) return this.tab!.resend(cid);
     this.ledger.gaveUp(cid, tooLate.includes(code) ? null : code);
     this.tab!.discard(cid);

@@ -26,6 +26,7 @@ export class Ledger {
   private readonly forgotten = new Set<string>();
   private readonly shown = new Map<string, Set<string>>();
   private readonly screens = new Map<number, SessionView>();
+  private readonly left = new Map<number, SessionView>();
   private readonly odd: Breaches = [];
   private readonly sids = new Set<number>();
 
@@ -56,6 +57,11 @@ export class Ledger {
     const texts = this.shown.get(key) ?? new Set<string>();
     texts.add(text);
     this.shown.set(key, texts);
+  }
+
+  /** Where a learner was when the time was up. */
+  leftAt(sid: number, screen: SessionView): void {
+    this.left.set(sid, screen);
   }
 
   /** What a learner's screen held when everything was over. */
@@ -134,7 +140,7 @@ export class Ledger {
 
   private otherScreen(sid: number, log: Row[]): Breaches {
     const screen = this.screens.get(sid);
-    if (!screen) return [`unfinished: session ${sid} did not come to its end`];
+    if (!screen) return [`unfinished: session ${sid} got as far as ${JSON.stringify(this.left.get(sid))}`];
     const state = fold(log.map((row) => ({ ...row, at: row.created_at.getTime() })));
     return differences(screen, state).map((difference) => `apart: session ${sid}: ${difference}`);
   }

@@ -43,6 +43,7 @@ export async function runFaults(plan: Plan): Promise<Report> {
     await Promise.all(plan.tracks.map(work));
     for (const learner of learners) learner.leave();
     await settle(world, practising, plan.settleMs ?? 40_000);
+    for (const learner of learners) learner.vanish();
     const breaches = [...world.server.accidents, ...(await ledger.verify(world.database))];
     return { struck, missed, counts: ledger.counts, breaches };
   } finally {

@@ -28,15 +28,15 @@ export class EvaluationWorker {
     private readonly clock: Clock,
   ) {}
 
-  async work(job: EvaluationJob): Promise<void> {
-    const tries = await this.rows.claim(job);
-    if (tries === null) return;
-    try {
-      await this.evaluate(job, tries);
-    } catch (error) {
-      this.logger.error({ msg: 'an evaluation could not be carried out', ...job, error });
-      await this.rows.postpone(job, laterMs, !isDatabaseDown(error));
-    }
+  work(job: EvaluationJob): Promise<void> {
+    return this.rows.claimed(job, async (tries) => {
+      try {
+        await this.evaluate(job, tries);
+      } catch (error) {
+        this.logger.error({ msg: 'an evaluation could not be carried out', ...job, error });
+        await this.rows.postpone(job, laterMs, !isDatabaseDown(error));
+      }
+    });
   }
 
   private async evaluate(job: EvaluationJob, tries: number): Promise<void> {

@@ -1,0 +1,145 @@
+/** Everything that goes wrong in one run, shuffled by the run's dice; every window is struck in several ways. */
+import type { Dice } from './dice.js';
+import {
+  aLearner,
+  away,
+  claimsRunOut,
+  connections,
+  cutLink,
+  dropLearners,
+  inWindow,
+  killServer,
+  modelFault,
+  silenceLink,
+  slowReturn,
+  stalled,
+  windows,
+  type Fault,
+  type Window,
+} from './faults.js';
+import { summaryMark } from './sessions.js';
+import type { Stores } from './stores.js';
+
+const postgresDies = (stores: Stores, window: Window): Fault =>
+  inWindow(
+    'kill -9 of Postgres',
+    window,
+    () => {
+      void stores.killPostgres();
+      return 'cut';
+    },
+    () => stores.startPostgres(),
+  );
+
+const postgresStops = (stores: Stores, window: Window): Fault => {
+  let stopped: Promise<void>;
+  return inWindow(
+    'Postgres is stopped',
+    window,
+    () => {
+      stopped = stores.stopPostgres();
+      return 'pass';
+    },
+    async () => {
+      await stopped;
+      await stores.startPostgres();
+    },
+  );
+};
+
+const redisStops = (stores: Stores, window: Window): Fault => {
+  let stopped: Promise<void>;
+  return inWindow(
+    'Redis is stopped',
+    window,
+    () => {
+      stopped = stores.stopRedis();
+      return 'pass';
+    },
+    async () => {
+      await stopped;
+      await stores.startRedis();
+    },
+  );
+};
+
+/** The server and its stores: one at a time, because each takes everybody along. */
+const ofTheServer = (stores: Stores): Fault[] => [
+  ...windows.map(killServer),
+  ...windows.map(cutLink),
+  silenceLink('before COMMIT'),
+  silenceLink('between COMMIT and ack'),
+  away('postgres', 'before COMMIT', 700),
+  away('postgres', 'between ack and ai.started', 700),
+  away('postgres', 'in mid-stream', 700),
+  away('postgres', 'during the summary', 700),
+  stalled('postgres', 'before COMMIT', 700),
+  stalled('postgres', 'in mid-stream', 1_200),
+  postgresDies(stores, 'between COMMIT and ack'),
+  postgresDies(stores, 'during the summary'),
+  postgresStops(stores, 'in mid-stream'),
+  postgresStops(stores, 'between ack and ai.started'),
+  away('redis', 'between the evaluation row and its job', 800),
+  away('redis', 'during the summary', 800),
+  stalled('redis', 'between the evaluation row and its job', 1_000),
+  redisStops(stores, 'between the evaluation row and its job'),
+];
+
+const ofLearners: Fault[] = [
+  dropLearners('before COMMIT'),
+  dropLearners('between COMMIT and ack'),
+  dropLearners('in mid-stream'),
+  dropLearners('during the summary'),
+  slowReturn('in mid-stream'),
+  ...times(
+    3,
+    aLearner('speaks and reloads', (learner) => learner.reload()),
+  ),
+  ...times(
+    3,
+    aLearner('speaks and duplicates the tab', (learner) => learner.duplicateTab()),
+  ),
+  ...times(
+    3,
+    aLearner('goes on in a second tab', (learner) => learner.secondTab()),
+  ),
+  ...times(
+    3,
+    aLearner('presses a button twice', (learner) => learner.doubleClick()),
+  ),
+  ...times(
+    3,
+    connections('connections are cut', (socket, dice) => socket.reset(2, dice.below)),
+  ),
+  ...times(
+    2,
+    connections('a connection falls silent', (socket, dice) => socket.blackhole(1, dice.below)),
+  ),
+  ...times(2, claimsRunOut),
+];
+
+const reply = '"stream":true';
+const judgement = 'json_schema';
+
+const ofTheModel: Fault[] = [
+  ...['rate_limited', 'server_error', 'stall_headers', 'reset', 'html', 'empty'].map((kind) =>
+    modelFault(kind, 'anywhere', reply),
+  ),
+  ...['stall_middle', 'cut', 'truncated', 'malformed', 'error_inside'].map((kind) =>
+    modelFault(kind, 'in mid-stream', reply),
+  ),
+  ...['wrong_schema', 'server_error', 'stall_middle', 'malformed'].map((kind) =>
+    modelFault(kind, 'anywhere', judgement),
+  ),
+  ...['wrong_schema', 'rate_limited', 'truncated'].map((kind) =>
+    modelFault(kind, 'during the summary', summaryMark),
+  ),
+];
+
+/** Three lists that go on side by side. */
+export const schedule = (dice: Dice, stores: Stores): Fault[][] =>
+  [ofTheServer(stores), ofLearners, ofTheModel].map((faults) => dice.shuffled(faults));
+
+function times(count: number, fault: Fault): Fault[] {
+  return Array.from({ length: count }, () => fault);
+}
