@@ -70,7 +70,7 @@ test('the task list takes three statements, however many tasks there are', async
   };
   expect(await list()).toBe(3);
   for (let more = 0; more < 4; more += 1)
-    await learner.practise(await school.place({ max_dialogue_turns: 1 }), talk.good);
+    await learner.practiseToResult(await school.place({ max_dialogue_turns: 1 }), talk.good);
   expect((await learner.tasks({ per_page: 100 })).length).toBeGreaterThan(4);
   expect(await list()).toBe(3);
 });

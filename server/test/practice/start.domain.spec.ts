@@ -164,8 +164,12 @@ describe('a running session', () => {
   test('ends with its task, and what was said is scored', async () => {
     const place = await school.place({}, { lastsMs: 120_000 });
     const { session_id } = await learner.start(place);
+    const { running, task_end_time } = await learner.card(place.task_id);
+    expect(running!.ends_at).toBe(task_end_time);
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
+    const limits = conversation.session.getSnapshot().limits!;
+    expect(Date.parse(limits.endsAt)).toBeCloseTo(Date.parse(task_end_time), -3);
     school.moveClock(121_000);
     await conversation.until((view) => view.status === 'ended');
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });

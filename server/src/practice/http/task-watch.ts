@@ -4,6 +4,9 @@ import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionRepository } from '../engine/session.repository.js';
 import { HistoryRepository } from './history.repository.js';
 
+/** Sessions that are ended side by side: a task may have thousands. */
+const atOnce = 50;
+
 /** What tasks and sessions have to tell each other: a task's end ends its sessions, and completed sessions are its progress. */
 @Injectable()
 export class TaskWatch implements OnModuleInit {
@@ -22,7 +25,10 @@ export class TaskWatch implements OnModuleInit {
   /** Ending what has ended changes nothing, so this may be repeated. */
   private async endSessions(taskId: number): Promise<void> {
     const running = await this.sessions.runningSessionsOfTask(taskId);
-    await Promise.all(running.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended')));
+    for (let at = 0; at < running.length; at += atOnce) {
+      const some = running.slice(at, at + atOnce);
+      await Promise.all(some.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended')));
+    }
   }
 
   private async completedBy(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
