@@ -152,7 +152,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         'objection-service',
         2,
         '讲清楚退换或售后保障',
-        '退换 七天无理由 无理由退 包退 包换 可以退 可以换 能退 能换 退货 换货 保修 质保 三包 售后 免费维修',
+        '退换 七天无理由 无理由退 包退 包换 可以退 可以换 能退 能换 退货 换货 保修 质保 三包 售后 免费维修 来换 来退 退款 全额退',
       ),
       mustNotSay(
         'objection-argue',

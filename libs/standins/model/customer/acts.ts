@@ -59,7 +59,7 @@ function topicsIn(text: string): Topic[] {
 
 /** What is talked about in shops alone. */
 const shopTalk =
-  /适合|材质|面料|功能|采用|质量|价[格位钱]|款式|尺[码寸]|颜色|牌子|品牌|店里|门店|本店|商品|产品|现货|库存|预算|便宜|理解|顾虑|担心|放心|需要什么|需求/u;
+  /适合|材质|面料|功能|采用|质量|价[格位钱]|款式|尺[码寸]|颜色|牌子|品牌|店里|门店|本店|商品|产品|现货|库存|预算|便宜|理解|顾虑|担心|放心|需要什么|需求|要不要|来一|拿一|给您|给你|网上/u;
 /** Deeds that need no goods to make sense in a shop. The others are told by words that occur anywhere. */
 const plain: readonly Act[] = [
   'greeting', 'space', 'guarantee', 'offer', 'trial', 'feeling', 'close', 'addOn', 'thanks', 'goodbye', 'recommend',
@@ -68,6 +68,8 @@ const plain: readonly Act[] = [
 
 /** Instructions that tell less than this can't tell what is beside the point. */
 const leastKnown = 12;
+
+const namesWorry = (text: string): boolean => Object.values(concerns).some(({ named }) => named.test(text));
 
 /** Nothing in it has to do with a shop, these goods or this talk. */
 function strays(
@@ -80,7 +82,13 @@ function strays(
   if (plain.some((act) => acts.has(act)) || bare(text).length < 6) return false;
   if (scene.pairs.size < leastKnown) return false;
   const { words } = scene.goods;
-  if (asked.length > 0 || shopTalk.test(text) || new RegExp(words.source, 'iu').test(text)) return false;
+  if (
+    asked.length > 0 ||
+    shopTalk.test(text) ||
+    namesWorry(text) ||
+    new RegExp(words.source, 'iu').test(text)
+  )
+    return false;
   const known = tellingPairsOf(talk);
   return ![...tellingPairsOf(text)].some((pair) => scene.pairs.has(pair) || known.has(pair));
 }

@@ -2,7 +2,7 @@
  * What a customer can know from the instructions alone. Headings may have any wording or be missing, so sentences are told apart
  * by what they say: who the customer is and what for, how it feels now, and how it is to talk (which says nothing about it).
  */
-import { clausesOf, sentencesOf, tellingPairsOf } from '../text.js';
+import { bare, clausesOf, sentencesOf, tellingPairsOf } from '../text.js';
 import { concernIds, concerns, ownConcern, type Concern } from './concerns.js';
 import { commonFacts, goodsIn, type Goods } from './goods.js';
 import { readMood, saysToLeave, type Mood } from './mood.js';
@@ -31,13 +31,15 @@ export interface Scene {
   pairs: ReadonlySet<string>;
 }
 
-type Part = 'person' | 'manner' | 'state' | 'question';
+type Part = 'person' | 'script' | 'title' | 'manner' | 'state' | 'question';
 interface Section {
   part: Part;
   text: string;
 }
 
 const headings: [Part, RegExp][] = [
+  ['title', /课程|课题/u],
+  ['script', /要求|剧本|安排|走向|设置|设定$/u],
   ['question', /要问的|考题|题目|本题|这道题/u],
   ['state', /状态|心情|情绪|此刻|感觉|感受/u],
   ['manner', /怎么说|说话|边界|规则|注意|输出|格式|限制|风格|禁止|守则|须知|技巧|语气|原则|守住/u],
@@ -70,7 +72,7 @@ function sectionsOf(instructions: string): Section[] {
 
 /** Sentences that tell how to talk and what to do: they hold words such as 价格 or 考虑 that say nothing about this customer. */
 const guidance =
-  /店员|学员|销售员|导购|输出|每[次轮]|一句话|[个多少]字|不超过|像真人|口语|如果|若|的话，|时，|时候|接着|评价|打分|提示|指令|扮演|演顾客|第.{1,3}轮|先想|给出|守住|条目|旁白|追问|信任高|耐心低|对方/u;
+  /店员|学员|销售员|导购|输出|每[次轮]|一句话|[个多少]字|不超过|像真人|口语|如果|若|的话，|时，|的时候|接着|评价|打分|提示|指令|扮演|演顾客|第.{1,3}轮|先想|给出|守住|条目|旁白|追问|信任高|耐心低|对方/u;
 
 const isGuidance = (sentence: string): boolean => guidance.test(sentence);
 
@@ -81,7 +83,7 @@ const longestFact = 22;
 const direction = /^.*[问聊谈说]到.{0,10}?[才再就](?:会|肯|愿意)?(?:细)?(?:说|提)(?:起|到|出)?/u;
 /** Not what one says of oneself: the scene, a title, an order. */
 const narration =
-  /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|进来|来回|前来|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|[一几][位对]|先只?说|依次|表示|接待|导购|推荐$/u;
+  /[“”"'「」（）()]|门店|练习|课程|场景|店[里内]|走进|进来|来回|前来|看得出|商场|进店|柜台|货架|价签|拿起|停下|担心|顾虑|怕|[一几][位对]|先只?说|依次|其次|首先|愿意|知道|不再|一开始|真正|表示|接待|导购|推荐$/u;
 
 /** A clause about the customer as the customer says it. */
 function firstPerson(clause: string): string | null {
@@ -116,9 +118,9 @@ function factsIn(sentences: readonly string[]): Map<Topic, string[]> {
 /** Where a text says that something is a worry, not just a circumstance. */
 const worries = /顾虑|担心|怕|在意|嫌|觉得|犹豫|最|介意|质疑|异议|比价|还价/u;
 const inOwnWords =
-  /(?:担心|怕|顾虑(?:的)?是|介意|疑虑是?|其次是)((?:[\p{Script=Han}]{2,12}、)*[\p{Script=Han}]{2,12})(?=[，。；！？,;]|$)/gu;
+  /(?:担心(?:的是)?|怕(?:的是)?|顾虑(?:的)?是|介意(?:的是)?|疑虑是?|其次是)((?:[\p{Script=Han}]{2,12}、)*[\p{Script=Han}]{2,12})(?=[，。；！？,;\n]|$)/gu;
 const saysLittle =
-  /^(?:会不会|是不是|[她他我会太更很买])+|(?:自己|没有?|不好|有点|[和与的会太更很买到上大])/gu;
+  /^(?:会不会|是不是|[她他我会太更很买])+|(?:自己|没有?|不好|有点|在?店里|了$|[和与的会太更很买到上大])/gu;
 
 /** What is left of a worry's wording when the known worries are taken out of it. */
 const beyondKnown = (worry: string): string =>
@@ -135,6 +137,13 @@ function ownConcerns(text: string): Concern[] {
     .map(ownConcern);
 }
 
+/** A worry is raised in the words that the text has for it, where there are such. */
+function inTheseWords(concern: Concern, text: string): Concern {
+  const words = text.match(new RegExp(concern.named.source, 'gu')) ?? [];
+  const near = concern.raise.filter((line) => words.some((word) => line.includes(word)));
+  return near.length === 0 ? concern : { ...concern, raise: near };
+}
+
 /** Named worries in the order in which the text comes to them; the usual ones of such goods after them. At most four. */
 function concernsIn(text: string, goods: Goods): Concern[] {
   const weighty = sentencesOf(text).filter((sentence) => worries.test(sentence));
@@ -143,9 +152,12 @@ function concernsIn(text: string, goods: Goods): Concern[] {
       .map((id) => ({ id, at: where.search(concerns[id].named) }))
       .filter(({ at }) => at >= 0)
       .sort((a, b) => a.at - b.at)
-      .map(({ id }) => concerns[id]);
-  const placed = [...new Set([...ownConcerns(text), ...inOrder(weighty.join('\n')), ...inOrder(text)])];
-  const usual = goods.concerns.map((id) => concerns[id]).filter((concern) => !placed.includes(concern));
+      .map(({ id }) => inTheseWords(concerns[id], text));
+  const found = [...ownConcerns(text), ...inOrder(weighty.join('\n')), ...inOrder(text)];
+  const placed = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
+  const usual = goods.concerns
+    .map((id) => concerns[id])
+    .filter(({ id }) => placed.every((concern) => concern.id !== id));
   return [...placed.slice(0, 4), ...usual.slice(0, Math.max(0, 3 - placed.length))];
 }
 
@@ -162,12 +174,17 @@ export function readScene(instructions: string): Scene {
       .filter((section) => section.part === part)
       .map(({ text }) => text)
       .join('\n');
-  const person = sentencesOf(of('person')).filter((sentence) => !isGuidance(sentence));
-  const about = person.join('\n');
-  const goods = goodsIn(about === '' ? instructions : about);
+  const told = (part: Part) =>
+    of(part)
+      .split(/[。！？!?\n\r]+/u)
+      .filter((sentence) => bare(sentence) !== '' && !isGuidance(sentence));
+  const person = told('person');
+  const script = told('script');
+  const about = [...person, ...script].join('\n');
+  const goods = goodsIn(about === '' ? instructions : `${about}\n${of('title')}`);
   const state = of('state');
   const feeling = state === '' ? about : state.replace(/[^，。；\n]*[低高足尽][就才][^，。；\n]*/gu, '');
-  const own = factsIn(person);
+  const own = factsIn([...person, ...script.filter((sentence) => direction.test(sentence))]);
   const facts = Object.fromEntries(
     topics.map((topic) => [topic, own.get(topic) ?? goods.facts[topic] ?? commonFacts[topic]]),
   ) as Scene['facts'];

@@ -202,7 +202,7 @@ const trying = /试试|试一[下试]|上脚|上手|上身|戴[上戴]|涂一点
 const parting =
   /走了|走啦|再见|怎么付|在哪付|扫码行|就它了|付可以吧|装个袋|小票|谢谢啊|麻烦你了|改天|要注意的吗|挺清楚/u;
 
-const relieved = /挺|还行|不错|放心|那就好|接受|也行|省心|有质保|能查|不算/u;
+const relieved = /挺|还行|不错|放心|那就好|接受|也行|省心|有质保|能查|不算|没觉得|不黏|没什么味|没有不/u;
 
 /** A clause that voices a worry and doesn't say in the same breath that it is gone. */
 const objects = (line: string): boolean =>

@@ -10,7 +10,7 @@ const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').r
 const ended = (text: string): string => (/[。！？!?]$/u.test(text.trim()) ? text.trim() : `${plain(text)}。`);
 
 /** What a criterion is about, in few words: its first part. */
-export const brief = (text: string): string => cut(plain(text.split(/[，。；]|而不/u)[0]!), 24);
+export const brief = (text: string): string => cut(plain(text.split(/[，。；]|而不/u)[0]!), 36);
 
 export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
   const label = verdict.behaviour?.label;
@@ -37,23 +37,30 @@ export function betterFor(verdicts: readonly Verdict[], moment: Moment): string 
   return (missing ?? incomplete)?.behaviour?.sample ?? usual;
 }
 
+const kept = ['顾客更愿意接着聊。', '这一句接得住顾客。', '这样说很自然，请保持。'];
+const missed = ['顾客还在等这一步。', '顾客听到的还不够。', '补上它，后面的话会更好接。'];
+const next = ['说完再往下介绍。', '只要一句话就够。', '做了这一步，顾客会更容易跟上。'];
+/** Points of one list end in different ways. */
+const oneOf = (endings: readonly string[], { id }: Item): string =>
+  endings[(Number(/\d+/u.exec(id)?.[0] ?? 0) + id.length) % endings.length]!;
+
 /** A point of a summary. Only what really was said stands in quotation marks. */
 export function pointText(item: Item): string {
   const where = item.turn === null ? '这次对话里' : `第 ${item.turn} 轮`;
   const what = brief(item.text);
   if (/good|亮点|优/u.test(item.kind)) {
     return item.quote
-      ? `${where}您说“${item.quote}”，做到了${what}，顾客更愿意接着聊。`
-      : `${where}做到了${what}，这一点请保持。`;
+      ? `${where}您说“${item.quote}”，做到了：${what}。${oneOf(kept, item)}`
+      : `${where}做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
     return item.better
       ? `下次可以这样说：${ended(item.better)}`
-      : `下次先${what}，再往下介绍，顾客会更容易跟上。`;
+      : `下次留意这一步：${what}。${oneOf(next, item)}`;
   }
   return item.quote
-    ? `${where}的“${item.quote}”没有做到${what}，顾客的顾虑还在。`
-    : `${where}少了${what}，顾客还在等这一步。`;
+    ? `${where}的“${item.quote}”还没有做到：${what}。`
+    : `${where}还没有做到：${what}。${oneOf(missed, item)}`;
 }
 
 /** One sentence over everything. */
@@ -61,9 +68,9 @@ export function overall({ items, texts }: Material): string {
   const of = (kind: RegExp) => items.find((item) => kind.test(item.kind));
   const good = of(/good|亮点|优/u);
   const weak = of(/weak|不足|suggest|建议/u);
-  if (good && weak) return `${brief(good.text)}做得自然，接下来最值得练的是${brief(weak.text)}。`;
-  if (good) return `${brief(good.text)}做得自然，保持这样的节奏。`;
-  if (weak) return `愿意和顾客多聊是好的开始，最值得练的是${brief(weak.text)}。`;
+  if (good && weak) return `做得好的是：${brief(good.text)}；接下来最值得练的是：${brief(weak.text)}。`;
+  if (good) return `做得好的是：${brief(good.text)}。保持这样的节奏。`;
+  if (weak) return `愿意和顾客多聊是好的开始，最值得练的是：${brief(weak.text)}。`;
   const first = sentencesOf(texts.join('\n'))[0];
   return first
     ? `这次对话围绕“${cut(plain(first), 24)}”展开，回应顾客时可以再具体一些。`
