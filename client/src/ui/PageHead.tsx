@@ -25,9 +25,8 @@ const Filters = styled('nav')(({ theme }) => ({
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    minWidth: 44,
+    position: 'relative',
     minHeight: 44,
-    justifyContent: 'center',
     fontSize: 15,
     lineHeight: '22px',
     fontVariantNumeric: 'tabular-nums',
@@ -35,6 +34,8 @@ const Filters = styled('nav')(({ theme }) => ({
     textDecoration: 'none',
     borderBottom: '3px solid transparent',
     marginBottom: -1,
+    // The finger may miss the word by the half of the gap.
+    '&::after': { content: '""', position: 'absolute', inset: '0 -10px' },
     '&:focus-visible': { outlineOffset: -3 },
   },
   '& a[aria-current]': {

@@ -2,7 +2,6 @@
 import { styled } from '@mui/material/styles';
 
 const Sign = styled('div')(({ theme }) => ({
-  maxHeight: 0,
   overflow: 'hidden',
   textAlign: 'center',
   fontSize: 13,
@@ -12,10 +11,6 @@ const Sign = styled('div')(({ theme }) => ({
 
 export function PullSign({ pulled, refreshing }: { pulled: number; refreshing: boolean }) {
   const text = refreshing ? '正在刷新…' : pulled === 1 ? '松开刷新' : '下拉刷新';
-  const height = refreshing ? 20 : Math.round(pulled * 32);
-  return (
-    <Sign style={{ maxHeight: height }} aria-hidden={height === 0}>
-      {text}
-    </Sign>
-  );
+  if (pulled === 0 && !refreshing) return null;
+  return <Sign style={{ height: refreshing ? 20 : Math.round(pulled * 32) }}>{text}</Sign>;
 }

@@ -5,6 +5,9 @@ import type { CourseType } from '#contracts';
 
 const Chip = styled('span')(({ theme }) => ({
   flex: 'none',
+  display: 'inline-block',
+  marginRight: 8,
+  verticalAlign: 2,
   padding: '1px 8px',
   borderRadius: 6,
   fontSize: 12,

@@ -31,19 +31,17 @@ export const ListCard = styled('div')(({ theme }) => ({
 }));
 
 export const CardTitle = styled('h2')({
-  flex: 1,
-  minWidth: 0,
   margin: 0,
   fontSize: 17,
   lineHeight: '26px',
   fontWeight: 600,
 });
 
-const appear = keyframes({ to: { visibility: 'visible' } });
+const appear = keyframes({ to: { opacity: 1 } });
 
 /** What is there within 150 ms needs no skeleton. */
 const Late = styled('div')({
-  visibility: 'hidden',
+  opacity: 0,
   animation: `${appear} 0s 150ms forwards`,
   display: 'flex',
   flexDirection: 'column',

@@ -29,7 +29,7 @@ export function createH5App(history?: RouterHistory) {
           position="top-right"
           duration={toastMs}
           visibleToasts={3}
-          closeButton
+
           containerAriaLabel="通知"
         />
       </ThemeProvider>

@@ -9,7 +9,12 @@ import { TypeChip } from '../../ui/TypeChip';
 import { actionOf, factsOf, hasBegun } from './tasks';
 import { useBegin } from './use-begin';
 
-const Title = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+});
 
 const Facts = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -27,9 +32,8 @@ const Facts = styled('p')(({ theme }) => ({
 const Actions = styled('div')({ display: 'flex', gap: 12, marginTop: 12 });
 
 const Quiet = styled('span')(({ theme }) => ({
-  flex: 'none',
   fontSize: 14,
-  lineHeight: '22px',
+  lineHeight: '26px',
   color: theme.vars.palette.text.secondary,
 }));
 
@@ -37,13 +41,17 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
   const action = actionOf(task, now);
   const begun = hasBegun(task, now);
   const { last_session_id } = task;
+  // A talk under way is gone on with first; what came before is in the records.
+  const reviewable = last_session_id !== null && action.kind !== 'resume';
   return (
     <ListCard>
-      <Title>
-        <TypeChip type={task.course_type} quiet={!begun} />
-        <CardTitle>{task.task_name}</CardTitle>
+      <Head>
+        <CardTitle>
+          <TypeChip type={task.course_type} quiet={!begun} />
+          {task.task_name}
+        </CardTitle>
         {!begun && action.kind === 'none' && <Quiet>{action.why}</Quiet>}
-      </Title>
+      </Head>
       {begun && (
         <Facts>
           {factsOf(task, now).map(({ text, tone }) => (
@@ -53,9 +61,9 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
           ))}
         </Facts>
       )}
-      {begun && (last_session_id !== null || action.kind !== 'none') && (
+      {begun && (reviewable || action.kind !== 'none') && (
         <Actions>
-          {last_session_id !== null && (
+          {reviewable && (
             <Button
               fullWidth
               variant="outlined"

@@ -1,5 +1,5 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
-import { CourseType, LearnerStatus } from '#contracts';
+import { CourseType, LearnerStatus, unscoredLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { dayTime, deadline } from '../../lib/time';
 
@@ -12,6 +12,8 @@ export const tabStatus = {
   open: [LearnerStatus.notStarted, LearnerStatus.inProgress],
   done: [LearnerStatus.completed, LearnerStatus.incomplete],
 };
+
+const examsAreClosed = '考核还没有开放';
 
 /** What can be done with a task now. */
 export type TaskAction =
@@ -28,7 +30,7 @@ export function actionOf(task: StudentTaskItem, now: number): TaskAction {
   if (task.running) return { kind: 'resume', sessionId: task.running.session_id, label: '继续练习' };
   if (!hasBegun(task, now)) return { kind: 'none', why: `${dayTime(task.task_start_time, now)} 开始` };
   if (Date.parse(task.task_end_time) <= now) return { kind: 'none', why: '任务已结束' };
-  if (task.course_type === CourseType.exam) return { kind: 'none', why: '考核还没有开放' };
+  if (task.course_type === CourseType.exam) return { kind: 'none', why: examsAreClosed };
   return { kind: 'start', label: task.attempts > 0 ? '再练一次' : '开始练习' };
 }
 
@@ -49,7 +51,9 @@ export function factsOf(task: StudentTaskItem, now: number): Fact[] {
     facts.push(plain(`${course.max_dialogue_turns} 轮 · ${course.max_dialogue_duration} 分钟`));
   } else facts.push(plain(`练过 ${attempts} 次`));
   if (best_score !== null) facts.push(plain(`最好 ${best_score} 分`));
+  else if (status === LearnerStatus.completed) facts.push(plain(unscoredLabel));
   if (passed === false) facts.push({ text: '还没合格', tone: 'improve' });
   if (status === LearnerStatus.incomplete) facts.push(plain('没有完成'));
+  if (task.course_type === CourseType.exam && !running) facts.push(plain(examsAreClosed));
   return facts;
 }

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { LearnerStatus, StudentTaskItem } from '#contracts';
+import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
+import type { Answer } from '../../../test/render-app';
+import { course, inHours, pageOf, taskItem } from '../../../test/samples';
+
+const path = '/h5/task-management';
+
+interface Asked {
+  status: LearnerStatus[];
+  page: number;
+}
+
+/** A server whose list answers by tab and page. */
+function tasks(open: StudentTaskItem[], done: StudentTaskItem[] = [], more: Record<string, Answer> = {}) {
+  return fakeServer({
+    [routes.client.taskList]: (body) => {
+      const { status, page } = body as Asked;
+      return pageOf(status.includes(1) ? open : done, page);
+    },
+    ...more,
+  });
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('full: cards with what to do, and apart from them what has not begun', async () => {
+  tasks(
+    [
+      taskItem({ running: { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(1) }, best_score: 72 }),
+      taskItem({ task_name: '以旧换新', practice_session_id: 12 }),
+      taskItem({ task_name: '敏感肌顾客', practice_session_id: 13, task_start_time: inHours(50) }),
+    ],
+    [taskItem({ status: 3 })],
+  );
+  renderApp(path);
+  expect(await screen.findByRole('link', { name: '继续练习：试鞋不买的顾客' })).toHaveAttribute(
+    'href',
+    '/h5/chat/9',
+  );
+  expect(screen.getByText('第 4 / 10 轮')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '开始练习：以旧换新' })).toBeEnabled();
+  expect(screen.getByRole('heading', { name: '尚未开始' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /敏感肌/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '待完成 3' })).toHaveAttribute('aria-current', 'page');
+  expect(document.title).toBe('任务列表 · 练货');
+});
+
+test('the other tab stands in the address and shows scores that lead to their summary', async () => {
+  tasks([], [taskItem({ status: 3, attempts: 2, best_score: 55, passed: false, last_session_id: 5 })]);
+  const { href } = renderApp(path);
+  await userEvent.click(await screen.findByRole('link', { name: '已完成 1' }));
+  expect(await screen.findByText('最好 55 分')).toBeInTheDocument();
+  expect(screen.getByText('还没合格')).toBeInTheDocument();
+  const summary = screen.getByRole('link', { name: '查看评价：试鞋不买的顾客' });
+  expect(summary).toHaveAttribute('href', '/h5/score-summary/5');
+  expect(href()).toBe(`${path}?tab=done`);
+});
+
+test('empty: each tab says so and offers the next step', async () => {
+  const server = tasks([]);
+  renderApp(path);
+  expect(await screen.findByText('暂无任务，发布后会出现在这里')).toBeInTheDocument();
+  const before = server.to(routes.client.taskList).length;
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+  await waitFor(() => expect(server.to(routes.client.taskList).length).toBeGreaterThan(before));
+  await userEvent.click(screen.getByRole('link', { name: /已完成/ }));
+  expect(await screen.findByRole('link', { name: '看看待完成' })).toHaveAttribute('href', path);
+});
+
+test('loading: the shape of cards', async () => {
+  fakeServer({ [routes.client.taskList]: never() });
+  renderApp(path);
+  expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
+});
+
+test('error: one toast with the server’s sentence for both requests, and another try in place', async () => {
+  let down = true;
+  fakeServer({
+    [routes.client.taskList]: () => (down ? failed(503, '暂时无法读取，请稍后再试') : pageOf([taskItem()])),
+  });
+  renderApp(path);
+  expect(await screen.findByText('任务没有加载出来')).toBeInTheDocument();
+  expect(await screen.findAllByText('暂时无法读取，请稍后再试')).toHaveLength(1);
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' })).toBeInTheDocument();
+});
+
+test('a long list goes on with the next page', async () => {
+  const many = Array.from({ length: 11 }, (_, i) =>
+    taskItem({ task_name: `任务 ${i}`, practice_session_id: i }),
+  );
+  tasks(many);
+  renderApp(path);
+  await screen.findByText('任务 9');
+  expect(screen.queryByText('任务 10')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(await screen.findByText('任务 10')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
+});
+
+test('a double tap on start sends one request and leads into the talk', async () => {
+  const server = tasks([taskItem()], [], {
+    [routes.client.practiceStart]: async () => {
+      await new Promise((done) => setTimeout(done, 30));
+      return { session_id: 21, state: 'running', resumed: false, course };
+    },
+  });
+  const { href } = renderApp(path);
+  const start = await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' });
+  await act(async () => {
+    start.click();
+    start.click();
+  });
+  await waitFor(() => expect(href()).toBe('/h5/chat/21'));
+  expect(server.to(routes.client.practiceStart)).toEqual([
+    { path: routes.client.practiceStart, body: { practice_session_id: 11, course_id: 3, task_id: 2 } },
+  ]);
+});
+
+test('a refused start says why and leaves the card as it was', async () => {
+  tasks([taskItem()], [], { [routes.client.practiceStart]: failed(409, '任务已经结束，不能再开始') });
+  const { href } = renderApp(path);
+  const start = await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' });
+  await userEvent.click(start);
+  expect(await screen.findByText('任务已经结束，不能再开始')).toBeInTheDocument();
+  await waitFor(() => expect(start).toBeEnabled());
+  expect(href()).toBe(path);
+});
+
+test('a session that ends meanwhile leads to sign-in at the next request', async () => {
+  tasks([taskItem()], [], { [routes.client.practiceStart]: failed(401, '请先登录') });
+  const { href } = renderApp(path);
+  await userEvent.click(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }));
+  await waitFor(() => expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management'));
+});
+
+test('the two places are one tap apart', async () => {
+  tasks([taskItem()]);
+  renderApp(path);
+  const places = within(await screen.findByRole('navigation', { name: '主导航' }));
+  expect(places.getByRole('link', { name: '任务' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(places.getByRole('link', { name: '记录' }));
+  expect(await screen.findByRole('heading', { name: '练货记录' })).toBeInTheDocument();
+});

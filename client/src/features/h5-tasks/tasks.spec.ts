@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { inHours, taskItem } from '../../../test/samples';
+import { actionOf, factsOf } from './tasks';
+
+const texts = (task: Parameters<typeof factsOf>[0]) => factsOf(task, Date.now()).map(({ text }) => text);
+const running = { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(0.2) };
+
+test('what can be done follows from the task’s time and the talk under way', () => {
+  const now = Date.now();
+  expect(actionOf(taskItem(), now)).toEqual({ kind: 'start', label: '开始练习' });
+  expect(actionOf(taskItem({ attempts: 1 }), now)).toEqual({ kind: 'start', label: '再练一次' });
+  expect(actionOf(taskItem({ running }), now)).toEqual({ kind: 'resume', sessionId: 9, label: '继续练习' });
+  expect(actionOf(taskItem({ task_start_time: inHours(3) }), now)).toMatchObject({ kind: 'none' });
+  expect(actionOf(taskItem({ task_end_time: inHours(-1) }), now)).toEqual({
+    kind: 'none',
+    why: '任务已结束',
+  });
+  expect(actionOf(taskItem({ course_type: 2 }), now)).toEqual({ kind: 'none', why: '考核还没有开放' });
+});
+
+test('a talk that was begun before the task ended can still be gone back to', () => {
+  expect(actionOf(taskItem({ running, task_end_time: inHours(-1) }), Date.now()).kind).toBe('resume');
+});
+
+test('the facts tell how far and how well', () => {
+  expect(texts(taskItem())).toEqual([expect.stringMatching(/^还剩 3 天/), '10 轮 · 15 分钟']);
+  expect(texts(taskItem({ running, best_score: 72, passed: true, attempts: 1 }))).toContain('第 4 / 10 轮');
+  const poor = taskItem({ status: 3, attempts: 3, best_score: 0, passed: false });
+  expect(texts(poor).slice(1)).toEqual(['练过 3 次', '最好 0 分', '还没合格']);
+  expect(texts(taskItem({ status: 3, attempts: 1 })).slice(1)).toEqual(['练过 1 次', '待评分']);
+  expect(texts(taskItem({ status: 4, task_end_time: inHours(-2) }))).toContain('没有完成');
+});
+
+test('a deadline within a day is urgent, but not for whoever is done', () => {
+  const soon = { task_end_time: inHours(5) };
+  expect(factsOf(taskItem(soon), Date.now())[0]!.tone).toBe('urgent');
+  expect(factsOf(taskItem({ ...soon, status: 3 }), Date.now())[0]!.tone).toBe('plain');
+});
