@@ -1,11 +1,16 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
 import { TaskEndsService } from './task-ends.service.js';
 
 const everyMs = 1_000;
 
 /** Looks for ended tasks once a second; two looks never overlap. */
 @Injectable()
-export class TaskEndsTimer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class TaskEndsTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TaskEndsTimer.name);
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
@@ -16,7 +21,7 @@ export class TaskEndsTimer implements OnApplicationBootstrap, OnApplicationShutd
     this.timer = setInterval(() => this.look(), everyMs);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     await this.looking;
   }
