@@ -7,14 +7,14 @@ import type { Answer, PracticeSession, SessionView } from '#session-client';
 import { Announcer } from './Announcer';
 import { Banners } from './Banners';
 import { ChatHeader } from './ChatHeader';
-import type { MenuAction } from './ChatMenu';
+import type { MenuAction } from './ChatMenuList';
 import { Composer } from './Composer';
-import { ConfirmDialog } from './ConfirmDialog';
 import { EndCard } from './EndCard';
 import { Shell } from './layout';
+import { Confirm, Scene } from './overlays';
 import { finishQuestion, restartQuestion } from './questions';
 import { blockedBecause } from './rows';
-import { SceneCard, SceneSheet } from './scene';
+import { SceneCard } from './SceneCard';
 import { TalkList } from './TalkList';
 import { TimeNotice } from './TimeNotice';
 import { useDraft } from './use-draft';
@@ -94,13 +94,13 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
           blocked={blockedBecause(view)}
         />
       )}
-      <SceneSheet course={course} open={asked === 'scene'} onClose={close} />
-      <ConfirmDialog
+      <Scene course={course} open={asked === 'scene'} onClose={close} />
+      <Confirm
         question={asked === 'finish' ? finishQuestion(view) : null}
         onNo={close}
         onYes={() => told(session.finish()).finally(close)}
       />
-      <ConfirmDialog
+      <Confirm
         question={asked === 'restart' ? restartQuestion : null}
         onNo={close}
         onYes={() => onRestart().finally(close)}

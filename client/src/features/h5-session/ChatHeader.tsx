@@ -5,8 +5,8 @@ import { courseTypeLabel } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ChatMenu } from './ChatMenu';
-import type { MenuAction } from './ChatMenu';
-import { Column } from './layout';
+import type { MenuAction } from './ChatMenuList';
+import { Column, IconButton } from './layout';
 import { currentTurn } from './rows';
 import { clockText, useCountdown } from './use-countdown';
 
@@ -26,18 +26,7 @@ const Inner = styled(Column)({
   padding: '0 4px',
 });
 
-const Back = styled('button')(({ theme }) => ({
-  flex: '0 0 44px',
-  height: 44,
-  border: 0,
-  borderRadius: 8,
-  background: 'none',
-  color: theme.vars.palette.text.primary,
-  display: 'grid',
-  placeItems: 'center',
-  cursor: 'pointer',
-  '& svg': { fontSize: 20 },
-}));
+const Back = styled(IconButton)({ '& svg': { fontSize: 20 } });
 
 const Titles = styled('div')(({ theme }) => ({
   flex: 1,
@@ -64,7 +53,7 @@ const Titles = styled('div')(({ theme }) => ({
 
 const Clock = styled('div')(({ theme }) => ({
   flex: 'none',
-  padding: '0 8px',
+  padding: '0 6px',
   textAlign: 'right',
   fontSize: 12,
   lineHeight: '18px',
@@ -81,17 +70,27 @@ const Clock = styled('div')(({ theme }) => ({
 }));
 
 const Finish = styled('button')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 0,
   flex: 'none',
   minHeight: 44,
-  padding: '0 14px',
+  padding: '0 12px',
   border: 0,
-  borderRadius: 8,
-  background: theme.vars.palette.soft.neutral,
+  background: 'none',
   color: theme.vars.palette.text.primary,
   font: 'inherit',
   fontSize: 14,
   fontWeight: 600,
   cursor: 'pointer',
+  // Drawn lower than it can be hit.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '6px 0',
+    zIndex: -1,
+    borderRadius: 8,
+    background: theme.vars.palette.soft.neutral,
+  },
   // The narrowest phones need the room for the title; the menu has the same word.
   '@media (max-width: 359px)': { display: 'none' },
 }));

@@ -1,43 +1,36 @@
 /** What can be done with this practice, behind one button. */
 import { useState } from 'react';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import type { MenuAction } from './ChatMenuList';
+import { IconButton } from './layout';
+import { MenuList } from './overlays';
 
-export type MenuAction = 'scene' | 'restart' | 'finish';
-
-const words: Record<MenuAction, string> = {
-  scene: '场景与评分标准',
-  restart: '重新开始',
-  finish: '结束练习',
-};
+const always: readonly MenuAction[] = ['scene'];
+const whileItRuns: readonly MenuAction[] = ['scene', 'restart', 'finish'];
 
 export function ChatMenu({ canEnd, onAction }: { canEnd: boolean; onAction: (action: MenuAction) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const actions: MenuAction[] = canEnd ? ['scene', 'restart', 'finish'] : ['scene'];
-  const choose = (action: MenuAction) => {
-    setAnchor(null);
-    onAction(action);
-  };
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
+        type="button"
         aria-label="更多"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44, color: 'text.primary' }}
       >
         <MoreHoriz aria-hidden />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem key={action} onClick={() => choose(action)} sx={{ minHeight: 44 }}>
-            {words[action]}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuList
+        anchor={anchor}
+        actions={canEnd ? whileItRuns : always}
+        onClose={close}
+        onChoose={(action) => {
+          close();
+          onAction(action);
+        }}
+      />
     </>
   );
 }

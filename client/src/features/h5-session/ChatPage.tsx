@@ -14,8 +14,8 @@ import {
 import { useTitle } from '../../lib/use-title';
 import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
-import { ConfirmDialog } from './ConfirmDialog';
 import { NoChat } from './NoChat';
+import { Confirm } from './overlays';
 import { leaveQuestion, leaveUnsentQuestion } from './questions';
 import { spokenTurns, unsent } from './rows';
 import { usePracticeSession, useSessionView } from './use-practice-session';
@@ -92,7 +92,7 @@ function LeaveGuard({ view }: { view: SessionView }) {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <Confirm
       question={blocker.status === 'blocked' ? (waiting ? leaveUnsentQuestion : leaveQuestion) : null}
       onNo={() => blocker.reset?.()}
       onYes={() => blocker.proceed?.()}

@@ -1,8 +1,7 @@
 /** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
-import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import InputBase from '@mui/material/InputBase';
+import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { Column, Small } from './layout';
@@ -16,20 +15,27 @@ const Bar = styled('footer')(({ theme }) => ({
 
 const Inner = styled(Column)({ display: 'flex', alignItems: 'flex-end', gap: 8 });
 
-const Field = styled(InputBase)(({ theme }) => ({
+const Field = styled(TextareaAutosize)(({ theme }) => ({
   flex: 1,
-  minHeight: 44,
+  minWidth: 0,
+  boxSizing: 'border-box',
+  margin: 0,
   padding: '8px 12px',
   border: `1px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: 8,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  // Below 16 px iOS zooms into the field.
   fontSize: 16,
   lineHeight: '26px',
-  '&.Mui-focused': {
+  resize: 'none',
+  '&:focus': {
     borderColor: theme.vars.palette.primary.main,
     outline: `1px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 0,
   },
-  '& textarea:focus-visible': { outline: 'none' },
-  '& textarea::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
+  '&::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
 }));
 
 const Send = styled('button')(({ theme }) => ({
@@ -69,7 +75,6 @@ interface ComposerProps {
 }
 
 export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
   const left = limits.turn.characters - text.trim().length;
   const ready = text.trim().length > 0 && left >= 0;
 
@@ -97,18 +102,14 @@ export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerPr
     <Bar>
       <Inner>
         <Field
-          multiline
           minRows={1}
           maxRows={4}
           value={text}
           placeholder="说完后点发送，可以连发几条"
-          inputRef={field}
-          inputProps={{
-            'aria-label': '你的回答',
-            'aria-describedby': 'composer-count',
-            enterKeyHint: isTouch() ? 'enter' : 'send',
-            autoComplete: 'off',
-          }}
+          aria-label="你的回答"
+          aria-describedby="composer-count"
+          enterKeyHint={isTouch() ? 'enter' : 'send'}
+          autoComplete="off"
           onChange={(event) => {
             onText(event.target.value);
             onTyping();

@@ -6,22 +6,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { Question } from './questions';
 
-export interface Question {
-  title: string;
-  text: string;
-  no: string;
-  yes: string;
-}
-
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   /** null: nothing is asked. */
   question: Question | null;
   onNo: () => void;
   onYes: () => unknown;
 }
 
-export function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogProps) {
+export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   // While the dialog fades out it goes on showing what it asked.
   const [last, setLast] = useState(question);

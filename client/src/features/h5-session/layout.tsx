@@ -20,3 +20,17 @@ export const Small = styled('div')(({ theme }) => ({
   lineHeight: '20px',
   color: theme.vars.palette.text.secondary,
 }));
+
+/** 44 by 44: what a thumb hits. */
+export const IconButton = styled('button')(({ theme }) => ({
+  flex: '0 0 44px',
+  height: 44,
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: theme.vars.palette.text.primary,
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'pointer',
+}));

@@ -1,4 +1,4 @@
-/** What the talk is about and how it is scored: shortly above the first message, in full in a sheet at any time. */
+/** What the talk is about and how it is scored, in full, in a sheet at any time. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,42 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { SpeakerFirst } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
-import { ActionButton } from './action-button';
 import { Small } from './layout';
-
-const Card = styled('section')(({ theme }) => ({
-  margin: '12px 12px 4px',
-  padding: '12px 16px 4px',
-  background: theme.vars.palette.background.paper,
-  borderRadius: 12,
-  '& h2': { margin: 0, fontSize: 14, lineHeight: '22px', fontWeight: 600 },
-  '& p': { margin: '4px 0 0', fontSize: 14, lineHeight: '22px', color: theme.vars.palette.text.secondary },
-  '& [data-clamp]': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
-  },
-  '& button': { marginLeft: -12 },
-}));
-
-interface SceneCardProps {
-  course: LearnerCourseView;
-  /** Nothing has been said yet and it is the learner's turn to begin. */
-  yourTurn: boolean;
-  onOpen: () => void;
-}
-
-export function SceneCard({ course, yourTurn, onOpen }: SceneCardProps) {
-  return (
-    <Card aria-label="场景">
-      <h2>场景</h2>
-      <p data-clamp>{course.course_scenario}</p>
-      {yourTurn && <p>这次由你先开口，像接待真实顾客一样打招呼。</p>}
-      <ActionButton onClick={onOpen}>场景与评分标准</ActionButton>
-    </Card>
-  );
-}
 
 const Sheet = styled(Dialog)({
   '& .MuiDialog-container': { alignItems: 'flex-end' },
@@ -69,13 +34,13 @@ const Text = styled('div')(({ theme }) => ({
   '& ul': { margin: '4px 0 0', paddingLeft: 20 },
 }));
 
-interface SceneSheetProps {
+export interface SceneSheetProps {
   course: LearnerCourseView;
   open: boolean;
   onClose: () => void;
 }
 
-export function SceneSheet({ course, open, onClose }: SceneSheetProps) {
+export default function SceneSheet({ course, open, onClose }: SceneSheetProps) {
   const sum = course.rubric.reduce((total, { weight }) => total + weight, 0);
   const begins = course.speaker_first === SpeakerFirst.learner ? '由你先开口' : '由顾客先开口';
   return (

@@ -1,0 +1,30 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+
+export type MenuAction = 'scene' | 'restart' | 'finish';
+
+const words: Record<MenuAction, string> = {
+  scene: '场景与评分标准',
+  restart: '重新开始',
+  finish: '结束练习',
+};
+
+export interface ChatMenuListProps {
+  /** The button that it hangs on; null while it is closed. */
+  anchor: HTMLElement | null;
+  actions: readonly MenuAction[];
+  onChoose: (action: MenuAction) => void;
+  onClose: () => void;
+}
+
+export default function ChatMenuList({ anchor, actions, onChoose, onClose }: ChatMenuListProps) {
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {actions.map((action) => (
+        <MenuItem key={action} onClick={() => onChoose(action)} sx={{ minHeight: 44 }}>
+          {words[action]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
