@@ -91,6 +91,26 @@ describe('a sign-in comes to nothing, without a session and with a line in the a
     await expectRefusal(() => thief.get(callback), 'expired');
   });
 
+  test('the same state comes back with a second code', async () => {
+    const browser = new Browser(app);
+    const { callback, authorize } = await browser.goToProvider(people.learner);
+    const thief = browser.copy();
+    authorize.searchParams.set('sim_user', people.learner);
+    const again = await callbackOf(authorize);
+    await browser.get(callback);
+    await expectRefusal(() => thief.get(again), 'expired');
+  });
+
+  test('the browser made up what it should have kept; whose sign-in it is can still finish it', async () => {
+    const browser = new Browser(app);
+    const { callback } = await browser.goToProvider(people.learner, '/h5/x');
+    const state = new URLSearchParams(callback.split('?')[1]).get('state')!;
+    const thief = new Browser(app);
+    thief.setCookie(`oauth_${state.slice(0, 12)}`, 'made-up.verifier');
+    await expectRefusal(() => thief.get(callback), 'expired');
+    expect((await browser.get(callback)).headers.location).toBe('/h5/x');
+  });
+
   test('the state is made up', async () => {
     const browser = new Browser(app);
     browser.setCookie('oauth_made-up', 'made-up.verifier');
