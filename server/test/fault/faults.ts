@@ -136,16 +136,21 @@ export const stalled = (hop: Hop, window: Window, ms: number): Fault =>
     () => pause(ms),
   );
 
-/** The worker's hold on its evaluations runs out while it is at work: they are done once more. */
+/** The worker's hold on its evaluations runs out while the model takes its time over them: they are done once more. */
 export const claimsRunOut: Fault = {
   name: 'evaluations under way are done again',
   window: 'between the evaluation row and its job',
   async strike({ world }) {
+    await world.planModelFaults([{ kind: 'slow', ms: 3_000, match: 'json_schema', times: 2 }]);
     for (let waited = 0; waited < patienceMs; waited += 20) {
       const { rowCount } = await world.database
-        .query(`update evaluation set due_at = now() where status = 'running'`)
+        .query(`update evaluation set due_at = now() where status = 'running' and due_at > now()`)
         .catch(() => ({ rowCount: 0 }));
-      if (rowCount) return true;
+      if (rowCount) {
+        // Until the sweep has taken them.
+        await pause(2_500);
+        return true;
+      }
       await pause(20);
     }
     return false;

@@ -13,8 +13,8 @@ export interface Plan {
   /** Lists of faults; those of one list follow each other, the lists go on side by side. */
   tracks: readonly (readonly Fault[])[];
   plants?: readonly Plant[];
-  /** How long everything may take to come right after the last fault. */
-  settleMs?: number;
+  /** A run that looks for a certain breach ends when it is there. */
+  until?: (breaches: Breaches) => boolean;
 }
 
 export interface Report {
@@ -42,9 +42,14 @@ export async function runFaults(plan: Plan): Promise<Report> {
     };
     await Promise.all(plan.tracks.map(work));
     for (const learner of learners) learner.leave();
-    await settle(world, practising, plan.settleMs ?? 40_000);
+    const verdict = async (): Promise<Breaches> => [
+      ...world.server.accidents,
+      ...(await ledger.verify(world.database)),
+    ];
+    const found = async () => plan.until?.(await verdict()) ?? false;
+    await settle(world, practising, found);
     for (const learner of learners) learner.vanish();
-    const breaches = [...world.server.accidents, ...(await ledger.verify(world.database))];
+    const breaches = await verdict();
     return { struck, missed, counts: ledger.counts, breaches };
   } finally {
     for (const learner of learners) learner.vanish();
@@ -52,14 +57,21 @@ export async function runFaults(plan: Plan): Promise<Report> {
   }
 }
 
+/** How long everything may take to come right after the last fault. */
+const settleMs = 40_000;
+
 /**
- * Until everybody has come to an end, at most for `ms`. Meanwhile what waits for a later attempt is due at once: waiting would bring
- * the same, in minutes.
+ * Until everybody has come to an end. Meanwhile what waits for a later attempt is due at once: waiting would bring the same, in
+ * minutes.
  */
-async function settle(world: World, practising: Promise<unknown>, ms: number): Promise<void> {
+async function settle(
+  world: World,
+  practising: Promise<unknown>,
+  found: () => Promise<boolean>,
+): Promise<void> {
   let over = false;
   void practising.then(() => (over = true));
-  for (const until = Date.now() + ms; !over && Date.now() < until; await pause(500))
+  for (const until = Date.now() + settleMs; !over && Date.now() < until && !(await found()); await pause(500))
     await world.database.query(
       `update evaluation set due_at = now() where status = 'pending' and due_at > now()`,
     );

@@ -74,6 +74,8 @@ const ofTheServer = (stores: Stores): Fault[] => [
   away('postgres', 'in mid-stream', 700),
   away('postgres', 'during the summary', 700),
   stalled('postgres', 'before COMMIT', 700),
+  // Longer than learners wait for an answer: the same words come again under the same cid.
+  stalled('postgres', 'before COMMIT', 2_600),
   stalled('postgres', 'in mid-stream', 1_200),
   postgresDies(stores, 'between COMMIT and ack'),
   postgresDies(stores, 'during the summary'),

@@ -19,22 +19,8 @@ describe('talks through faults', () => {
 
   test(`lose nothing, double nothing and come to their end (FAULT_SEED=${seed})`, async () => {
     const dice = new Dice(seed);
-    const t0 = Date.now();
     const report = await runFaults({ site: stores, dice, people: 6, tracks: schedule(dice, stores) });
     const struckIn = (window: string) => report.struck.filter((fault) => fault.window === window).length;
-    console.log(
-      JSON.stringify(
-        {
-          s: (Date.now() - t0) / 1000,
-          n: report.struck.length,
-          missed: report.missed,
-          w: windows.map(struckIn),
-          c: report.counts,
-        },
-        null,
-        1,
-      ),
-    );
     expect(report.breaches).toEqual([]);
     expect(windows.filter((window) => struckIn(window) === 0)).toEqual([]);
     expect(report.struck.length).toBeGreaterThanOrEqual(50);

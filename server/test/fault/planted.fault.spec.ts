@@ -1,0 +1,113 @@
+/** The fault test is worth something if it finds bugs. Each of these was put into the built server, and must be found. */
+import { describe, expect, jest, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
+import { Dice } from './dice.js';
+import { claimsRunOut, cutLink, killServer, stalled, type Fault } from './faults.js';
+import { runFaults } from './run.js';
+import type { Plant } from './world.js';
+
+jest.setTimeout(90_000);
+
+interface Bug {
+  bug: string;
+  plants: Plant[];
+  /** What of the schema has to go with it. */
+  sql?: string;
+  faults: Fault[];
+  found: RegExp;
+}
+
+const bugs: Bug[] = [
+  {
+    bug: 'acknowledges before COMMIT',
+    plants: [
+      {
+        file: 'server/src/practice/engine/step-runner.js',
+        find: 'if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations })))',
+        put: `this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations }).catch(() => {});
+              if (false)`,
+      },
+    ],
+    faults: [cutLink('before COMMIT'), killServer('before COMMIT')],
+    found: /^lost: /,
+  },
+  {
+    bug: 'does not know a message that it has stored already',
+    plants: [
+      {
+        file: 'libs/dialogue/step.js',
+        find: 'duplicate(state, input) ?? decide(state, input)',
+        put: 'decide(state, input)',
+      },
+    ],
+    sql: 'drop index session_event_cid',
+    faults: [stalled('postgres', 'before COMMIT', 2_600)],
+    found: /^doubled: /,
+  },
+  {
+    bug: 'takes seq outside the transaction',
+    plants: [
+      {
+        file: 'server/src/practice/engine/session-writer.js',
+        find: 'events.map((event) => event.seq)',
+        put: `batch.flatMap(({ sid, events }) => events.map(({ seq }) => {
+          const taken = (globalThis.taken ??= new Map());
+          taken.set(sid, Math.max(seq, (taken.get(sid) ?? 0) + 1));
+          return taken.get(sid);
+        }))`,
+      },
+    ],
+    faults: [cutLink('before COMMIT'), cutLink('before COMMIT')],
+    found: /^gap: /,
+  },
+  {
+    bug: 'lets an evaluation in without looking at its run',
+    plants: [{ file: 'libs/dialogue/step.js', find: 'if (input.run !== awaited)', put: 'if (false)' }],
+    faults: [claimsRunOut, claimsRunOut],
+    found: /^evaluated twice: /,
+  },
+];
+
+const built = resolve(import.meta.dirname, '../../../dist');
+
+describe('a server that', () => {
+  test.each(bugs)('$bug is found out', async ({ plants, sql, faults, found }) => {
+    for (const { file, find } of plants)
+      expect(readFileSync(resolve(built, file), 'utf8').split(find)).toHaveLength(2);
+    const databaseUrl = await createDatabase();
+    try {
+      if (sql) await change(databaseUrl, sql);
+      const { breaches } = await runFaults({
+        site: { databaseUrl, redisUrl: await emptyRedis() },
+        dice: new Dice(1),
+        people: 3,
+        tracks: [faults],
+        plants,
+        until: (breaches) => breaches.some((breach) => found.test(breach)),
+      });
+      expect(breaches).toContainEqual(expect.stringMatching(found));
+    } finally {
+      await dropDatabase(databaseUrl);
+    }
+  });
+});
+
+async function change(databaseUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+async function emptyRedis(): Promise<string> {
+  const url = new URL(testStack().redis);
+  url.pathname = '/1000';
+  const client = new Redis(url.href);
+  await client.flushdb();
+  client.disconnect();
+  return url.href;
+}
