@@ -1,10 +1,10 @@
 /** What browser specs use: pages of the running product as a signed-in person sees them. */
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromiumPath, launchChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 
-export { controlModel } from './product.ts';
+export { controlModel, quickly } from './product.ts';
 
 export function product(): Product {
   const published = process.env.LIANHUO_BROWSER_PRODUCT;
@@ -19,6 +19,7 @@ export function browserSuite(name: string, suite: (chromium: () => Browser) => v
     describe.skip(name, () => suite(() => undefined as never));
     return;
   }
+  jest.setTimeout(30_000);
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {

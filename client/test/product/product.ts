@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const launcher = join(root, 'dist/server/src/embedded/main.js');
 
 /** Quick enough for a test, slow enough to see a reply grow. */
-const quickly = { firstTokenMs: 80, tokenMs: 20, wholeMs: 60 };
+export const quickly = { firstTokenMs: 80, tokenMs: 20, wholeMs: 60 };
 
 /** Starts the built launcher over an empty data folder; `stop` ends everything and removes the folder. */
 export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {

@@ -1,0 +1,33 @@
+/** A learner's moves in a talk, as a thumb makes them. */
+import type { Locator, Page } from 'playwright-core';
+
+/** Types a message and sends it. Answers its bubble. */
+export async function say(page: Page, text: string): Promise<Locator> {
+  await page.getByRole('textbox', { name: '你的回答' }).fill(text);
+  await page.getByRole('button', { name: '发送' }).click();
+  return page.locator('[data-cid]').filter({ hasText: text });
+}
+
+/** The customer's words after a message (or their opening) when they are complete. Only what is near is in the page: the list is virtual. */
+export async function replied(page: Page, after?: Locator): Promise<string> {
+  const complete = '@data-mid and @data-status="completed"';
+  const reply = after
+    ? after.locator(`xpath=following::*[${complete}]`).first()
+    : page.locator(`xpath=//*[${complete}]`).first();
+  await reply.waitFor();
+  return reply.innerText();
+}
+
+/** The score that hangs under a turn, once it is there. */
+export async function scored(page: Page, turn: number): Promise<string> {
+  const chip = page.locator(`[data-eval="${turn}"]`).getByText(/\d 分/);
+  await chip.waitFor();
+  return chip.innerText();
+}
+
+/** Ends the practice and goes to its summary. */
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '结束', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '结束练习' }).click();
+  await page.getByRole('button', { name: '查看评价' }).click();
+}
