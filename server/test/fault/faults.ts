@@ -4,7 +4,7 @@ import type { Learner } from './learner.js';
 import { pause } from './pause.js';
 import { summaryMark } from './sessions.js';
 import type { Fate, Place, TcpProxy } from './tcp-proxy.js';
-import type { Hop, World } from './world.js';
+import { usualPace, type Hop, type World } from './world.js';
 
 export const windows = [
   'before COMMIT',
@@ -101,13 +101,33 @@ export const dropLearners = (window: Window): Fault =>
     return 'pass';
   });
 
-/** They come back in mid-stream while the database takes its time: pieces wait for the answer that holds them already. */
-export const slowReturn = (window: Window): Fault =>
-  inWindow('all learners come back to a slow database', window, ({ world }) => {
-    world.proxies.socket.resetAll();
-    setTimeout(() => world.proxies.postgres.stall(600), 150);
-    return 'cut';
-  });
+/** A connection takes its place as the driver's, and nothing else happens in this statement. */
+const comesBack = (bytes: Buffer): boolean =>
+  bytes.includes('\\"socket\\":\\"') && !/"(turn|ai|eval|session)\./.test(bytes.toString('latin1'));
+
+/**
+ * All learners come back in mid-stream while the database takes its time: the pieces that come meanwhile wait for the answer that
+ * holds them already.
+ */
+export const slowReturn: Fault = {
+  name: 'all learners come back to a slow database',
+  window: 'in mid-stream',
+  async strike(ground) {
+    const { postgres } = ground.world.proxies;
+    await ground.world.modelSpeaks({ tokenMs: 120 });
+    const dropped = await dropLearners('in mid-stream').strike(ground);
+    const trap = postgres.trap('before', comesBack, () => {
+      postgres.stall(500);
+      return 'pass';
+    });
+    const timer = setTimeout(() => trap.disarm(), 3_000);
+    const slowed = await trap.struck;
+    clearTimeout(timer);
+    await pause(700);
+    await ground.world.modelSpeaks({ tokenMs: usualPace.tokenMs });
+    return dropped && slowed;
+  },
+};
 
 /** A store is out of reach for `ms`. */
 export const away = (hop: Hop, window: Window, ms: number): Fault =>

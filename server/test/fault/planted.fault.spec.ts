@@ -2,11 +2,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Redis } from 'ioredis';
-import pg from 'pg';
-import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
 import { Dice } from './dice.js';
 import { claimsRunOut, cutLink, killServer, stalled, type Fault } from './faults.js';
+import { onBorrowedGround, some } from './planted-ground.js';
 import { runFaults } from './run.js';
 import type { Plant } from './world.js';
 
@@ -78,36 +76,9 @@ describe('a server that', () => {
   test.each(bugs)('$bug is found out', async ({ plants, sql, faults, found }) => {
     for (const { file, find } of plants)
       expect(readFileSync(resolve(built, file), 'utf8').split(find)).toHaveLength(2);
-    const databaseUrl = await createDatabase();
-    try {
-      if (sql) await change(databaseUrl, sql);
-      const { breaches } = await runFaults({
-        site: { databaseUrl, redisUrl: await emptyRedis() },
-        dice: new Dice(1),
-        people: 3,
-        tracks: [faults],
-        plants,
-        until: (breaches) => breaches.some((breach) => found.test(breach)),
-      });
-      expect(breaches).toContainEqual(expect.stringMatching(found));
-    } finally {
-      await dropDatabase(databaseUrl);
-    }
+    const breaches = await onBorrowedGround(sql, (site) =>
+      runFaults({ site, dice: new Dice(1), people: 3, tracks: [faults], plants, until: some(found) }),
+    );
+    expect(breaches).toContainEqual(expect.stringMatching(found));
   });
 });
-
-async function change(databaseUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-async function emptyRedis(): Promise<string> {
-  const url = new URL(testStack().redis);
-  url.pathname = '/1000';
-  const client = new Redis(url.href);
-  await client.flushdb();
-  client.disconnect();
-  return url.href;
-}

@@ -92,7 +92,7 @@ const ofLearners: Fault[] = [
   dropLearners('between COMMIT and ack'),
   dropLearners('in mid-stream'),
   dropLearners('during the summary'),
-  slowReturn('in mid-stream'),
+  slowReturn,
   ...times(
     3,
     aLearner('speaks and reloads', (learner) => learner.reload()),

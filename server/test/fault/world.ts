@@ -38,7 +38,14 @@ const settings = {
   FEISHU_DOMAIN: 'http://127.0.0.1:9',
   AUTH_SERVICE_KEY: serviceKey,
 };
-const modelSettings = { FIRST_TOKEN_MS: '120', TOKEN_MS: '25', WHOLE_MS: '250', SEED: 'faults' };
+/** Milliseconds: to the first piece, between pieces, for a judgement. */
+export const usualPace = { firstTokenMs: 120, tokenMs: 25, wholeMs: 250 };
+const modelSettings = {
+  FIRST_TOKEN_MS: String(usualPace.firstTokenMs),
+  TOKEN_MS: String(usualPace.tokenMs),
+  WHOLE_MS: String(usualPace.wholeMs),
+  SEED: 'faults',
+};
 
 export type Hop = 'socket' | 'postgres' | 'redis' | 'model';
 
@@ -106,8 +113,16 @@ export class World {
   }
 
   /** What the model will do wrong next; it replaces what was planned before. */
-  async planModelFaults(faults: readonly object[]): Promise<void> {
-    await fetch(`${this.model.url}/__control`, { method: 'POST', body: JSON.stringify({ faults }) });
+  planModelFaults(faults: readonly object[]): Promise<void> {
+    return this.tellModel({ faults });
+  }
+
+  modelSpeaks(delays: Partial<typeof usualPace>): Promise<void> {
+    return this.tellModel({ delays });
+  }
+
+  private async tellModel(change: object): Promise<void> {
+    await fetch(`${this.model.url}/__control`, { method: 'POST', body: JSON.stringify(change) });
   }
 
   /** How many requests ran into a planned fault so far. */

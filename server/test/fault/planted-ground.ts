@@ -1,0 +1,41 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
+import type { Breaches } from './ledger.js';
+import type { Report } from './run.js';
+import type { Site } from './world.js';
+
+/** A run in a database of its own of the stores that all tests share; answers what it found. */
+export async function onBorrowedGround(
+  sql: string | undefined,
+  run: (site: Site) => Promise<Report>,
+): Promise<Breaches> {
+  const databaseUrl = await createDatabase();
+  try {
+    if (sql) await change(databaseUrl, sql);
+    return (await run({ databaseUrl, redisUrl: await emptyRedis() })).breaches;
+  } finally {
+    await dropDatabase(databaseUrl);
+  }
+}
+
+export const some =
+  (pattern: RegExp) =>
+  (breaches: Breaches): boolean =>
+    breaches.some((breach) => pattern.test(breach));
+
+async function change(databaseUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+async function emptyRedis(): Promise<string> {
+  const url = new URL(testStack().redis);
+  url.pathname = '/1000';
+  const client = new Redis(url.href);
+  await client.flushdb();
+  client.disconnect();
+  return url.href;
+}
