@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    manifest: 'h5-manifest.json',
+    manifest: '.vite/h5.json',
     target: 'es2022',
     rolldownOptions: { input: `${import.meta.dirname}/h5.html` },
   },

@@ -1,10 +1,10 @@
-/** `npm run check`: types of server and client, lint, format and the import law. Everything is tried, then what failed is named. */
+/** `npm run check`: types of server and client, lint, format, the import law and the phone's first load. Everything is tried, then what failed is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { projectNode, root, step } from './run.mjs';
 
-await prepare({ builds: false });
+await prepare({ builds: [] });
 const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
 const folders = ['server', 'libs', 'migrations', 'client'].filter((folder) => existsSync(join(root, folder)));
 const checks = [
@@ -16,6 +16,7 @@ const checks = [
     'Import law',
     tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
   ],
+  ['First load of the phone', [projectNode(), join(root, 'server', 'launch', 'bundle.mjs')]],
 ];
 
 const failed = [];

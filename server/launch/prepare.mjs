@@ -80,12 +80,11 @@ async function buildClient() {
 }
 
 /** Does what is missing of the given steps, or ends the process with what went wrong. */
-export async function prepare({ builds = true } = {}) {
+export async function prepare({ builds = ['server', 'client'] } = {}) {
   try {
     await install();
-    if (!builds) return;
-    await buildServer();
-    await buildClient();
+    if (builds.includes('server')) await buildServer();
+    if (builds.includes('client')) await buildClient();
   } catch (error) {
     if (!(error instanceof PrepareError)) throw error;
     console.error(error.message);

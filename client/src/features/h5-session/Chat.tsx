@@ -1,9 +1,9 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
 import { useCallback, useState } from 'react';
-import { toast } from 'sonner';
 import { SpeakerFirst } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { Answer, PracticeSession, SessionView } from '#session-client';
+import { sayFailure } from '../../ui/Toasts';
 import { Announcer } from './Announcer';
 import { Banners } from './Banners';
 import { ChatHeader } from './ChatHeader';
@@ -32,7 +32,7 @@ interface ChatProps {
 /** A command's refusal is told; its success shows by itself, as an event. */
 const told = async (answer: Promise<Answer<unknown>>): Promise<void> => {
   const got = await answer;
-  if (!got.ok) toast.error(got.message);
+  if (!got.ok) sayFailure(got.message);
 };
 
 export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
