@@ -69,7 +69,7 @@ function write(file: string, content: string): void {
 
 const model = await startModel();
 const stores = await startStores(model.url);
-const engine = await startEngine(stores.settings);
+const engine = await startEngine(stores.settings, Math.max(idle.many, Number(values.learners)));
 const baseline = await startBaseline(stores.settings.DATABASE_URL!, model.url);
 try {
   const [ours, bare] = await measure([engine, baseline]);

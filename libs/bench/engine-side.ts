@@ -2,13 +2,14 @@
 import { Api } from '../load/api.js';
 import { seedOrganisation } from '../standins/provider/org/seed.js';
 import type { Seat } from './learner.js';
+import { makePlaces } from './places.js';
 import { start, type Started } from './probe.js';
 import type { Side } from './side.js';
 
 const dist = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname;
 const dataFolder = '.data/bench';
-/** The model words some openings; learners sit down when it has finished. */
-const openingMs = 2_500;
+/** As the embedded stack has it. */
+const administrator = 'ou_linxiaoyan';
 
 /** Stores with the sample content in them; `settings` is the environment that a server needs. */
 export async function startStores(
@@ -19,7 +20,8 @@ export async function startStores(
   return { settings: stores.hello.settings as Record<string, string>, process: stores };
 }
 
-export async function startEngine(settings: Record<string, string>): Promise<Side> {
+/** @param most learners that will ever be seated at once */
+export async function startEngine(settings: Record<string, string>, most: number): Promise<Side> {
   const server = await start(
     dist('server/src/main.js'),
     {
@@ -37,36 +39,44 @@ export async function startEngine(settings: Record<string, string>): Promise<Sid
   const { apiPort, socketPort } = server.hello as { apiPort: number; socketPort: number };
   const api = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${socketPort}`;
-  const people = signedIn(api, settings.AUTH_SERVICE_KEY!);
+  const places = furnish(api, settings.AUTH_SERVICE_KEY!, most);
   return {
     name: 'engine',
     probe: server.probe!,
-    seats: async (count) => seats(await people, url, count),
+    seats: async (count) => (await places).seats(url, count),
     stop: server.stop,
   };
 }
 
-/** Everybody of the sample organisation who has a practice task. */
-async function signedIn(api: string, serviceKey: string): Promise<Api[]> {
-  const callers: Api[] = [];
-  for (const { openId, name, resigned, frozen } of seedOrganisation('small', 'lianhuo').people()) {
-    if (!resigned && !frozen) callers.push(await Api.signIn(api, serviceKey, { open_id: openId, name }));
-  }
-  return callers;
+/** Everybody of the sample organisation, with enough tasks that so many can practise at once. */
+async function furnish(api: string, serviceKey: string, most: number): Promise<Places> {
+  const known = seedOrganisation('small', 'lianhuo').people();
+  const staff = known.filter(({ resigned, frozen }) => !resigned && !frozen);
+  const people: Api[] = [];
+  for (const { openId, name } of staff)
+    people.push(await Api.signIn(api, serviceKey, { open_id: openId, name }));
+  const chief = people[staff.findIndex(({ openId }) => openId === administrator)]!;
+  const tasks = await makePlaces(chief, staff, Math.ceil(most / staff.length));
+  return new Places(people, tasks);
 }
 
-/** Each practice task of each person is a place; a session that still runs in it is begun anew. */
-async function seats(people: readonly Api[], url: string, count: number): Promise<Seat[]> {
-  const taken: Seat[] = [];
-  for (const person of people) {
-    const practice = (await person.tasks()).filter((item) => item.course_type === 1);
-    for (const item of practice) {
-      if (taken.length === count) break;
-      taken.push({ url, sid: await person.begin(item), token: person.token });
+/** Each task of each person is a place. They are given out in rotation, and a session that still runs in one is begun anew. */
+class Places {
+  private next = 0;
+
+  constructor(
+    private readonly people: readonly Api[],
+    private readonly tasks: ReadonlySet<number>,
+  ) {}
+
+  async seats(url: string, count: number): Promise<Seat[]> {
+    const taken: Seat[] = [];
+    while (taken.length < count) {
+      const person = this.people[this.next++ % this.people.length]!;
+      const places = (await person.tasks()).filter(({ task_id }) => this.tasks.has(task_id));
+      for (const place of places.slice(0, count - taken.length))
+        taken.push({ url, sid: await person.begin(place), token: person.token });
     }
+    return taken;
   }
-  if (taken.length < count)
-    throw new Error(`There are ${taken.length} places for ${count} learners; take a smaller load.`);
-  await new Promise((done) => setTimeout(done, openingMs));
-  return taken;
 }

@@ -23,15 +23,21 @@ export class Api {
   private constructor(
     private readonly base: string,
     private readonly headers: Record<string, string>,
+    readonly employee: EmployeeView,
     /** The access token, for whoever connects without a ticket. */
     readonly token: string = '',
   ) {}
 
   /** Signs in as a person by the service key. */
   static async signIn(base: string, serviceKey: string, person: Person): Promise<Api> {
-    const door = new Api(base, { 'x-service-key': serviceKey });
-    const { access_token } = await door.post<EmployeeView>(routes.auth.login, person);
-    return new Api(base, { authorization: `Bearer ${access_token}` }, access_token);
+    const headers = { 'x-service-key': serviceKey };
+    const employee = await post<EmployeeView>(base, headers, routes.auth.login, person);
+    return new Api(
+      base,
+      { authorization: `Bearer ${employee.access_token}` },
+      employee,
+      employee.access_token,
+    );
   }
 
   async tasks(): Promise<StudentTaskItem[]> {
@@ -50,14 +56,18 @@ export class Api {
     return this.post(routes.client.socketTicket, {});
   }
 
-  private async post<T>(path: string, body: object): Promise<T> {
-    const response = await fetch(this.base + path, {
-      method: 'POST',
-      headers: { ...this.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as T & { message?: string };
-    if (!response.ok) throw new ApiError(response.status, `${path}: ${response.status} ${answer.message}`);
-    return answer;
+  post<T>(path: string, body: object): Promise<T> {
+    return post(this.base, this.headers, path, body);
   }
+}
+
+async function post<T>(base: string, headers: object, path: string, body: object): Promise<T> {
+  const response = await fetch(base + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as T & { message?: string };
+  if (!response.ok) throw new ApiError(response.status, `${path}: ${response.status} ${answer.message}`);
+  return answer;
 }
