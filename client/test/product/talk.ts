@@ -1,5 +1,14 @@
 /** A learner's moves in a talk, as a thumb makes them. */
 import type { Locator, Page } from 'playwright-core';
+import { pages } from '#contracts';
+
+/** Starts the practice of a task from the task list. Answers the session's id. */
+export async function begin(page: Page, task: string): Promise<number> {
+  await page.goto(pages.h5.tasks);
+  await page.getByRole('button', { name: new RegExp(`^(开始练习|再练一次)：${task}$`) }).click();
+  await page.waitForURL('**/h5/chat/*');
+  return Number(page.url().split('/').pop());
+}
 
 /** Types a message and sends it. Answers its bubble. */
 export async function say(page: Page, text: string): Promise<Locator> {
@@ -25,9 +34,15 @@ export async function scored(page: Page, turn: number): Promise<string> {
   return chip.innerText();
 }
 
-/** Ends the practice and goes to its summary. */
-export async function finish(page: Page): Promise<void> {
+/** Ends the practice. */
+export async function end(page: Page): Promise<void> {
   await page.getByRole('button', { name: '结束', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '结束练习' }).click();
+  await page.getByRole('button', { name: '返回任务' }).waitFor();
+}
+
+/** Ends the practice and goes to its summary. */
+export async function finish(page: Page): Promise<void> {
+  await end(page);
   await page.getByRole('button', { name: '查看评价' }).click();
 }

@@ -1,0 +1,168 @@
+/**
+ * Every page of the phone in every state it can be in, and how the running product is brought there: by the server's data or by
+ * a fault. A page or state that is missing here fails the spec; one that cannot be says why.
+ */
+import type { Page } from 'playwright-core';
+import { pages, routes } from '#contracts';
+
+export const conditions = ['empty', 'loading', 'error', 'full', 'dialog'] as const;
+export type Condition = (typeof conditions)[number];
+export type PageName = Exclude<keyof typeof pages, 'h5'> | keyof (typeof pages)['h5'];
+
+/** Sessions of the learner who has practised. */
+export interface Practised {
+  /** Talked, evaluated. */
+  scored: number;
+  /** Ended before a word was said. */
+  silent: number;
+  /** Running, nobody has spoken. */
+  fresh: number;
+  /** Running, with an evaluated turn. */
+  talk: number;
+}
+
+export interface State {
+  /** Who looks: nobody signed in, somebody without any task, or the learner who has practised. */
+  as: 'nobody' | 'newcomer' | 'learner';
+  path: string | ((sessions: Practised) => string);
+  /** Calls that this browser's network keeps waiting for ever, or breaks off. */
+  held?: string;
+  broken?: string;
+  /** What is done on the page to get there. */
+  act?: (page: Page) => Promise<void>;
+  /** Selector of what is on the screen only in this state. */
+  shows: string;
+}
+interface Impossible {
+  cannot: string;
+}
+
+const { client, feishu } = routes;
+const loading = 'role=status[name="正在加载"]';
+const noDialog = { cannot: 'It opens nothing over itself.' };
+
+export const states: Record<PageName, Record<Condition, State | Impossible>> = {
+  login: {
+    empty: { cannot: 'It shows no data.' },
+    loading: { cannot: 'It asks the server for nothing.' },
+    error: {
+      as: 'nobody',
+      path: `${feishu.oauth}?redirect=${encodeURIComponent(pages.h5.tasks)}`,
+      act: (page) => page.getByRole('button', { name: '拒绝' }).click(),
+      shows: 'role=alert >> text=你在登录页选择了拒绝',
+    },
+    full: { as: 'nobody', path: pages.login, shows: 'role=link[name="飞书登录"]' },
+    dialog: noDialog,
+  },
+  nonAdmin: {
+    empty: { cannot: 'It shows no data but the name of whoever looks.' },
+    loading: {
+      as: 'learner',
+      path: pages.nonAdmin,
+      held: feishu.currentUser,
+      shows: 'text=/^管理后台只对管理员开放/',
+    },
+    error: {
+      as: 'learner',
+      path: pages.nonAdmin,
+      broken: feishu.logout,
+      act: (page) => page.getByRole('button', { name: '退出登录' }).click(),
+      shows: '[data-sonner-toast]',
+    },
+    full: { as: 'learner', path: pages.nonAdmin, shows: 'text=/^陈静，/' },
+    dialog: noDialog,
+  },
+  tasks: {
+    empty: { as: 'newcomer', path: pages.h5.tasks, shows: 'text=暂无任务' },
+    loading: { as: 'learner', path: pages.h5.tasks, held: client.taskList, shows: loading },
+    error: {
+      as: 'learner',
+      path: pages.h5.tasks,
+      broken: client.taskList,
+      shows: 'role=alert >> text=任务没有加载出来',
+    },
+    full: { as: 'learner', path: pages.h5.tasks, shows: 'text=继续练习' },
+    dialog: noDialog,
+  },
+  records: {
+    empty: { as: 'newcomer', path: pages.h5.records, shows: 'text=还没有记录' },
+    loading: { as: 'learner', path: pages.h5.records, held: client.practiceRecords, shows: loading },
+    error: {
+      as: 'learner',
+      path: pages.h5.records,
+      broken: client.practiceRecords,
+      shows: 'role=alert >> text=记录没有加载出来',
+    },
+    full: { as: 'learner', path: pages.h5.records, shows: 'text=平均分' },
+    dialog: noDialog,
+  },
+  chat: {
+    empty: { as: 'learner', path: ({ fresh }) => pages.h5.chat(fresh), shows: 'text=这次由你先开口' },
+    loading: {
+      as: 'learner',
+      path: ({ talk }) => pages.h5.chat(talk),
+      held: client.practiceTaskEval,
+      shows: '[aria-busy="true"] .MuiSkeleton-root',
+    },
+    error: {
+      as: 'learner',
+      path: ({ talk }) => pages.h5.chat(talk),
+      broken: client.practiceTaskEval,
+      shows: 'role=alert >> text=练习没有打开',
+    },
+    full: {
+      as: 'learner',
+      path: ({ talk }) => pages.h5.chat(talk),
+      act: (page) => page.locator('[data-eval="1"] button').click(),
+      shows: '[data-eval="1"] [aria-expanded="true"]',
+    },
+    dialog: {
+      as: 'learner',
+      path: ({ talk }) => pages.h5.chat(talk),
+      act: (page) => page.getByRole('button', { name: '结束', exact: true }).click(),
+      shows: 'role=dialog >> text=本次 1 轮',
+    },
+  },
+  summary: {
+    empty: { as: 'learner', path: ({ silent }) => pages.h5.summary(silent), shows: 'text=这次练习没有评分' },
+    loading: {
+      as: 'learner',
+      path: ({ scored }) => pages.h5.summary(scored),
+      held: client.practiceTaskEval,
+      shows: loading,
+    },
+    error: {
+      as: 'learner',
+      path: ({ scored }) => pages.h5.summary(scored),
+      broken: client.practiceTaskEval,
+      shows: 'role=alert >> text=评价没有加载出来',
+    },
+    full: {
+      as: 'learner',
+      path: ({ scored }) => pages.h5.summary(scored),
+      act: async (page) => {
+        await page.getByRole('button', { name: '查看数据表' }).click();
+        await page.getByText('评分标准').click();
+      },
+      shows: 'figure svg >> visible=true',
+    },
+    dialog: { cannot: 'What it has more unfolds in its place.' },
+  },
+  detail: {
+    empty: { as: 'learner', path: ({ silent }) => pages.h5.detail(silent), shows: 'text=还没有说过话' },
+    loading: {
+      as: 'learner',
+      path: ({ scored }) => pages.h5.detail(scored),
+      held: client.practiceTaskEval,
+      shows: loading,
+    },
+    error: {
+      as: 'learner',
+      path: ({ scored }) => pages.h5.detail(scored),
+      broken: client.practiceTaskEval,
+      shows: 'role=alert >> text=评价没有加载出来',
+    },
+    full: { as: 'learner', path: ({ scored }) => `${pages.h5.detail(scored)}#turn-1`, shows: 'mark' },
+    dialog: { cannot: 'What it has more unfolds in its place.' },
+  },
+};
