@@ -9,9 +9,8 @@ import { Banners } from './Banners';
 import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { Composer } from './Composer';
-import { EndCard } from './EndCard';
 import { Shell } from './layout';
-import { Confirm, Scene } from './overlays';
+import { Confirm, End, Scene } from './parts';
 import { finishQuestion, restartQuestion } from './questions';
 import { blockedBecause } from './rows';
 import { SceneCard } from './SceneCard';
@@ -76,16 +75,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         onEvalRetry={evalRetry}
       />
       <Announcer view={view} customer={customer} />
-      {ended ? (
-        <EndCard
-          view={view}
-          passScore={pass_score}
-          excellentScore={excellent_score}
-          onSummary={onSummary}
-          onTasks={onTasks}
-          onRetry={() => evalRetry(0)}
-        />
-      ) : (
+      {!ended && (
         <Composer
           text={draft}
           onText={setDraft}
@@ -94,6 +84,14 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
           blocked={blockedBecause(view)}
         />
       )}
+      <End
+        view={view}
+        passScore={pass_score}
+        excellentScore={excellent_score}
+        onSummary={onSummary}
+        onTasks={onTasks}
+        onRetry={() => evalRetry(0)}
+      />
       <Scene course={course} open={asked === 'scene'} onClose={close} />
       <Confirm
         question={asked === 'finish' ? finishQuestion(view) : null}

@@ -66,7 +66,7 @@ test('what is said shows at once, is stored, answered word by word and scored', 
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   await user.click(fold);
   const card = await screen.findByRole('region', { name: '第 1 轮评价' });
-  expect(within(card).getByText('“您平时跑步多吗”')).toBeInTheDocument();
+  expect(await within(card).findByText('“您平时跑步多吗”')).toBeInTheDocument();
   expect(within(card).getByText('问到了点上')).toBeInTheDocument();
   expect(within(card).getByText('可以这样说').parentElement).toHaveTextContent('您是上班穿还是跑步穿？');
 });

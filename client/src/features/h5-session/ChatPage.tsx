@@ -14,8 +14,7 @@ import {
 import { useTitle } from '../../lib/use-title';
 import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
-import { NoChat } from './NoChat';
-import { Confirm } from './overlays';
+import { Confirm, Nothing } from './parts';
 import { leaveQuestion, leaveUnsentQuestion } from './questions';
 import { spokenTurns, unsent } from './rows';
 import { usePracticeSession, useSessionView } from './use-practice-session';
@@ -23,7 +22,7 @@ import { usePracticeSession, useSessionView } from './use-practice-session';
 export default function ChatPage() {
   const { id } = useParams({ strict: false });
   const sid = Number(id);
-  if (!Number.isSafeInteger(sid) || sid < 1) return <NoChat reason="absent" />;
+  if (!Number.isSafeInteger(sid) || sid < 1) return <Nothing reason="absent" />;
   // Another session is another page: nothing of the one before may stay.
   return <OpenChat key={sid} sid={sid} />;
 }
@@ -51,10 +50,10 @@ function OpenChat({ sid }: { sid: number }) {
 
   const failure = failureFrom(error);
   const absent = failure?.status === 404 || failure?.status === 422 || view?.refusal?.code === 'NOT_FOUND';
-  if (absent) return <NoChat reason="absent" />;
-  if (failure?.status === 403 || view?.refusal?.code === 'FORBIDDEN') return <NoChat reason="forbidden" />;
+  if (absent) return <Nothing reason="absent" />;
+  if (failure?.status === 403 || view?.refusal?.code === 'FORBIDDEN') return <Nothing reason="forbidden" />;
   if (failure && !practised)
-    return <NoChat reason="failed" message={failure.message} onAgain={() => void refetch()} />;
+    return <Nothing reason="failed" message={failure.message} onAgain={() => void refetch()} />;
   if (!practised || !session || !view || view.status === 'loading')
     return <ChatSkeleton view={view} unreachable={unreachable} onReconnect={() => session?.reconnect()} />;
   return (

@@ -1,5 +1,4 @@
 /** The chat before it is there, in the shape it will have. */
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
 import { Banners } from './Banners';
@@ -27,6 +26,11 @@ const Talk = styled(Column)({
   '& > :nth-of-type(even)': { alignSelf: 'flex-end' },
 });
 
+const Block = styled('div')(({ theme }) => ({
+  borderRadius: 12,
+  background: theme.vars.palette.soft.neutral,
+}));
+
 const Field = styled('div')(({ theme }) => ({
   flex: 'none',
   height: 61,
@@ -45,10 +49,10 @@ export function ChatSkeleton({ view, unreachable, onReconnect }: ChatSkeletonPro
   return (
     <Shell aria-busy role="main">
       <h1 className="visually-hidden">正在打开练习</h1>
-      <Bar>{shown && <Skeleton width="45%" height={26} />}</Bar>
+      <Bar>{shown && <Block style={{ width: '45%', height: 24, marginTop: 8 }} />}</Bar>
       <Banners view={view} unreachable={unreachable} onReconnect={onReconnect} />
       <Talk aria-hidden>
-        {shown && widths.map((width) => <Skeleton key={width} variant="rounded" width={width} height={44} />)}
+        {shown && widths.map((width) => <Block key={width} style={{ width, height: 44 }} />)}
       </Talk>
       <Field />
     </Shell>

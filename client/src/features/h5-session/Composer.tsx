@@ -1,10 +1,10 @@
 /** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
 import type { KeyboardEvent } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { Column, Small } from './layout';
+import { useFittingHeight } from './use-fitting-height';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',
@@ -15,7 +15,7 @@ const Bar = styled('footer')(({ theme }) => ({
 
 const Inner = styled(Column)({ display: 'flex', alignItems: 'flex-end', gap: 8 });
 
-const Field = styled(TextareaAutosize)(({ theme }) => ({
+const Field = styled('textarea')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
   boxSizing: 'border-box',
@@ -66,15 +66,24 @@ const Count = styled(Small)(({ theme }) => ({
 /** Shown from this many characters left on: before that a counter is noise. */
 const countFrom = 200;
 
+/** Higher the field does not grow. */
+const mostLines = 4;
+
 interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
   onTyping: () => void;
+  /** Why nothing can be typed now; null while it can. */
   blocked: string | null;
 }
 
-export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerProps) {
+export function Composer({ blocked, ...typing }: ComposerProps) {
+  return <Bar>{blocked ? <Blocked role="status">{blocked}</Blocked> : <Typing {...typing} />}</Bar>;
+}
+
+function Typing({ text, onText, onSend, onTyping }: Omit<ComposerProps, 'blocked'>) {
+  const field = useFittingHeight(text, mostLines);
   const left = limits.turn.characters - text.trim().length;
   const ready = text.trim().length > 0 && left >= 0;
 
@@ -91,19 +100,12 @@ export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerPr
     send();
   };
 
-  if (blocked) {
-    return (
-      <Bar>
-        <Blocked role="status">{blocked}</Blocked>
-      </Bar>
-    );
-  }
   return (
-    <Bar>
+    <>
       <Inner>
         <Field
-          minRows={1}
-          maxRows={4}
+          ref={field}
+          rows={1}
           value={text}
           placeholder="说完后点发送，可以连发几条"
           aria-label="你的回答"
@@ -132,7 +134,7 @@ export function Composer({ text, onText, onSend, onTyping, blocked }: ComposerPr
           <Count data-over={left < 0}>{left < 0 ? `超出 ${-left} 字` : `还可输入 ${left} 字`}</Count>
         )}
       </Column>
-    </Bar>
+    </>
   );
 }
 

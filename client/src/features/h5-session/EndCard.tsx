@@ -36,7 +36,7 @@ const because: Record<EndReason, string> = {
   abandoned: '这次练习已放弃，不计入成绩',
 };
 
-interface EndCardProps {
+export interface EndCardProps {
   view: SessionView;
   passScore: number;
   excellentScore: number;
@@ -45,7 +45,14 @@ interface EndCardProps {
   onRetry: () => unknown;
 }
 
-export function EndCard({ view, passScore, excellentScore, onSummary, onTasks, onRetry }: EndCardProps) {
+export default function EndCard({
+  view,
+  passScore,
+  excellentScore,
+  onSummary,
+  onTasks,
+  onRetry,
+}: EndCardProps) {
   const counts = view.reason !== 'abandoned';
   const { status, value } = view.result;
   return (

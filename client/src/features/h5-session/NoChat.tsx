@@ -11,13 +11,13 @@ const words = {
   failed: { title: '练习没有打开', text: '' },
 };
 
-interface NoChatProps {
+export interface NoChatProps {
   reason: keyof typeof words;
   message?: string;
   onAgain?: () => void;
 }
 
-export function NoChat({ reason, message, onAgain }: NoChatProps) {
+export default function NoChat({ reason, message, onAgain }: NoChatProps) {
   const { title, text } = words[reason];
   useTitle(title);
   return (

@@ -7,9 +7,9 @@ import type { PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
 import { ScoreChip } from '../../ui/ScoreChip';
 import { ActionButton } from './action-button';
-import { EvalDetails, verdictWord } from './eval-details';
 import { Small } from './layout';
-import { explain } from './reasons';
+import { Details } from './parts';
+import { explain, verdictWord } from './reasons';
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 
@@ -108,7 +108,7 @@ export const EvalRow = memo(function EvalRow(props: EvalRowProps) {
           <ExpandMore aria-hidden />
         </Fold>
         <div id={id} hidden={!open}>
-          {open && <EvalDetails value={state.value} />}
+          <Details value={open ? state.value : null} />
         </div>
       </Card>
     </Wrap>

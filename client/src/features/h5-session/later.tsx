@@ -1,4 +1,4 @@
-/** Dialogs and menus as chunks of their own: the talk opens without them, and they are fetched before a finger can ask for them. */
+/** Parts as chunks of their own: the talk opens without them, and they are fetched before a finger can ask for them. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
@@ -8,15 +8,22 @@ const fetchAfterMs = 1_000;
 /** A part that is fetched after the page and shows nothing until it has been wanted once. */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  wanted: (props: P) => boolean,
+  wanted: (props: P) => boolean = () => true,
 ) {
   const Part = lazy(load) as unknown as ComponentType<P>;
+  let fetched = false;
+  const fetchOnce = () => {
+    if (fetched) return;
+    fetched = true;
+    // A failed fetch is told when the part is really wanted.
+    load().catch(() => (fetched = false));
+  };
   return function Later(props: P) {
     const [mounted, setMounted] = useState(false);
     if (!mounted && wanted(props)) setMounted(true);
     useEffect(() => {
-      // A failed fetch is told when the part is really wanted.
-      const timer = setTimeout(() => void load().catch(() => undefined), fetchAfterMs);
+      if (fetched) return;
+      const timer = setTimeout(fetchOnce, fetchAfterMs);
       return () => clearTimeout(timer);
     }, []);
     return (

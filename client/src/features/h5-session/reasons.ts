@@ -7,6 +7,12 @@ export interface Explained {
   because: string;
 }
 
+export const verdictWord: Record<CriterionVerdict['verdict'], string> = {
+  met: '做到了',
+  not_met: '没做到',
+  not_applicable: '不涉及',
+};
+
 /** Quotes stand in the lines cut to this many characters. */
 const quotedAtMost = 40;
 

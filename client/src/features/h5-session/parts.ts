@@ -1,7 +1,10 @@
-/** What lies over the talk, each fetched after it. */
+/** What is not needed to begin a talk, each fetched after it. */
 import type { ChatMenuListProps } from './ChatMenuList';
 import type { ConfirmDialogProps } from './ConfirmDialog';
+import type { EndCardProps } from './EndCard';
+import type { EvalDetailsProps } from './EvalDetails';
 import { later } from './later';
+import type { NoChatProps } from './NoChat';
 import type { SceneSheetProps } from './SceneSheet';
 
 export const Confirm = later<ConfirmDialogProps>(
@@ -16,3 +19,12 @@ export const MenuList = later<ChatMenuListProps>(
   () => import('./ChatMenuList'),
   ({ anchor }) => anchor !== null,
 );
+export const Details = later<EvalDetailsProps>(
+  () => import('./EvalDetails'),
+  ({ value }) => value !== null,
+);
+export const End = later<EndCardProps>(
+  () => import('./EndCard'),
+  ({ view }) => view.status === 'ended',
+);
+export const Nothing = later<NoChatProps>(() => import('./NoChat'));

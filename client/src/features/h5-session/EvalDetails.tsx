@@ -1,7 +1,7 @@
 /** What an evaluation says in full: each criterion with its verdict and the learner's own words, the reason, a better wording. */
 import { styled } from '@mui/material/styles';
-import type { CriterionVerdict, PracticeChatEval } from '#contracts';
-import { explain } from './reasons';
+import type { PracticeChatEval } from '#contracts';
+import { explain, verdictWord } from './reasons';
 
 const Body = styled('div')(({ theme }) => ({
   padding: '0 12px 12px',
@@ -33,13 +33,13 @@ const Better = styled('p')(({ theme }) => ({
   '& strong': { marginRight: 8, color: theme.vars.palette.success.main },
 }));
 
-export const verdictWord: Record<CriterionVerdict['verdict'], string> = {
-  met: '做到了',
-  not_met: '没做到',
-  not_applicable: '不涉及',
-};
+export interface EvalDetailsProps {
+  /** null while it is folded. */
+  value: PracticeChatEval | null;
+}
 
-export function EvalDetails({ value }: { value: PracticeChatEval }) {
+export default function EvalDetails({ value }: EvalDetailsProps) {
+  if (!value) return null;
   const { checks, rest } = explain(value);
   return (
     <Body>
