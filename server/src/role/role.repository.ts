@@ -17,22 +17,22 @@ export class RoleRepository {
   }
 
   async add(role: NewRole, author: Author): Promise<RoleEntity> {
-    const { identifiers } = await this.roles.insert(this.rowOf(role, author));
+    const { identifiers } = await this.roles.insert(rowOf(role, author));
     return this.roles.findOneByOrFail({ roleId: identifiers[0]!.roleId as number });
   }
 
   /** Adds a role under an id of its own unless that id is taken, be it by a deleted role. */
   async addOnce(role: NewRole & { roleId: number }, author: Author): Promise<void> {
-    await this.roles.createQueryBuilder().insert().values(this.rowOf(role, author)).orIgnore().execute();
+    await this.roles.createQueryBuilder().insert().values(rowOf(role, author)).orIgnore().execute();
   }
-
-  private rowOf = (role: NewRole, { employeeId, name }: Author) => ({
-    ...role,
-    creatorId: employeeId,
-    creatorName: name,
-  });
 
   private get roles() {
     return this.unitOfWork.repository(RoleEntity);
   }
 }
+
+const rowOf = (role: NewRole, { employeeId, name }: Author) => ({
+  ...role,
+  creatorId: employeeId,
+  creatorName: name,
+});
