@@ -25,6 +25,7 @@ test('a talk that was begun before the task ended can still be gone back to', ()
 test('the facts tell how far and how well', () => {
   expect(texts(taskItem())).toEqual([expect.stringMatching(/^还剩 3 天/), '10 轮 · 15 分钟']);
   expect(texts(taskItem({ running, best_score: 72, passed: true, attempts: 1 }))).toContain('第 4 / 10 轮');
+  expect(texts(taskItem({ running: { ...running, turn: 0 } }))).toContain('第 1 / 10 轮');
   const poor = taskItem({ status: 3, attempts: 3, best_score: 0, passed: false });
   expect(texts(poor).slice(1)).toEqual(['练过 3 次', '最好 0 分', '还没合格']);
   expect(texts(taskItem({ status: 3, attempts: 1 })).slice(1)).toEqual(['练过 1 次', '待评分']);

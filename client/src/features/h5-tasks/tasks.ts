@@ -46,7 +46,7 @@ export function factsOf(task: StudentTaskItem, now: number): Fact[] {
   const { running, course, best_score, attempts, passed, status } = task;
   const until = deadline(task.task_end_time, now);
   const facts: Fact[] = [{ text: until.text, tone: until.urgent && status < 3 ? 'urgent' : 'plain' }];
-  if (running) facts.push(plain(`第 ${running.turn} / ${running.max_turns} 轮`));
+  if (running) facts.push(plain(`第 ${Math.max(1, running.turn)} / ${running.max_turns} 轮`));
   else if (attempts === 0) {
     facts.push(plain(`${course.max_dialogue_turns} 轮 · ${course.max_dialogue_duration} 分钟`));
   } else facts.push(plain(`练过 ${attempts} 次`));
