@@ -7,7 +7,7 @@ export class Browser {
   private readonly jar = new Map<string, string>();
 
   constructor(
-    readonly app: TestApp,
+    readonly app: Pick<TestApp, 'baseUrl'>,
     private readonly origin = app.baseUrl,
   ) {}
 

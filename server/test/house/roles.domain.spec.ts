@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { routes, type DirectorySyncView } from '#contracts';
+import { Browser } from '../access/browser.js';
+import {
+  people,
+  providerApp,
+  settingsFor,
+  startOrganisation,
+  type Organisation,
+} from '../access/organisation.js';
 import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
 import { runProgram } from './processes.js';
 
@@ -6,7 +15,9 @@ jest.setTimeout(60_000);
 
 describe('the server process', () => {
   let settings: Record<string, string>;
+  let organisation: Organisation;
   beforeAll(async () => {
+    organisation = await startOrganisation();
     settings = {
       DATABASE_URL: await createDatabase(),
       REDIS_URL: testStack().redis,
@@ -15,32 +26,52 @@ describe('the server process', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       OPENAI_API_KEY: 'key',
       OPENAI_MODEL: 'model',
-      FEISHU_APP_ID: 'cli_roles',
-      FEISHU_APP_SECRET: 'secret-of-the-roles-test',
-      FEISHU_DOMAIN: 'http://127.0.0.1:9',
+      ...settingsFor(organisation),
     };
   });
-  afterAll(() => dropDatabase(settings.DATABASE_URL!));
+  afterAll(async () => {
+    await dropDatabase(settings.DATABASE_URL!);
+    await organisation.close();
+  });
 
   const readyLine = (output: string) =>
     JSON.parse(output.split('\n').find((line) => line.includes('"msg":"ready"'))!) as Record<string, unknown>;
 
-  it('works as a worker alone beside one that serves', async () => {
+  it('works as a worker alone beside one that serves, and does what the other one orders', async () => {
     const serving = runProgram('main.js', { ...settings, ROLES: 'api,socket' });
+    await serving.says('"msg":"ready"');
+    const { apiPort, socketPort } = readyLine(serving.output());
+    const baseUrl = `http://127.0.0.1:${String(apiPort)}`;
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${String(socketPort)}/healthz`)).status).toBe(200);
+
+    const browser = new Browser({ baseUrl });
+    await browser.signIn(people.administrator);
+    const ordered = await browser.post(routes.prompt.syncDepartments, {});
+    expect(ordered.status).toBe(202);
+    const state = async () =>
+      (await browser.get(`${routes.prompt.syncDepartments}/${ordered.body.job_id}`))
+        .body as DirectorySyncView;
+    expect(await state()).toMatchObject({ state: 'queued' });
+
     const worker = runProgram('main.js', { ...settings, ROLES: 'worker', NODE_NAME: 'worker-1' });
-    await Promise.all([serving.says('"msg":"ready"'), worker.says('"msg":"ready"')]);
+    await worker.says('"msg":"ready"');
     expect(readyLine(worker.output())).toMatchObject({
       node: 'worker-1',
       roles: ['worker'],
       apiPort: null,
       socketPort: null,
     });
-    const { apiPort, socketPort } = readyLine(serving.output());
-    expect((await fetch(`http://127.0.0.1:${String(apiPort)}/readyz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${String(socketPort)}/healthz`)).status).toBe(200);
+    while (/queued|running/.test((await state()).state)) await new Promise((done) => setTimeout(done, 50));
+    const everybody = (await organisation.people()).length;
+    const { state: end, employees } = await state();
+    expect(end).toBe('done');
+    expect(employees).toBeGreaterThan(everybody - 10);
+
     for (const program of [serving, worker]) {
       program.process.kill('SIGTERM');
       expect(await program.exitCode()).toBe(0);
+      expect(program.output()).not.toContain(providerApp.appSecret);
     }
   });
 
