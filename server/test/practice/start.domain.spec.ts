@@ -1,10 +1,12 @@
 /** How a session begins, and why it may not. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '#contracts';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
 import { examCourse, School, talk, type Learner, type Place } from './school.js';
+
+jest.setTimeout(60_000);
 
 let school: School;
 let learner: Learner;
@@ -35,6 +37,14 @@ describe('starts at the same time', () => {
     expect(answers.filter(({ body }) => !body.resumed)).toHaveLength(1);
     expect(await sessionsOf(place)).toMatchObject([{ session_id: [...ids][0], status: 'running' }]);
   });
+});
+
+test('starts of many assignments at once all get through: none waits for a connection that another one holds', async () => {
+  const places: Place[] = [];
+  while (places.length < 12) places.push(await school.place());
+  const answers = await Promise.all(places.map((place) => start(place)));
+  expect(answers.map(({ status, body }) => [status, body.resumed])).toEqual(places.map(() => [200, false]));
+  expect(new Set(answers.map(({ body }) => body.session_id)).size).toBe(places.length);
 });
 
 describe('a start is refused', () => {
