@@ -1,0 +1,267 @@
+/** The practice commands on the real engine, over real connections, from somebody who means no good or has lost the thread. */
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Socket } from 'socket.io-client';
+import { DataSource } from 'typeorm';
+import {
+  commandNames,
+  refusals,
+  type Ack,
+  type CommandName,
+  type Refusal,
+  type RefusalCode,
+} from '#contracts';
+import { uuidv7 } from '#session-client';
+import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
+import { snapshot } from '../engine/house.js';
+import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
+import { enter, hangUp } from './edge-house.js';
+
+jest.setTimeout(60_000);
+
+let app: TestApp;
+const people: { id: number; token: string }[] = [];
+const accidents: unknown[] = [];
+const note = (error: unknown) => void accidents.push(error);
+
+beforeAll(async () => {
+  app = await startApp();
+  process.on('unhandledRejection', note).on('uncaughtException', note);
+  for (const name of ['甲', '乙', '丙']) {
+    const [{ id }] = await app
+      .get(DataSource)
+      .query(
+        `insert into employee (union_id, open_id, name, gender) values ('u' || $1, 'o' || $1, $1, 'F') returning id`,
+        [name],
+      );
+    const { body } = await app
+      .call('post', '/api/auth/login')
+      .set('X-Service-Key', testServiceKey)
+      .send({ open_id: `o${name}`, name });
+    people.push({ id, token: body.access_token });
+  }
+});
+afterEach(hangUp);
+afterAll(async () => {
+  process.off('unhandledRejection', note).off('uncaughtException', note);
+  await app.close();
+});
+
+const begin = (who = 0): Promise<number> =>
+  app.get(PracticeEngine).start({
+    origin: 'preview',
+    assignmentId: null,
+    taskId: null,
+    courseId: 1,
+    employeeId: people[who]!.id,
+    snapshot: snapshot(),
+    attemptNo: null,
+  });
+const connect = (who = 0): Promise<Socket> =>
+  enter(`${app.socketUrl}/practice`, { token: people[who]!.token, quiet: 0 });
+const refused = (code: RefusalCode) => expect.objectContaining({ ok: false, code, ...refusals[code] });
+
+const good = (sid: number): Record<CommandName, Record<string, unknown>> => ({
+  'session.join': { sid, after: 0, want: 'driver' },
+  'session.leave': { sid },
+  'session.sync': { sid, after: 0 },
+  'session.takeover': { sid, cid: uuidv7() },
+  'session.finish': { sid, cid: uuidv7() },
+  'turn.submit': { sid, cid: uuidv7(), base: 0, input: 'text', text: '您好', at: new Date().toISOString() },
+  'ai.stop': { sid, turn: 1, cid: uuidv7() },
+  'ai.retry': { sid, turn: 1, cid: uuidv7() },
+  'eval.retry': { sid, turn: 1, cid: uuidv7() },
+});
+const ask = (socket: Socket, name: string, payload: unknown): Promise<Ack<object>> =>
+  socket.timeout(5_000).emitWithAck(name, payload);
+
+describe('out of order', () => {
+  test.each<[string, RefusalCode | 'ok']>([
+    ['session.leave', 'ok'],
+    ['session.sync', 'ok'],
+    ['turn.submit', 'NOT_DRIVER'],
+    ['ai.stop', 'NOT_DRIVER'],
+    ['ai.retry', 'NOT_DRIVER'],
+    ['session.finish', 'NOT_DRIVER'],
+    ['eval.retry', 'NOTHING_TO_DO'],
+  ])('%s before any join: %s', async (name, outcome) => {
+    const sid = await begin();
+    const answer = await ask(await connect(), name, good(sid)[name as CommandName]);
+    expect(answer).toEqual(outcome === 'ok' ? expect.objectContaining({ ok: true }) : refused(outcome));
+    const { state } = await app.get(PracticeEngine).view(sid);
+    expect(state.turns).toHaveLength(1);
+  });
+
+  test.each<[string, object, RefusalCode]>([
+    ['ai.stop', {}, 'NOTHING_TO_DO'],
+    ['ai.retry', {}, 'NOTHING_TO_DO'],
+    ['ai.retry', { turn: 0 }, 'NOTHING_TO_DO'],
+    ['eval.retry', { turn: 0 }, 'NOTHING_TO_DO'],
+    ['eval.retry', { turn: 50 }, 'NOTHING_TO_DO'],
+  ])('%s with nothing there to do: %j', async (name, more, code) => {
+    const sid = await begin();
+    const socket = await connect();
+    await ask(socket, 'session.join', good(sid)['session.join']);
+    expect(await ask(socket, name, { ...good(sid)[name as CommandName], ...more })).toEqual(refused(code));
+  });
+
+  test.each<[string, RefusalCode | 'ok']>([
+    ['session.join', 'ok'],
+    ['session.sync', 'ok'],
+    ['session.leave', 'ok'],
+    ['session.takeover', 'SESSION_ENDED'],
+    ['session.finish', 'SESSION_ENDED'],
+    ['turn.submit', 'SESSION_ENDED'],
+    ['ai.stop', 'NOTHING_TO_DO'],
+    ['ai.retry', 'SESSION_ENDED'],
+    ['eval.retry', 'NOTHING_TO_DO'],
+  ])('%s after the end: %s', async (name, outcome) => {
+    const sid = await begin();
+    const socket = await connect();
+    await ask(socket, 'session.join', good(sid)['session.join']);
+    expect(await ask(socket, 'session.finish', good(sid)['session.finish'])).toMatchObject({ ok: true });
+    const before = (await app.get(PracticeEngine).view(sid)).log.length;
+    const answer = await ask(socket, name, good(sid)[name as CommandName]);
+    expect(answer).toEqual(outcome === 'ok' ? expect.objectContaining({ ok: true }) : refused(outcome));
+    expect((await app.get(PracticeEngine).view(sid)).log).toHaveLength(before);
+  });
+
+  test('one cid for two different commands is a conflict, and the first one stands', async () => {
+    const sid = await begin();
+    const socket = await connect();
+    await ask(socket, 'session.join', good(sid)['session.join']);
+    const said = good(sid)['turn.submit'];
+    expect(await ask(socket, 'turn.submit', said)).toMatchObject({ ok: true });
+    for (const name of ['session.finish', 'session.takeover', 'ai.stop', 'ai.retry', 'eval.retry'] as const)
+      expect(await ask(socket, name, { ...good(sid)[name], cid: said['cid'] })).toEqual(
+        refused('IDEMPOTENCY_CONFLICT'),
+      );
+    expect(await ask(socket, 'turn.submit', { ...said, text: '别的' })).toEqual(
+      refused('IDEMPOTENCY_CONFLICT'),
+    );
+    expect(await ask(socket, 'turn.submit', said)).toMatchObject({ ok: true, dup: true });
+  });
+
+  test('a cursor past the end of the log answers no events and no error', async () => {
+    const sid = await begin();
+    const socket = await connect();
+    for (const name of ['session.join', 'session.sync'] as const)
+      expect(await ask(socket, name, { ...good(sid)[name], after: 2_000_000 })).toMatchObject({
+        ok: true,
+        events: [],
+        head: 2,
+      });
+  });
+});
+
+describe('foreign', () => {
+  test.each(commandNames)(
+    '%s: somebody else’s session and none look alike, and nothing happens to it',
+    async (name) => {
+      const theirs = await begin(1);
+      const socket = await connect();
+      const before = await app.get(PracticeEngine).view(theirs);
+      const [foreign, none] = [
+        await ask(socket, name, good(theirs)[name]),
+        await ask(socket, name, good(2_000_000_000)[name]),
+      ];
+      expect(foreign).toEqual(none);
+      expect(foreign).toEqual(refused('NOT_FOUND'));
+      const after = await app.get(PracticeEngine).view(theirs);
+      expect([after.state, after.head]).toEqual([before.state, before.head]);
+    },
+  );
+
+  test('typing in somebody else’s session is refused like every command', async () => {
+    const socket = await connect();
+    expect(await ask(socket, 'typing', { sid: await begin(1) })).toEqual(refused('NOT_FOUND'));
+    expect(await ask(socket, 'typing', { sid: 'x' })).toEqual(refused('BAD_PAYLOAD'));
+  });
+});
+
+describe('oversized', () => {
+  test('a message of 2 000 characters is taken, one of 2 001 is not', async () => {
+    const sid = await begin();
+    const socket = await connect();
+    await ask(socket, 'session.join', good(sid)['session.join']);
+    const say = (text: string) => ask(socket, 'turn.submit', { ...good(sid)['turn.submit'], text });
+    expect(await say('好'.repeat(2_001))).toEqual(refused('BAD_PAYLOAD'));
+    expect(await say('好'.repeat(2_000))).toMatchObject({ ok: true });
+  });
+
+  test.each([...commandNames, 'typing'])(
+    '%s with 70 KB costs its sender the connection alone',
+    async (name) => {
+      const sid = await begin(2);
+      const [large, other] = [await connect(2), await connect()];
+      const gone = new Promise((resolve) => large.once('disconnect', resolve));
+      large.emit(name, { ...good(sid)['turn.submit'], text: 'x'.repeat(70_000) });
+      await gone;
+      expect(await ask(other, 'session.sync', good(await begin())['session.sync'])).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+});
+
+describe('anything at all', () => {
+  /** Twenty commands at once are a socket's allowance. */
+  const perSocket = 18;
+  /** Stands for the session of the run. */
+  const someSession = 2_000_000_001;
+  const inSession = (sid: number, payload: unknown): unknown =>
+    (payload as { sid?: unknown } | null)?.sid === someSession ? { ...(payload as object), sid } : payload;
+  const nearly = (sid: number) =>
+    fc.constantFrom(...commandNames).chain((name) =>
+      fc.record({
+        name: fc.constant<string>(name),
+        payload: fc.oneof(
+          { weight: 4, arbitrary: fc.record(mangled({ ...good(sid)[name] }), { noNullPrototype: true }) },
+          { weight: 1, arbitrary: fc.jsonValue() },
+        ),
+      }),
+    );
+  const mangled = (payload: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(payload).map(([key, value]) => [
+        key,
+        fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: odd }),
+      ]),
+    );
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(2 ** 31 - 1, -0, 1e308, '\u0000', '\ud800', '好'.repeat(1_999), uuidv7()),
+  );
+
+  test('is answered in the given shape, and the session stays whole', async () => {
+    const sids: number[] = [];
+    const property = fc.asyncProperty(
+      fc.array(nearly(someSession), { minLength: perSocket, maxLength: perSocket }),
+      async (commands) => {
+        const sid = await begin();
+        sids.push(sid);
+        const socket = await connect();
+        const answers = await Promise.all(
+          commands.map(({ name, payload }) => ask(socket, name, inSession(sid, payload))),
+        );
+        socket.disconnect();
+        for (const answer of answers) if (!answer.ok) expectShape(answer);
+      },
+    );
+    await fc.assert(property, { numRuns: 60, seed: 20_261_121 });
+    for (const sid of sids) {
+      const { log } = await app.get(PracticeEngine).view(sid);
+      expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    }
+    expect(accidents).toEqual([]);
+  });
+
+  function expectShape(refusal: Refusal): void {
+    const { ok, code, message, retryable, ...rest } = refusal;
+    expect(ok).toBe(false);
+    expect({ message, retryable }).toEqual(refusals[code]);
+    expect(message).toMatch(/^[\u3000-\u9fff\uff00-\uffef0-9 A-Za-z]+$/u);
+    expect(['INTERNAL', 'STORE_UNAVAILABLE']).not.toContain(code);
+    expect(Object.keys(rest).filter((key) => !['retryAfterMs', 'current'].includes(key))).toEqual([]);
+  }
+});
