@@ -1,0 +1,49 @@
+/** A page whose code cannot be had: after a release the old file is gone, and loading anew brings the new one. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { browserSuite, device, signIn } from './product/index.ts';
+
+const code = '**/assets/RecordsPage-*.js';
+
+browserSuite('A page that is loaded lazily', (chromium) => {
+  let phone: BrowserContext;
+  let page: Page;
+  let loads = 0;
+
+  beforeAll(async () => {
+    phone = await device(chromium());
+    await signIn(phone, 'ou_wangxiaoming').then((signedIn) => signedIn.close());
+  });
+  afterAll(() => phone.close());
+
+  /** Opens the tasks in a tab of its own, where this many requests for the records' code find nothing. */
+  async function without(times: number): Promise<void> {
+    page = await phone.newPage();
+    let missed = 0;
+    await page.route(code, (route) => {
+      missed += 1;
+      return missed <= times ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    await page.goto('/h5/task-management');
+    await page.getByRole('heading', { name: '任务列表' }).waitFor();
+    loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('link', { name: '记录' }).click();
+  }
+
+  it('comes after the page has loaded itself anew once', async () => {
+    await without(1);
+    await page.getByRole('heading', { name: '练货记录' }).waitFor();
+    expect(loads).toBe(1);
+  });
+
+  it('that stays away is given up after that, with a button to try again', async () => {
+    await without(Infinity);
+    await page.getByText('页面没有打开，请重新加载').waitFor();
+    expect(loads).toBe(1);
+    expect(await page.title()).toBe('页面没有打开 · 练货');
+    await page.unroute(code);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByRole('heading', { name: '练货记录' }).waitFor();
+  });
+});
