@@ -30,7 +30,7 @@ const load = (seconds: number, seed: number): Load => ({
   seconds,
   seed,
 });
-const idle = { few: 40, many: 200 };
+const idle = { few: 40, many: 400 };
 const tokens = { short: 60, long: 600 };
 
 async function measure(sides: readonly Side[]): Promise<SideResult[]> {
@@ -56,8 +56,8 @@ async function measure(sides: readonly Side[]): Promise<SideResult[]> {
 }
 
 async function profile(side: Side, folder: string): Promise<void> {
-  await side.probe.startProfile();
-  const { turns } = await playRound(side, load(Number(values.seconds), 99));
+  const begins = () => side.probe.startProfile();
+  const { turns } = await playRound(side, load(Number(values.seconds), 99), begins);
   const profile = await side.probe.stopProfile();
   write(join(folder, `${side.name}.svg`), flameGraph(profile, `${side.name}: ${turns} turns of one round`));
 }

@@ -37,11 +37,13 @@ function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
   }
 }
 
-export async function playRound(side: Side, load: Load): Promise<RoundResult> {
+/** @param begins called when everybody has sat down and before the first turn */
+export async function playRound(side: Side, load: Load, begins?: () => Promise<void>): Promise<RoundResult> {
   const moments = arrivals(load);
   const seats = await side.seats(Math.min(load.learners, moments.length));
   const learners = await inBatches(seats, (seat) => Learner.sit(seat));
   await pause(500);
+  await begins?.();
   const before = { side: await side.probe.usage(), own: process.cpuUsage(), at: nowUs() };
   const late: number[] = [];
   const samples: TurnSample[] = [];

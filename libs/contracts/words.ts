@@ -31,6 +31,9 @@ function isDecimalPoint(text: string, at: number): boolean {
   return /[.．]/.test(text[at]!) && /\p{Nd}/u.test(text[at - 1] ?? '') && /\p{Nd}/u.test(text[at + 1] ?? '');
 }
 
+/** The usual Chinese characters are letters and stay what they are. */
+const isPlainHan = (point: string): boolean => point >= '\u4e00' && point <= '\u9fff' && point.length === 1;
+
 /** The letters and digits of a text, comparable, each with its place. */
 export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = [];
@@ -40,6 +43,11 @@ export function lettersOf(text: string): Letter[] {
   for (const point of text) {
     const from = at;
     at += point.length;
+    if (isPlainHan(point)) {
+      letters.push({ char: point, from, to: at, clause, sentence });
+      clause = sentence = false;
+      continue;
+    }
     if (isInvisible(point)) continue;
     const kept = isDecimalPoint(text, from)
       ? '.'
@@ -168,6 +176,29 @@ function cutsWord(letters: readonly Letter[], from: number, to: number): boolean
   return next !== undefined && !next.clause && bothLatin(letters[to - 1]!.char, next.char);
 }
 
+/** A text's letters, and as they are compared with words. */
+const foldedLettersOf = (text: string) => {
+  const letters = lettersOf(text);
+  return { letters, folded: letters.map((letter) => foldDigit(letter.char)) };
+};
+/** One text is asked about many words, and the same words about many texts. */
+let last = { text: '', ...foldedLettersOf('') };
+const known = new WeakMap<readonly string[], string[][]>();
+
+function lettersToSearch(text: string) {
+  if (last.text !== text) last = { text, ...foldedLettersOf(text) };
+  return last;
+}
+
+function wordsToFind(keywords: readonly string[]): string[][] {
+  let words = known.get(keywords);
+  if (!words) {
+    words = keywords.map((keyword) => foldedLettersOf(keyword).folded).filter((word) => word.length > 0);
+    known.set(keywords, words);
+  }
+  return words;
+}
+
 /**
  * Is one of the words in the text, and not denied?
  * @param text what somebody wrote, as it stands
@@ -175,13 +206,11 @@ function cutsWord(letters: readonly Letter[], from: number, to: number): boolean
  * @returns `quote`: the piece of `text` that says it, verbatim (the first one in the text); null when not said
  */
 export function saysAny(text: string, keywords: readonly string[]): { said: boolean; quote: string | null } {
-  const letters = lettersOf(text);
-  const folded = letters.map((letter) => foldDigit(letter.char));
-  const words = keywords
-    .map((keyword) => lettersOf(keyword).map((letter) => foldDigit(letter.char)))
-    .filter((word) => word.length > 0);
+  const { letters, folded } = lettersToSearch(text);
+  const words = wordsToFind(keywords);
   for (let from = 0; from < letters.length; from += 1) {
     for (const word of words) {
+      if (word[0] !== folded[from]) continue;
       const to = from + word.length;
       if (to > letters.length || !word.every((char, i) => folded[from + i] === char)) continue;
       if (letters.slice(from + 1, to).some((letter) => letter.sentence)) continue;

@@ -13,6 +13,11 @@ function bigrams(text: string): Set<string> {
   return new Set(letters.slice(1).map((c, i) => letters[i]! + c));
 }
 
+function isElsewhere(pairs: readonly string[], about: string): boolean {
+  const topic = bigrams(normalise(about));
+  return pairs.every((pair) => !topic.has(pair));
+}
+
 /**
  * @param text what the learner just said
  * @param earlier what the learner said before in this session
@@ -36,8 +41,9 @@ export function signalsOf(
   if (plain.length > 3 && earlier.some((before) => normalise(before) === plain)) signals.repeated = true;
   if (text.length > tooLong) signals.tooLong = true;
   if (plain.length >= shortestJudged && own.size > 0) {
-    const topic = bigrams(normalise(about));
-    if (![...own].some((pair) => topic.has(pair))) signals.offTopic = true;
+    // Nearly every message shares a pair of letters with the topic as it stands; only the others need a closer look.
+    const pairs = [...own];
+    if (pairs.every((pair) => !about.includes(pair)) && isElsewhere(pairs, about)) signals.offTopic = true;
   }
   return signals;
 }
