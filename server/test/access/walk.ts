@@ -56,6 +56,8 @@ export async function walkRoutes(scene: Scene, lines: RouteLine[]): Promise<stri
         continue;
       }
       if (expected >= 400) findings.push(...shapeOf(answer).map((what) => `${where}: ${what}`));
+      // Clients take any body with a code of its own for a failure.
+      else if ('code' in Object(answer.body)) findings.push(`${where}: a success with a code`);
       if (expected !== 404) continue;
       absent ??= await callRoute(app, line, line.send(scene.absent), tokens.learner);
       if (answer.text !== absent.text) findings.push(`${where}: another body than for what is absent`);

@@ -1,0 +1,49 @@
+/** Nobody makes anything in another's name: bodies may say who their author is, but only truly. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { TestApp } from '../harness/index.js';
+import { routeLines } from './matrix.js';
+import { people, startWithOrganisation } from './organisation.js';
+import { principal, setScene, type Scene } from './scene.js';
+import { callRoute, shapeOf } from './walk.js';
+
+jest.setTimeout(30_000);
+
+let app: TestApp;
+let scene: Scene;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, close } = await startWithOrganisation());
+  scene = await setScene(app);
+});
+afterAll(() => close());
+
+const lastAudit = async () =>
+  (
+    await app.dataSource.query(
+      `select action, outcome, actor_id, detail from audit_log order by id desc limit 1`,
+    )
+  )[0];
+
+test.each([
+  ['/api/role/create', 'role'],
+  ['/api/rule/create', 'scoring_rule'],
+  ['/api/course/create', 'course'],
+  ['/api/task/create', 'task'],
+])('%s', async (route, table) => {
+  const line = routeLines.find((one) => one.route === route)!;
+  const { body } = line.send(scene.things);
+  const count = async () => (await app.dataSource.query(`select count(*) from ${table}`))[0].count as string;
+  const [author, other] = [await principal(app, people.administrator), await principal(app, people.learner)];
+  const before = await count();
+  const creator = { creator_id: other.employeeId, creator_name: other.name };
+  const forged = await callRoute(app, line, { body: { ...body, ...creator } }, scene.tokens.admin);
+  expect([forged.status, forged.body.message, shapeOf(forged)]).toEqual([403, '不能以他人的名义创建', []]);
+  expect(await count()).toBe(before);
+  expect(await lastAudit()).toMatchObject({
+    outcome: 'denied', actor_id: author.employeeId, detail: { creator_id: other.employeeId },
+  }); // prettier-ignore
+
+  const own = { creator_id: author.employeeId, creator_name: '别的名字' };
+  const made = await callRoute(app, line, { body: { ...body, ...own } }, scene.tokens.admin);
+  expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
+});
