@@ -1,12 +1,16 @@
 /** The phone's application at a chat's address, over a fake socket and a fake fetch. */
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import type { SessionResultView } from '#contracts';
 import { pages, routes, SpeakerFirst } from '#contracts';
 import { sid } from './fake-server';
 import type { FakeServer } from './fake-server';
+
+/** A busy machine is no reason to fail. */
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 let server: FakeServer;
 jest.unstable_mockModule('socket.io-client', () => ({
@@ -92,6 +96,8 @@ export async function openChat(
   });
   const { createMemoryHistory } = await import('@tanstack/react-router');
   const { createH5App } = await import('../../src/app/h5/App');
+  // Compiled here and not while a test waits for the page.
+  await import('../../src/features/h5-session/ChatPage');
   const history = createMemoryHistory({ initialEntries: [pages.h5.tasks, pages.h5.chat(sid)] });
   const { element, router } = createH5App(history);
   const user = userEvent.setup();

@@ -19,7 +19,8 @@ export interface ChatMenuListProps {
 
 export default function ChatMenuList({ anchor, actions, onChoose, onClose }: ChatMenuListProps) {
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    // Within the header, so that it belongs to a landmark as everything else does.
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} disablePortal>
       {actions.map((action) => (
         <MenuItem key={action} onClick={() => onChoose(action)} sx={{ minHeight: 44 }}>
           {words[action]}

@@ -14,7 +14,7 @@ import { rowsOf } from './rows';
 import type { Row } from './rows';
 import { useSticky } from './use-sticky';
 
-const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0 });
+const Frame = styled('main')({ position: 'relative', flex: 1, minHeight: 0 });
 
 const Jump = styled('button')(({ theme }) => ({
   position: 'absolute',

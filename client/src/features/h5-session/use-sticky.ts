@@ -26,7 +26,8 @@ export function useSticky() {
   const settle = useCallback(() => {
     if (!scroller) return;
     if (held.current) scroller.scrollTop = scroller.scrollHeight;
-    else if (distance(scroller) <= withinPx) hold(true);
+    // What unfolded has been folded again. A growth by less than the margin is no return: the rest may be on its way.
+    else if (distance(scroller) <= 1) hold(true);
   }, [scroller, hold]);
 
   useEffect(() => {
@@ -37,8 +38,8 @@ export function useSticky() {
     const onScroll = () => {
       const up = scroller.scrollTop < top - 1;
       top = scroller.scrollTop;
-      if (distance(scroller) <= withinPx) hold(true);
-      else if (up && performance.now() - touched < byHandMs) hold(false);
+      if (distance(scroller) <= withinPx && !up) hold(true);
+      else if (up && distance(scroller) > withinPx && performance.now() - touched < byHandMs) hold(false);
     };
     for (const by of hands) scroller.addEventListener(by, touch, { passive: true });
     scroller.addEventListener('scroll', onScroll, { passive: true });
