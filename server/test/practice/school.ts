@@ -69,6 +69,11 @@ export class School {
     });
   }
 
+  /** The same school, reached through another process. */
+  through(app: TestApp): School {
+    return new School(app, this.model, this.author, () => app.close());
+  }
+
   async close(): Promise<void> {
     for (const session of this.sessions.splice(0)) session.close();
     await this.shut();

@@ -1,0 +1,43 @@
+/** REST and the socket in one process, evaluations in another: who asks hears of what the other one did. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { routes } from '#contracts';
+import { startApp } from '../harness/index.js';
+import { School, talk } from './school.js';
+
+jest.setTimeout(60_000);
+
+let school: School;
+let front: School;
+beforeAll(async () => {
+  school = await School.open({ NODE_NAME: 'back' });
+  const { databaseUrl, redisUrl } = school.app.config;
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    OPENAI_BASE_URL: `${school.model.url}/v1`,
+  };
+  front = school.through(
+    await startApp({ ...shared, ROLES: 'api,socket', NODE_NAME: 'front', LOG_LEVEL: 'silent' }),
+  );
+});
+afterAll(async () => {
+  await front.close();
+  await school.close();
+});
+
+test('an evaluation that another process makes is waited for, shown and summed up', async () => {
+  const place = await school.place();
+  front.moveClock(2_001);
+  const learner = await front.learner();
+  school.model.control.faults.plan([{ kind: 'slow', match: '"name":"turn_evaluation"', ms: 600 }]);
+  const { session_id } = await learner.start(place);
+  const conversation = learner.open(session_id);
+  await conversation.say(talk.good);
+  const body = { session_id, question: talk.opening, answer: talk.good };
+  const asked = performance.now();
+  const answer = await learner.post(routes.prompt.practiceChatEval, body);
+  expect([answer.status, answer.body]).toMatchObject([200, { status: 'scored', run: 1 }]);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  await conversation.finish();
+  expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'finished' });
+});
