@@ -13,7 +13,8 @@ const Bar = styled('footer')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
 }));
 
-const Inner = styled(Column)({ display: 'flex', alignItems: 'flex-end', gap: 8 });
+/** As wide as the bubbles above. */
+const Inner = styled(Column)({ maxWidth: 616, display: 'flex', alignItems: 'flex-end', gap: 8 });
 
 const Field = styled('textarea')(({ theme }) => ({
   flex: 1,

@@ -16,6 +16,9 @@ const Bar = styled('footer')(({ theme }) => ({
   padding: '12px 12px max(12px, env(safe-area-inset-bottom))',
 }));
 
+/** As wide as the bubbles above. */
+const Inner = styled(Column)({ maxWidth: 616 });
+
 const Words = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -57,7 +60,7 @@ export default function EndCard({
   const { status, value } = view.result;
   return (
     <Bar>
-      <Column>
+      <Inner>
         <Words role="status">
           <h2>{because[view.reason ?? 'finished']}</h2>
           {counts && status === 'scored' && value && (
@@ -85,7 +88,7 @@ export default function EndCard({
             </Button>
           )}
         </Buttons>
-      </Column>
+      </Inner>
     </Bar>
   );
 }

@@ -1,9 +1,12 @@
 /** In the place of a chat that cannot be shown: why, and one way on. */
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
+
+const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });
 
 const words = {
   absent: { title: '没有找到这次练习', text: '它可能已被删除，或者不是你的练习' },
@@ -21,7 +24,7 @@ export default function NoChat({ reason, message, onAgain }: NoChatProps) {
   const { title, text } = words[reason];
   useTitle(title);
   return (
-    <main>
+    <Middle>
       <h1 className="visually-hidden">练习</h1>
       <Notice
         failed={reason === 'failed'}
@@ -40,6 +43,6 @@ export default function NoChat({ reason, message, onAgain }: NoChatProps) {
       >
         {message ?? text}
       </Notice>
-    </main>
+    </Middle>
   );
 }
