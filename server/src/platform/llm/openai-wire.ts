@@ -10,6 +10,7 @@ import {
 import type { ModelSettings } from '../config/index.js';
 import { classify } from './classify.js';
 import { Dialect, type Body } from './dialect.js';
+import { lightFetch, type HttpAnswer } from './light-fetch.js';
 import { readReply } from './read-reply.js';
 
 /** 100 KB of Chinese as JSON, and room for what surrounds it. */
@@ -42,6 +43,7 @@ export class OpenAiWire implements ModelWire {
       maxRetries: 0,
       timeout: settings.totalMs + 1_000,
       logLevel: 'off',
+      fetch: lightFetch,
     });
   }
 
@@ -73,12 +75,13 @@ export class OpenAiWire implements ModelWire {
   }
 
   /** Sends what `body` makes; makes and sends it again without what the server turns out not to understand. */
-  private async send(signal: AbortSignal, body: () => Body): Promise<Response> {
+  private async send(signal: AbortSignal, body: () => Body): Promise<HttpAnswer> {
     for (;;) {
       const made = body();
       const params = { model: this.settings.name, ...this.dialect.speak(made) };
       try {
-        return await this.client.chat.completions.create(params as never, { signal }).asResponse();
+        const answer = await this.client.chat.completions.create(params as never, { signal }).asResponse();
+        return answer as unknown as HttpAnswer;
       } catch (error) {
         if (!this.dialect.learnFrom(error, made)) throw classify(error);
       }
@@ -86,16 +89,16 @@ export class OpenAiWire implements ModelWire {
   }
 }
 
-async function readBody(response: Response): Promise<Answer> {
-  const type = response.headers.get('content-type') ?? '';
+async function readBody({ headers, body }: HttpAnswer): Promise<Answer> {
+  const type = headers.get('content-type') ?? '';
   if (!type.includes('json')) {
-    await response.body?.cancel();
+    body.destroy();
     throw new ModelError('malformed', `the answer is ${type.split(';')[0] || 'of no type'}, not JSON`);
   }
-  const parts: Uint8Array[] = [];
+  const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of response.body ?? []) {
+    for await (const part of body as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > largestAnswer) throw new ModelError('oversized', `over ${largestAnswer} bytes`);
       parts.push(part);

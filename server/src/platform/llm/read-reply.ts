@@ -1,4 +1,5 @@
 import { ModelError, ThoughtFilter, type Finish, type ReplyPart, type Usage } from '#llm';
+import type { HttpAnswer } from './light-fetch.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
 interface Chunk {
@@ -100,52 +101,48 @@ function parseChunk(data: string): Chunk {
  * A reply out of the body of an event stream. Pieces that arrive together are one part.
  * @throws ModelError when the body breaks off, is no event stream or tells of an error
  */
-export async function* readReply(response: Response, model: string): AsyncGenerator<ReplyPart> {
-  const type = response.headers.get('content-type') ?? '';
-  const body = response.body;
-  if (!type.startsWith('text/event-stream') || !body) {
-    await body?.cancel();
+export async function* readReply({ headers, body }: HttpAnswer, model: string): AsyncGenerator<ReplyPart> {
+  const type = headers.get('content-type') ?? '';
+  if (!type.startsWith('text/event-stream')) {
+    body.destroy();
     throw new ModelError(
       'malformed',
       `the answer is ${type.split(';')[0] || 'of no type'}, not an event stream`,
     );
   }
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
+  const texts: AsyncIterator<string> = body.setEncoding('utf8').iterator({ destroyOnReturn: false });
   const reading = new Reading();
   try {
     while (!reading.finished && !reading.done) {
-      const { value, done } = await readOn(reader);
+      const { value, done } = await readOn(texts);
       if (done) break;
-      const text = reading.take(decoder.decode(value, { stream: true }));
+      const text = reading.take(value);
       if (text !== '') yield { type: 'text', text };
     }
     const last = reading.lastWords();
     if (last !== '') yield { type: 'text', text: last };
-    if (reading.finished && !reading.done) await farewell(reader, reading, decoder);
+    if (reading.finished && !reading.done) await farewell(texts, reading);
     yield reading.end(model);
   } finally {
-    await reader.cancel().catch(() => undefined);
+    body.destroy();
   }
 }
 
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
-
-async function readOn(reader: BodyReader) {
+async function readOn(texts: AsyncIterator<string>) {
   try {
-    return await reader.read();
+    return await texts.next();
   } catch (error) {
     throw new ModelError('truncated', 'the connection broke in the middle of the answer', { cause: error });
   }
 }
 
 /** The answer is complete; usage and the end may follow. Whatever happens to them, the answer stands. */
-async function farewell(reader: BodyReader, reading: Reading, decoder: TextDecoder): Promise<void> {
+async function farewell(texts: AsyncIterator<string>, reading: Reading): Promise<void> {
   const rest = async () => {
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await texts.next();
       if (done) return;
-      reading.take(decoder.decode(value, { stream: true }));
+      reading.take(value as string);
     }
   };
   let timer: NodeJS.Timeout | undefined;
