@@ -38,16 +38,13 @@ browserSuite('The phone’s pages', (chromium) => {
         if ('cannot' in state) continue;
         it(`${condition}: no violation, nothing to scroll sideways`, async () => {
           const page = await people[state.as].newPage();
-          await bring(page, state, sessions);
-          await page.evaluate(axe);
-          for (const size of [phone, desktop]) {
-            await page.setViewportSize(size);
-            expect(await violations(page)).toEqual([]);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-              size.width,
-            );
+          try {
+            await bring(page, state, sessions);
+            await page.evaluate(axe);
+            for (const size of [phone, desktop]) await check(page, size);
+          } finally {
+            await page.close();
           }
-          await page.close();
         });
       }
     });
@@ -79,6 +76,13 @@ async function bring(page: Page, state: State, sessions: Practised): Promise<voi
   await page.goto(typeof state.path === 'string' ? state.path : state.path(sessions));
   await state.act?.(page);
   await page.locator(state.shows).first().waitFor();
+}
+
+async function check(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  expect(await violations(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(size.width);
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,0 +1,48 @@
+/** Browser profiles of people who use the running product. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { routes } from '#contracts';
+import type { Product } from './product.ts';
+
+/** The product of this test run, started by the global setup. */
+export function product(): Product {
+  const published = process.env.LIANHUO_BROWSER_PRODUCT;
+  if (published === undefined) throw new Error('Browser specs run with their global setup.');
+  return JSON.parse(published) as Product;
+}
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1366, height: 768 };
+
+/** A browser profile of its own: nobody is signed in. */
+export async function device(
+  browser: Browser,
+  viewport = phone,
+  { baseUrl } = product(),
+): Promise<BrowserContext> {
+  const touch = viewport.width < 768;
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...(touch && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  });
+  context.setDefaultTimeout(10_000);
+  return context;
+}
+
+/** Signs in on the provider's page as the person of this id, and ends on `path`. */
+export async function signIn(
+  context: BrowserContext,
+  openId: string,
+  path = '/h5/task-management',
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${routes.feishu.oauth}?redirect=${encodeURIComponent(path)}`);
+  const chosen = new URL(page.url());
+  chosen.searchParams.set('sim_user', openId);
+  await page.goto(chosen.href);
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  return page;
+}

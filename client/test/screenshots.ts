@@ -1,0 +1,67 @@
+/**
+ * `npm run screenshots`: a whole product is started, a learner practises twice, and what their phone shows goes to docs/images,
+ * where the README takes it from.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { pages } from '#contracts';
+import { launchChromium } from './product/chromium.ts';
+import { device, signIn } from './product/device.ts';
+import { startProduct } from './product/product.ts';
+import { begin, finish, replied, say, scored } from './product/talk.ts';
+
+const folder = resolve(import.meta.dirname, '../../docs/images');
+const size = { width: 390, height: 844 };
+const first = ['您好，欢迎光临！这双云步 699，今天要带一双吗？', '不贵的，一分钱一分货。'];
+const second = [
+  '您好，欢迎光临！您看的这双是新到的，慢慢看，随时叫我。您平时主要是走路通勤穿，还是也会跑步呢？',
+  '您刚才说走路多，具体一天大概走多久？之前的鞋有没有哪里不舒服？预算大概在什么价位？',
+  '明白了。那这双云步正好适合您：中底是超临界发泡，单只才 228 克，后跟内衬加了软垫。',
+  '您的顾虑我理解，磨脚确实难受。您先上脚走两圈试试，不合适七天内没穿出门都可以退换。',
+  '那我给您拿一双新的，会员打九折。您要黑色还是浅灰？我这就帮您开单。',
+];
+
+const { product, stop } = await startProduct();
+const browser = await launchChromium();
+try {
+  mkdirSync(folder, { recursive: true });
+  const page = await signIn(await device(browser, size, product), 'ou_wangxiaoming');
+  await begin(page, '新品跑鞋接待练习');
+  await practise(page, first);
+  await page.getByRole('button', { name: '再练一次' }).click();
+  await page.waitForURL('**/h5/chat/*');
+  await practise(page, second, () => shoot(page, 'chat'));
+  const summary = page.url();
+  await page.getByText(/较上次/).waitFor();
+  await page.locator('figure svg').waitFor();
+  await shoot(page, 'summary');
+  await page.goto(`${pages.h5.detail(Number(summary.split('/').pop()))}#turn-3`);
+  await page.locator('mark').first().waitFor();
+  await shoot(page, 'detail');
+  await begin(page, '换季护肤：敏感肌顾客接待');
+  await replied(page);
+  await page.goto(pages.h5.tasks);
+  await page.getByText('继续练习').waitFor();
+  await shoot(page, 'tasks');
+} finally {
+  await browser.close();
+  await stop();
+}
+
+/** Says it all, lets the pictures be taken before the end, and goes to the summary. */
+async function practise(page: Page, answers: string[], beforeTheEnd?: () => Promise<void>): Promise<void> {
+  await replied(page);
+  for (const [at, answer] of answers.entries()) {
+    await replied(page, await say(page, answer));
+    await scored(page, at + 1);
+  }
+  await beforeTheEnd?.();
+  await finish(page);
+  await page.getByRole('button', { name: '查看数据表' }).waitFor();
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
