@@ -156,6 +156,22 @@ describe('a restart', () => {
   });
 });
 
+test('a session whose time is over keeps its last turn: no restart throws it away', async () => {
+  const place = await school.place({ max_dialogue_duration: 1 });
+  const { session_id } = await learner.start(place);
+  const conversation = await learner.open(session_id).drive();
+  school.model.control.faults.plan([{ kind: 'slow', match: '"stream":true', ms: 1_500 }]);
+  conversation.session.submit(talk.good);
+  await conversation.until((view) => view.turns[1]?.reply?.status === 'active');
+  school.moveClock(61_000);
+  await conversation.until((view) => view.status === 'closing');
+  expect((await restart(place)).body).toMatchObject({ code: 409, message: '上一次练习正在结束，请稍后再试' });
+  expect((await start(place)).body).toMatchObject({ session_id, resumed: true });
+  const result = await learner.settled(session_id);
+  expect(result).toMatchObject({ state: 'scored', end_reason: 'time' });
+  expect(result.records.filter(({ message_type }) => message_type === 2)).toHaveLength(2);
+});
+
 describe('a running session', () => {
   test('is gone on with on another device', async () => {
     const place = await school.place();
@@ -179,7 +195,7 @@ describe('a running session', () => {
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
     const limits = conversation.session.getSnapshot().limits!;
-    expect(Date.parse(limits.endsAt)).toBeCloseTo(Date.parse(task_end_time), -3);
+    expect(Math.floor(Date.parse(limits.endsAt) / 1_000)).toBe(Date.parse(task_end_time) / 1_000);
     school.moveClock(121_000);
     await conversation.until((view) => view.status === 'ended');
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
