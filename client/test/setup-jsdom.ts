@@ -1,6 +1,12 @@
 /** What screens expect of a browser and jsdom lacks. */
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/jest-globals';
+import { jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
+
+// Generous: these are limits for a busy machine, not the time that anything should take.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 class QuietResizeObserver implements ResizeObserver {
   observe(): void {}

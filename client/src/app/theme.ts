@@ -84,7 +84,12 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { lineBreak: 'strict', overflowWrap: 'anywhere', WebkitTextSizeAdjust: '100%' },
+        body: {
+          lineBreak: 'strict',
+          overflowWrap: 'anywhere',
+          WebkitTextSizeAdjust: '100%',
+          overscrollBehaviorY: 'contain',
+        },
         ':focus-visible': { outline: '2px solid #1456F0', outlineOffset: 2 },
         '.visually-hidden': {
           position: 'absolute',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { LearnerStatus, StudentTaskItem } from '#contracts';
@@ -146,4 +146,22 @@ test('the two places are one tap apart', async () => {
   expect(places.getByRole('link', { name: '任务' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(places.getByRole('link', { name: '记录' }));
   expect(await screen.findByRole('heading', { name: '练货记录' })).toBeInTheDocument();
+});
+
+test('pulling the page down from its top fetches anew; a small pull does not', async () => {
+  const server = tasks([taskItem()]);
+  renderApp(path);
+  await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' });
+  const before = server.to(routes.client.taskList).length;
+  const pull = (px: number) => {
+    fireEvent.touchStart(window, { touches: [{ clientY: 10 }] });
+    fireEvent.touchMove(window, { touches: [{ clientY: 10 + px }] });
+    const said = screen.queryByText('松开刷新') !== null;
+    fireEvent.touchEnd(window);
+    return said;
+  };
+  expect(pull(60)).toBe(false);
+  expect(server.to(routes.client.taskList)).toHaveLength(before);
+  expect(pull(200)).toBe(true);
+  await waitFor(() => expect(server.to(routes.client.taskList).length).toBe(before + 2));
 });

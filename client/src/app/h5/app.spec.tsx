@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { routes } from '#contracts';
+import { failed, fakeServer, renderApp } from '../../../test/render-app';
+import { pageOf, recordsPage, taskItem } from '../../../test/samples';
+import { api } from '../../api';
+
+const calm = {
+  [routes.client.taskList]: pageOf([taskItem()]),
+  [routes.client.practiceRecords]: recordsPage([]),
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(['/', '/h5', '/h5/'])('%s leads to the tasks', async (door) => {
+  fakeServer(calm);
+  const { href } = renderApp(door);
+  expect(await screen.findByRole('heading', { name: '任务列表' })).toBeInTheDocument();
+  expect(href()).toBe('/h5/task-management');
+});
+
+test.each(['/h5/nonsense', '/h5/chat/abc', '/h5/score-summary/-1', '/h5/score-detail/1.5'])(
+  '%s is no page, and says where to go',
+  async (path) => {
+    fakeServer(calm);
+    renderApp(path);
+    expect(await screen.findByText('没有这个页面')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '回到任务列表' })).toHaveAttribute('href', '/h5/task-management');
+  },
+);
+
+test('the current user is asked for once, and a search that no page knows does no harm', async () => {
+  const server = fakeServer(calm);
+  renderApp('/h5/task-management?tab=else');
+  expect(await screen.findByRole('link', { name: /待完成/ })).toHaveAttribute('aria-current', 'page');
+  expect(server.to(routes.feishu.currentUser)).toHaveLength(1);
+});
+
+test('a body with a code of its own is a failure, and its sentence a toast', async () => {
+  fakeServer({
+    ...calm,
+    [routes.client.practiceRecords]: { code: 5001, message: '记录正在整理，请稍后再看' },
+  });
+  renderApp('/h5/practice-records');
+  expect(await screen.findByText('记录正在整理，请稍后再看')).toBeInTheDocument();
+  expect(screen.getByText('记录没有加载出来')).toBeInTheDocument();
+});
+
+test('the same failure twice is one toast; a ticket for the socket fails quietly', async () => {
+  fakeServer({
+    ...calm,
+    [routes.client.practiceStart]: failed(409, '任务还没有开始'),
+    [routes.client.socketTicket]: failed(503, '连接服务暂时没有回应'),
+  });
+  const { store } = renderApp('/h5/task-management');
+  await screen.findByRole('heading', { name: '任务列表' });
+  const ids = { practice_session_id: 1, course_id: 1, task_id: 1 };
+  await act(async () => {
+    await store.dispatch(api.endpoints.socketTicket.initiate());
+    await store.dispatch(api.endpoints.start.initiate(ids));
+    await store.dispatch(api.endpoints.start.initiate(ids));
+  });
+  await waitFor(() => expect(screen.getAllByText('任务还没有开始')).toHaveLength(1));
+  expect(screen.queryByText('连接服务暂时没有回应')).not.toBeInTheDocument();
+});
+
+test('who was recognised stays on the page when the connection is lost, until a 401 says otherwise', async () => {
+  let answer: () => object = () => ({ id: 7, name: '林小满' });
+  fakeServer({ ...calm, [routes.feishu.currentUser]: () => answer() });
+  const { store, href } = renderApp('/h5/task-management');
+  await screen.findByRole('heading', { name: '任务列表' });
+  const again = () =>
+    act(async () => {
+      await store.dispatch(api.endpoints.currentUser.initiate(undefined, { forceRefetch: true }));
+    });
+  await waitFor(() => expect(api.endpoints.currentUser.select()(store.getState()).data).toBeDefined());
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await again();
+  expect(href()).toBe('/h5/task-management');
+  answer = () => failed(401, '请先登录');
+  await again();
+  await waitFor(() => expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management'));
+});
