@@ -16,7 +16,7 @@ test('each turn shows what was said, the quoted words within it, and how to say 
   open();
   await screen.findByText('看得分最低的第 2 轮');
   expect(turn('^第 1 轮').getByText('平时跑步多吗').tagName).toBe('MARK');
-  expect(turn('^第 1 轮').getByText('做到')).toBeVisible();
+  expect(turn('^第 1 轮').getByText('做到了')).toBeVisible();
   expect(turn('^第 2 轮').getByText('您比价很仔细。')).toBeVisible();
   expect(turn('^第 2 轮').getByText(/不影响得分/)).toBeVisible();
   expect(turn('^开场').getByText('这双多少钱')).toBeVisible();

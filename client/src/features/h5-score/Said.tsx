@@ -21,12 +21,14 @@ const Bubble = styled('p')(({ theme }) => ({
   },
   '& mark': {
     color: 'inherit',
-    background: theme.vars.palette.background.paper,
-    borderRadius: 3,
-    padding: '1px 2px',
-    borderBottom: `2px solid ${theme.vars.palette.success.main}`,
+    background: 'none',
+    fontWeight: 600,
+    textDecoration: `underline 2px ${theme.vars.palette.success.main}`,
+    textUnderlineOffset: 5,
   },
-  '& mark[data-verdict="not_met"]': { borderBottom: `2px dashed ${theme.vars.palette.series.second}` },
+  '& mark[data-verdict="not_met"]': {
+    textDecoration: `underline dashed 2px ${theme.vars.palette.series.second}`,
+  },
 }));
 
 interface SaidProps {

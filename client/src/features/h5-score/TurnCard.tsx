@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import { MessageType } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
+import { explain, verdictWord } from '../../lib/reasons';
 import { ScoreChip } from '../../ui/ScoreChip';
 import { BetterWording } from './BetterWording';
 import { Card, Quiet } from './parts';
@@ -46,12 +47,6 @@ const VerdictChip = styled('span')(({ theme }) => ({
   },
 }));
 
-const verdictWord: Record<CriterionVerdict['verdict'], string> = {
-  met: '做到',
-  not_met: '没做到',
-  not_applicable: '不涉及',
-};
-
 interface TurnCardProps {
   turn: Turn;
   result: SessionResultView;
@@ -93,24 +88,27 @@ function TurnScore({ turn, result }: TurnCardProps) {
 }
 
 function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
-  const { checks, answer_reason, answer_eval, flags } = evaluation;
+  const { checks, rest } = explain(evaluation);
   return (
     <>
       <Checks aria-label="本轮评价">
-        {checks
-          .filter((check) => check.verdict !== 'not_applicable')
-          .map((check) => (
-            <li key={`${check.rule_id}-${check.criterion_id}`}>
-              <VerdictChip data-verdict={check.verdict}>{levelOr(check)}</VerdictChip>
-              <div>
-                <strong>{check.rule_name}</strong>：{check.text}
-              </div>
-            </li>
-          ))}
+        {checks.map(({ check, because }) => (
+          <li key={`${check.rule_id}-${check.criterion_id}`}>
+            <VerdictChip data-verdict={check.verdict}>{levelOr(check)}</VerdictChip>
+            <div>
+              <strong>{check.rule_name}</strong>：{check.text}
+              {because && <Quiet>{because}</Quiet>}
+            </div>
+          </li>
+        ))}
       </Checks>
-      {answer_reason && <Quiet style={{ marginTop: 8 }}>{answer_reason}</Quiet>}
-      {answer_eval && <BetterWording text={answer_eval} />}
-      {flags.length > 0 && (
+      {rest.map((line) => (
+        <Quiet key={line} style={{ marginTop: 8 }}>
+          {line}
+        </Quiet>
+      ))}
+      {evaluation.answer_eval && <BetterWording text={evaluation.answer_eval} />}
+      {evaluation.flags.length > 0 && (
         <Quiet style={{ marginTop: 8 }}>这一轮有写给评分者看的话，已记下供人查看，不影响得分。</Quiet>
       )}
     </>

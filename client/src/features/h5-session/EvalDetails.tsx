@@ -1,7 +1,7 @@
 /** What an evaluation says in full: each criterion with its verdict and the learner's own words, the reason, a better wording. */
 import { styled } from '@mui/material/styles';
 import type { PracticeChatEval } from '#contracts';
-import { explain, verdictWord } from './reasons';
+import { explain, verdictWord } from '../../lib/reasons';
 
 const Body = styled('div')(({ theme }) => ({
   padding: '0 12px 12px',

@@ -9,7 +9,7 @@ import { ScoreChip } from '../../ui/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { Details } from './parts';
-import { explain, verdictWord } from './reasons';
+import { explain, verdictWord } from '../../lib/reasons';
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 
