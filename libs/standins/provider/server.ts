@@ -21,7 +21,11 @@ export async function startProvider(options: ProviderOptions, port = 0): Promise
   let number = 0;
   const server = createServer((request, response) => {
     number += 1;
-    void serve(state, request, response, `standin-${number}`);
+    const logId = `standin-${number}`;
+    // Whatever somebody sends must not end the process for everybody else.
+    serve(state, request, response, logId).catch(() => {
+      if (!response.headersSent) write(response, failed(400, 99992402, 'The request is not valid.'), logId);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
