@@ -7,7 +7,11 @@ import type { FailureHandlers } from '../api/on-failure';
 export function createStore(handlers: FailureHandlers) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (standard) => standard().prepend(failureMiddleware(handlers)).concat(api.middleware),
+    // What the checks guard against cannot happen: nobody but RTK Query writes here.
+    middleware: (standard) =>
+      standard({ immutableCheck: false, serializableCheck: false })
+        .prepend(failureMiddleware(handlers))
+        .concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

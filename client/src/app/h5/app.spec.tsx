@@ -43,7 +43,7 @@ test('a body with a code of its own is a failure, and its sentence a toast', asy
   });
   renderApp('/h5/practice-records');
   expect(await screen.findByText('记录正在整理，请稍后再看')).toBeInTheDocument();
-  expect(screen.getByText('记录没有加载出来')).toBeInTheDocument();
+  expect(await screen.findByText('记录没有加载出来')).toBeInTheDocument();
 });
 
 test('the same failure twice is one toast; a ticket for the socket fails quietly', async () => {
