@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startProvider, type RunningProvider } from './server.js';
+import type { ProviderOptions } from './state.js';
 
 const app = { appId: 'cli_spec', appSecret: 'secret-of-the-spec' };
-const options = { ...app, redirectAllow: [], seedSize: 'small', seed: 'spec' } as const;
+const options: ProviderOptions = { ...app, redirectAllow: [], seedSize: 'small', seed: 'spec' };
 const redirectUri = 'http://127.0.0.1:3000/feishu/oauth/callback';
 const learner = 'ou_wangxiaoming';
 

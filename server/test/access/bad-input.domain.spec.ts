@@ -189,6 +189,22 @@ test('a query with anything strange in it breaks nothing', async () => {
   ).toEqual([]);
 });
 
+test('another method than the one that is there finds nothing', async () => {
+  const attempt = async ({ route }: RouteLine) => {
+    const findings: string[] = [];
+    for (const method of ['put', 'patch', 'delete'] as const) {
+      const path = route.replace(/:\w+/, '1');
+      const agent = request(app.baseUrl);
+      const answer = await agent[method](path)
+        .set('Authorization', `Bearer ${scene.tokens.admin}`)
+        .ok(() => true);
+      findings.push(...refused(`${method} ${path}`, answer, 404));
+    }
+    return findings;
+  };
+  expect(await eachOf(walked, attempt)).toEqual([]);
+});
+
 test('and the server still works', async () => {
   expect((await app.call('get', '/readyz')).status).toBe(200);
   expect((await app.call('get', '/feishu/current_user', scene.tokens.learner!)).status).toBe(200);

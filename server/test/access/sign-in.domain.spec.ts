@@ -163,6 +163,21 @@ test('an account of another organisation is refused where a tenant is configured
   await strict.close();
 });
 
+test('over https every cookie is for encrypted connections to this host alone', async () => {
+  const secure = await startWithOrganisation({ PUBLIC_BASE_URL: 'https://localhost:8443' });
+  const browser = new Browser(secure.app);
+  const given = async (path: string) =>
+    (await browser.get(path)).headers['set-cookie'] as unknown as string[];
+  expect(await given('/feishu/oauth')).toEqual([
+    expect.stringMatching(/^oauth_[\w-]+=.*Path=\/feishu\/oauth;.*HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  const { callback } = await browser.goToProvider(people.learner);
+  const session = (await given(callback)).find((cookie) => cookie.includes('sid='));
+  expect(session).toMatch(/^__Host-sid=[\w-]{43}; .*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/);
+  expect((await browser.get('/feishu/current_user')).body.open_id).toBe(people.learner);
+  await secure.close();
+});
+
 describe('the page to return to', () => {
   test.each([
     '//evil.example', '/\\evil.example', '/\\/evil.example', 'https://evil.example', 'javascript:alert(1)', '\\\\evil',
