@@ -6,7 +6,6 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { RefusalCode } from '#contracts';
-import type { Things } from './scene.js';
 
 /**
  * nobody: shows nothing · expired: a sign-in whose time is over · ended: the sign-in that an administrator had before losing the
@@ -16,6 +15,24 @@ import type { Things } from './scene.js';
 export const persons = ['nobody', 'expired', 'ended', 'learner', 'other', 'former', 'admin'] as const;
 export type Person = (typeof persons)[number];
 type Row<T> = [nobody: T, expired: T, ended: T, learner: T, other: T, former: T, admin: T];
+
+/** What the lines of the matrix speak of. Sessions and places are the learner's. */
+export interface Things {
+  baseUrl: string;
+  openId: string;
+  /** A running session in which nothing was said yet. */
+  sid: number;
+  /** An ended one, and what was said in it. */
+  endedSid: number;
+  said: { question: string; answer: string };
+  place: { practice_session_id: number; course_id: number; task_id: number };
+  draftId: number;
+  syncId: number;
+  ruleId: number;
+  roleId: number;
+  /** The administrator's, as bodies name them. */
+  author: { creator_id: number; creator_name: string };
+}
 
 /** What a request is made of; `path` fills the route's parameters. */
 export interface Sending {

@@ -15,26 +15,8 @@ import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskService } from '../../src/task/task.service.js';
 import type { TestApp } from '../harness/index.js';
-import type { Person } from './matrix.js';
+import type { Person, Things } from './matrix.js';
 import { people, tokenOf } from './organisation.js';
-
-/** What the lines of the matrix speak of. Sessions and places are the learner's. */
-export interface Things {
-  baseUrl: string;
-  openId: string;
-  /** A running session in which nothing was said yet. */
-  sid: number;
-  /** An ended one, and what was said in it. */
-  endedSid: number;
-  said: { question: string; answer: string };
-  place: { practice_session_id: number; course_id: number; task_id: number };
-  draftId: number;
-  syncId: number;
-  ruleId: number;
-  roleId: number;
-  /** The administrator's, as bodies name them. */
-  author: { creator_id: number; creator_name: string };
-}
 
 export interface Scene {
   app: TestApp;

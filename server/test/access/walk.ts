@@ -4,9 +4,9 @@ import request, { type Response } from 'supertest';
 import type { Ack, Refusal } from '#contracts';
 import type { TestApp } from '../harness/index.js';
 import { hangUp, knock, outcome } from '../socket/edge-house.js';
-import { persons, type EventLine, type Person, type RouteLine, type Sending } from './matrix.js';
+import { persons, type EventLine, type Person, type RouteLine, type Sending, type Things } from './matrix.js';
 import { mountedEvents, mountedRoutes } from './mounted.js';
-import type { Scene, Things } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** Lines that are missing, and lines that nothing answers to. */
 export function compareWithMounted(app: TestApp, routes: RouteLine[], events: EventLine[]): string[] {
