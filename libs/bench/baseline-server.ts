@@ -101,13 +101,14 @@ async function stream(
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
+    if (sent === full.length) return;
+    timer = setTimeout(flush, frameMs);
     socket.emit('d', { sid, epoch: 1, mid, gen, off: sent, d: full.slice(sent) });
     sent = full.length;
   };
   await readReply(modelUrl, text, (piece) => {
     full += piece;
-    if (sent === 0) flush();
-    else timer ??= setTimeout(flush, frameMs);
+    if (!timer) flush();
   });
   clearTimeout(timer);
   return full;

@@ -21,6 +21,9 @@ const late: Record<Exclude<Ended, 'caller'>, string> = {
   total: 'the answer took too long',
 };
 
+/** Why a call that has ended is aborted below; made once, because an abort without a reason makes an error with its stack each time. */
+const over = new Error('the call is over');
+
 /**
  * Watches one call. Its signal is aborted when a limit is passed or the caller ends the call, and it remembers which of these it
  * was: an abort looks the same from below. One timer serves all limits; a piece moves a mark, not the timer.
@@ -71,7 +74,7 @@ export class Watch {
   close(): void {
     this.timers.cancel(this.timer);
     this.caller?.removeEventListener('abort', this.onAbort);
-    this.controller.abort();
+    this.controller.abort(over);
   }
 
   private due(): { at: number; why: Exclude<Ended, 'caller'> } {

@@ -124,7 +124,7 @@ export async function* readReply({ headers, body }: HttpAnswer, model: string): 
     if (reading.finished && !reading.done) await farewell(texts, reading);
     yield reading.end(model);
   } finally {
-    body.destroy();
+    if (!body.readableEnded) body.destroy();
   }
 }
 
