@@ -34,6 +34,6 @@ export function explain(value: PracticeChatEval): { checks: Explained[]; rest: s
 
 function withoutQuote(text: string, quote: string | null): string {
   if (quote === null || !text.startsWith('“')) return text.trim();
-  const end = text.indexOf('”', Math.min(quote.length, quotedAtMost));
+  const end = text.indexOf('”', 1 + Math.min(quote.length, quotedAtMost));
   return end < 0 ? text.trim() : text.slice(end + 1).trim();
 }

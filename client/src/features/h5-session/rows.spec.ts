@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import type { MessageView, ReplyView, SessionView, TurnView } from '#session-client';
+import { blockedBecause, currentTurn, evaluated, rowsOf, spokenTurns, unsent } from './rows';
+
+const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`;
+const message = (cid: string, minute: number, state: MessageView['state'] = 'accepted'): MessageView => ({
+  cid,
+  text: cid,
+  input: 'text',
+  state,
+  at: at(minute),
+  refusal: null,
+});
+const reply = (status: ReplyView['status'], minute: number): ReplyView => ({
+  mid: 't',
+  gen: 1,
+  status,
+  text: '',
+  code: null,
+  at: at(minute),
+});
+const turn = (index: number, over: Partial<TurnView> = {}): TurnView => ({
+  index,
+  messages: [],
+  reply: null,
+  eval: { status: 'none', run: 0, value: null },
+  ...over,
+});
+const view = (turns: TurnView[], over: Partial<SessionView> = {}): SessionView => ({
+  sid: 1,
+  connection: 'online',
+  refusal: null,
+  status: 'running',
+  reason: null,
+  kind: 'practice',
+  role: 'driver',
+  epoch: 1,
+  head: 1,
+  limits: { maxTurns: 2, endsAt: at(59) },
+  clockOffsetMs: 0,
+  turns,
+  result: { status: 'none', run: 0, value: null },
+  queued: null,
+  draining: false,
+  ...over,
+});
+const scored = { status: 'scored', run: 1, value: null } as const;
+const kinds = (shown: SessionView) => rowsOf(shown).map(({ kind }) => kind);
+
+test('a turn is its messages, their evaluation and the answer, with the time where it has moved on', () => {
+  const shown = view([
+    turn(0, { reply: reply('completed', 0) }),
+    turn(1, { messages: [message('a', 1), message('b', 1)], eval: scored, reply: reply('completed', 2) }),
+    turn(2, { messages: [message('c', 8)] }),
+  ]);
+  expect(kinds(shown)).toEqual([
+    ...['time', 'customer'],
+    ...['learner', 'learner', 'eval', 'customer'],
+    ...['time', 'learner', 'waiting'],
+  ]);
+});
+
+test('the wait becomes the reply in the same place, and its failure too', () => {
+  const said = { messages: [message('a', 1)] };
+  const keys = [said, { ...said, reply: reply('active', 1) }, { ...said, reply: reply('failed', 1) }].map(
+    (over) => rowsOf(view([turn(1, over)])).at(-1)!,
+  );
+  expect(keys.map(({ kind }) => kind)).toEqual(['waiting', 'customer', 'failed']);
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+});
+
+test('nobody is waited for before anything is stored, and not once the practice is over', () => {
+  expect(kinds(view([turn(1, { messages: [message('a', 1, 'sending')] })]))).toEqual(['time', 'learner']);
+  expect(kinds(view([turn(1, { messages: [message('a', 1)] })], { status: 'ended' }))).toEqual([
+    'time',
+    'learner',
+  ]);
+});
+
+test('a failed reply can be asked for again by whoever drives, while the practice runs', () => {
+  const turns = [turn(1, { messages: [message('a', 1)], reply: reply('failed', 1) })];
+  const canRetry = (over: Partial<SessionView>) =>
+    (rowsOf(view(turns, over)).at(-1) as { canRetry: boolean }).canRetry;
+  expect([{}, { role: 'viewer' as const }, { status: 'ended' as const }].map(canRetry)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const passedOver = [turn(0, { reply: reply('failed', 0) }), turn(1, { messages: [message('a', 1)] })];
+  expect(rowsOf(view(passedOver))[1]).toMatchObject({ kind: 'failed', canRetry: false });
+});
+
+test('turns, evaluations and unsent messages are counted', () => {
+  const shown = view([
+    turn(0, { reply: reply('completed', 0) }),
+    turn(1, { messages: [message('a', 1)], eval: scored }),
+    turn(2, { messages: [message('b', 2), message('c', 2, 'failed')] }),
+  ]);
+  expect([currentTurn(shown), spokenTurns(shown), evaluated(shown), unsent(shown)]).toEqual([2, 2, 1, 1]);
+  expect(currentTurn(view([turn(0)]))).toBe(1);
+});
+
+test.each([
+  ['练习已结束', view([], { status: 'ended' })],
+  ['时间已到，正在等顾客说完', view([], { status: 'closing', reason: 'time' })],
+  ['正在结束…', view([], { status: 'closing', reason: 'task_ended' })],
+  ['这次练习正在另一台设备上进行', view([], { role: 'viewer' })],
+  ['已达最大轮次', view([turn(2, { messages: [message('a', 1)], reply: reply('active', 1) })])],
+  ['等待下一题', view([turn(1, { reply: reply('active', 1) })], { kind: 'exam' })],
+  [null, view([turn(2, { messages: [message('a', 1)] })])],
+  [null, view([turn(2, { messages: [message('a', 1)], reply: reply('failed', 1) })])],
+])('why nothing can be typed: %s', (words, shown) => {
+  expect(blockedBecause(shown)).toBe(words);
+});

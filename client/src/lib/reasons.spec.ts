@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import type { CriterionVerdict, PracticeChatEval } from '#contracts';
+import { explain } from './reasons';
+
+const check = (
+  text: string,
+  verdict: CriterionVerdict['verdict'],
+  quote: string | null,
+): CriterionVerdict => ({
+  criterion_id: text,
+  rule_id: 1,
+  rule_name: '规则',
+  text,
+  weight: 1,
+  kind: 'judge',
+  verdict,
+  quote,
+});
+const evaluation = (answer_reason: string, checks: CriterionVerdict[]): PracticeChatEval => ({
+  status: 'scored',
+  run: 1,
+  answer_score: 50,
+  answer_reason,
+  answer_eval: '',
+  checks,
+  flags: [],
+});
+const read = (answer_reason: string, ...checks: CriterionVerdict[]) => {
+  const { checks: explained, rest } = explain(evaluation(answer_reason, checks));
+  return { said: explained.map((one) => [one.check.text, one.because]), rest };
+};
+
+test('what is missing comes first, each with its own reason, and what does not apply is left out', () => {
+  const reason = '✓ 先问用途：“平时跑步多吗”问到了点上\n✗ 先认同：没有先接住顾虑';
+  const checks = [
+    check('先问用途', 'met', '平时跑步多吗'),
+    check('先认同', 'not_met', null),
+    check('报价', 'not_applicable', null),
+  ];
+  expect(read(reason, ...checks)).toEqual({
+    said: [
+      ['先认同', '没有先接住顾虑'],
+      ['先问用途', '问到了点上'],
+    ],
+    rest: [],
+  });
+});
+
+test('a quote is cut off as it stands in the line, shortened or with quotation marks of its own', () => {
+  const long = '好'.repeat(60);
+  expect(read(`✓ 讲清楚：“${'好'.repeat(40)}…”具体`, check('讲清楚', 'met', long)).said).toEqual([
+    ['讲清楚', '具体'],
+  ]);
+  expect(read('✓ 复述：“您说的“贵””听进去了', check('复述', 'met', '您说的“贵”')).said).toEqual([
+    ['复述', '听进去了'],
+  ]);
+});
+
+test('a line without a reason adds nothing, and lines of no criterion are kept', () => {
+  expect(read('“您好”\n✗ 先问用途', check('先问用途', 'not_met', null))).toEqual({
+    said: [['先问用途', '']],
+    rest: ['“您好”'],
+  });
+});
+
+test('a criterion whose text begins like another’s keeps its own line', () => {
+  const reason = '✗ 问预算：没有问\n✗ 问预算和用途：也没有问';
+  expect(read(reason, check('问预算和用途', 'not_met', null), check('问预算', 'not_met', null)).said).toEqual(
+    [
+      ['问预算和用途', '也没有问'],
+      ['问预算', '没有问'],
+    ],
+  );
+});
