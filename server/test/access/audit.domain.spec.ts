@@ -1,0 +1,92 @@
+/** The audit: who did what, kept together with the act, unchangeable, and telling when somebody changed it all the same. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { AuditService } from '../../src/platform/audit/index.js';
+import { UnitOfWork } from '../../src/platform/database/index.js';
+import { testServiceKey, type TestApp } from '../harness/index.js';
+import { Browser } from './browser.js';
+import { people, startWithOrganisation, tokenOf } from './organisation.js';
+
+jest.setTimeout(30_000);
+
+let app: TestApp;
+let close: () => Promise<void>;
+beforeAll(async () => ({ app, close } = await startWithOrganisation()));
+afterAll(() => close());
+
+const sql = (text: string, values: unknown[] = []) => app.dataSource.query(text, values);
+const audit = () => app.get(AuditService);
+const lines = async () => Number((await sql(`select count(*) from audit_log`))[0].count);
+
+test('says who, what, from where and under which request', async () => {
+  const browser = new Browser(app);
+  await browser.signIn(people.learner);
+  await browser.post('/feishu/logout', undefined, {
+    'X-Request-Id': 'request-of-the-test',
+    'User-Agent': 'a phone',
+  });
+  const [line] = await sql(`select * from audit_log order by id desc limit 1`);
+  expect(line).toMatchObject({
+    action: 'logout', outcome: 'ok', actor_id: expect.any(Number), actor_union_id: expect.stringMatching(/^on_/),
+    request_id: 'request-of-the-test', user_agent: 'a phone', ip: expect.stringContaining('127.0.0.1'),
+  }); // prettier-ignore
+});
+
+test('knows a forged sign-in, and keeps no secret of it', async () => {
+  const forged = { open_id: people.administrator, name: '林晓燕' };
+  await app.call('post', '/api/auth/login').set('X-Service-Key', `${testServiceKey}x`).send(forged);
+  const [line] = await sql(`select * from audit_log order by id desc limit 1`);
+  expect(line).toMatchObject({
+    action: 'login',
+    outcome: 'denied',
+    actor_id: null,
+    detail: { way: 'login' },
+  });
+  await audit().record({
+    action: 'test',
+    detail: { access_token: 'token-of-somebody', nested: { password: 'open!' } },
+  });
+  const all = JSON.stringify(await sql(`select * from audit_log`));
+  expect(all).not.toMatch(/token-of-somebody|open!/);
+  expect(all).not.toContain(testServiceKey);
+});
+
+test('is kept with the act or not at all', async () => {
+  const before = await lines();
+  const failing = app.get(UnitOfWork).run(async () => {
+    await audit().record({ action: 'course.publish' });
+    throw new Error('the act failed');
+  });
+  await expect(failing).rejects.toThrow('the act failed');
+  expect(await lines()).toBe(before);
+});
+
+test('stays one chain when many sign in at once', async () => {
+  const before = await lines();
+  await Promise.all(Array.from({ length: 30 }, () => tokenOf(app, people.learner)));
+  expect(await lines()).toBe(before + 30);
+  expect(await audit().verify()).toEqual({ lines: before + 30, brokenAt: null });
+});
+
+test.each([`update audit_log set outcome = 'ok'`, `delete from audit_log`, `truncate audit_log`])(
+  'refuses: %s',
+  async (statement) => {
+    await expect(sql(statement)).rejects.toThrow('append-only');
+  },
+);
+
+test.each([
+  ['changed', `update audit_log set detail = '{}' where id = 3`, '3'],
+  ['moved to another time', `update audit_log set at = at + interval '1 microsecond' where id = 3`, '3'],
+  ['taken out', `delete from audit_log where id = 3`, '4'],
+])('tells which line was %s by somebody who rules the database', async (_name, statement, brokenAt) => {
+  expect(await lines()).toBeGreaterThan(4);
+  await sql(`create table kept as select * from audit_log`);
+  await sql(`alter table audit_log disable trigger user`);
+  await sql(statement);
+  expect(await audit().verify()).toMatchObject({ brokenAt });
+  await sql(`delete from audit_log`);
+  await sql(`insert into audit_log select * from kept`);
+  await sql(`alter table audit_log enable trigger user`);
+  await sql(`drop table kept`);
+  expect(await audit().verify()).toMatchObject({ brokenAt: null });
+});
