@@ -264,6 +264,14 @@ describe('a request that is signed in by a cookie and changes something', () => 
     expect((await app.call('post', '/api/client/socket-ticket', token)).status).toBe(200);
   });
 
+  test('no foreign page may read an answer', async () => {
+    const asked = { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'POST' };
+    for (const method of ['get', 'post'] as const) {
+      const { headers } = await app.call(method, '/feishu/current_user').set(asked);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
   test('a foreign page cannot use the cookie for an access token either', async () => {
     const browser = new Browser(app, 'http://evil.example');
     await browser.signIn(people.learner);
@@ -296,5 +304,12 @@ test('whoever calls too often is asked to wait, and others are not', async () =>
   expect(Number(answers[5]!.headers['retry-after'])).toBeGreaterThan(0);
   expect((await who(other)).status).toBe(200);
   expect((await who(one).set('X-Service-Key', testServiceKey)).status).toBe(200);
+  // Whoever shows nothing is told by the address, and an address is not what a caller says it is.
+  const nobody = [];
+  for (let i = 0; i < 6; i += 1) {
+    const call = strict.app.call('get', '/feishu/current_user').set('X-Forwarded-For', `10.0.0.${i}`);
+    nobody.push((await call).status);
+  }
+  expect(nobody).toEqual([401, 401, 401, 401, 401, 429]);
   await strict.close();
 });
