@@ -38,8 +38,12 @@ export function useSticky() {
     const onScroll = () => {
       const up = scroller.scrollTop < top - 1;
       top = scroller.scrollTop;
-      if (distance(scroller) <= withinPx && !up) hold(true);
-      else if (up && distance(scroller) > withinPx && performance.now() - touched < byHandMs) hold(false);
+      const near = distance(scroller) <= withinPx;
+      const byHand = performance.now() - touched < byHandMs;
+      if (near && !up) hold(true);
+      else if (up && !near && byHand) hold(false);
+      // The list measured its rows and moved itself.
+      else if (!byHand) settle();
     };
     for (const by of hands) scroller.addEventListener(by, touch, { passive: true });
     scroller.addEventListener('scroll', onScroll, { passive: true });
