@@ -4,7 +4,7 @@
  * every evaluation entered once, and what a learner's screen holds in the end is what the log says.
  */
 import type { Pool } from 'pg';
-import { fold, type LogEvent } from '#dialogue';
+import { fold, type LogEvent, type SessionState } from '#dialogue';
 import type { SessionView } from '#session-client';
 import { differences } from './differences.js';
 
@@ -16,6 +16,18 @@ interface Sent {
 
 /** One line for each broken promise; empty when all were kept. */
 export type Breaches = string[];
+
+interface HeadLine {
+  session_id: number;
+  head: number;
+  status: string;
+  reason: string | null;
+  turn: number;
+  epoch: number;
+  gen: number;
+  result_status: string;
+  score: number | null;
+}
 
 type Row = LogEvent & { session_id: number; created_at: Date };
 
@@ -94,7 +106,7 @@ export class Ledger {
       breaches.push(...holes, ...unanswered(sid, log), ...evaluatedTwice(sid, log));
       if (holes.length === 0) breaches.push(...this.otherScreen(sid, log));
     }
-    return [...breaches, ...(await this.headsApart(pool)), ...(await this.evaluationsOpen(pool))];
+    return [...breaches, ...(await this.headsApart(pool, logs)), ...(await this.evaluationsOpen(pool))];
   }
 
   private lostOrDoubled(rows: Row[]): Breaches {
@@ -141,17 +153,22 @@ export class Ledger {
   private otherScreen(sid: number, log: Row[]): Breaches {
     const screen = this.screens.get(sid);
     if (!screen) return [`unfinished: session ${sid} got as far as ${JSON.stringify(this.left.get(sid))}`];
-    const state = fold(log.map((row) => ({ ...row, at: row.created_at.getTime() })));
-    return differences(screen, state).map((difference) => `apart: session ${sid}: ${difference}`);
+    return differences(screen, stateOf(log)).map((difference) => `apart: session ${sid}: ${difference}`);
   }
 
-  private async headsApart(pool: Pool): Promise<Breaches> {
-    const { rows } = await pool.query<{ session_id: number; head: number; length: number }>(
-      `select session_id, h.head, count(*)::int as length from session_head h join session_event e using (session_id)
-       where session_id = any ($1) group by session_id, h.head having h.head <> count(*)`,
+  /** The head is a projection of the log, and lists are made from it. */
+  private async headsApart(pool: Pool, logs: ReadonlyMap<number, Row[]>): Promise<Breaches> {
+    const { rows } = await pool.query<HeadLine>(
+      `select session_id, head, status, reason, turn, epoch, gen, result_status, score::float8
+       from session_head where session_id = any ($1)`,
       [[...this.sids]],
     );
-    return rows.map((row) => `head apart: session ${row.session_id} says ${row.head} of ${row.length}`);
+    return rows.flatMap(({ session_id: sid, ...head }) => {
+      const log = logs.get(sid) ?? [];
+      if (gaps(sid, log).length > 0) return [];
+      const [is, must] = [JSON.stringify(head), JSON.stringify(headOf(stateOf(log)))];
+      return is === must ? [] : [`head apart: session ${sid} has ${is} and its log says ${must}`];
+    });
   }
 
   private async evaluationsOpen(pool: Pool): Promise<Breaches> {
@@ -165,6 +182,28 @@ export class Ledger {
     );
   }
 }
+
+const stateOf = (log: Row[]): SessionState =>
+  fold(log.map((row) => ({ ...row, at: row.created_at.getTime() })));
+
+const headOf = ({
+  head,
+  status,
+  reason,
+  turns,
+  epoch,
+  gen,
+  result,
+}: SessionState): Omit<HeadLine, 'session_id'> => ({
+  head,
+  status,
+  reason,
+  turn: turns.at(-1)!.index,
+  epoch,
+  gen,
+  result_status: result.status,
+  score: result.value?.score ?? null,
+});
 
 function gaps(sid: number, log: Row[]): Breaches {
   return log.flatMap((row, i) =>

@@ -1,4 +1,5 @@
 /** One run: people practise, things go wrong, and when they have gone right again for long enough the ledger is asked. */
+import { account } from './account.js';
 import type { Dice } from './dice.js';
 import type { Fault } from './faults.js';
 import { Learner } from './learner.js';
@@ -36,8 +37,15 @@ export async function runFaults(plan: Plan): Promise<Report> {
     const missed: Fault[] = [];
     const work = async (faults: readonly Fault[]): Promise<void> => {
       for (const fault of faults) {
+        // Nothing more can be learned from a server that is gone by itself.
+        if (world.server.accidents.length > 0) return;
         await pause(dice.below(150));
-        ((await fault.strike({ world, learners, dice })) ? struck : missed).push(fault);
+        const begun = Date.now();
+        const hit = await fault.strike({ world, learners, dice });
+        (hit ? struck : missed).push(fault);
+        account(
+          `fault ${hit ? 'struck' : 'missed'}: ${fault.name}, ${fault.window}, ${Date.now() - begun} ms`,
+        );
       }
     };
     await Promise.all(plan.tracks.map(work));

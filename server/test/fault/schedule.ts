@@ -68,21 +68,14 @@ const ofTheServer = (stores: Stores): Fault[] => [
   ...windows.map(killServer),
   ...windows.map(cutLink),
   silenceLink('before COMMIT'),
-  silenceLink('between COMMIT and ack'),
-  away('postgres', 'before COMMIT', 700),
   away('postgres', 'between ack and ai.started', 700),
-  away('postgres', 'in mid-stream', 700),
   away('postgres', 'during the summary', 700),
-  stalled('postgres', 'before COMMIT', 700),
   // Longer than learners wait for an answer: the same words come again under the same cid.
   stalled('postgres', 'before COMMIT', 2_600),
   stalled('postgres', 'in mid-stream', 1_200),
   postgresDies(stores, 'between COMMIT and ack'),
-  postgresDies(stores, 'during the summary'),
   postgresStops(stores, 'in mid-stream'),
-  postgresStops(stores, 'between ack and ai.started'),
   away('redis', 'between the evaluation row and its job', 800),
-  away('redis', 'during the summary', 800),
   stalled('redis', 'between the evaluation row and its job', 1_000),
   redisStops(stores, 'between the evaluation row and its job'),
 ];
@@ -117,14 +110,14 @@ const ofLearners: Fault[] = [
     2,
     connections('a connection falls silent', (socket, dice) => socket.blackhole(1, dice.below)),
   ),
-  ...times(2, claimsRunOut),
+  claimsRunOut,
 ];
 
 const reply = '"stream":true';
 const judgement = 'json_schema';
 
 const ofTheModel: Fault[] = [
-  ...['rate_limited', 'server_error', 'stall_headers', 'reset', 'html', 'empty'].map((kind) =>
+  ...['rate_limited', 'stall_headers', 'reset', 'html', 'empty'].map((kind) =>
     modelFault(kind, 'anywhere', reply),
   ),
   ...['stall_middle', 'cut', 'truncated', 'malformed', 'error_inside'].map((kind) =>

@@ -1,7 +1,7 @@
 /** The built server as a process of its own, so that kill -9 is real. It comes back on the same ports. */
-import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { account } from './account.js';
 import { startAndAwait, type Child } from '../../src/embedded/child.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -51,7 +51,6 @@ export class ServerProcess {
     this.last.push(line);
     if (this.last.length > 12) this.last.shift();
     if (/unhandledRejection|uncaughtException/.test(line)) this.accidents.push(line);
-    // FAULT_LOG names a file for the server's own account of a run.
-    if (process.env.FAULT_LOG) appendFileSync(process.env.FAULT_LOG, `${line}\n`);
+    account(line);
   }
 }

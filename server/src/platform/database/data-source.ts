@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../../migrations/index.js';
 
@@ -17,6 +18,15 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
       statement_timeout: 25_000,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
+      onConnect: outliveErrors,
     },
   };
+}
+
+/**
+ * A connection can break in the very moment in which it is handed out, when neither the pool nor TypeORM listens to it; without any
+ * listener that would end the process. Whoever uses it learns of it from the query.
+ */
+function outliveErrors(client: ClientBase): void {
+  client.on('error', () => undefined);
 }

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createConnection, createServer, type Server } from 'node:net';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/platform/database/data-source.js';
+import { testStack } from '../harness/index.js';
+
+/** What PostgreSQL says when it is about to die, as it goes over the wire. */
+function lastWords(): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C57P02', 'Mterminating connection', ''].map((field) => `${field}\0`);
+  const body = Buffer.from(fields.join(''));
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+const isReady = (bytes: Buffer): boolean => bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
+
+let server: Server | null = null;
+let source: DataSource | null = null;
+afterEach(async () => {
+  await source?.destroy();
+  server?.close();
+});
+
+/** Thrown by nobody's listener, the error would end the process, and fails this test. */
+test('a connection that breaks in the moment of its first use is an error of the query, not of the process', async () => {
+  const address = new URL(testStack().postgres);
+  const [host, port] = [address.hostname, Number(address.port)];
+  let dying = false;
+  const listening = createServer((client) => {
+    const upstream = createConnection(port, host);
+    for (const end of [client, upstream]) end.on('error', () => undefined);
+    client.on('data', (bytes) => upstream.write(bytes)).on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    upstream.on('data', (bytes: Buffer) => {
+      if (!dying || !isReady(bytes)) return void client.write(bytes);
+      // In one piece: ready for queries, and gone.
+      client.end(Buffer.concat([bytes, lastWords()]));
+      upstream.destroy();
+    });
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  address.port = String((listening.address() as { port: number }).port);
+  const made = new DataSource(dataSourceOptions(address.href, 4));
+  source = await made.initialize();
+  dying = true;
+  const asking = Array.from({ length: 4 }, () => made.query('select 1'));
+  const answers = await Promise.allSettled(asking);
+  expect(answers.map(({ status }) => status)).toContain('rejected');
+  dying = false;
+  expect(await made.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
