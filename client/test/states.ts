@@ -102,7 +102,7 @@ export const states: Record<PageName, Record<Condition, State | Impossible>> = {
       as: 'learner',
       path: ({ talk }) => pages.h5.chat(talk),
       held: client.practiceTaskEval,
-      shows: '[aria-busy="true"] .MuiSkeleton-root',
+      shows: '[aria-busy="true"] [aria-hidden="true"] > div',
     },
     error: {
       as: 'learner',
