@@ -3,8 +3,13 @@ import { styled } from '@mui/material/styles';
 import { bandLabel, unscoredLabel } from '#contracts';
 import type { Band } from '#contracts';
 
+/** A turn that was evaluated and gave no occasion for any criterion: nothing is missing, nothing will come. */
+export const noOccasionLabel = '不计分';
+
 interface ScoreChipProps {
   score: number | null;
+  /** What stands there without a score: usually that it is still to come. */
+  none?: string;
   pass: number;
   excellent: number;
 }
@@ -43,13 +48,19 @@ export function bandOf(score: number | null, pass: number, excellent: number): B
 }
 
 /** 86 分, or 待评分 without a score, under the marks in force. */
-export function ScoreChip({ score, pass, excellent }: ScoreChipProps) {
-  return <ScoreLabel score={score} band={bandOf(score, pass, excellent)} />;
+export function ScoreChip({ score, none, pass, excellent }: ScoreChipProps) {
+  return <ScoreLabel score={score} none={none} band={bandOf(score, pass, excellent)} />;
+}
+
+interface ScoreLabelProps {
+  score: number | null;
+  none?: string;
+  band: Band | null;
 }
 
 /** The same for a score whose band the server has told. */
-export function ScoreLabel({ score, band }: { score: number | null; band: Band | null }) {
-  if (score === null || band === null) return <Chip>{unscoredLabel}</Chip>;
+export function ScoreLabel({ score, none = unscoredLabel, band }: ScoreLabelProps) {
+  if (score === null || band === null) return <Chip>{none}</Chip>;
   return (
     <Chip data-band={band}>
       {score} 分<span className="visually-hidden">，{bandLabel[band]}</span>

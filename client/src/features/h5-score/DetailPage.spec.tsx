@@ -46,6 +46,12 @@ test('a turn without a score says so and shows no number', async () => {
   expect(screen.queryByText(/^\d+ 分$/)).toBeNull();
 });
 
+test('a turn that gave no occasion for any criterion waits for no score', async () => {
+  open({ records: [record(1, 1, '嗯'), record(1, 3, '', evaluation({ answer_score: null }))] });
+  expect(await screen.findByText('不计分')).toBeVisible();
+  expect(screen.queryByText('待评分')).toBeNull();
+});
+
 test('an exam shows the standard answer', async () => {
   open({ course_type: 2, records: [record(1, 1, '支持退换'), record(1, 4, '七天无理由退换')] });
   expect(await screen.findByText('标准答案')).toBeVisible();

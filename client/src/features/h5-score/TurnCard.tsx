@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MessageType } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
-import { ScoreChip } from '../../ui/ScoreChip';
+import { noOccasionLabel, ScoreChip } from '../../ui/ScoreChip';
 import { BetterWording } from './BetterWording';
 import { Card, Quiet } from './parts';
 import { Said } from './Said';
@@ -82,9 +82,11 @@ export const TurnCard = memo(function TurnCard({ turn, result }: TurnCardProps) 
 
 function TurnScore({ turn, result }: TurnCardProps) {
   if (turn.learner.length === 0 || turn.evaluation === null) return null;
-  if (turn.evaluation.status === 'pending') return <Quiet as="span">评分中…</Quiet>;
-  const { pass_score, excellent_score } = result;
-  return <ScoreChip score={turn.evaluation.answer_score} pass={pass_score} excellent={excellent_score} />;
+  const { status, answer_score } = turn.evaluation;
+  if (status === 'pending') return <Quiet as="span">评分中…</Quiet>;
+  const none = status === 'scored' ? noOccasionLabel : undefined;
+  const { pass_score: pass, excellent_score: excellent } = result;
+  return <ScoreChip score={answer_score} none={none} pass={pass} excellent={excellent} />;
 }
 
 function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {

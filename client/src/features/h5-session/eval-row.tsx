@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
-import { ScoreChip } from '../../ui/ScoreChip';
+import { noOccasionLabel, ScoreChip } from '../../ui/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { Details } from './parts';
@@ -103,7 +103,7 @@ export const EvalRow = memo(function EvalRow(props: EvalRowProps) {
         aria-label={`第 ${turn} 轮评价`}
       >
         <Fold aria-expanded={open} aria-controls={id} onClick={() => onToggle(turn)}>
-          <ScoreChip score={score} pass={passScore} excellent={excellentScore} />
+          <ScoreChip score={score} none={noOccasionLabel} pass={passScore} excellent={excellentScore} />
           <OneLine>{open ? `第 ${turn} 轮评价` : headline(state.value)}</OneLine>
           <ExpandMore aria-hidden />
         </Fold>
