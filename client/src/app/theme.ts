@@ -60,6 +60,7 @@ const dark = {
   },
 } as const;
 
+const focusRing = { outline: '2px solid #1456F0', outlineOffset: 2 };
 const control = { minHeight: 44, borderRadius: 8, fontSize: 16, fontWeight: 600 };
 
 export const theme = createTheme({
@@ -90,7 +91,7 @@ export const theme = createTheme({
           WebkitTextSizeAdjust: '100%',
           overscrollBehaviorY: 'contain',
         },
-        ':focus-visible': { outline: '2px solid #1456F0', outlineOffset: 2 },
+        ':focus-visible': focusRing,
         '.visually-hidden': {
           position: 'absolute',
           width: 1,
@@ -112,7 +113,11 @@ export const theme = createTheme({
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Without ripples Material shows no focus at all.
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: control, outlined: { borderColor: 'currentColor' } },
