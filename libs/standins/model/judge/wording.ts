@@ -37,7 +37,6 @@ export function betterFor(verdicts: readonly Verdict[], moment: Moment): string 
   return (missing ?? incomplete)?.behaviour?.sample ?? usual;
 }
 
-const kept = ['顾客更愿意接着聊。', '这一句接得住顾客。', '这样说很自然，请保持。'];
 const missed = ['顾客还在等这一步。', '顾客听到的还不够。', '补上它，后面的话会更好接。'];
 const next = ['说完再往下介绍。', '只要一句话就够。', '做了这一步，顾客会更容易跟上。'];
 /** Points of one list end in different ways. */
@@ -49,9 +48,7 @@ export function pointText(item: Item): string {
   const where = item.turn === null ? '这次对话里' : `第 ${item.turn} 轮`;
   const what = brief(item.text);
   if (/good|亮点|优/u.test(item.kind)) {
-    return item.quote
-      ? `${where}您说“${item.quote}”，做到了：${what}。${oneOf(kept, item)}`
-      : `${where}做到了：${what}。这一点请保持。`;
+    return item.quote ? `“${item.quote}”：${what}。` : `${where}做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
     return item.better
