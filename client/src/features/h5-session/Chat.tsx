@@ -38,8 +38,13 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
   const { course, pass_score, excellent_score } = practised;
   const [asked, setAsked] = useState<MenuAction | null>(null);
   const [draft, setDraft] = useDraft(session.sid);
+  const [spoken, setSpoken] = useState(0);
   useKeyboardInset();
 
+  const say = (text: string) => {
+    session.submit(text);
+    setSpoken((times) => times + 1);
+  };
   const resend = useCallback((cid: string) => session.resend(cid), [session]);
   const discard = useCallback((cid: string) => session.discard(cid), [session]);
   const retry = useCallback((turn: number) => told(session.retry(turn)), [session]);
@@ -67,6 +72,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         customer={customer}
         passScore={pass_score}
         excellentScore={excellent_score}
+        spoken={spoken}
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
         onResend={resend}
         onDiscard={discard}
@@ -79,7 +85,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         <Composer
           text={draft}
           onText={setDraft}
-          onSend={(text) => session.submit(text)}
+          onSend={say}
           onTyping={() => session.typing()}
           blocked={blockedBecause(view)}
         />

@@ -1,5 +1,5 @@
 /** The list of the talk: virtual, so 500 messages cost as little as 10, and stuck to the bottom until the learner scrolls up. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { styled } from '@mui/material/styles';
@@ -53,6 +53,8 @@ interface TalkListProps extends TalkHandlers {
   customer: string;
   passScore: number;
   excellentScore: number;
+  /** How often this person has spoken here: each time leads to the bottom, where their words are. */
+  spoken: number;
   /** Stands above the first row and scrolls with it. */
   intro: ReactNode;
 }
@@ -63,6 +65,7 @@ export function TalkList({
   customer,
   passScore,
   excellentScore,
+  spoken,
   intro,
   ...on
 }: TalkListProps) {
@@ -72,6 +75,10 @@ export function TalkList({
   const { scrollerRef, settle, stuck, stick, release } = useSticky();
   const seen = useRef(rows.length);
   if (stuck) seen.current = rows.length;
+
+  useEffect(() => {
+    if (spoken > 0) stick();
+  }, [spoken, stick]);
 
   const toggle = useCallback(
     (turn: number) => {
