@@ -13,13 +13,17 @@ import { begin, finish, replied, say, scored } from './product/talk.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
 const size = { width: 390, height: 844 };
-const first = ['您好，欢迎光临！这双云步 699，今天要带一双吗？', '不贵的，一分钱一分货。'];
+const first = [
+  '您好，欢迎光临！您平时主要是走路通勤穿，还是也会跑步呢？',
+  '这双云步 699，中底软、单只才 228 克，您要不要上脚试试？',
+  '这双卖得很好，您要黑色还是浅灰？',
+];
 const second = [
   '您好，欢迎光临！您看的这双是新到的，慢慢看，随时叫我。您平时主要是走路通勤穿，还是也会跑步呢？',
-  '您刚才说走路多，具体一天大概走多久？之前的鞋有没有哪里不舒服？预算大概在什么价位？',
-  '明白了。那这双云步正好适合您：中底是超临界发泡，单只才 228 克，后跟内衬加了软垫。',
-  '您的顾虑我理解，磨脚确实难受。您先上脚走两圈试试，不合适七天内没穿出门都可以退换。',
-  '那我给您拿一双新的，会员打九折。您要黑色还是浅灰？我这就帮您开单。',
+  '您刚才说走路多，具体一天大概走多久？之前的鞋有没有哪里不舒服？',
+  '那这双云步正好适合您：中底是超临界发泡，单只才 228 克，后跟内衬加了软垫。您先上脚走两圈试试？',
+  '其实后跟的软垫就是防磨的，因为内衬加厚了，比一般跑鞋软。',
+  '那我给您拿一双新的，会员打九折，我这就帮您开单。',
 ];
 
 const { product, stop } = await startProduct();
@@ -31,7 +35,13 @@ try {
   await practise(page, first);
   await page.getByRole('button', { name: '再练一次' }).click();
   await page.waitForURL('**/h5/chat/*');
-  await practise(page, second, () => shoot(page, 'chat'));
+  await practise(page, second, async () => {
+    const evaluation = page.locator('[data-eval="3"]');
+    await evaluation.getByRole('button').click();
+    await evaluation.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(300);
+    await shoot(page, 'chat');
+  });
   const summary = page.url();
   await page.getByText(/较上次/).waitFor();
   await page.locator('figure svg').waitFor();

@@ -28,7 +28,13 @@ const Mark = styled('span')(({ theme }) => ({
   '& svg': { fontSize: 14 },
 }));
 
-const Words = styled('div')({ flex: 1, minWidth: 0, padding: '9px 0', lineHeight: '26px' });
+const Words = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  padding: '9px 0',
+  lineHeight: '26px',
+  textSpacingTrim: 'trim-start',
+});
 
 const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
 
