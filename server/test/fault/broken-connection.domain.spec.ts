@@ -2,7 +2,10 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createConnection, createServer, type Server } from 'node:net';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
+import { isDatabaseDown } from '../../src/platform/database/index.js';
 import { testStack } from '../harness/index.js';
+import { pause } from './pause.js';
+import { TcpProxy } from './tcp-proxy.js';
 
 /** What PostgreSQL says when it is about to die, as it goes over the wire. */
 function lastWords(): Buffer {
@@ -52,3 +55,25 @@ test('a connection that breaks in the moment of its first use is an error of the
   dying = false;
   expect(await made.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test('a database that falls silent costs the queries under way, and nothing after them', async () => {
+  const address = new URL(testStack().postgres);
+  const proxy = await TcpProxy.to(Number(address.port), address.hostname);
+  address.port = String(proxy.port);
+  const made = new DataSource(dataSourceOptions(address.href, 2, 500));
+  try {
+    source = await made.initialize();
+    await Promise.all([1, 2].map(() => made.query('select pg_sleep(0.1)')));
+    expect(proxy.blackhole(Infinity, () => 0)).toBe(2);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => made.query('select 1')));
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(
+      answers.slice(0, 2).every((answer) => isDatabaseDown((answer as PromiseRejectedResult).reason)),
+    ).toBe(true);
+    // One that nobody asks anything may be silent.
+    await pause(800);
+    expect(await made.query('select 2 as two')).toEqual([{ two: 2 }]);
+  } finally {
+    await proxy.close();
+  }
+}, 15_000);

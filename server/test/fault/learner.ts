@@ -46,7 +46,7 @@ export class Learner {
     this.who = await this.world.person(this.number);
   }
 
-  /** Practises until `leave()`, and then to the end of the session under way. */
+  /** Practises until `leave()`, which ends the session under way, and waits for its result. */
   async practise(): Promise<void> {
     while (!this.leaving) await this.playOne();
   }
@@ -157,7 +157,8 @@ export class Learner {
     if (last.reply?.status === 'failed' && this.dice.chance(0.7))
       return void (await this.tab!.retry(last.index));
     if (last.index > 0 && (!last.reply || last.reply.status === 'active')) return;
-    if (finishes && last.index > 1) return void (await this.tab!.finish());
+    if ((finishes && last.index > 1) || (this.leaving && last.index > 0))
+      return void (await this.tab!.finish());
     if (last.index >= view.limits!.maxTurns && last.reply?.status !== 'failed') return;
     this.say();
     // Several short messages make one turn.

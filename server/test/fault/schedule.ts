@@ -80,37 +80,23 @@ const ofTheServer = (stores: Stores): Fault[] => [
   redisStops(stores, 'between the evaluation row and its job'),
 ];
 
+/** It takes a while until one of them is noticed, so that these come first. */
+const silences: Fault[] = twice(
+  connections('a connection falls silent', (socket, dice) => socket.blackhole(1, dice.below)),
+);
+
 const ofLearners: Fault[] = [
   dropLearners('before COMMIT'),
   dropLearners('between COMMIT and ack'),
   dropLearners('in mid-stream'),
   dropLearners('during the summary'),
   slowReturn,
-  ...times(
-    3,
-    aLearner('speaks and reloads', (learner) => learner.reload()),
-  ),
-  ...times(
-    3,
-    aLearner('speaks and duplicates the tab', (learner) => learner.duplicateTab()),
-  ),
-  ...times(
-    3,
-    aLearner('goes on in a second tab', (learner) => learner.secondTab()),
-  ),
-  ...times(
-    3,
-    aLearner('presses a button twice', (learner) => learner.doubleClick()),
-  ),
-  ...times(
-    3,
-    connections('connections are cut', (socket, dice) => socket.reset(2, dice.below)),
-  ),
-  ...times(
-    2,
-    connections('a connection falls silent', (socket, dice) => socket.blackhole(1, dice.below)),
-  ),
   claimsRunOut,
+  ...twice(aLearner('speaks and reloads', (learner) => learner.reload())),
+  ...twice(aLearner('speaks and duplicates the tab', (learner) => learner.duplicateTab())),
+  ...twice(aLearner('goes on in a second tab', (learner) => learner.secondTab())),
+  ...twice(aLearner('presses a button twice', (learner) => learner.doubleClick())),
+  ...twice(connections('connections are cut', (socket, dice) => socket.reset(2, dice.below))),
 ];
 
 const reply = '"stream":true';
@@ -132,9 +118,12 @@ const ofTheModel: Fault[] = [
 ];
 
 /** Three lists that go on side by side. */
-export const schedule = (dice: Dice, stores: Stores): Fault[][] =>
-  [ofTheServer(stores), ofLearners, ofTheModel].map((faults) => dice.shuffled(faults));
+export const schedule = (dice: Dice, stores: Stores): Fault[][] => [
+  dice.shuffled(ofTheServer(stores)),
+  [...silences, ...dice.shuffled(ofLearners)],
+  dice.shuffled(ofTheModel),
+];
 
-function times(count: number, fault: Fault): Fault[] {
-  return Array.from({ length: count }, () => fault);
+function twice(fault: Fault): Fault[] {
+  return [fault, fault];
 }

@@ -1,9 +1,9 @@
-import type { ClientBase } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../../migrations/index.js';
+import { watchConnection } from './connections.js';
 
 /** How every part of the server reaches PostgreSQL; the schema only ever changes by migrations. */
-export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
+export function dataSourceOptions(url: string, poolSize: number, silenceMs?: number): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -18,15 +18,7 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
       statement_timeout: 25_000,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
-      onConnect: outliveErrors,
+      onConnect: watchConnection(silenceMs),
     },
   };
-}
-
-/**
- * A connection can break in the very moment in which it is handed out, when neither the pool nor TypeORM listens to it; without any
- * listener that would end the process. Whoever uses it learns of it from the query.
- */
-function outliveErrors(client: ClientBase): void {
-  client.on('error', () => undefined);
 }

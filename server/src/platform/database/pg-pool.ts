@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { AppConfig } from '../config/index.js';
+import { watchConnection } from './connections.js';
 
 /** Bare connections for the few statements that must not pay for an ORM. Its connections are not TypeORM's. */
 @Injectable()
@@ -16,6 +17,7 @@ export class PgPool implements OnApplicationShutdown {
       statement_timeout: 25_000,
       keepAlive: true,
       application_name: 'lianhuo-engine',
+      onConnect: watchConnection(),
     });
     // An idle connection that breaks must not end the process: the next query opens a new one.
     this.pool.on('error', (error) => this.logger.warn(`An idle database connection broke: ${error.message}`));
