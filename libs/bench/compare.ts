@@ -30,7 +30,7 @@ const load = (seconds: number, seed: number): Load => ({
   seconds,
   seed,
 });
-const idle = { few: 40, many: 400 };
+const idle = { few: 100, many: 600 };
 const tokens = { short: 60, long: 600 };
 
 async function measure(sides: readonly Side[]): Promise<SideResult[]> {

@@ -6,7 +6,8 @@ import type { CpuProfile } from './flame-graph.js';
 export interface Usage {
   /** User and system time since the start, microseconds. */
   cpuUs: number;
-  rssBytes: number;
+  /** What is alive: the heap and what hangs on it outside. Resident memory also holds what was once needed and never given back. */
+  liveBytes: number;
 }
 
 export class Probe {
@@ -31,7 +32,7 @@ export class Probe {
 
   async usage(): Promise<Usage> {
     const expression =
-      '(() => { const { user, system } = process.cpuUsage(); return JSON.stringify({ cpuUs: user + system, rssBytes: process.memoryUsage.rss() }); })()';
+      '(() => { const { user, system } = process.cpuUsage(); const { heapUsed, external } = process.memoryUsage(); return JSON.stringify({ cpuUs: user + system, liveBytes: heapUsed + external }); })()';
     const { result } = (await this.ask('Runtime.evaluate', { expression })) as { result: { value: string } };
     return JSON.parse(result.value) as Usage;
   }

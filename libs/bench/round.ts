@@ -85,16 +85,16 @@ export async function bytesPerToken(side: Side, tokens: number): Promise<number>
 /** Memory of one idle joined session: the slope between a few and many, each after a collection. Bytes. */
 export async function bytesPerSession(side: Side, few: number, many: number): Promise<number> {
   const learners: Learner[] = [];
-  const rssWith = async (count: number): Promise<number> => {
+  const liveWith = async (count: number): Promise<number> => {
     const seats: Seat[] = await side.seats(count - learners.length);
     learners.push(...(await inBatches(seats, (seat) => Learner.sit(seat))));
     await pause(1_000);
     await side.probe.collectGarbage();
     await side.probe.collectGarbage();
-    return (await side.probe.usage()).rssBytes;
+    return (await side.probe.usage()).liveBytes;
   };
-  const low = await rssWith(few);
-  const high = await rssWith(many);
+  const low = await liveWith(few);
+  const high = await liveWith(many);
   for (const learner of learners) learner.leave();
   return (high - low) / (many - few);
 }

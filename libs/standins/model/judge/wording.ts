@@ -45,19 +45,16 @@ const oneOf = (endings: readonly string[], { id }: Item): string =>
 
 /** A point of a summary. Only what really was said stands in quotation marks. */
 export function pointText(item: Item): string {
-  const where = item.turn === null ? '这次对话里' : `第 ${item.turn} 轮`;
   const what = brief(item.text);
   if (/good|亮点|优/u.test(item.kind)) {
-    return item.quote ? `“${item.quote}”：${what}。` : `${where}做到了：${what}。这一点请保持。`;
+    return item.quote ? `“${item.quote}”：${what}。` : `做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
     return item.better
       ? `下次可以这样说：${ended(item.better)}`
       : `下次留意这一步：${what}。${oneOf(next, item)}`;
   }
-  return item.quote
-    ? `${where}的“${item.quote}”还没有做到：${what}。`
-    : `${where}还没有做到：${what}。${oneOf(missed, item)}`;
+  return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。${oneOf(missed, item)}`;
 }
 
 /** One sentence over everything. */
