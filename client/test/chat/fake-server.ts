@@ -17,6 +17,8 @@ interface Plan {
   maxTurns?: number;
   minutes?: number;
   opening?: string;
+  /** 0: the customer's next reply is their last. */
+  patience?: number;
 }
 
 export class FakeServer implements Behind {
@@ -31,9 +33,21 @@ export class FakeServer implements Behind {
   state!: SessionState;
   private readonly events: DurableEvent[] = [];
 
-  constructor({ speakerFirst = 1, maxTurns = 10, minutes = 30, opening = '这双多少钱？' }: Plan = {}) {
+  constructor({
+    speakerFirst = 1,
+    maxTurns = 10,
+    minutes = 30,
+    opening = '这双多少钱？',
+    patience = 60,
+  }: Plan = {}) {
     const now = Date.now();
-    const plan = { kind: 'practice', speakerFirst, maxTurns, opening, mood: startMood } as const;
+    const plan = {
+      kind: 'practice',
+      speakerFirst,
+      maxTurns,
+      opening,
+      mood: { ...startMood, patience },
+    } as const;
     this.take({ type: 'start', now, plan: { ...plan, endsAt: now + minutes * 60_000 }, begin });
   }
 

@@ -165,6 +165,19 @@ test('a lost connection is told after two seconds, not before', async () => {
   await waitFor(() => expect(screen.queryByText(/网络已断开/)).toBeNull());
 });
 
+test('a page that cannot even get a ticket says so, and opens once it has one', async () => {
+  let away = true;
+  const ticket = { ticket: 't', expires_at: '', socket_base_url: 'http://socket.test' };
+  const answers = {
+    [routes.client.socketTicket]: () =>
+      away ? { status: 503, body: { code: 503, message: '' } } : { body: ticket },
+  };
+  await openChat(server, { answers });
+  expect(await screen.findByText('网络已断开，正在重连…你的话已保存')).toBeInTheDocument();
+  away = false;
+  expect(await field()).toBeInTheDocument();
+});
+
 test('Enter sends, except while an input method is composing', async () => {
   const { user } = await openChat(server);
   const box = await field();
@@ -262,6 +275,24 @@ test('the last turn ends the practice', async () => {
   await waitFor(() => expect(server.texts()).toHaveLength(1));
   act(() => server.reply('嗯。'));
   expect(screen.getByRole('heading', { name: '已达最大轮次，练习结束' })).toBeInTheDocument();
+});
+
+test('a customer who has had enough leaves, and that ends the practice', async () => {
+  server = new FakeServer({ patience: 0 });
+  const { user } = await openChat(server);
+  await user.type(await field(), '爱买不买');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('我去别家看看。'));
+  expect(await screen.findByRole('heading', { name: '顾客离开了，练习结束' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '查看评价' })).toBeInTheDocument();
+});
+
+test('a practice in which nothing was said is not evaluated, and says so', async () => {
+  server.end('task_ended');
+  await openChat(server);
+  expect(await screen.findByRole('heading', { name: '这次练习已放弃，不计入成绩' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '查看评价' })).toBeNull();
 });
 
 test('leaving a talk under way asks first; staying stays, leaving leaves', async () => {
