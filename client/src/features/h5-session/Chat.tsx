@@ -1,5 +1,5 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SpeakerFirst } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { Answer, PracticeSession, SessionView } from '#session-client';
@@ -54,6 +54,11 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
 
   const customer = course.roles[0]?.role_name ?? '顾客';
   const ended = view.status === 'ended';
+  useEffect(() => {
+    // Nothing more can be said: a draft would lie on this device for ever.
+    if (ended) setDraft('');
+  }, [ended, setDraft]);
+
   const silent = view.turns.every((turn) => turn.messages.length === 0);
   const yourTurn = silent && !ended && course.speaker_first === SpeakerFirst.learner;
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { SpeakerFirst } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
-import { Small } from './layout';
+import { Rubric } from '../../ui/Rubric';
 
 const Sheet = styled(Dialog)({
   '& .MuiDialog-container': { alignItems: 'flex-end' },
@@ -21,18 +21,13 @@ const Sheet = styled(Dialog)({
   },
 });
 
-const Text = styled('div')(({ theme }) => ({
+const Text = styled('div')({
   fontSize: 14,
   lineHeight: '22px',
   '& h3': { margin: '20px 0 4px', fontSize: 16, lineHeight: '26px', fontWeight: 600 },
   '& h3:first-of-type': { marginTop: 0 },
   '& p': { margin: '4px 0 0', whiteSpace: 'pre-wrap' },
-  '& dl': { margin: 0 },
-  '& dt': { display: 'flex', justifyContent: 'space-between', gap: 8, marginTop: 12, fontWeight: 600 },
-  '& dt span': { flex: 'none', fontWeight: 400, color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0 },
-  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
-}));
+});
 
 export interface SceneSheetProps {
   course: LearnerCourseView;
@@ -41,7 +36,6 @@ export interface SceneSheetProps {
 }
 
 export default function SceneSheet({ course, open, onClose }: SceneSheetProps) {
-  const sum = course.rubric.reduce((total, { weight }) => total + weight, 0);
   const begins = course.speaker_first === SpeakerFirst.learner ? '由你先开口' : '由顾客先开口';
   return (
     <Sheet open={open} onClose={onClose} aria-labelledby="scene-title">
@@ -57,26 +51,7 @@ export default function SceneSheet({ course, open, onClose }: SceneSheetProps) {
             {begins}，最多 {course.max_dialogue_turns} 轮，{course.max_dialogue_duration} 分钟。
           </p>
           <h3>评分标准</h3>
-          <dl>
-            {course.rubric.map((rule) => (
-              <div key={rule.rule_name}>
-                <dt>
-                  {rule.rule_name}
-                  <span>占 {Math.round((rule.weight / sum) * 100)}%</span>
-                </dt>
-                <dd>
-                  <Small>{rule.rule_desc}</Small>
-                  {rule.criteria.length > 0 && (
-                    <ul>
-                      {rule.criteria.map(({ text }) => (
-                        <li key={text}>{text}</li>
-                      ))}
-                    </ul>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Rubric rubric={course.rubric} />
         </Text>
       </DialogContent>
       <DialogActions>
