@@ -28,7 +28,7 @@ export async function device(
     reducedMotion: 'reduce',
     ...(touch && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(15_000);
   return context;
 }
 

@@ -13,7 +13,7 @@ export function browserSuite(name: string, suite: (chromium: () => Browser) => v
     describe.skip(name, () => suite(() => undefined as never));
     return;
   }
-  jest.setTimeout(30_000);
+  jest.setTimeout(60_000);
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {
