@@ -126,6 +126,24 @@ browserSuite('A learner', (chromium) => {
     await finish(page);
     await page.getByText(/较上次 (−|\+|±)\d/).waitFor();
   });
+
+  it('is never given a zero for what the judge did not answer, and has it scored by asking again', async () => {
+    const words = '您说的是通勤那双，对吗？';
+    const judge = `(?=[^]*json_schema)(?=[^]*${words})`;
+    await controlModel(product(), { faults: [{ kind: 'content_filter', match: judge, times: 100 }] });
+    await page.getByRole('button', { name: '再练一次' }).click();
+    await page.waitForURL('**/h5/chat/*');
+    await replied(page);
+    await replied(page, await say(page, words));
+    await finish(page);
+    await page.getByText('第 1 轮还没有评分').waitFor();
+    const verdict = page.getByRole('region', { name: '得分' });
+    expect(await verdict.innerText()).toMatch(/待评分/);
+    expect(await verdict.innerText()).not.toMatch(/\b0\b/);
+    await controlModel(product(), { faults: [] });
+    await verdict.getByRole('button', { name: '重试' }).click();
+    await verdict.getByText(/优秀|合格|待提高/).waitFor();
+  });
 });
 
 /** Notes the lengths that a reply has while it is on the screen; answers the distinct ones. */
