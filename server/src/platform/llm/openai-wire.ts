@@ -47,15 +47,15 @@ export class OpenAiWire implements ModelWire {
     });
   }
 
-  async *stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPart> {
-    const response = await this.send(signal, () => ({
+  stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+    const body = (): Body => ({
       messages: [...request.messages],
       stream: true,
       stream_options: { include_usage: true },
       temperature: request.temperature ?? 0.8,
       max_tokens: request.maxTokens ?? 400,
-    }));
-    yield* readReply(response, this.settings.name);
+    });
+    return readReply(() => this.send(signal, body), this.settings.name);
   }
 
   async complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion> {

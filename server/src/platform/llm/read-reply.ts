@@ -98,10 +98,11 @@ function parseChunk(data: string): Chunk {
 }
 
 /**
- * A reply out of the body of an event stream. Pieces that arrive together are one part.
+ * A reply out of the body of an event stream, asked for when it is first read. Pieces that arrive together are one part.
  * @throws ModelError when the body breaks off, is no event stream or tells of an error
  */
-export async function* readReply({ headers, body }: HttpAnswer, model: string): AsyncGenerator<ReplyPart> {
+export async function* readReply(ask: () => Promise<HttpAnswer>, model: string): AsyncGenerator<ReplyPart> {
+  const { headers, body } = await ask();
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('text/event-stream')) {
     body.destroy();
