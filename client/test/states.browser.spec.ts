@@ -11,6 +11,7 @@ import { conditions, states } from './states.ts';
 import type { Practised, State } from './states.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const narrowest = { width: 320, height: 640 };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 browserSuite('The phone’s pages', (chromium) => {
@@ -42,6 +43,7 @@ browserSuite('The phone’s pages', (chromium) => {
             await bring(page, state, sessions);
             await page.evaluate(axe);
             for (const size of [phone, desktop]) await check(page, size);
+            await fits(page, narrowest);
           } finally {
             await page.close();
           }
@@ -78,9 +80,14 @@ async function bring(page: Page, state: State, sessions: Practised): Promise<voi
   await page.locator(state.shows).first().waitFor();
 }
 
-async function check(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
+async function check(page: Page, size: typeof phone): Promise<void> {
+  await fits(page, size);
   expect(await violations(page)).toEqual([]);
+}
+
+/** Nothing scrolls sideways. */
+async function fits(page: Page, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(size.width);
 }
