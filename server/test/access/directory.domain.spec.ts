@@ -1,10 +1,20 @@
 /** The organisation as it is mirrored from the provider: all of it or nothing, and what administrators find in it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
 import { DirectoryMirrorService } from '../../src/directory/sync/directory-mirror.service.js';
 import { DirectoryRegistry } from '../../src/directory/directory.registry.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
-import type { TestApp } from '../harness/index.js';
-import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
+import { DirectorySyncService, syncQueue } from '../../src/directory/sync/directory-sync.service.js';
+import { startApp, type TestApp } from '../harness/index.js';
+import {
+  people,
+  settingsFor,
+  startWithOrganisation,
+  syncNow,
+  tokenOf,
+  type Organisation,
+} from './organisation.js';
 
 jest.setTimeout(30_000);
 
@@ -32,6 +42,9 @@ const mirrored = async () =>
               (select jsonb_agg(m order by employee_id, department_id) from employee_department m) as places`,
     ),
   );
+const until = async (holds: () => Promise<boolean>) => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+};
 const nameOf = async (id: string) => (await app.get(DirectoryService).departments([id]))[0]?.fullPath;
 
 describe('departments', () => {
@@ -186,6 +199,21 @@ describe('a sync', () => {
       state: 'failed',
       message: '企业身份平台暂时没有回应，通讯录保持原样，请稍后再试',
     });
+  });
+
+  test('whose worker died for good is queued again by whoever asks for it', async () => {
+    const serving = await startApp({ ...settingsFor(provider), ROLES: 'api,socket' });
+    const sync = serving.get(DirectorySyncService);
+    const queue = serving.get<Queue>(getQueueToken(syncQueue));
+    const { id } = await sync.request(null, false);
+    await until(async () => (await queue.getWaitingCount()) === 1);
+    const job = (await queue.getNextJob())!;
+    await job.discard();
+    await job.moveToFailed({ message: 'job stalled more than allowable limit' }, true);
+    expect(await queue.getWaitingCount()).toBe(0);
+    expect((await sync.request(null, false)).id).toBe(id);
+    await until(async () => (await queue.getWaitingCount()) === 1);
+    await serving.close();
   });
 
   test('that would take away more than a fifth wants to be confirmed, and ends the sign-ins of those who left', async () => {

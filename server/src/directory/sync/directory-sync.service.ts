@@ -13,6 +13,8 @@ export interface SyncJob {
 }
 
 const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 500 } };
+/** A job that is over leaves its name free: a run whose worker died twice is queued again by whoever asks for it. */
+const leavesNothing = { removeOnComplete: true, removeOnFail: true };
 
 /** Orders runs of the mirror and carries them out in the worker. */
 @Injectable()
@@ -48,7 +50,7 @@ export class DirectorySyncService {
   private enqueue(syncId: number): void {
     // The row is what counts: while the queue can't be reached it waits there.
     this.queue
-      .add({ syncId }, { jobId: `sync-${syncId}`, ...attempts })
+      .add({ syncId }, { jobId: `sync-${syncId}`, ...attempts, ...leavesNothing })
       .catch((error: unknown) => this.logger.warn({ msg: 'sync not queued', syncId, error }));
   }
 
