@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, signIn } from './product/index.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
-import { conditions, states } from './states.ts';
+import { conditions, furtherStates, states } from './states.ts';
 import type { Practised, State } from './states.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,18 +38,28 @@ browserSuite('The phone’s pages', (chromium) => {
         const state = ofPage[condition];
         if ('cannot' in state) continue;
         it(`${condition}: no violation, nothing to scroll sideways`, async () => {
-          const page = await people[state.as].newPage();
-          try {
-            await bring(page, state, sessions);
-            await page.evaluate(axe);
+          await visit(state, async (page) => {
             for (const size of [phone, desktop]) await check(page, size);
             await fits(page, narrowest);
-          } finally {
-            await page.close();
-          }
+          });
         });
       }
     });
+  }
+
+  for (const [name, state] of Object.entries(furtherStates)) {
+    it(`${name}: no violation`, () => visit(state, (page) => check(page, phone)));
+  }
+
+  async function visit(state: State, look: (page: Page) => Promise<void>): Promise<void> {
+    const page = await people[state.as].newPage();
+    try {
+      await bring(page, state, sessions);
+      await page.evaluate(axe);
+      await look(page);
+    } finally {
+      await page.close();
+    }
   }
 });
 

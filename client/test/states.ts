@@ -166,3 +166,37 @@ export const states: Record<PageName, Record<Condition, State | Impossible>> = {
     dialog: { cannot: 'What it has more unfolds in its place.' },
   },
 };
+
+/** What else can be on the screen. */
+export const furtherStates: Record<string, State> = {
+  'an unknown address': { as: 'learner', path: '/h5/nowhere', shows: 'role=status >> text=没有这个页面' },
+  'tasks that are done': { as: 'learner', path: `${pages.h5.tasks}?tab=done`, shows: 'text=再练一次' },
+  'the menu of a chat': {
+    as: 'learner',
+    path: ({ talk }) => pages.h5.chat(talk),
+    act: (page) => page.getByRole('button', { name: '更多' }).click(),
+    shows: 'role=menuitem >> text=重新开始',
+  },
+  'the scene of a chat': {
+    as: 'learner',
+    path: ({ fresh }) => pages.h5.chat(fresh),
+    act: (page) => page.getByRole('button', { name: '场景与评分标准' }).click(),
+    shows: 'role=dialog >> text=评分标准',
+  },
+  'a chat that is over': {
+    as: 'learner',
+    path: ({ scored }) => pages.h5.chat(scored),
+    shows: 'role=button[name="查看评价"]',
+  },
+  'a chat of nobody': { as: 'learner', path: pages.h5.chat(2_000_000_000), shows: 'text=没有找到这次练习' },
+  'the summary of a talk that goes on': {
+    as: 'learner',
+    path: ({ talk }) => pages.h5.summary(talk),
+    shows: 'role=button[name="继续练习"]',
+  },
+  'the summary of nobody': {
+    as: 'learner',
+    path: pages.h5.summary(2_000_000_000),
+    shows: 'role=button[name="去练货记录"]',
+  },
+};

@@ -11,6 +11,7 @@ export function BrokenPage() {
   useTitle('页面没有打开');
   return (
     <main>
+      <h1 className="visually-hidden">页面没有打开</h1>
       <Notice
         failed
         title="页面没有打开，请重新加载"
@@ -28,6 +29,7 @@ export function MissingPage() {
   useTitle('没有这个页面');
   return (
     <main>
+      <h1 className="visually-hidden">没有这个页面</h1>
       <Notice
         title="没有这个页面"
         action={

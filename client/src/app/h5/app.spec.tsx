@@ -24,7 +24,7 @@ test.each(['/h5/nonsense', '/h5/chat/abc', '/h5/score-summary/-1', '/h5/score-de
   async (path) => {
     fakeServer(calm);
     renderApp(path);
-    expect(await screen.findByText('没有这个页面')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '没有这个页面' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回到任务列表' })).toHaveAttribute('href', '/h5/task-management');
   },
 );
