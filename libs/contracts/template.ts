@@ -45,11 +45,25 @@ export const promptVariables: Record<PromptId, readonly PromptVariable[]> = {
   10: pick('course_name', 'scenario', 'question_count'),
 };
 
-const place = /\{\{([^{}]*)\}\}/g;
+const place = /\{\{([^{}]*)\}\}/;
+
+/** Templates in parts: text, name, text, name, …, text. A process uses few, but uses them with every reply. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 100;
+
+function partsOf(content: string): readonly string[] {
+  const found = known.get(content);
+  if (found) return found;
+  const parts = content.split(place).map((part, at) => (isName(at) ? part.trim() : part));
+  if (known.size >= mostKnown) known.clear();
+  known.set(content, parts);
+  return parts;
+}
+const isName = (at: number): boolean => at % 2 === 1;
 
 /** The names that a template uses, each once, in the order of their first use. */
 export function variablesIn(content: string): string[] {
-  return [...new Set([...content.matchAll(place)].map((match) => match[1]!.trim()))];
+  return [...new Set(partsOf(content).filter((_, at) => isName(at)))];
 }
 
 /** A template uses variables that nobody fills in. */
@@ -66,7 +80,8 @@ export class UnknownVariableError extends Error {
  * @throws UnknownVariableError when the template uses a name that `values` lacks
  */
 export function renderTemplate(content: string, values: Readonly<Record<string, string>>): string {
-  const unknown = variablesIn(content).filter((name) => !Object.hasOwn(values, name));
-  if (unknown.length > 0) throw new UnknownVariableError(unknown);
-  return content.replace(place, (_place, name: string) => values[name.trim()]!);
+  const parts = partsOf(content);
+  if (parts.some((part, at) => isName(at) && !Object.hasOwn(values, part)))
+    throw new UnknownVariableError(variablesIn(content).filter((name) => !Object.hasOwn(values, name)));
+  return parts.map((part, at) => (isName(at) ? values[part]! : part)).join('');
 }
