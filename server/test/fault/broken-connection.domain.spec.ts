@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createConnection, createServer, type Server } from 'node:net';
+import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { isDatabaseDown } from '../../src/platform/database/index.js';
+import { redisOptions } from '../../src/platform/jobs/index.js';
 import { testStack } from '../harness/index.js';
 import { pause } from './pause.js';
 import { TcpProxy } from './tcp-proxy.js';
@@ -77,3 +79,19 @@ test('a database that falls silent costs the queries under way, and nothing afte
     await proxy.close();
   }
 }, 15_000);
+
+test('a Redis that falls silent is soon asked over another connection', async () => {
+  const address = new URL(testStack().redis);
+  const proxy = await TcpProxy.to(Number(address.port), address.hostname);
+  address.port = String(proxy.port);
+  const client = new Redis({ ...redisOptions(address.href), maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  try {
+    expect(await client.ping()).toBe('PONG');
+    proxy.blackhole(Infinity, () => 0);
+    expect(await client.ping().catch(() => client.ping())).toBe('PONG');
+  } finally {
+    client.disconnect();
+    await proxy.close();
+  }
+}, 20_000);

@@ -53,7 +53,7 @@ export class TcpProxy {
 
   /** Resets up to `count` open connections, chosen by `pick`; answers how many. */
   reset(count: number, pick: (max: number) => number): number {
-    return this.each(count, pick, (link) => this.kill(link));
+    return each(this.links, count, pick, (link) => this.kill(link));
   }
 
   resetAll(): number {
@@ -62,7 +62,8 @@ export class TcpProxy {
 
   /** Both ends of up to `count` connections stay open, and nothing arrives any more; answers how many. */
   blackhole(count: number, pick: (max: number) => number): number {
-    return this.each(count, pick, (link) => (link.silent = true));
+    const speaking = [...this.links].filter((link) => !link.silent);
+    return each(speaking, count, pick, (link) => (link.silent = true));
   }
 
   /** Nothing passes in either direction for `ms`; then everything goes on. */
@@ -154,16 +155,21 @@ export class TcpProxy {
     return fate === 'pass';
   }
 
-  private each(count: number, pick: (max: number) => number, act: (link: Link) => void): number {
-    const open = [...this.links].filter((link) => !link.silent);
-    let done = 0;
-    for (; done < count && open.length > 0; done += 1) act(open.splice(pick(open.length), 1)[0]!);
-    return done;
-  }
-
   private kill(link: Link): void {
     if (!this.links.delete(link)) return;
     link.client.resetAndDestroy();
     link.upstream.resetAndDestroy();
   }
+}
+
+function each(
+  links: Iterable<Link>,
+  count: number,
+  pick: (max: number) => number,
+  act: (link: Link) => void,
+): number {
+  const left = [...links];
+  let done = 0;
+  for (; done < count && left.length > 0; done += 1) act(left.splice(pick(left.length), 1)[0]!);
+  return done;
 }
