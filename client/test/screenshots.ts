@@ -30,7 +30,7 @@ const { product, stop } = await startProduct();
 const browser = await launchChromium();
 try {
   mkdirSync(folder, { recursive: true });
-  const page = await signIn(await device(browser, size, product), 'ou_wangxiaoming');
+  const page = await signIn(await device(browser, size, product, 2), 'ou_wangxiaoming');
   await begin(page, '新品跑鞋接待练习');
   await practise(page, first);
   await page.getByRole('button', { name: '再练一次' }).click();

@@ -107,6 +107,7 @@ async function violations(page: Page): Promise<string[]> {
     (values) =>
       (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
         runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
       }),
     tags,
   );

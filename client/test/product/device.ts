@@ -18,6 +18,7 @@ export async function device(
   browser: Browser,
   viewport = phone,
   { baseUrl } = product(),
+  deviceScaleFactor = 1,
 ): Promise<BrowserContext> {
   const touch = viewport.width < 768;
   const context = await browser.newContext({
@@ -26,7 +27,8 @@ export async function device(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    ...(touch && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+    deviceScaleFactor,
+    ...(touch && { isMobile: true, hasTouch: true }),
   });
   context.setDefaultTimeout(15_000);
   return context;
