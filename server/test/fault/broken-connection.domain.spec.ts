@@ -26,6 +26,7 @@ let source: DataSource | null = null;
 afterEach(async () => {
   await source?.destroy();
   server?.close();
+  source = server = null;
 });
 
 /** Thrown by nobody's listener, the error would end the process, and fails this test. */

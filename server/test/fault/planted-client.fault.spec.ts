@@ -35,7 +35,7 @@ test('a client that appends a piece without its offset is found out', async () =
       site,
       dice: new Dice(1),
       people: 3,
-      tracks: [[slowReturn, slowReturn]],
+      tracks: [Array.from({ length: 6 }, () => slowReturn)],
       until: some(/^wrong text: /),
     }),
   );

@@ -35,10 +35,15 @@ export async function runFaults(plan: Plan): Promise<Report> {
     const practising = Promise.all(learners.map((learner) => learner.practise()));
     const struck: Fault[] = [];
     const missed: Fault[] = [];
+    const verdict = async (): Promise<Breaches> => [
+      ...world.server.accidents,
+      ...(await ledger.verify(world.database)),
+    ];
+    const found = async () => plan.until?.(await verdict()) ?? false;
     const work = async (faults: readonly Fault[]): Promise<void> => {
       for (const fault of faults) {
-        // Nothing more can be learned from a server that is gone by itself.
-        if (world.server.accidents.length > 0) return;
+        // Nothing more can be learned from a server that is gone by itself, or when what was looked for is there.
+        if (world.server.accidents.length > 0 || (await found())) return;
         await pause(dice.below(150));
         const begun = Date.now();
         const hit = await fault.strike({ world, learners, dice });
@@ -50,11 +55,6 @@ export async function runFaults(plan: Plan): Promise<Report> {
     };
     await Promise.all(plan.tracks.map(work));
     for (const learner of learners) learner.leave();
-    const verdict = async (): Promise<Breaches> => [
-      ...world.server.accidents,
-      ...(await ledger.verify(world.database)),
-    ];
-    const found = async () => plan.until?.(await verdict()) ?? false;
     await settle(world, practising, found);
     for (const learner of learners) learner.vanish();
     const breaches = await verdict();
