@@ -7,7 +7,7 @@ import { forgetOwners, planted, plantedLines } from './planted.js';
 import { setScene, type Scene } from './scene.js';
 import { compareWithMounted, walkEvents, walkRoutes } from './walk.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 describe('the product', () => {
   let scene: Scene;

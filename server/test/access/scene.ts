@@ -1,4 +1,6 @@
 /** The people and things with which the matrix is walked. */
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
 import { v7 as uuidv7 } from 'uuid';
 import { CourseStatus, type SessionOrigin } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
@@ -7,6 +9,7 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import type { Principal } from '../../src/platform/access/index.js';
 import { Clock } from '../../src/platform/time/index.js';
+import { evaluationQueue } from '../../src/practice/engine/evaluation-queue.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import { Patience } from '../../src/practice/http/chat-eval.service.js';
 import { SessionEngine } from '../../src/practice/socket/engine.port.js';
@@ -31,7 +34,8 @@ const formerAdministrator = people.twoDepartments;
 const nowhere = 2_147_480_000;
 
 export async function setScene(app: TestApp): Promise<Scene> {
-  // Nobody waits for an evaluation that no model will make.
+  // What is to be evaluated stays to be evaluated, however long a walk takes, and nobody waits for it.
+  await app.get<Queue>(getQueueToken(evaluationQueue)).pause();
   app.get(Patience).ms = 0;
   const things = await makeThings(app);
   const absent = {
