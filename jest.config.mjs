@@ -5,6 +5,8 @@
  *   *.spec.ts(x) in client/src                 screens in jsdom
  *   *.browser.spec.ts in client/test           whole journeys in Chromium
  */
+import { availableParallelism } from 'node:os';
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -36,6 +38,8 @@ const base = {
 };
 
 export default {
+  // Most tests wait for stores, clocks and browsers rather than compute, so jest's default of one core less leaves half of two idle.
+  maxWorkers: Math.min(4, availableParallelism()),
   projects: [
     {
       ...base,
