@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ModelError } from './errors.js';
 import { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
-import type { ReplyPart } from './model.js';
+import type { Hear, ReplyEnd } from './model.js';
 import type { Timers } from './time.js';
 import type { ModelWire } from './wire.js';
 
@@ -57,20 +57,21 @@ class ScriptedWire implements ModelWire {
     });
   }
 
-  async *stream(_request: unknown, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+  async stream(_request: unknown, hear: Hear, signal: AbortSignal): Promise<ReplyEnd> {
     for (const step of this.scripts[this.tries++] ?? []) {
       if (step instanceof Error) throw step;
-      if (step === 'END') yield { type: 'done', finish: 'stop', model: 'm', usage: null };
+      if (step === 'END') return { finish: 'stop', model: 'm', usage: null };
       else if (step === 'HANG') await this.sleep(Infinity, signal);
       else if (typeof step === 'object') await this.sleep(step.wait, signal);
-      else yield { type: 'text', text: step };
+      else hear(step);
     }
+    throw new ModelError('truncated', 'no end');
   }
 
   async complete(_request: unknown, signal: AbortSignal) {
     let text = '';
-    for await (const part of this.stream(_request, signal)) if (part.type === 'text') text += part.text;
-    return { text, model: 'm', usage: null };
+    const { model, usage } = await this.stream(_request, (piece) => (text += piece), signal);
+    return { text, model, usage };
   }
 }
 
@@ -88,15 +89,11 @@ function setUp(scripts: Step[][], options: GuardOptions = {}) {
   });
   const hear = async (signal?: AbortSignal) => {
     let text = '';
-    let done = 0;
     try {
-      for await (const part of model.reply({ messages: [] }, { signal })) {
-        if (part.type === 'text') text += part.text;
-        else done += 1;
-      }
-      return { text, done, kind: null, at: time.now() };
+      const { finish } = await model.reply({ messages: [] }, (piece) => (text += piece), { signal });
+      return { text, finish, kind: null, at: time.now() };
     } catch (error) {
-      return { text, done, kind: (error as ModelError).kind, at: time.now() };
+      return { text, finish: null, kind: (error as ModelError).kind, at: time.now() };
     }
   };
   return { time, wire, failed, model, hear };
@@ -105,7 +102,7 @@ function setUp(scripts: Step[][], options: GuardOptions = {}) {
 describe('A guarded reply', () => {
   it('hands the pieces through and leaves no timer behind', async () => {
     const { time, hear } = setUp([['有点', '贵', 'END']]);
-    expect(await time.until(hear())).toMatchObject({ text: '有点贵', done: 1, kind: null });
+    expect(await time.until(hear())).toMatchObject({ text: '有点贵', finish: 'stop', kind: null });
     expect(time.armed).toBe(0);
   });
 
@@ -126,7 +123,7 @@ describe('A guarded reply', () => {
       ['有点', down()],
       ['另一句', 'END'],
     ]);
-    expect(await time.until(hear())).toMatchObject({ text: '有点', done: 0, kind: 'unavailable' });
+    expect(await time.until(hear())).toMatchObject({ text: '有点', kind: 'unavailable' });
     expect(wire.tries).toBe(1);
   });
 
@@ -160,11 +157,6 @@ describe('A guarded reply', () => {
     expect(await time.until(hear())).toMatchObject({ kind: 'timeout', at: 90_000 });
   });
 
-  it('is truncated when the stream merely ends', async () => {
-    const { time, hear } = setUp([['有点']]);
-    expect(await time.until(hear())).toMatchObject({ kind: 'truncated', done: 0 });
-  });
-
   it('is aborted when its caller ends it, even while it waits for a retry', async () => {
     const controller = new AbortController();
     const { time, wire, hear } = setUp([[down()], ['好', 'END']]);
@@ -178,30 +170,24 @@ describe('A guarded reply', () => {
   it('is aborted although the wire goes on as if nothing had happened', async () => {
     const controller = new AbortController();
     const deaf: ModelWire = {
-      async *stream(): AsyncGenerator<ReplyPart> {
-        yield { type: 'text', text: '有点' };
+      async stream(_request, hear) {
+        hear('有点');
         controller.abort();
-        yield { type: 'text', text: '贵' };
-        yield { type: 'done', finish: 'stop', model: 'm', usage: null };
+        hear('贵');
+        return { finish: 'stop', model: 'm', usage: null };
       },
       complete: () => Promise.reject(down()),
     };
-    const heard: ReplyPart[] = [];
-    const listen = async () => {
-      for await (const part of new GuardedModel(deaf).reply(
-        { messages: [] },
-        { signal: controller.signal },
-      )) {
-        heard.push(part);
-      }
-    };
-    await expect(listen()).rejects.toMatchObject({ kind: 'aborted' });
-    expect(heard).toEqual([{ type: 'text', text: '有点' }]);
+    const heard: string[] = [];
+    const { signal } = controller;
+    const reply = new GuardedModel(deaf).reply({ messages: [] }, (text) => heard.push(text), { signal });
+    await expect(reply).rejects.toMatchObject({ kind: 'aborted' });
+    expect(heard).toEqual(['有点']);
   });
 
   it('grows to a bound', async () => {
     const { time, hear } = setUp([['很好'.repeat(60), '很好'.repeat(60), 'END']], { maxChars: 200 });
-    expect(await time.until(hear())).toMatchObject({ kind: 'oversized', done: 0 });
+    expect(await time.until(hear())).toMatchObject({ kind: 'oversized' });
   });
 
   it('is refused at once while the server rests, and judgements go on', async () => {
@@ -217,12 +203,12 @@ describe('A guarded reply', () => {
     expect((await time.until(model.judge({ name: 'n', system: '', user: '', schema }))).value).toEqual({});
   });
 
-  it('that its listener leaves stops the work below', async () => {
+  it('that its caller ends stops the work below', async () => {
     const { time, model } = setUp([['有点', 'HANG']]);
-    const listen = async () => {
-      for await (const part of model.reply({ messages: [] })) if (part.type === 'text') break;
-    };
-    await time.until(listen());
+    const controller = new AbortController();
+    const leave = () => void setImmediate(() => controller.abort());
+    const listen = model.reply({ messages: [] }, leave, { signal: controller.signal });
+    await expect(time.until(listen)).rejects.toMatchObject({ kind: 'aborted' });
     expect(time.armed).toBe(0);
   });
 });

@@ -3,16 +3,17 @@ import { ModelError } from './errors.js';
 import {
   Model,
   type CallOptions,
+  type Hear,
   type Judged,
   type JudgeRequest,
-  type ReplyPart,
+  type ReplyEnd,
   type ReplyRequest,
 } from './model.js';
 import { delayBeforeRetry, pause, usualRetries, type RetryPolicy } from './retry.js';
 import { parseAnswer, violation, type JsonSchema } from './schema.js';
 import { realTimers, type Timers } from './time.js';
 import { usualLimits, Watch, type Limits } from './watch.js';
-import type { Completion, ModelWire } from './wire.js';
+import type { ModelWire } from './wire.js';
 
 /** One failed try, for the log. */
 export interface FailedTry {
@@ -56,19 +57,22 @@ export class GuardedModel extends Model {
     this.breakers = { reply: breaker(), judge: breaker() };
   }
 
-  async *reply(request: ReplyRequest, { signal }: CallOptions = {}): AsyncGenerator<ReplyPart> {
+  async reply(request: ReplyRequest, hear: Hear, { signal }: CallOptions = {}): Promise<ReplyEnd> {
     const watch = new Watch(this.limits, this.timers, signal);
-    let spoken = false;
+    let length = 0;
+    const guarded = (text: string) => {
+      if (watch.signal.aborted) throw goneOn();
+      watch.beat();
+      length += text.length;
+      if (length > this.maxChars) throw new ModelError('oversized', `over ${this.maxChars} characters`);
+      hear(text);
+    };
     try {
       for (let retries = 0; ; retries += 1) {
         try {
-          for await (const part of this.tryReply(request, watch)) {
-            spoken = true;
-            yield part;
-          }
-          return;
+          return await this.try('reply', watch, () => this.wire.stream(request, guarded, watch.signal));
         } catch (error) {
-          await this.waitOrThrow('reply', watch, error, spoken ? Infinity : retries);
+          await this.waitOrThrow('reply', watch, error, length > 0 ? Infinity : retries);
         }
       }
     } finally {
@@ -79,10 +83,11 @@ export class GuardedModel extends Model {
   async judge<T = unknown>(request: JudgeRequest, { signal }: CallOptions = {}): Promise<Judged<T>> {
     const { totalMs, idleMs } = this.limits;
     const watch = new Watch({ firstMs: totalMs, idleMs, totalMs }, this.timers, signal);
+    const ask = () => this.wire.complete(request, watch.signal);
     try {
       for (let retries = 0; ; retries += 1) {
         try {
-          const { text, model, usage } = await this.tryJudge(request, watch);
+          const { text, model, usage } = await this.try('judge', watch, ask);
           return { value: read(text, request.schema) as T, model, usage };
         } catch (error) {
           await this.waitOrThrow('judge', watch, error, retries);
@@ -93,46 +98,15 @@ export class GuardedModel extends Model {
     }
   }
 
-  private async *tryReply(request: ReplyRequest, watch: Watch): AsyncGenerator<ReplyPart> {
-    const breaker = this.breakers.reply;
-    breaker.enter();
-    let settled = false;
-    let length = 0;
-    try {
-      for await (const part of this.wire.stream(request, watch.signal)) {
-        if (watch.signal.aborted) break;
-        watch.beat();
-        if (part.type === 'text') {
-          length += part.text.length;
-          if (length > this.maxChars) throw new ModelError('oversized', `over ${this.maxChars} characters`);
-        }
-        if (part.type === 'done') {
-          settled = true;
-          breaker.succeeded();
-          yield part;
-          return;
-        }
-        yield part;
-      }
-      throw new ModelError('truncated', 'the stream ended without an end');
-    } catch (error) {
-      settled = true;
-      breaker.failed(watch.explain(error).kind);
-      throw error;
-    } finally {
-      // The caller stopped listening: that says nothing about the server.
-      if (!settled) breaker.failed('aborted');
-    }
-  }
-
-  private async tryJudge(request: JudgeRequest, watch: Watch): Promise<Completion> {
-    const breaker = this.breakers.judge;
+  /** One try, of which the breaker learns. */
+  private async try<T>(call: FailedTry['call'], watch: Watch, ask: () => Promise<T>): Promise<T> {
+    const breaker = this.breakers[call];
     breaker.enter();
     try {
-      const completion = await this.wire.complete(request, watch.signal);
-      if (watch.signal.aborted) throw new ModelError('aborted', 'ended while the answer came');
+      const answer = await ask();
+      if (watch.signal.aborted) throw goneOn();
       breaker.succeeded();
-      return completion;
+      return answer;
     } catch (error) {
       breaker.failed(watch.explain(error).kind);
       throw error;
@@ -157,6 +131,9 @@ export class GuardedModel extends Model {
     if (watch.signal.aborted) throw watch.explain(error);
   }
 }
+
+/** The wire goes on although the call has ended. */
+const goneOn = () => new ModelError('aborted', 'ended while the answer came');
 
 function read(text: string, schema: JsonSchema): unknown {
   let value: unknown;

@@ -2,10 +2,11 @@ export { Model } from './model.js';
 export type {
   CallOptions,
   Finish,
+  Hear,
   Judged,
   JudgeRequest,
   Message,
-  ReplyPart,
+  ReplyEnd,
   ReplyRequest,
   Usage,
 } from './model.js';

@@ -41,9 +41,16 @@ export interface Usage {
 /** `length`: the server cut the answer at its limit; what came is complete as far as it goes. */
 export type Finish = 'stop' | 'length';
 
-/** Pieces of text, then exactly one `done`. A stream that breaks throws a ModelError and has no `done`. */
-export type ReplyPart =
-  { type: 'text'; text: string } | { type: 'done'; finish: Finish; model: string; usage: Usage | null };
+/** How a reply ended that is complete. */
+export interface ReplyEnd {
+  finish: Finish;
+  /** The model's name as the server gives it. */
+  model: string;
+  usage: Usage | null;
+}
+
+/** Is told each piece of a reply's text as it comes. What it throws ends the reply. */
+export type Hear = (text: string) => void;
 
 export interface JudgeRequest {
   /** Names the schema for the server: letters, digits, `_` and `-`. */
@@ -72,10 +79,10 @@ export interface CallOptions {
 /** An abstract class rather than an interface, so that it can be asked for by name where dependencies are injected. */
 export abstract class Model {
   /**
-   * A reply, piece by piece. Failures are retried only while nothing has been handed out.
-   * @throws ModelError while iterating
+   * A reply, told to `hear` piece by piece. Failures are retried only while nothing has been told.
+   * @throws ModelError; then `hear` is not called any more, and what it has heard is not a whole reply
    */
-  abstract reply(request: ReplyRequest, options?: CallOptions): AsyncIterable<ReplyPart>;
+  abstract reply(request: ReplyRequest, hear: Hear, options?: CallOptions): Promise<ReplyEnd>;
 
   /**
    * One object that conforms to `request.schema`.

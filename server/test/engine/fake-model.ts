@@ -1,4 +1,12 @@
-import { Model, ModelError, type CallOptions, type Judged, type ReplyPart, type ReplyRequest } from '#llm';
+import {
+  Model,
+  ModelError,
+  type CallOptions,
+  type Hear,
+  type Judged,
+  type ReplyEnd,
+  type ReplyRequest,
+} from '#llm';
 
 /** The model's port with a customer who says what the test wants, at the pace that the test wants. */
 export class FakeModel extends Model {
@@ -21,7 +29,7 @@ export class FakeModel extends Model {
     this.gate = null;
   }
 
-  async *reply(request: ReplyRequest, { signal }: CallOptions = {}): AsyncIterable<ReplyPart> {
+  async reply(request: ReplyRequest, hear: Hear, { signal }: CallOptions = {}): Promise<ReplyEnd> {
     this.requests.push(request);
     const { gate, says } = this;
     const failure = this.failures.shift();
@@ -29,9 +37,9 @@ export class FakeModel extends Model {
       if (gate && index === gate.after) await Promise.race([gate.open, aborted(signal)]);
       if (signal?.aborted) throw new ModelError('aborted', 'called off');
       if (failure && index === 1) throw failure;
-      yield { type: 'text', text };
+      hear(text);
     }
-    yield { type: 'done', finish: 'stop', model: 'fake', usage: null };
+    return { finish: 'stop', model: 'fake', usage: null };
   }
 
   async judge<T>(): Promise<Judged<T>> {

@@ -2,9 +2,10 @@ import OpenAI from 'openai';
 import {
   ModelError,
   type Completion,
+  type Hear,
   type JudgeRequest,
   type ModelWire,
-  type ReplyPart,
+  type ReplyEnd,
   type ReplyRequest,
 } from '#llm';
 import type { ModelSettings } from '../config/index.js';
@@ -47,15 +48,15 @@ export class OpenAiWire implements ModelWire {
     });
   }
 
-  stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPart> {
-    const body = (): Body => ({
+  async stream(request: ReplyRequest, hear: Hear, signal: AbortSignal): Promise<ReplyEnd> {
+    const response = await this.send(signal, () => ({
       messages: [...request.messages],
       stream: true,
       stream_options: { include_usage: true },
       temperature: request.temperature ?? 0.8,
       max_tokens: request.maxTokens ?? 400,
-    });
-    return readReply(() => this.send(signal, body), this.settings.name);
+    }));
+    return readReply(response, this.settings.name, hear);
   }
 
   async complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion> {

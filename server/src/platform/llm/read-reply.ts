@@ -1,4 +1,5 @@
-import { ModelError, ThoughtFilter, type Finish, type ReplyPart, type Usage } from '#llm';
+import type { Readable } from 'node:stream';
+import { ModelError, ThoughtFilter, type Finish, type Hear, type ReplyEnd, type Usage } from '#llm';
 import type { HttpAnswer } from './light-fetch.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
@@ -43,14 +44,14 @@ class Reading {
   }
 
   /** The end of a stream that said how it ended. */
-  end(fallback: string): ReplyPart & { type: 'done' } {
+  end(fallback: string): ReplyEnd {
     if (this.finish === null) {
       throw new ModelError('truncated', 'the stream broke off before finish_reason');
     }
     if (this.finish === 'content_filter') throw new ModelError('refused', 'filtered by the server');
     if (!this.spoken) throw new ModelError('malformed', 'the answer is empty');
     const finish: Finish = this.finish === 'length' ? 'length' : 'stop';
-    return { type: 'done', finish, model: this.model || fallback, usage: this.usage };
+    return { finish, model: this.model || fallback, usage: this.usage };
   }
 
   /** What the filter still held back when the stream was over. */
@@ -98,11 +99,10 @@ function parseChunk(data: string): Chunk {
 }
 
 /**
- * A reply out of the body of an event stream, asked for when it is first read. Pieces that arrive together are one part.
- * @throws ModelError when the body breaks off, is no event stream or tells of an error
+ * A reply out of the body of an event stream. Pieces that arrive together are told as one.
+ * @throws ModelError when the body breaks off, is no event stream or tells of an error; what `hear` throws
  */
-export async function* readReply(ask: () => Promise<HttpAnswer>, model: string): AsyncGenerator<ReplyPart> {
-  const { headers, body } = await ask();
+export async function readReply({ headers, body }: HttpAnswer, model: string, hear: Hear): Promise<ReplyEnd> {
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('text/event-stream')) {
     body.destroy();
@@ -111,43 +111,50 @@ export async function* readReply(ask: () => Promise<HttpAnswer>, model: string):
       `the answer is ${type.split(';')[0] || 'of no type'}, not an event stream`,
     );
   }
-  const texts: AsyncIterator<string> = body.setEncoding('utf8').iterator({ destroyOnReturn: false });
   const reading = new Reading();
+  const say = (text: string) => {
+    if (text !== '') hear(text);
+  };
   try {
-    while (!reading.finished && !reading.done) {
-      const { value, done } = await readOn(texts);
-      if (done) break;
-      const text = reading.take(value);
-      if (text !== '') yield { type: 'text', text };
-    }
-    const last = reading.lastWords();
-    if (last !== '') yield { type: 'text', text: last };
-    if (reading.finished && !reading.done) await farewell(texts, reading);
-    yield reading.end(model);
+    await listen(body.setEncoding('utf8'), reading, say);
+    say(reading.lastWords());
+    return reading.end(model);
   } finally {
     if (!body.readableEnded) body.destroy();
   }
 }
 
-async function readOn(texts: AsyncIterator<string>) {
-  try {
-    return await texts.next();
-  } catch (error) {
-    throw new ModelError('truncated', 'the connection broke in the middle of the answer', { cause: error });
-  }
-}
-
-/** The answer is complete; usage and the end may follow. Whatever happens to them, the answer stands. */
-async function farewell(texts: AsyncIterator<string>, reading: Reading): Promise<void> {
-  const rest = async () => {
-    for (;;) {
-      const { value, done } = await texts.next();
-      if (done) return;
-      reading.take(value as string);
-    }
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)));
-  await Promise.race([rest().catch(() => undefined), patience]);
-  clearTimeout(timer);
+/**
+ * Resolves when the body has said its end, or is over. Each piece is read in the very event that brings it: an iterator would cost
+ * several promises a piece.
+ */
+function listen(body: Readable, reading: Reading, say: Hear): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let patience: NodeJS.Timeout | undefined;
+    const over = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    const take = (bytes: string) => {
+      // The answer is complete; usage and the end may follow. Whatever happens to them, the answer stands.
+      const complete = reading.finished;
+      try {
+        const text = reading.take(bytes);
+        if (!complete) say(text);
+        if (reading.done) over();
+        else if (reading.finished) patience ??= setTimeout(over, farewellMs);
+      } catch (error) {
+        body.off('data', take);
+        if (complete) over();
+        else reject(error as Error);
+      }
+    };
+    body.on('data', take);
+    body.once('end', over);
+    body.once('close', over);
+    body.once('error', (cause) => {
+      if (reading.finished) over();
+      else reject(new ModelError('truncated', 'the connection broke in the middle of the answer', { cause }));
+    });
+  });
 }

@@ -83,12 +83,9 @@ export class Generations {
 
   private async generate(messages: Message[], framer: DeltaFramer, signal: AbortSignal): Promise<Ending> {
     try {
-      for await (const part of this.model.reply({ messages }, { signal })) {
-        if (part.type === 'text') framer.push(part.text);
-        else if (framer.text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
-        else return { how: 'completed', text: storableText(framer.text), finish: part.finish };
-      }
-      throw new ModelError('truncated', 'the reply has no end');
+      const { finish } = await this.model.reply({ messages }, (text) => framer.push(text), { signal });
+      if (framer.text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
+      return { how: 'completed', text: storableText(framer.text), finish };
     } catch (error) {
       return { how: 'failed', error: asModelError(error) };
     } finally {
