@@ -1,4 +1,5 @@
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { isNativeError } from 'node:util/types';
+import { APIError } from 'openai';
 import { asModelError, ModelError } from '#llm';
 
 /** How long the server asks us to wait, in milliseconds: from seconds, a date, or the millisecond header. */
@@ -29,15 +30,10 @@ function ofStatus(error: APIError, status: number): ModelError {
   return new ModelError('misconfigured', `status ${status}${code && ` (${code})`}`, more);
 }
 
-/** Whatever the SDK or the connection throws, classified. Texts of the server are not repeated: they may quote the request. */
+/** Whatever the server or the connection throws, classified. Texts of the server are not repeated: they may quote the request. */
 export function classify(error: unknown): ModelError {
-  if (error instanceof APIConnectionTimeoutError)
-    return new ModelError('timeout', 'no answer', { cause: error });
-  if (error instanceof APIConnectionError) {
-    return new ModelError('unavailable', 'the server can’t be reached', { cause: error });
-  }
   if (error instanceof APIError && typeof error.status === 'number') return ofStatus(error, error.status);
-  if (error instanceof SyntaxError)
-    return new ModelError('malformed', 'the answer is no JSON', { cause: error });
+  if (isNativeError(error) && /timed? ?out/iu.test(error.message))
+    return new ModelError('timeout', 'no connection', { cause: error });
   return asModelError(error);
 }

@@ -1,4 +1,3 @@
-import OpenAI from 'openai';
 import {
   ModelError,
   type Completion,
@@ -11,7 +10,7 @@ import {
 import type { ModelSettings } from '../config/index.js';
 import { classify } from './classify.js';
 import { Dialect, type Body } from './dialect.js';
-import { lightFetch, type HttpAnswer } from './light-fetch.js';
+import { post, type HttpAnswer } from './post.js';
 import { readReply } from './read-reply.js';
 
 /** 100 KB of Chinese as JSON, and room for what surrounds it. */
@@ -28,24 +27,15 @@ interface Answer {
 }
 
 /**
- * One try at an OpenAI-compatible server. The SDK makes the request and reads errors of HTTP; bodies are read here, because its
- * reader takes a stream that merely ends, or a page of HTML, for a complete answer, and prints chunks that it can't read.
+ * One try at an OpenAI-compatible server. Of the SDK only its types and its errors are used: its request costs as much as twenty
+ * pieces of a reply, and its reader takes a stream that merely ends, or a page of HTML, for a complete answer.
  */
 export class OpenAiWire implements ModelWire {
-  private readonly client: OpenAI;
+  private readonly url: URL;
   private readonly dialect = new Dialect();
 
   constructor(private readonly settings: ModelSettings) {
-    this.client = new OpenAI({
-      baseURL: settings.baseUrl,
-      apiKey: settings.apiKey,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      timeout: settings.totalMs + 1_000,
-      logLevel: 'off',
-      fetch: lightFetch,
-    });
+    this.url = new URL(`${settings.baseUrl}/chat/completions`);
   }
 
   async stream(request: ReplyRequest, hear: Hear, signal: AbortSignal): Promise<ReplyEnd> {
@@ -81,8 +71,7 @@ export class OpenAiWire implements ModelWire {
       const made = body();
       const params = { model: this.settings.name, ...this.dialect.speak(made) };
       try {
-        const answer = await this.client.chat.completions.create(params as never, { signal }).asResponse();
-        return answer as unknown as HttpAnswer;
+        return await post(this.url, this.settings.apiKey, params, signal);
       } catch (error) {
         if (!this.dialect.learnFrom(error, made)) throw classify(error);
       }
@@ -90,8 +79,7 @@ export class OpenAiWire implements ModelWire {
   }
 }
 
-async function readBody({ headers, body }: HttpAnswer): Promise<Answer> {
-  const type = headers.get('content-type') ?? '';
+async function readBody({ type, body }: HttpAnswer): Promise<Answer> {
   if (!type.includes('json')) {
     body.destroy();
     throw new ModelError('malformed', `the answer is ${type.split(';')[0] || 'of no type'}, not JSON`);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ModelError, ThoughtFilter, type Finish, type Hear, type ReplyEnd, type Usage } from '#llm';
-import type { HttpAnswer } from './light-fetch.js';
+import type { HttpAnswer } from './post.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
 interface Chunk {
@@ -102,8 +102,7 @@ function parseChunk(data: string): Chunk {
  * A reply out of the body of an event stream. Pieces that arrive together are told as one.
  * @throws ModelError when the body breaks off, is no event stream or tells of an error; what `hear` throws
  */
-export async function readReply({ headers, body }: HttpAnswer, model: string, hear: Hear): Promise<ReplyEnd> {
-  const type = headers.get('content-type') ?? '';
+export async function readReply({ type, body }: HttpAnswer, model: string, hear: Hear): Promise<ReplyEnd> {
   if (!type.startsWith('text/event-stream')) {
     body.destroy();
     throw new ModelError(
