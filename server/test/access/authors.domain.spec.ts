@@ -6,7 +6,7 @@ import { people, startWithOrganisation } from './organisation.js';
 import { principal, setScene, type Scene } from './scene.js';
 import { callRoute, shapeOf } from './walk.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let app: TestApp;
 let scene: Scene;

@@ -16,7 +16,7 @@ import {
   type Organisation,
 } from './organisation.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let app: TestApp;
 let provider: Organisation;

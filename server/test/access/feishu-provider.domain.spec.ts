@@ -5,7 +5,7 @@ import { FeishuProvider } from '../../src/directory/feishu/feishu.provider.js';
 import { ProviderError } from '../../src/directory/workplace-provider.port.js';
 import { people, providerApp, startOrganisation, type Organisation } from './organisation.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let organisation: Organisation;
 let logged = '';

@@ -7,7 +7,7 @@ import { testServiceKey, type TestApp } from '../harness/index.js';
 import { Browser } from './browser.js';
 import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let app: TestApp;
 let provider: Organisation;

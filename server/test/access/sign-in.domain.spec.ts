@@ -4,7 +4,7 @@ import type { TestApp } from '../harness/index.js';
 import { Browser, callbackOf } from './browser.js';
 import { people, startWithOrganisation, type Organisation } from './organisation.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let app: TestApp;
 let provider: Organisation;
