@@ -1,10 +1,9 @@
 /** One whole product as a user starts it, and where its parts are. */
-import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startAndAwait } from '../../../server/src/embedded/child.ts';
+import { freePort } from '../../../server/src/embedded/ports.ts';
 
 export interface Product {
   /** Origin of the pages and the API. */
@@ -26,7 +25,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     throw new Error('Server or client is not built: run npm run build.');
   }
   const folder = mkdtempSync(join(tmpdir(), 'lianhuo-browser-'));
-  const [port, socketPort] = [await quietPort(), await quietPort()];
+  const [port, socketPort] = [await freePort(), await freePort()];
   const env = {
     HOME: process.env.HOME,
     DATA_DIR: folder,
@@ -55,16 +54,6 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
       remove();
     },
   };
-}
-
-/** A free port below those that the system hands out by itself: it must still be free seconds later, when the server starts. */
-async function quietPort(): Promise<number> {
-  const port = randomInt(15_000, 30_000);
-  const free = await new Promise<boolean>((done) => {
-    const probe = createServer().once('error', () => done(false));
-    probe.listen(port, () => probe.close(() => done(true)));
-  });
-  return free ? port : quietPort();
 }
 
 /** A stand-in announces itself in the first line of its log. */

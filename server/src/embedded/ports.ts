@@ -1,17 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of this machine's loopback that nobody uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
+/**
+ * A port of this machine that nobody uses at the moment. It is below those that the system hands out by itself, so that no
+ * connection takes it before its server listens on it, or while that server is down for a moment.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(15_000, 30_000);
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
+  return free ? port : freePort();
 }
