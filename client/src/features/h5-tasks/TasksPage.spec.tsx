@@ -43,7 +43,7 @@ test('full: cards with what to do, and apart from them what has not begun', asyn
   );
   expect(screen.getByText('第 4 / 10 轮')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '开始练习：以旧换新' })).toBeEnabled();
-  expect(screen.getByRole('heading', { name: '尚未开始' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '未开始' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /敏感肌/ })).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: '待完成 3' })).toHaveAttribute('aria-current', 'page');
   expect(document.title).toBe('任务列表 · 练货');

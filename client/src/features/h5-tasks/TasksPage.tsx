@@ -2,8 +2,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useSearch } from '@tanstack/react-router';
-import { pages } from '#contracts';
-import type { LearnerStatus, StudentTaskItem } from '#contracts';
+import { LearnerStatus, learnerStatusLabel, pages, TaskStatus, taskStatusLabel } from '#contracts';
+import type { StudentTaskItem } from '#contracts';
 import { useTaskListInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
 import { useTitle } from '../../lib/use-title';
@@ -50,7 +50,12 @@ export default function TasksPage() {
         filters={
           <>
             <TabLink label="待完成" count={countOf(open)} search={{}} current={tab !== 'done'} />
-            <TabLink label="已完成" count={countOf(done)} search={{ tab: 'done' }} current={tab === 'done'} />
+            <TabLink
+              label={learnerStatusLabel[LearnerStatus.completed]}
+              count={countOf(done)}
+              search={{ tab: 'done' }}
+              current={tab === 'done'}
+            />
           </>
         }
       />
@@ -108,7 +113,7 @@ function TaskCards({ tasks, done, refresh }: { tasks: Tasks; done: boolean; refr
   return (
     <>
       <Cards tasks={begun} now={now} />
-      {later.length > 0 && <Group>尚未开始</Group>}
+      {later.length > 0 && <Group>{taskStatusLabel[TaskStatus.notStarted]}</Group>}
       <Cards tasks={later} now={now} />
       <More more={hasNextPage ? () => void fetchNextPage() : null} loading={isFetchingNextPage} />
     </>

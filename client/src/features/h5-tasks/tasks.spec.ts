@@ -29,7 +29,7 @@ test('the facts tell how far and how well', () => {
   const poor = taskItem({ status: 3, attempts: 3, best_score: 0, passed: false });
   expect(texts(poor).slice(1)).toEqual(['练过 3 次', '最好 0 分', '还没合格']);
   expect(texts(taskItem({ status: 3, attempts: 1 })).slice(1)).toEqual(['练过 1 次', '待评分']);
-  expect(texts(taskItem({ status: 4, task_end_time: inHours(-2) }))).toContain('没有完成');
+  expect(texts(taskItem({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');
 });
 
 test('a deadline within a day is urgent, but not for whoever is done', () => {

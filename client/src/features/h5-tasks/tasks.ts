@@ -1,5 +1,5 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
-import { CourseType, LearnerStatus, unscoredLabel } from '#contracts';
+import { CourseType, LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { dayTime, deadline } from '../../lib/time';
 
@@ -53,7 +53,7 @@ export function factsOf(task: StudentTaskItem, now: number): Fact[] {
   if (best_score !== null) facts.push(plain(`最好 ${best_score} 分`));
   else if (status === LearnerStatus.completed) facts.push(plain(unscoredLabel));
   if (passed === false) facts.push({ text: '还没合格', tone: 'improve' });
-  if (status === LearnerStatus.incomplete) facts.push(plain('没有完成'));
+  if (status === LearnerStatus.incomplete) facts.push(plain(learnerStatusLabel[status]));
   if (task.course_type === CourseType.exam && !running) facts.push(plain(examsAreClosed));
   return facts;
 }
