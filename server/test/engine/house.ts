@@ -1,7 +1,6 @@
 /** The engine as it is wired, in this process: real PostgreSQL and Redis, a fake model behind the port. */
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { Redis as RedisClient } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { DataSource } from 'typeorm';
 import type { CourseSnapshot } from '#contracts';
@@ -21,7 +20,7 @@ import {
   type Caller,
   type Frame,
 } from '../../src/practice/socket/engine.port.js';
-import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
+import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
 import { FakeModel } from './fake-model.js';
 
 /** A clock that the test moves. */
@@ -46,15 +45,9 @@ export interface Ground {
   drop(): Promise<void>;
 }
 
-let redisDatabase = 900;
-
 export async function layGround(): Promise<Ground> {
   const databaseUrl = await createDatabase();
-  const redisUrl = new URL(testStack().redis);
-  redisUrl.pathname = `/${redisDatabase++}`;
-  const client = new RedisClient(redisUrl.href);
-  await client.flushdb();
-  client.disconnect();
+  const redisUrl = await emptyRedis();
   const source = await new DataSource({ type: 'postgres', url: databaseUrl, poolSize: 2 }).initialize();
   const sql = <R>(text: string, values?: unknown[]): Promise<R[]> => source.query(text, values);
   const people = await sql<{ id: number }>(
@@ -70,7 +63,7 @@ export async function layGround(): Promise<Ground> {
   };
   return {
     databaseUrl,
-    redisUrl: redisUrl.href,
+    redisUrl,
     employees: people.map(({ id }) => id),
     sql,
     log,

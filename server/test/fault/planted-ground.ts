@@ -1,6 +1,5 @@
-import { Redis } from 'ioredis';
 import pg from 'pg';
-import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
+import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
 import type { Breaches } from './ledger.js';
 import type { Report } from './run.js';
 import type { Site } from './world.js';
@@ -29,13 +28,4 @@ async function change(databaseUrl: string, sql: string): Promise<void> {
   await client.connect();
   await client.query(sql);
   await client.end();
-}
-
-async function emptyRedis(): Promise<string> {
-  const url = new URL(testStack().redis);
-  url.pathname = '/1000';
-  const client = new Redis(url.href);
-  await client.flushdb();
-  client.disconnect();
-  return url.href;
 }

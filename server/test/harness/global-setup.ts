@@ -16,8 +16,8 @@ registerHooks({
   },
 });
 
-/** One PostgreSQL, one Redis and, when they are built, the stand-ins, for a whole run. */
-export default async function globalSetup(): Promise<void> {
+/** One PostgreSQL, a Redis for each worker and, when they are built, the stand-ins, for a whole run. */
+export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const { startStack } = await import('./run-stack.js');
-  await startStack();
+  await startStack(maxWorkers);
 }

@@ -1,3 +1,3 @@
 export { createDatabase, dropDatabase } from './databases.js';
 export { databaseUrl, testStack, type TestStack } from './stack.js';
-export { startApp, testServiceKey, type TestApp } from './start-app.js';
+export { emptyRedis, startApp, testServiceKey, type TestApp } from './start-app.js';

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '../../src/embedded/postgres.js';
-import { startRedis } from '../../src/embedded/redis.js';
+import { startRedis, type RunningRedis } from '../../src/embedded/redis.js';
 import { standInProgram, startStandIn } from '../../src/embedded/stand-ins.js';
 import { publishStack } from './stack.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const stops: Array<() => Promise<void> | void> = [];
 
-export async function startStack(): Promise<void> {
+/** `workers`: how many test files go on side by side. */
+export async function startStack(workers: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lianhuo-test-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
-  const [postgres, redis, model, provider] = await Promise.all([
+  const [postgres, redises, model, provider] = await Promise.all([
     // Nothing here must survive a power cut; killed processes lose nothing either way.
     startPostgres({
       root,
@@ -20,25 +21,41 @@ export async function startStack(): Promise<void> {
       password: null,
       settings: ['fsync=off', 'full_page_writes=off'],
     }),
-    startRedis({
-      dataDir: join(folder, 'redis'),
-      toolsDir: join(root, '.data', 'tools'),
-      password: null,
-      databases: 1_024,
-    }),
+    startRedises(join(folder, 'redis'), workers),
     startModel(),
     startProvider(),
   ]);
   stops.push(
-    () => redis.stop(),
+    async () => void (await Promise.all(redises.map((redis) => redis.stop()))),
     () => postgres.stop(),
   );
-  publishStack({ postgres: postgres.url('postgres'), redis: redis.url(), model, provider });
+  publishStack({
+    postgres: postgres.url('postgres'),
+    redises: redises.map((redis) => redis.url()),
+    model,
+    provider,
+  });
 }
 
 /** Ends in the reverse order of the start. */
 export async function stopStack(): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
+}
+
+/** One for each worker: what is published reaches all databases of a server, and sessions of different tests have the same numbers. */
+async function startRedises(folder: string, workers: number): Promise<RunningRedis[]> {
+  const redises: RunningRedis[] = [];
+  // One after the other: the first may have to be fetched.
+  while (redises.length < workers) {
+    const redis = await startRedis({
+      dataDir: join(folder, String(redises.length)),
+      toolsDir: join(root, '.data', 'tools'),
+      password: null,
+      databases: 64,
+    });
+    redises.push(redis);
+  }
+  return redises;
 }
 
 async function startModel(): Promise<string | null> {

@@ -87,14 +87,13 @@ function settingsOfTheRun(): Record<string, string> {
   };
 }
 
-const databasesPerWorker = 64;
+const databases = 64;
 let taken = 0;
 
 /** Each application has a Redis database of its own, so that no test works off another's queue. */
-async function emptyRedis(): Promise<string> {
-  const worker = Number(process.env.JEST_WORKER_ID ?? '1') % 16;
+export async function emptyRedis(): Promise<string> {
   const url = new URL(testStack().redis);
-  url.pathname = `/${worker * databasesPerWorker + (taken++ % databasesPerWorker)}`;
+  url.pathname = `/${1 + (taken++ % (databases - 1))}`;
   const client = new Redis(url.href);
   await client.flushdb();
   client.disconnect();

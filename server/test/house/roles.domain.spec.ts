@@ -8,7 +8,7 @@ import {
   startOrganisation,
   type Organisation,
 } from '../access/organisation.js';
-import { createDatabase, dropDatabase, testStack } from '../harness/index.js';
+import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
 import { runProgram } from './processes.js';
 
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ describe('the server process', () => {
     organisation = await startOrganisation();
     settings = {
       DATABASE_URL: await createDatabase(),
-      REDIS_URL: testStack().redis,
+      REDIS_URL: await emptyRedis(),
       PORT: '0',
       SOCKET_PORT: '0',
       OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
