@@ -120,7 +120,7 @@ export const slowReturn: Fault = {
       postgres.stall(500);
       return 'pass';
     });
-    const timer = setTimeout(() => trap.disarm(), 3_000);
+    const timer = setTimeout(() => trap.disarm(), 8_000);
     const slowed = await trap.struck;
     clearTimeout(timer);
     await pause(700);

@@ -8,7 +8,7 @@ import { Dice } from './dice.js';
 import { slowReturn } from './faults.js';
 import { onBorrowedGround, some } from './planted-ground.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(600_000);
 
 const reducer = resolve(import.meta.dirname, '../../../libs/session-client/reducer.ts');
 
@@ -35,7 +35,7 @@ test('a client that appends a piece without its offset is found out', async () =
       site,
       dice: new Dice(1),
       people: 3,
-      tracks: [Array.from({ length: 6 }, () => slowReturn)],
+      tracks: [Array.from({ length: 12 }, () => slowReturn)],
       until: some(/^wrong text: /),
     }),
   );

@@ -6,7 +6,7 @@ import { runFaults } from './run.js';
 import { schedule } from './schedule.js';
 import { Stores } from './stores.js';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 const seed = Number(process.env.FAULT_SEED ?? 1);
 
 describe('talks through faults', () => {
