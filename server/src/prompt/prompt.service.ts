@@ -41,7 +41,7 @@ export class PromptService {
    * 422 names the variables that nobody fills in for this prompt, 400 a type that isn't the prompt's.
    */
   async save(body: SavePromptDto, author: Principal): Promise<PromptView> {
-    if (body.type !== undefined && body.type !== typeOf(body.id)) {
+    if ((body.type ?? typeOf(body.id)) !== typeOf(body.id)) {
       throw new BadRequestError('提示词的类型和编号不一致');
     }
     const refused = variablesRefused(body.id, body.content);

@@ -11,7 +11,7 @@ export function criteriaRefused(criteria: readonly CriterionDto[]): Record<strin
       errors[`criteria.${at}.keywords`] = ['必须说和不能说的评分点至少要有一个关键词'];
     }
     const id = criterion.criterion_id;
-    if (id === undefined) return;
+    if (!id) return;
     if (seen.has(id)) errors[`criteria.${at}.criterion_id`] = ['评分点编号重复了'];
     seen.add(id);
   });

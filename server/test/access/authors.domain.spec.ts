@@ -47,3 +47,11 @@ test.each([
   const made = await callRoute(app, line, { body: { ...body, ...own } }, scene.tokens.admin);
   expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
 });
+
+test('an author that is null is one that was left out', async () => {
+  const line = routeLines.find((one) => one.route === '/api/role/create')!;
+  const { body } = line.send(scene.things);
+  const made = await callRoute(app, line, { body: { ...body, creator_id: null } }, scene.tokens.admin);
+  const author = await principal(app, people.administrator);
+  expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
+});

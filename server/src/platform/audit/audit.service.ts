@@ -56,8 +56,12 @@ export class AuditService {
    * Bodies may carry the id of their creator, but nobody creates in another's name.
    * @throws ForbiddenError, after the attempt was recorded, when it isn't the author's
    */
-  async refuseOtherCreator(action: string, creatorId: number | undefined, author: Author): Promise<void> {
-    if (creatorId === undefined || creatorId === author.employeeId) return;
+  async refuseOtherCreator(
+    action: string,
+    creatorId: number | null | undefined,
+    author: Author,
+  ): Promise<void> {
+    if ((creatorId ?? author.employeeId) === author.employeeId) return;
     await this.record({ action, outcome: 'denied', detail: { creator_id: creatorId } });
     throw new ForbiddenError('不能以他人的名义创建');
   }

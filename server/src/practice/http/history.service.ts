@@ -27,7 +27,7 @@ export class HistoryService {
   /** The learner's ended sessions, newest first; those that were given up are left out. */
   async page(request: PracticeRecordsDto, employeeId: number): Promise<CompletedPracticePage> {
     const slice = sliceOf(request);
-    const kind = request.course_type === undefined ? null : kindOf(request.course_type);
+    const kind = request.course_type ? kindOf(request.course_type) : null;
     const [{ total, average }, sessions] = await Promise.all([
       this.history.totals(employeeId, kind),
       this.history.past(employeeId, kind, slice),
