@@ -6,7 +6,6 @@ export const courseTypeLabel: Record<CourseType, string> = { 1: '练货', 2: '�
 
 export const CourseStatus = { pending: 1, published: 2 } as const;
 export type CourseStatus = (typeof CourseStatus)[keyof typeof CourseStatus];
-export const courseStatusLabel: Record<CourseStatus, string> = { 1: '待发布', 2: '已发布' };
 
 export const QuestionMode = { sequential: 1, random: 2 } as const;
 export type QuestionMode = (typeof QuestionMode)[keyof typeof QuestionMode];
@@ -16,7 +15,6 @@ export type InputMethod = (typeof InputMethod)[keyof typeof InputMethod];
 
 export const SpeakerFirst = { customer: 1, learner: 2 } as const;
 export type SpeakerFirst = (typeof SpeakerFirst)[keyof typeof SpeakerFirst];
-export const speakerFirstLabel: Record<SpeakerFirst, string> = { 1: 'AI客户按预设发言', 2: '学员自由发言' };
 
 /** A task's status follows from facts (published, clock, ended), it is never stored. */
 export const TaskStatus = { draft: 1, notStarted: 2, inProgress: 3, ended: 4 } as const;
@@ -49,8 +47,7 @@ export type SessionOrigin = 'task' | 'preview' | 'batch';
 export type SessionKind = 'practice' | 'exam';
 
 /** Why a session ended. */
-export const endReasons = ['finished', 'turns', 'time', 'task_ended', 'customer_left', 'abandoned'] as const;
-export type EndReason = (typeof endReasons)[number];
+export type EndReason = 'finished' | 'turns' | 'time' | 'task_ended' | 'customer_left' | 'abandoned';
 export const endReasonLabel: Record<EndReason, string> = {
   finished: '学员结束',
   turns: '达到最大轮次',

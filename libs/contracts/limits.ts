@@ -11,7 +11,6 @@ export const limits = {
   rulesPerCourse: 12,
   rolesPerCourse: 10,
   keyQaPerCourse: 100,
-  filesPerCourse: 50,
   coursesPerForm: 50,
   attempts: { min: 1, max: 100 },
   audience: { students: 10_000, depts: 1_000 },
@@ -20,8 +19,6 @@ export const limits = {
   /** The reply begins this long after the learner's last message; `typing` postpones it up to the second figure. */
   quietMs: 600,
   typingMaxMs: 5_000,
-  rankings: 10,
-  undoMs: 6_000,
 } as const;
 
 export const marks = { pass: 60, excellent: 90 } as const;

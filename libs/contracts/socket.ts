@@ -157,7 +157,6 @@ export type DurableEvent = EventHead &
     | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
     | { t: 'session.result'; run: number; result?: LiveResult }
   );
-export type DurableEventType = DurableEvent['t'];
 
 /** What the chat shows of a result before the summary page is opened. */
 export interface LiveResult {

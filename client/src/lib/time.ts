@@ -21,7 +21,6 @@ function partsOf(moment: number, offsetMs: number) {
     year: date.slice(0, 4),
     monthDay: date.slice(5),
     hourMinute: time.slice(0, 5),
-    second: time.slice(6, 8),
   };
 }
 
@@ -32,12 +31,6 @@ function daysUntil(at: string, now: number): number {
   const offset = offsetOf(at);
   const day = (moment: number) => Math.floor((moment + offset) / dayMs);
   return day(Date.parse(at)) - day(now);
-}
-
-/** 2026-11-20 14:32:05 */
-export function fullTime(at: string): string {
-  const { year, monthDay, hourMinute, second } = read(at);
-  return `${year}-${monthDay} ${hourMinute}:${second}`;
 }
 
 /** 11-20 14:32, and with the year when it is not this one. */
