@@ -60,10 +60,9 @@ export const api = createApi({
         post(routes.client.practiceRecords, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
       providesTags: ['Records'],
     }),
-    /** One session with its evaluation, as far as it has come. Its pages say in their own place what is wrong. */
+    /** One session with its evaluation, as far as it has come. */
     taskEval: build.query<SessionResultView, SessionIdDto>({
       query: (body) => post(routes.client.practiceTaskEval, body),
-      extraOptions: { quiet: true },
       providesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
     }),
     /** Starts the summary of an ended session that has none. */

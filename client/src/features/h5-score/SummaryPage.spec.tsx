@@ -108,9 +108,10 @@ test('the rubric tells weights as shares', async () => {
   expect(screen.getByText('占 75%')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('a failure is a toast like every other, and can be tried again', async () => {
   let broken = true;
   open({}, { [practiceTaskEval]: () => (broken ? failed(503, '忙') : result()) });
+  expect(await screen.findByText('忙')).toBeInTheDocument();
   const retry = await screen.findByRole('button', { name: '重试' });
   broken = false;
   await userEvent.click(retry);
