@@ -93,7 +93,7 @@ const load = (more: object = {}) =>
     thinkMs: 30,
     cuts: 0,
     seed: 1,
-    patienceMs: 1_000,
+    patienceMs: 20_000,
     out: null,
     ...more,
   });
@@ -118,7 +118,7 @@ test('connections that are cut in the middle of a turn lose and double nothing',
 
 test('an answer that was acknowledged and is not there is found', async () => {
   engine.fault = 'loses';
-  const report = await load({ sessions: 1 });
+  const report = await load({ sessions: 1, patienceMs: 1_000 });
   expect(report.clean).toBe(false);
   expect(report.ledger.lost).toBe(1);
 });

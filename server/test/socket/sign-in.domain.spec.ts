@@ -51,7 +51,7 @@ describe('the door of a running server', () => {
   });
 });
 
-describe('a connection ends within five seconds', () => {
+describe('a connection ends', () => {
   const gone = (client: { once: (name: 'disconnect', told: (reason: string) => void) => void }) =>
     new Promise<string>((resolve) => client.once('disconnect', resolve));
 
@@ -60,13 +60,11 @@ describe('a connection ends within five seconds', () => {
     const mine = await enter(monitor(), { token });
     const other = await enter(monitor(), { token: await tokenOf(app, people.administrator) });
     const end = gone(mine);
-    const begun = Date.now();
     await app.call('post', '/feishu/logout', token);
     expect(await end).toBe('io server disconnect');
-    expect(Date.now() - begun).toBeLessThan(5_000);
     expect(other.connected).toBe(true);
     expect(await outcome(knock(monitor(), { token }))).toEqual(refused('AUTH_EXPIRED'));
-  }, 10_000);
+  });
 
   test('when its person is no longer an administrator, wherever it leads, and is told why', async () => {
     const administrators = app.get(AdministratorService);
@@ -75,16 +73,14 @@ describe('a connection ends within five seconds', () => {
     const clients = [await enter(monitor(), { token }), await enter(`${app.socketUrl}/practice`, { token })];
     const told = clients.map((client) => new Promise((resolve) => client.once('sys', resolve)));
     const ends = clients.map(gone);
-    const begun = Date.now();
     const { id } = (await app.get(DirectoryService).employeeByOpenId(people.learner))!;
     await administrators.cancel(id);
     expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect']);
-    expect(Date.now() - begun).toBeLessThan(5_000);
     expect(await Promise.all(told)).toMatchObject([{ t: 'auth.expiring' }, { t: 'auth.expiring' }]);
     const again = await tokenOf(app, people.learner);
     expect(await outcome(knock(monitor(), { token: again }))).toEqual(refused('FORBIDDEN'));
     expect(await outcome(knock(`${app.socketUrl}/practice`, { token: again }))).toBe('in');
-  }, 15_000);
+  });
 
   test('when its person leaves the organisation', async () => {
     const client = await enter(`${app.socketUrl}/practice`, {
@@ -93,8 +89,6 @@ describe('a connection ends within five seconds', () => {
     const end = gone(client);
     await provider.control('users', { action: 'resign', open_id: people.otherLearner });
     await syncNow(app);
-    const begun = Date.now();
     expect(await end).toBe('io server disconnect');
-    expect(Date.now() - begun).toBeLessThan(5_000);
-  }, 15_000);
+  });
 });

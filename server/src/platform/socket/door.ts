@@ -13,7 +13,7 @@ export interface Visitor extends Introduction {
 export const visitorOf = (socket: Socket): Visitor => socket.data as Visitor;
 
 export const socketsPerEmployee = 10;
-const recheckEveryMs = 4_000;
+export const recheckEveryMs = 4_000;
 
 /** Lets connections in, namespace by namespace, before they exist, and sends them away when their sign-in ends. */
 @Injectable()
