@@ -109,7 +109,7 @@ describe('several processes', () => {
     await tab.submit('您好');
     await a.kill();
     const again = await house('a', { quietMs: 60_000 });
-    await eventually(async () => (await ground.state(sid)).turns[1]!.reply?.status === 'completed', 4_000);
+    await eventually(async () => (await ground.state(sid)).turns[1]!.reply?.status === 'completed');
     expect(again.model.requests).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe('several processes', () => {
       live: { text: '好的，我想看看', gen: 1 },
     });
     a.model.release();
-    const done = await eventually(() => watching.events.find((event) => event.t === 'ai.completed'), 3_000);
+    const done = await eventually(() => watching.events.find((event) => event.t === 'ai.completed'));
     expect(done).toMatchObject({ text: '好的，我想看看跑步鞋。' });
   });
 
@@ -143,7 +143,7 @@ describe('several processes', () => {
     }
     const tab = new Tab(a, sid, ground.employees[0]!, watching.device);
     await tab.submit('您好');
-    await eventually(() => watching.events.find((event) => event.t === 'ai.completed'), 5_000);
+    await eventually(() => watching.events.find((event) => event.t === 'ai.completed'));
     const shown = watching.events.map(({ seq }) => seq);
     expect(shown).toEqual(shown.map((_, index) => shown[0]! + index));
   });

@@ -158,7 +158,7 @@ describe('stores and models that fail', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const tab = await tabIn(one);
     await tab.submit('您好');
-    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'), 5_000);
+    await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
   });
 
   it('queue an evaluation again when its job got lost', async () => {

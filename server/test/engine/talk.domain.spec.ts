@@ -133,9 +133,10 @@ describe('a talk', () => {
     const tab = await open({}, false);
     await tab.submit('您好');
     await house.commands.typing(tab.caller, { sid: tab.sid });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(await kinds(tab.sid)).not.toContain('ai.started');
     await completed(tab, 1);
+    const log = await ground.log(tab.sid);
+    const at = (kind: string) => log.find((event) => event.turn === 1 && event.kind === kind)!.at;
+    expect(at('ai.started') - at('turn.accepted')).toBeGreaterThan(1_000);
   });
 
   it('queues what is said during a reply as the next turn', async () => {
