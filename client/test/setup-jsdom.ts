@@ -1,12 +1,10 @@
 /** What screens expect of a browser and jsdom lacks. */
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/jest-globals';
-import { jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
-// Generous: these are limits for a busy machine, not the time that anything should take.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+// Generous: this is a limit for a busy machine, not the time that anything should take.
+configure({ asyncUtilTimeout: 15_000 });
 
 class QuietResizeObserver implements ResizeObserver {
   observe(): void {}

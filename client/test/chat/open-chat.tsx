@@ -1,16 +1,12 @@
 /** The phone's application at a chat's address, over a fake socket and a fake fetch. */
 import { jest } from '@jest/globals';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import type { SessionResultView } from '#contracts';
 import { pages, routes, SpeakerFirst } from '#contracts';
 import { sid } from './fake-server';
 import type { FakeServer } from './fake-server';
-
-/** A busy machine is no reason to fail. */
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
 
 let server: FakeServer;
 jest.unstable_mockModule('socket.io-client', () => ({

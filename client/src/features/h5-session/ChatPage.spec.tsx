@@ -157,9 +157,7 @@ test('a lost connection is told after two seconds, not before', async () => {
   act(() => server.drop());
   await new Promise((done) => setTimeout(done, 1_500));
   expect(screen.queryByText(/网络已断开/)).toBeNull();
-  expect(
-    await screen.findByText('网络已断开，正在重连…你的话已保存', {}, { timeout: 2_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('网络已断开，正在重连…你的话已保存')).toBeInTheDocument();
   server.away = false;
   fireEvent.click(screen.getByRole('button', { name: '立即重连' }));
   await waitFor(() => expect(screen.queryByText(/网络已断开/)).toBeNull());
@@ -363,5 +361,5 @@ test('a socket that says the sign-in is over leads to the sign-in page', async (
   signedIn = false;
   server.refusing = 'AUTH_EXPIRED';
   act(() => server.drop());
-  await waitFor(() => expect(router.state.location.pathname).toBe(pages.login), { timeout: 4_000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe(pages.login));
 });
