@@ -36,6 +36,7 @@ browserSuite('A learner', (chromium) => {
   });
 
   it('says something, sees the answer grow, and is scored while the talk goes on', async () => {
+    await controlModel(product(), { delays: { ...quickly, tokenMs: 150 } });
     const lengths = watchReplyGrow(page);
     const reply = await replied(page, await say(page, answers[0]!));
     expect(reply.length).toBeGreaterThan(4);
@@ -44,7 +45,7 @@ browserSuite('A learner', (chromium) => {
   });
 
   it('keeps everything when the page is loaded anew while the customer speaks', async () => {
-    await controlModel(product(), { delays: { ...quickly, tokenMs: 150 } });
+    await controlModel(product(), { delays: { ...quickly, tokenMs: 400 } });
     const bubble = await say(page, answers[1]!);
     await page.locator('[data-status="active"]').waitFor();
     await page.reload();
@@ -83,7 +84,7 @@ browserSuite('A learner', (chromium) => {
   });
 
   it('finishes, sees how far the evaluation is, and then the score with its axes', async () => {
-    await controlModel(product(), { delays: { ...quickly, wholeMs: 1_500 } });
+    await controlModel(product(), { delays: { ...quickly, wholeMs: 5_000 } });
     await finish(page);
     await page.getByText('评分生成中').waitFor();
     await controlModel(product(), { delays: quickly });

@@ -23,7 +23,7 @@ browserSuite('The phone’s pages', (chromium) => {
     Object.assign(people, { nobody, newcomer, learner });
     await signIn(newcomer!, 'ou_linxiaoyan');
     sessions = await practise(await signIn(learner!, 'ou_chenjing'));
-  }, 60_000);
+  });
   afterAll(() => Promise.all(Object.values(people).map((context) => context.close())));
 
   it('are all listed, each with all states', () => {

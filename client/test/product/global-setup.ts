@@ -3,7 +3,7 @@ import { chromiumPath } from './chromium.ts';
 import { startProduct } from './product.ts';
 
 export default async function globalSetup(): Promise<void> {
-  if (chromiumPath() === null) return;
+  if (chromiumPath() === null && !process.env.REQUIRE_CHROMIUM) return;
   const { product, stop } = await startProduct();
   process.env.LIANHUO_BROWSER_PRODUCT = JSON.stringify(product);
   (globalThis as { stopProduct?: typeof stop }).stopProduct = stop;

@@ -6,14 +6,14 @@ import { chromiumPath, launchChromium } from './chromium.ts';
 export { controlModel, quickly } from './product.ts';
 export { desktop, device, phone, product, signIn } from './device.ts';
 
-/** A suite with a Chromium of its own; without Chromium it is skipped, and says so. */
+/** A suite with a Chromium of its own; without Chromium it is skipped, and says so, unless REQUIRE_CHROMIUM is set. */
 export function browserSuite(name: string, suite: (chromium: () => Browser) => void): void {
-  if (chromiumPath() === null) {
+  if (chromiumPath() === null && !process.env.REQUIRE_CHROMIUM) {
     console.warn(`${name}: skipped, there is no Chromium. Install it, or set CHROMIUM_PATH.`);
     describe.skip(name, () => suite(() => undefined as never));
     return;
   }
-  jest.setTimeout(60_000);
+  jest.setTimeout(180_000);
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {
