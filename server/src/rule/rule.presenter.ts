@@ -1,17 +1,11 @@
 import type { RuleView } from '#contracts';
+import { authoredView } from '../platform/database/index.js';
 import type { Rule } from './rule.types.js';
 
-export function ruleView(rule: Rule): RuleView {
-  return {
-    rule_id: rule.ruleId,
-    rule_name: rule.ruleName,
-    rule_desc: rule.ruleDesc,
-    criteria: rule.criteria,
-    creator_id: rule.creatorId,
-    creator_name: rule.creatorName,
-    updater_id: rule.updaterId,
-    updater_name: rule.updaterName,
-    create_time: rule.createdAt.toISOString(),
-    update_time: rule.updatedAt.toISOString(),
-  };
-}
+export const ruleView = (rule: Rule): RuleView => ({
+  rule_id: rule.ruleId,
+  rule_name: rule.ruleName,
+  rule_desc: rule.ruleDesc,
+  criteria: rule.criteria,
+  ...authoredView(rule),
+});

@@ -19,7 +19,7 @@ export abstract class AuthoredEntity {
 }
 
 /** The same on the wire. */
-export const authoredView = (row: AuthoredEntity) => ({
+export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
   creator_id: row.creatorId,
   creator_name: row.creatorName,
   updater_id: row.updaterId,
