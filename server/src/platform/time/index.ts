@@ -1,3 +1,3 @@
 export { Clock } from './clock.js';
-export { localDate, localDateTime, wireTime } from './local-time.js';
+export { wireTime } from './local-time.js';
 export { TimeModule } from './time.module.js';

@@ -9,18 +9,6 @@ interface Parts {
   second: string;
 }
 
-/** `yyyy-MM-dd HH:mm:ss` in the zone: screens and exports. */
-export function localDateTime(time: Date, timeZone: string): string {
-  const p = partsOf(time, timeZone);
-  return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`;
-}
-
-/** `yyyy-MM-dd` in the zone. */
-export function localDate(time: Date, timeZone: string): string {
-  const p = partsOf(time, timeZone);
-  return `${p.year}-${p.month}-${p.day}`;
-}
-
 /** ISO 8601 with the zone's offset, to the second, for example `2026-11-20T22:47:34+08:00`: every time in an answer. */
 export function wireTime(time: Date, timeZone: string): string {
   const p = partsOf(time, timeZone);
