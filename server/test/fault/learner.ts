@@ -154,8 +154,10 @@ export class Learner {
   private async act(view: SessionView, finishes: boolean): Promise<void> {
     if (view.role === 'viewer') return void (await this.tab!.takeover());
     const last = view.turns.at(-1)!;
-    if (last.reply?.status === 'failed' && this.dice.chance(0.7))
-      return void (await this.tab!.retry(last.index));
+    const failed = view.turns.find(({ reply }) => reply?.status === 'failed');
+    // What was said since waits behind the failed reply, until somebody has it tried again.
+    if (failed && (failed !== last || this.dice.chance(0.7)))
+      return void (await this.tab!.retry(failed.index));
     if (last.index > 0 && (!last.reply || last.reply.status === 'active')) return;
     if ((finishes && last.index > 1) || (this.leaving && last.index > 0))
       return void (await this.tab!.finish());
