@@ -27,7 +27,7 @@ browserSuite('The phone’s pages', (chromium) => {
   afterAll(() => Promise.all(Object.values(people).map((context) => context.close())));
 
   it('are all listed, each with all states', () => {
-    const { h5, ...others } = pages;
+    const { h5, console: _console, ...others } = pages;
     expect(Object.keys(states).sort()).toEqual([...Object.keys(others), ...Object.keys(h5)].sort());
     for (const page of Object.values(states)) expect(Object.keys(page)).toEqual([...conditions]);
   });

@@ -7,7 +7,7 @@ import { pages, routes } from '#contracts';
 
 export const conditions = ['empty', 'loading', 'error', 'full', 'dialog'] as const;
 export type Condition = (typeof conditions)[number];
-export type PageName = Exclude<keyof typeof pages, 'h5'> | keyof (typeof pages)['h5'];
+export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
 
 /** Sessions of the learner who has practised. */
 export interface Practised {

@@ -74,6 +74,7 @@ async function buildClient() {
     'libs/dialogue',
     'libs/session-client',
     'tsconfig.json',
+    'package.json',
     'package-lock.json',
   ];
   await build('Building the client', '.client-stamp', sources, ['sh', '-c', scripts['build:client']]);

@@ -60,67 +60,84 @@ const dark = {
   },
 } as const;
 
-const focusRing = { outline: '2px solid #1456F0', outlineOffset: 2 };
-const control = { minHeight: 44, borderRadius: 8, fontSize: 16, fontWeight: 600 };
+type ThemeOptions = Parameters<typeof createTheme>[0];
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-color-scheme' },
-  colorSchemes: { light, dark },
-  defaultColorScheme: 'light',
-  shape: { borderRadius: 8 },
-  spacing: 4,
-  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
-  typography: {
-    fontFamily,
-    fontWeightRegular: 400,
-    fontWeightMedium: 600,
-    fontWeightBold: 600,
-    h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: 0 },
-    h2: { fontSize: 17, lineHeight: '26px', fontWeight: 600, letterSpacing: 0 },
-    body1: { fontSize: 16, lineHeight: '26px', letterSpacing: 0 },
-    body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
-    caption: { fontSize: 12, lineHeight: '18px', letterSpacing: 0 },
-    button: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
-  },
-  components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        body: {
-          lineBreak: 'strict',
-          overflowWrap: 'anywhere',
-          WebkitTextSizeAdjust: '100%',
-          overscrollBehaviorY: 'contain',
-        },
-        ':focus-visible': focusRing,
-        '.visually-hidden': {
-          position: 'absolute',
-          width: 1,
-          height: 1,
-          margin: -1,
-          padding: 0,
-          border: 0,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-          whiteSpace: 'nowrap',
-        },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '0.01ms !important',
-            animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
-            scrollBehavior: 'auto !important',
+const focusRing = { outline: '2px solid #1456F0', outlineOffset: 2 };
+
+/** The phone is held in the hand and touched; the console is read on a desk and clicked. */
+interface Density {
+  control: number;
+  controlText: number;
+  text: { fontSize: number; lineHeight: string };
+}
+
+/** What every theme of the product shares: the tokens, the type, the focus. */
+export const themeOptions = ({ control, controlText, text }: Density) =>
+  ({
+    cssVariables: { colorSchemeSelector: 'data-color-scheme' },
+    colorSchemes: { light, dark },
+    defaultColorScheme: 'light',
+    shape: { borderRadius: 8 },
+    spacing: 4,
+    breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
+    typography: {
+      fontFamily,
+      fontWeightRegular: 400,
+      fontWeightMedium: 600,
+      fontWeightBold: 600,
+      h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: 0 },
+      h2: { fontSize: 17, lineHeight: '26px', fontWeight: 600, letterSpacing: 0 },
+      body1: { ...text, letterSpacing: 0 },
+      body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
+      caption: { fontSize: 12, lineHeight: '18px', letterSpacing: 0 },
+      button: { textTransform: 'none', letterSpacing: 0, fontWeight: 600 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: {
+            lineBreak: 'strict',
+            overflowWrap: 'anywhere',
+            WebkitTextSizeAdjust: '100%',
+            overscrollBehaviorY: 'contain',
+          },
+          ':focus-visible': focusRing,
+          '.visually-hidden': {
+            position: 'absolute',
+            width: 1,
+            height: 1,
+            margin: -1,
+            padding: 0,
+            border: 0,
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+            whiteSpace: 'nowrap',
+          },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+              scrollBehavior: 'auto !important',
+            },
           },
         },
       },
+      // Without ripples Material shows no focus at all.
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: control, borderRadius: 8, fontSize: controlText, fontWeight: 600 },
+          outlined: { borderColor: 'currentColor' },
+        },
+      },
     },
-    // Without ripples Material shows no focus at all.
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
-    },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: control, outlined: { borderColor: 'currentColor' } },
-    },
-  },
-});
+  }) satisfies ThemeOptions;
+
+export const theme = createTheme(
+  themeOptions({ control: 44, controlText: 16, text: { fontSize: 16, lineHeight: '26px' } }),
+);

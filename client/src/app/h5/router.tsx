@@ -1,7 +1,20 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { BrokenPage, MissingPage } from './BrokenPage';
+import { pages } from '#contracts';
+import { BrokenPage, MissingPage } from '../../ui/BrokenPage';
 import { routeTree } from './routes';
+
+const Broken = () => (
+  <main>
+    <BrokenPage />
+  </main>
+);
+
+const Missing = () => (
+  <main>
+    <MissingPage to={pages.h5.tasks} label="回到任务列表" />
+  </main>
+);
 
 export function createH5Router(history?: RouterHistory) {
   return createRouter({
@@ -11,7 +24,7 @@ export function createH5Router(history?: RouterHistory) {
     scrollRestoration: true,
     // A page that is there at once shows at once; one that must be fetched has its own skeleton.
     defaultPendingMs: 150,
-    defaultErrorComponent: BrokenPage,
-    defaultNotFoundComponent: MissingPage,
+    defaultErrorComponent: Broken,
+    defaultNotFoundComponent: Missing,
   });
 }

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
-import { useTitle } from '../../lib/use-title';
-import { Notice } from '../../ui/Notice';
+import { useTitle } from '../lib/use-title';
+import { Notice } from './Notice';
 
 const reload = () => window.location.reload();
 
@@ -10,7 +9,7 @@ const reload = () => window.location.reload();
 export function BrokenPage() {
   useTitle('页面没有打开');
   return (
-    <main>
+    <>
       <h1 className="visually-hidden">页面没有打开</h1>
       <Notice
         failed
@@ -21,23 +20,24 @@ export function BrokenPage() {
           </Button>
         }
       />
-    </main>
+    </>
   );
 }
 
-export function MissingPage() {
+/** An address that leads nowhere, and where to go instead. */
+export function MissingPage({ to, label }: { to: string; label: string }) {
   useTitle('没有这个页面');
   return (
-    <main>
+    <>
       <h1 className="visually-hidden">没有这个页面</h1>
       <Notice
         title="没有这个页面"
         action={
-          <Button variant="outlined" component={Link} to={pages.h5.tasks}>
-            回到任务列表
+          <Button variant="outlined" component={Link} to={to}>
+            {label}
           </Button>
         }
       />
-    </main>
+    </>
   );
 }

@@ -1,0 +1,14 @@
+import { useCurrentUserQuery } from './api';
+
+/** Who is signed in: `loading` until the server has said, `authenticated` once it has recognised somebody. */
+export function useSession() {
+  const { data: user, isLoading, isError } = useCurrentUserQuery();
+  return {
+    user,
+    loading: isLoading,
+    /** Whoever has been recognised once stays so through a lost connection; a 401 leads to sign-in by itself. */
+    authenticated: user !== undefined,
+    admin: user?.is_admin === true,
+    failed: isError && user === undefined,
+  };
+}

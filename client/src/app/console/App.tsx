@@ -1,0 +1,34 @@
+// The forms' classes read what this adds to Reflect, so it comes before them all.
+import 'reflect-metadata';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { RouterProvider } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { Provider } from 'react-redux';
+import { sayFailure, Toasts } from '../../ui/Toasts';
+import { createStore } from '../store';
+import { browserLeave, LeaveContext, signInPath } from './leave';
+import type { Leave } from './leave';
+import { createConsoleRouter } from './router';
+import { theme } from './theme';
+
+/** The console as one element; `history` and `leave` only where there is no address bar. */
+export function createConsoleApp(history?: RouterHistory, leave: Leave = browserLeave) {
+  const router = createConsoleRouter(history);
+  const store = createStore({
+    signedOut: () => leave(signInPath(router.latestLocation.href)),
+    say: sayFailure,
+  });
+  const element = (
+    <Provider store={store}>
+      <LeaveContext value={leave}>
+        <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
+          <CssBaseline />
+          <RouterProvider router={router} />
+          <Toasts />
+        </ThemeProvider>
+      </LeaveContext>
+    </Provider>
+  );
+  return { element, router, store };
+}

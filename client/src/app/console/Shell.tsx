@@ -1,0 +1,119 @@
+/** The frame of every page of the console: the menu at the side, on a phone in a drawer behind a bar at the top. */
+import { useEffect } from 'react';
+import MenuIcon from '@mui/icons-material/Menu';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import { useSession } from '../../api/use-session';
+import { Logo } from '../../ui/Logo';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { signInPath, useLeave } from './leave';
+import { Sidebar } from './Sidebar';
+import { useSidebar } from './use-sidebar';
+
+const width = { open: '16rem', narrow: '3rem', drawer: '18rem' };
+
+const Frame = styled('div')({ display: 'flex', minHeight: '100dvh' });
+
+const Side = styled('div')(({ theme }) => ({
+  flex: 'none',
+  position: 'sticky',
+  top: 0,
+  boxSizing: 'border-box',
+  height: '100dvh',
+  borderRight: `1px solid ${theme.vars.palette.divider}`,
+  transition: 'width 150ms',
+}));
+
+const Content = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
+
+const Main = styled('main')({ flex: 1, outline: 'none' });
+
+const TopBar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 'var(--top-bar)',
+  padding: '0 8px',
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    fontWeight: 600,
+    color: 'inherit',
+    textDecoration: 'none',
+  },
+  '& button': { width: 44, height: 44 },
+}));
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  top: 8,
+  left: 8,
+  padding: '8px 16px',
+  borderRadius: 8,
+  color: theme.vars.palette.primary.contrastText,
+  background: theme.vars.palette.primary.main,
+  '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+}));
+
+export function Shell() {
+  const { mobile, open, toggle, close } = useSidebar();
+  const { pathname } = useLocation();
+  useEffect(close, [close, pathname]);
+  return (
+    // Sticky heads of pages stand below the bar of the phone.
+    <Frame style={{ '--top-bar': mobile ? '56px' : '0px' } as React.CSSProperties}>
+      <SkipLink href="#main">跳到内容</SkipLink>
+      {mobile ? (
+        <Drawer
+          open={open}
+          onClose={close}
+          slotProps={{ paper: { sx: { width: width.drawer, maxWidth: '90vw' }, 'aria-label': '菜单' } }}
+        >
+          <Sidebar narrow={false} />
+        </Drawer>
+      ) : (
+        <Side style={{ width: open ? width.open : width.narrow }}>
+          <Sidebar narrow={!open} toggle={toggle} />
+        </Side>
+      )}
+      <Content>
+        {mobile && (
+          <TopBar>
+            <IconButton aria-label="打开菜单" aria-expanded={open} onClick={toggle}>
+              <MenuIcon />
+            </IconButton>
+            <Link to={pages.console.home} aria-label="练货，回到首页">
+              <Logo size={28} />
+              练货
+            </Link>
+          </TopBar>
+        )}
+        <Main id="main" tabIndex={-1}>
+          <ForAdministrators />
+        </Main>
+      </Content>
+    </Frame>
+  );
+}
+
+/** The page, once it is certain that an administrator asks for it; others go where they belong. */
+function ForAdministrators() {
+  const { admin, authenticated, failed } = useSession();
+  const leave = useLeave();
+  const { href } = useLocation();
+  useEffect(() => {
+    if (failed) leave(signInPath(href));
+    else if (authenticated && !admin) leave(pages.nonAdmin);
+  }, [failed, authenticated, admin, leave, href]);
+  return admin ? <Outlet /> : <PageSkeleton />;
+}

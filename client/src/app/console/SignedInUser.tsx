@@ -1,0 +1,72 @@
+/** Who is signed in, at the foot of the menu, with the way out. */
+import { useId, useState } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { pages } from '#contracts';
+import { useLogoutMutation } from '../../api';
+import { useSession } from '../../api/use-session';
+import { useLeave } from './leave';
+
+const Person = styled(ButtonBase)({
+  justifyContent: 'flex-start',
+  gap: 10,
+  width: '100%',
+  marginTop: 12,
+  padding: 8,
+  borderRadius: 8,
+  font: 'inherit',
+  textAlign: 'left',
+  '[data-narrow] > &': { justifyContent: 'center', padding: 2 },
+});
+
+const Initial = styled('span')(({ theme }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: 8,
+  fontSize: 14,
+  fontWeight: 600,
+  color: theme.vars.palette.primary.main,
+  background: theme.vars.palette.soft.primary,
+}));
+
+const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+/** Shown instead of a name's first letter where there is no name. */
+const withoutName = 'PN';
+
+export function SignedInUser({ narrow }: { narrow: boolean }) {
+  const { user } = useSession();
+  const [logout, { isLoading }] = useLogoutMutation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const leave = useLeave();
+  const menu = useId();
+  const name = user?.name.trim() ?? '';
+  const signOut = async () => {
+    const { error } = await logout();
+    if (!error) leave(pages.login);
+  };
+  return (
+    <>
+      <Person
+        aria-label={`${name || '当前用户'}，账号菜单`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menu : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Initial aria-hidden>{[...name][0] ?? withoutName}</Initial>
+        {!narrow && <Name>{name}</Name>}
+      </Person>
+      <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={isLoading} onClick={() => void signOut()}>
+          退出登陆
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Out of the console: the sign-in page and the page for learners are in the phone's build, so the browser goes there itself. */
+import { createContext, useContext } from 'react';
+import { pages } from '#contracts';
+
+export type Leave = (path: string) => void;
+
+export const browserLeave: Leave = (path) => window.location.replace(path);
+
+export const LeaveContext = createContext<Leave>(browserLeave);
+export const useLeave = (): Leave => useContext(LeaveContext);
+
+/** The sign-in page, which comes back to where one was. */
+export const signInPath = (href: string): string =>
+  `${pages.login}?${new URLSearchParams({ redirect: href }).toString()}`;

@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import { BrokenPage, MissingPage } from '../../ui/BrokenPage';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { routeTree } from './routes';
+
+const Missing = () => <MissingPage to={pages.console.courses} label="回到课程管理" />;
+
+export function createConsoleRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: Missing,
+  });
+}

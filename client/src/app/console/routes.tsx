@@ -1,0 +1,150 @@
+/** The console's pages and where they are. Each is a chunk of its own, fetched when somebody is about to go there. */
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { CourseType, pages } from '#contracts';
+import { auditSearch } from '../../features/audit/search';
+import { permissionsSearch } from '../../features/admin/search';
+import { courseFormSearch, coursesSearch } from '../../features/course/search';
+import { promptsSearch } from '../../features/prompt/search';
+import { rolesSearch } from '../../features/role/search';
+import { rulesSearch } from '../../features/rule/search';
+import { taskDetailSearch } from '../../features/task-detail/search';
+import { tasksSearch } from '../../features/task/search';
+import { ComingPage } from './ComingPage';
+import { Shell } from './Shell';
+
+const at = pages.console;
+const root = createRootRoute({ component: Shell });
+const inShell = () => root;
+
+const home = createRoute({
+  getParentRoute: inShell,
+  path: at.home,
+  beforeLoad: () => {
+    throw redirect({ to: at.courses, search: true, replace: true });
+  },
+});
+
+/** A page about one thing, which ends the path: its number, or `new` where one can be made. Another thing is another page. */
+const about = (page: (id: 0) => string, makes: boolean) => ({
+  getParentRoute: inShell,
+  path: page(0).replace(/0$/, '$id'),
+  params: {
+    parse: ({ id = '' }: { id?: string }) => {
+      if (!/^\d{1,10}$/.test(id) && !(makes && id === 'new')) throw notFound();
+      return { id };
+    },
+  },
+  remountDeps: ({ params }: { params: object }) => params,
+});
+
+const courses = createRoute({
+  getParentRoute: inShell,
+  path: at.courses,
+  validateSearch: coursesSearch,
+  component: lazyRouteComponent(() => import('../../features/course/CourseListPage')),
+});
+
+const CourseForm = lazyRouteComponent(() => import('../../features/course/CourseFormPage'));
+const courseForm = (type: CourseType) =>
+  Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload });
+
+const courseCreate = createRoute({
+  ...about(at.courseCreate, true),
+  validateSearch: courseFormSearch,
+  component: courseForm(CourseType.practice),
+});
+
+const examCourseCreate = createRoute({
+  ...about(at.examCourseCreate, true),
+  validateSearch: courseFormSearch,
+  component: courseForm(CourseType.exam),
+});
+
+const prompts = createRoute({
+  getParentRoute: inShell,
+  path: at.prompts,
+  validateSearch: promptsSearch,
+  component: lazyRouteComponent(() => import('../../features/prompt/PromptsPage')),
+});
+
+const rules = createRoute({
+  getParentRoute: inShell,
+  path: at.rules,
+  validateSearch: rulesSearch,
+  component: lazyRouteComponent(() => import('../../features/rule/RulesPage')),
+});
+
+const ruleCreate = createRoute({
+  ...about(at.ruleCreate, true),
+  component: lazyRouteComponent(() => import('../../features/rule/RuleFormPage')),
+});
+
+const roles = createRoute({
+  getParentRoute: inShell,
+  path: at.roles,
+  validateSearch: rolesSearch,
+  component: lazyRouteComponent(() => import('../../features/role/RolesPage')),
+});
+
+const permissions = createRoute({
+  getParentRoute: inShell,
+  path: at.permissions,
+  validateSearch: permissionsSearch,
+  component: lazyRouteComponent(() => import('../../features/admin/PermissionsPage')),
+});
+
+const auditLog = createRoute({
+  getParentRoute: inShell,
+  path: at.auditLog,
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('../../features/audit/AuditPage')),
+});
+
+const tasks = createRoute({
+  getParentRoute: inShell,
+  path: at.tasks,
+  validateSearch: tasksSearch,
+  component: lazyRouteComponent(() => import('../../features/task/TasksPage')),
+});
+
+const taskOverview = createRoute({
+  getParentRoute: inShell,
+  path: at.taskOverview,
+  component: lazyRouteComponent(() => import('../../features/task/TaskOverviewPage')),
+});
+
+const taskCreate = createRoute({
+  ...about(at.taskCreate, true),
+  component: lazyRouteComponent(() => import('../../features/task-create/TaskCreatePage')),
+});
+
+const taskDetail = createRoute({
+  ...about(at.taskDetail, false),
+  validateSearch: taskDetailSearch,
+  component: lazyRouteComponent(() => import('../../features/task-detail/TaskDetailPage')),
+});
+
+/** Places of the menu whose pages are not open yet. */
+const coming = (path: string, title: string) =>
+  createRoute({ getParentRoute: inShell, path, component: () => <ComingPage title={title} /> });
+
+export const routeTree = root.addChildren([
+  home,
+  courses,
+  courseCreate,
+  examCourseCreate,
+  prompts,
+  rules,
+  ruleCreate,
+  roles,
+  permissions,
+  auditLog,
+  tasks,
+  taskOverview,
+  taskCreate,
+  taskDetail,
+  coming(at.knowledgeBase, '知识库'),
+  coming(at.practiceStatistics, '练货统计分析'),
+  coming(at.overallStatistics, '整体情况统计'),
+  coming(at.batchTest, '批量自动化测试'),
+]);

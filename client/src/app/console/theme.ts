@@ -1,0 +1,54 @@
+/** The phone's tokens at the density of a desk: smaller text, controls of 36 px, borders that can be seen. */
+import { zhCN } from '@mui/material/locale';
+import { createTheme } from '@mui/material/styles';
+import { themeOptions } from '../theme';
+
+const text = { fontSize: 14, lineHeight: '22px' };
+/** Material forgets 800 ms after `leaveDelay` that a tooltip was open just now; ours forgets after 300. */
+const skipWindowMs = 300;
+const materialsWindowMs = 800;
+
+export const theme = createTheme(themeOptions({ control: 36, controlText: 14, text }), zhCN, {
+  components: {
+    MuiTooltip: {
+      defaultProps: {
+        enterDelay: 700,
+        enterNextDelay: 0,
+        leaveDelay: skipWindowMs - materialsWindowMs,
+      },
+    },
+    MuiButton: { styleOverrides: { sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13 } } },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 32, minHeight: 32, borderRadius: 8 } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          ...text,
+          background: 'var(--mui-palette-background-paper)',
+          '&:not(.Mui-focused, .Mui-error, .Mui-disabled):hover .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'var(--mui-palette-text-secondary)',
+          },
+        },
+        notchedOutline: { borderColor: 'var(--mui-palette-text-disabled)' },
+        input: {
+          height: 22,
+          padding: '7px 12px',
+          '&::placeholder': { color: 'var(--mui-palette-hint)', opacity: 1 },
+        },
+        multiline: { padding: 0 },
+        inputMultiline: { height: 'auto', padding: '7px 12px' },
+      },
+    },
+    MuiNativeSelect: { styleOverrides: { select: { height: 22, padding: '7px 32px 7px 12px' } } },
+    MuiMenuItem: { styleOverrides: { root: { ...text, minHeight: 36, whiteSpace: 'normal' } } },
+    MuiTab: { styleOverrides: { root: { ...text, minHeight: 44, textTransform: 'none' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { ...text, padding: '10px 12px', borderColor: '#EEF0F3', fontVariantNumeric: 'tabular-nums' },
+        head: { fontSize: 13, fontWeight: 400, whiteSpace: 'nowrap', color: 'var(--mui-palette-hint)' },
+      },
+    },
+    MuiCheckbox: { styleOverrides: { root: { padding: 6, color: 'var(--mui-palette-text-disabled)' } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, lineHeight: '26px', fontWeight: 600 } } },
+    MuiDialogContentText: { styleOverrides: { root: text } },
+  },
+});

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+
+/** What the page is about: the number at the end of its path, or `new`. The route lets nothing else through. */
+export function usePageId(): number | 'new' {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return id === 'new' ? id : Number(id);
+}

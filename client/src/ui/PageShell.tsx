@@ -1,0 +1,113 @@
+/** A page of the console: where one is, what it is called and in which state it is, what can be done, and the page itself. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { useTitle } from '../lib/use-title';
+
+const Page = styled('div')({
+  maxWidth: 1440,
+  margin: '0 auto',
+  padding: '0 24px 24px',
+  '@media (max-width: 767px)': { padding: '0 12px 16px' },
+});
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '20px 0 16px',
+  '&[data-sticky]': {
+    position: 'sticky',
+    zIndex: theme.zIndex.appBar - 1,
+    top: 'var(--top-bar, 0px)',
+    padding: '12px 0',
+    background: theme.vars.palette.background.default,
+  },
+  '& nav ol': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 4,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    fontSize: 13,
+    lineHeight: '20px',
+    color: theme.vars.palette.hint,
+  },
+  '& nav li + li::before': { content: '"/"', marginRight: 4 },
+  '& nav a': { color: 'inherit', textDecoration: 'none' },
+  '& nav a:hover': { textDecoration: 'underline' },
+  '@media (max-width: 767px)': { paddingTop: 12 },
+}));
+
+const Title = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& h1': { margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+});
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+}));
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PageShellProps {
+  title: string;
+  /** The way here; the page itself comes last, without an address. */
+  crumbs?: readonly Crumb[];
+  /** The state of what is shown, as a chip beside the title. */
+  status?: ReactNode;
+  /** Buttons at the right, the main one last. */
+  actions?: ReactNode;
+  /** The head stays while the page scrolls: for long forms. */
+  sticky?: boolean;
+  children: ReactNode;
+}
+
+export function PageShell({ title, crumbs, status, actions, sticky = false, children }: PageShellProps) {
+  useTitle(title);
+  return (
+    <Page>
+      <Head data-sticky={sticky || undefined}>
+        <div>
+          {crumbs && (
+            <nav aria-label="位置">
+              <ol>
+                {crumbs.map(({ label, to }) => (
+                  <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <Title>
+            <h1>{title}</h1>
+            {status}
+          </Title>
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Page>
+  );
+}
+
+/** A white card, the ground of lists and forms. */
+export const Card = styled('section')(({ theme }) => ({
+  padding: 16,
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  '& + &': { marginTop: 16 },
+}));

@@ -1,0 +1,22 @@
+/** The shape of a page that is on its way; what is there within 150 ms needs none. */
+import Skeleton from '@mui/material/Skeleton';
+import { keyframes, styled } from '@mui/material/styles';
+
+const appear = keyframes({ to: { opacity: 1 } });
+
+const Late = styled('div')({
+  maxWidth: 1440,
+  margin: '0 auto',
+  padding: '20px 24px',
+  opacity: 0,
+  animation: `${appear} 0s 150ms forwards`,
+});
+
+export function PageSkeleton() {
+  return (
+    <Late role="status" aria-label="正在加载">
+      <Skeleton variant="rounded" width={160} height={32} />
+      <Skeleton variant="rounded" height={360} sx={{ mt: 6, borderRadius: 3 }} />
+    </Late>
+  );
+}

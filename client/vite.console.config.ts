@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+import { clientBuild } from './vite.shared.ts';
+
+/** The console's build. Its forms check by the server's own classes, whose decorators are TypeScript's older ones. */
+export default defineConfig({
+  ...clientBuild({ page: 'index.html', manifest: 'console', first: false }),
+  oxc: {
+    decorator: { legacy: true },
+    // A declared field that nobody set is not there, as on the server.
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+});

@@ -1,0 +1,26 @@
+/** What the two builds of the client have in common: one source tree, one folder of assets, a page and a manifest each. */
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+
+interface Build {
+  /** The page that the build begins with, beside this file. */
+  page: string;
+  manifest: string;
+  /** The build that comes first empties the folder. */
+  first: boolean;
+}
+
+export function clientBuild({ page, manifest, first }: Build): UserConfig {
+  return {
+    root: import.meta.dirname,
+    plugins: [react()],
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    build: {
+      outDir: '../dist/client',
+      emptyOutDir: first,
+      manifest: `.vite/${manifest}.json`,
+      target: 'es2022',
+      rolldownOptions: { input: `${import.meta.dirname}/${page}` },
+    },
+  };
+}
