@@ -7,6 +7,7 @@ import { CreatePrompts1790000005000 } from './5-prompt.js';
 import { CreateCourses1790000006000 } from './6-course.js';
 import { CreateTasks1790000007000 } from './7-task.js';
 import { CreatePractice1790000008000 } from './8-practice.js';
+import { CountVersions1790000009000 } from './9-versions.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   CreateCourses1790000006000,
   CreateTasks1790000007000,
   CreatePractice1790000008000,
+  CountVersions1790000009000,
 ];

@@ -6,6 +6,7 @@ export * from './pages.js';
 export * from './routes.js';
 export * from './socket.js';
 export * from './views.js';
+export * from './console-views.js';
 export * from './snapshot.js';
 export * from './sign-in.js';
 export * from './task-form.js';

@@ -13,6 +13,7 @@ export const limits = {
   keyQaPerCourse: 100,
   coursesPerForm: 50,
   attempts: { min: 1, max: 100 },
+  adminsPerBatch: 200,
   audience: { students: 10_000, depts: 1_000 },
   /** One turn of a learner: at most five messages with 2 000 characters together. */
   turn: { messages: 5, characters: 2_000 },

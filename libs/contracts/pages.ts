@@ -1,4 +1,6 @@
-/** Addresses of the phone's pages, once for links, redirects and messages. */
+/** Addresses of the pages, once for links, redirects and messages. */
+type NewOr = number | 'new';
+
 export const pages = {
   login: '/login',
   nonAdmin: '/non-admin',
@@ -8,5 +10,25 @@ export const pages = {
     chat: (sessionId: number) => `/h5/chat/${sessionId}`,
     summary: (sessionId: number) => `/h5/score-summary/${sessionId}`,
     detail: (sessionId: number) => `/h5/score-detail/${sessionId}`,
+  },
+  console: {
+    home: '/',
+    courses: '/course-management',
+    courseCreate: (id: NewOr) => `/course-create/${id}`,
+    examCourseCreate: (id: NewOr) => `/exam-course-create/${id}`,
+    knowledgeBase: '/knowledge-base',
+    prompts: '/prompt-management',
+    rules: '/rating-rules',
+    ruleCreate: (id: NewOr) => `/rating-rules-create/${id}`,
+    roles: '/role-management',
+    permissions: '/permission-management',
+    auditLog: '/audit-log',
+    tasks: '/task-management',
+    taskOverview: '/task-overview',
+    taskCreate: (id: NewOr) => `/task-create/${id}`,
+    taskDetail: (id: number) => `/task-detail/${id}`,
+    practiceStatistics: '/practice-statistics',
+    overallStatistics: '/overall-statistics',
+    batchTest: '/batch-test',
   },
 } as const;

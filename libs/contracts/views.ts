@@ -44,7 +44,9 @@ export interface EmployeeSearchView {
   dept_id: string | null;
 }
 
-interface Authored {
+export interface Authored {
+  /** Grows with every change; an update that names an older one is refused. */
+  version: number;
   creator_id: number;
   creator_name: string;
   updater_id: number | null;

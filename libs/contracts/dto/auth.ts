@@ -1,4 +1,15 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+import { limits } from '../limits.js';
+import { FilledText, FreeText, Id } from './fields.js';
+import { PageDto } from './lists.js';
 
 /** Body of `POST /api/auth/login`. It proves nothing about the caller: see the route. */
 export class LoginDto {
@@ -18,4 +29,41 @@ export class JsapiTicketDto {
   @IsString({ message: '请提供页面地址' })
   @MaxLength(2_000, { message: '页面地址太长' })
   url!: string;
+}
+
+/** Body of `POST /api/auth/admin/set`: somebody of the directory becomes an administrator. The directory's record counts. */
+export class SetAdminDto {
+  @FilledText(limits.name * 2, '请提供姓名', '姓名')
+  name!: string;
+
+  @FilledText(limits.name, '请提供 open_id', 'open_id')
+  open_id!: string;
+
+  @FilledText(limits.name, '请提供 union_id', 'union_id')
+  union_id!: string;
+}
+
+/**
+ * Body of `POST /api/auth/admin/batch-set`. Each entry is checked on its own when it is tried, so that one wrong entry fails alone:
+ * the answer names it with its reason.
+ */
+export class BatchSetAdminDto {
+  @IsArray({ message: '请选择员工' })
+  @ArrayMinSize(1, { message: '请选择员工' })
+  @ArrayMaxSize(limits.adminsPerBatch, { message: `一次最多设置 ${limits.adminsPerBatch} 人` })
+  @IsObject({ each: true, message: '员工不正确' })
+  user_list!: Partial<SetAdminDto>[];
+}
+
+/** Body of `POST /api/auth/admin/cancel`: the employee's id. */
+export class CancelAdminDto {
+  @Id('编号不正确')
+  id!: number;
+}
+
+/** Body of `POST /api/auth/admins`. */
+export class AdminFilterDto extends PageDto {
+  /** Part of the name. */
+  @FreeText(limits.name, '姓名')
+  name?: string;
 }

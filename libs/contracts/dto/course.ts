@@ -13,7 +13,8 @@ import {
 } from 'class-validator';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
-import { FilledText, FreeText, Id, WholeNumber } from './fields.js';
+import { EditedVersion, FilledText, FreeText, Id, WholeNumber } from './fields.js';
+import { AuthoredFilterDto } from './lists.js';
 
 const keyPoints = { most: 20, length: 300 };
 
@@ -71,15 +72,8 @@ export class KeyQaDto {
   key_points?: string[];
 }
 
-/** Body of `POST /api/course/create`. */
-export class CreateCourseDto {
-  @FilledText(limits.name, '请输入课程名称', '课程名称')
-  course_name!: string;
-
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
-  course_type?: CourseType;
-
+/** What a course says besides its name and type. */
+class CourseFieldsDto {
   @FreeText(limits.text, '课程场景')
   course_scenario?: string;
 
@@ -137,6 +131,16 @@ export class CreateCourseDto {
   @IsOptional()
   @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
   max_attempts?: number | null;
+}
+
+/** Body of `POST /api/course/create`. */
+export class CreateCourseDto extends CourseFieldsDto {
+  @FilledText(limits.name, '请输入课程名称', '课程名称')
+  course_name!: string;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
 
   /** The signed-in employee's own; another one is refused. */
   @Id('请提供创建人编号')
@@ -147,11 +151,66 @@ export class CreateCourseDto {
   creator_name!: string;
 }
 
-/** Body of `POST /api/course/change_status`. */
-export class ChangeCourseStatusDto {
+/** Body of the calls that do something with a course: `POST /api/course/copy`, `/delete` and `/api/task/course/check_editable`. */
+export class CourseActionDto {
+  @Id('课程编号不正确')
+  course_id!: number;
+}
+
+/** Body of `POST /api/course/update`; what is left out stays as it is. A course keeps its type. */
+export class UpdateCourseDto extends CourseFieldsDto {
   @Id('课程编号不正确')
   course_id!: number;
 
+  @IsOptional()
+  @FilledText(limits.name, '请输入课程名称', '课程名称')
+  course_name?: string;
+
+  @EditedVersion()
+  version?: number;
+}
+
+/** Body of `POST /api/course/preview`: a talk with the course as its form stands, saved or not. It counts nowhere. */
+export class PreviewCourseDto extends CourseFieldsDto {
+  @FreeText(limits.name, '课程名称')
+  course_name?: string;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
+}
+
+/** Body of `POST /api/course/dialogue_settings`: the model words the customer's settings. */
+export class DialogueSettingsDto {
+  @IsOptional()
+  @IsIn(Object.values(SpeakerFirst), { message: '发言方式不正确' })
+  speaker_first?: SpeakerFirst;
+
+  @FilledText(limits.text, '请先填写课程场景', '课程场景')
+  scenario!: string;
+
+  /** What the talk is scored by, in words. */
+  @FreeText(limits.text, '评分规则')
+  eval_rule?: string;
+}
+
+/** Body of `POST /api/course/list/filter`. */
+export class CourseFilterDto extends AuthoredFilterDto {
+  /** Part of the name. */
+  @FreeText(limits.name, '课程名称')
+  course_name?: string;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseStatus), { message: '课程状态不正确' })
+  course_status?: CourseStatus;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
+}
+
+/** Body of `POST /api/course/change_status`. */
+export class ChangeCourseStatusDto extends CourseActionDto {
   @IsIn(Object.values(CourseStatus), { message: '课程状态不正确' })
   course_status!: CourseStatus;
 }

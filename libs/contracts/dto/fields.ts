@@ -1,4 +1,4 @@
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { limits } from '../limits.js';
 
 const all =
@@ -29,3 +29,12 @@ export const FreeText = (most: number, name: string): PropertyDecorator =>
     IsString({ message: `${name}不正确` }),
     MaxLength(most, { message: `${name}不能超过 ${most} 个字` }),
   );
+
+const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** A moment in ISO 8601 with its offset, as all times on the wire. */
+export const Moment = (message: string): PropertyDecorator =>
+  all(IsISO8601({ strict: true }, { message }), Matches(withOffset, { message }));
+
+/** The version that an editor had loaded; left out: the change is made whatever the version is. */
+export const EditedVersion = (): PropertyDecorator => all(IsOptional(), Id('版本号不正确'));

@@ -1,20 +1,8 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
-import { Id, WholeNumber } from './fields.js';
-
-const Page = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确');
-
-/** A page of a list; both have defaults, and `per_page` is capped by the server. */
-class PageDto {
-  @IsOptional()
-  @Page
-  page?: number;
-
-  @IsOptional()
-  @Page
-  per_page?: number;
-}
+import { FilledText, Id } from './fields.js';
+import { PageDto } from './lists.js';
 
 const wrongStatus = { message: '状态不正确' };
 
@@ -48,7 +36,7 @@ export class StartPracticeDto {
   task_id!: number;
 }
 
-/** Body of `POST /api/client/practice/task_eval` and of `POST /api/prompt/task/evaluate`. */
+/** Body of `POST /api/client/practice/task_eval`, `POST /api/prompt/task/evaluate` and `POST /api/prompt/re_eval/records`. */
 export class SessionIdDto {
   @Id('编号不正确')
   session_id!: number;
@@ -65,4 +53,14 @@ export class ChatEvalDto extends SessionIdDto {
   @IsString({ message: '请提供学员的回答' })
   @MaxLength(limits.text, { message: `学员的回答不能超过 ${limits.text} 个字` })
   answer!: string;
+}
+
+/** Body of `POST /api/chat_test`: one message to an AI customer, for a quick try. */
+export class ChatTestDto {
+  /** Whose try it is: the signed-in administrator's own conversation, kept apart by this id. */
+  @FilledText(100, '请提供 union_id', 'union_id')
+  union_id!: string;
+
+  @FilledText(limits.turn.characters, '请输入要说的话', '要说的话')
+  message!: string;
 }

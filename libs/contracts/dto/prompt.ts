@@ -1,6 +1,7 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PromptId, PromptType } from '../enums.js';
 import { limits } from '../limits.js';
+import { EditedVersion, Id } from './fields.js';
 
 /** Body of `POST /api/prompt/save`: a new version of one of the ten prompts. */
 export class SavePromptDto {
@@ -16,4 +17,19 @@ export class SavePromptDto {
   @Matches(/\S/, { message: '提示词内容不能为空' })
   @MaxLength(limits.text, { message: `提示词内容不能超过 ${limits.text} 个字` })
   content!: string;
+
+  @EditedVersion()
+  version?: number;
+}
+
+/** Body of `POST /api/prompt/restore`: an earlier version, or the product's own (0), becomes the newest one. */
+export class RestorePromptDto {
+  @IsIn(Object.values(PromptId), { message: '提示词编号不正确' })
+  id!: PromptId;
+
+  @Id('版本号不正确')
+  to_version!: number;
+
+  @EditedVersion()
+  version?: number;
 }

@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { limits } from '../limits.js';
-import { FilledText, FreeText, Id } from './fields.js';
+import { EditedVersion, FilledText, FreeText, Id } from './fields.js';
 
 /** Body of `POST /api/role/create`. */
 export class CreateRoleDto {
@@ -17,4 +17,23 @@ export class CreateRoleDto {
 
   @FreeText(limits.name, '创建人')
   creator_name?: string;
+}
+
+/** Body of `POST /api/role/delete`. */
+export class RoleActionDto {
+  @Id('角色编号不正确')
+  role_id!: number;
+}
+
+/** Body of `POST /api/role/update`; what is left out stays as it is. */
+export class UpdateRoleDto extends RoleActionDto {
+  @IsOptional()
+  @FilledText(limits.name, '请输入角色名称', '角色名称')
+  role_name?: string;
+
+  @FreeText(limits.text, '角色描述')
+  role_desc?: string;
+
+  @EditedVersion()
+  version?: number;
 }

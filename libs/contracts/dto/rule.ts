@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import type { CriterionKind } from '../enums.js';
 import { limits } from '../limits.js';
+import { EditedVersion, FilledText, FreeText, Id } from './fields.js';
 
 const kinds: CriterionKind[] = ['judge', 'must_say', 'must_not_say'];
 const criterionText = 300;
@@ -51,17 +52,10 @@ export class CriterionDto {
   keywords?: string[];
 }
 
-/** Body of `POST /api/rule/create`. */
-export class CreateRuleDto {
-  @IsString({ message: '请输入规则名称' })
-  @Matches(/\S/, { message: '请输入规则名称' })
-  @MaxLength(limits.name, { message: `规则名称不能超过 ${limits.name} 个字` })
+/** What a rule says. */
+class RuleFieldsDto {
+  @FilledText(limits.name, '请输入规则名称', '规则名称')
   rule_name!: string;
-
-  @IsString({ message: '请输入规则描述' })
-  @Matches(/\S/, { message: '请输入规则描述' })
-  @MaxLength(limits.text, { message: `规则描述不能超过 ${limits.text} 个字` })
-  rule_desc!: string;
 
   /** Left out or empty: the rule is judged as a whole, on five levels. */
   @IsOptional()
@@ -70,14 +64,59 @@ export class CreateRuleDto {
   @ValidateNested({ each: true })
   @Type(() => CriterionDto)
   criteria?: CriterionDto[];
+}
+
+/** Body of `POST /api/rule/create`. */
+export class CreateRuleDto extends RuleFieldsDto {
+  @FilledText(limits.text, '请输入规则描述', '规则描述')
+  rule_desc!: string;
 
   /** Accepted, but only the signed-in employee's own; the name is ignored. */
   @IsOptional()
-  @IsInt({ message: '创建人不正确' })
+  @Id('创建人不正确')
   creator_id?: number;
 
-  @IsOptional()
-  @IsString({ message: '创建人不正确' })
-  @MaxLength(limits.name, { message: '创建人不正确' })
+  @FreeText(limits.name, '创建人')
   creator_name?: string;
+}
+
+/** Body of `POST /api/rule/delete`. */
+export class RuleActionDto {
+  @Id('规则编号不正确')
+  rule_id!: number;
+}
+
+/** Body of `POST /api/rule/update`; what is left out stays as it is, the name is always given. */
+export class UpdateRuleDto extends RuleFieldsDto {
+  @Id('规则编号不正确')
+  rule_id!: number;
+
+  @IsOptional()
+  @FilledText(limits.text, '请输入规则描述', '规则描述')
+  rule_desc?: string;
+
+  @EditedVersion()
+  version?: number;
+}
+
+/** Body of `POST /api/rule/propose`: the model proposes criteria for a rule. */
+export class ProposeCriteriaDto {
+  @FilledText(limits.name, '请输入规则名称', '规则名称')
+  rule_name!: string;
+
+  @FilledText(limits.text, '请输入规则描述', '规则描述')
+  rule_desc!: string;
+}
+
+/** Body of `POST /api/rule/try`: scores one pasted answer by a rule, saved or not. Nothing is kept. */
+export class TryRuleDto extends RuleFieldsDto {
+  @FilledText(limits.text, '请输入规则描述', '规则描述')
+  rule_desc!: string;
+
+  /** What the customer had said before; may be empty. */
+  @FreeText(limits.turn.characters, '顾客的话')
+  question?: string;
+
+  @FilledText(limits.turn.characters, '请粘贴一段回答', '回答')
+  answer!: string;
 }

@@ -3,28 +3,20 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsISO8601,
+  IsIn,
   IsOptional,
   IsString,
-  Matches,
   MaxLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { taskForm } from '../task-form.js';
-import { FilledText, FreeText, Id } from './fields.js';
+import { EditedVersion, FilledText, FreeText, Id, Moment, WholeNumber } from './fields.js';
+import { AuthoredFilterDto, PageDto } from './lists.js';
 
 const idLength = 100;
-const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
-
-/** A moment in ISO 8601 with its offset, as all times on the wire. */
-const Moment =
-  (message: string): PropertyDecorator =>
-  (target, field) => {
-    IsISO8601({ strict: true }, { message })(target, field as string);
-    Matches(withOffset, { message })(target, field as string);
-  };
 
 /** A course of a new task. Its own record counts for everything but the number. */
 export class SelectedCourseDto {
@@ -60,8 +52,25 @@ export class TaskDeptDto {
   name?: string;
 }
 
+/** Whom a task means. */
+class AudienceFieldsDto {
+  @IsOptional()
+  @IsArray({ message: '学员不正确' })
+  @ArrayMaxSize(limits.audience.students, { message: `学员不能超过 ${limits.audience.students} 人` })
+  @ValidateNested({ each: true })
+  @Type(() => TaskStudentDto)
+  students?: TaskStudentDto[];
+
+  @IsOptional()
+  @IsArray({ message: '部门不正确' })
+  @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${limits.audience.depts} 个` })
+  @ValidateNested({ each: true })
+  @Type(() => TaskDeptDto)
+  depts?: TaskDeptDto[];
+}
+
 /** Body of `POST /api/task/create`: a draft for each of the selected courses. */
-export class CreateTaskDto {
+export class CreateTaskDto extends AudienceFieldsDto {
   @FilledText(limits.name, taskForm.name, '任务名称')
   task_name!: string;
 
@@ -93,20 +102,6 @@ export class CreateTaskDto {
   @MaxLength(limits.name, { message: '任务类型不正确' })
   task_type?: string | number | null;
 
-  @IsOptional()
-  @IsArray({ message: '学员不正确' })
-  @ArrayMaxSize(limits.audience.students, { message: `学员不能超过 ${limits.audience.students} 人` })
-  @ValidateNested({ each: true })
-  @Type(() => TaskStudentDto)
-  students?: TaskStudentDto[];
-
-  @IsOptional()
-  @IsArray({ message: '部门不正确' })
-  @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${limits.audience.depts} 个` })
-  @ValidateNested({ each: true })
-  @Type(() => TaskDeptDto)
-  depts?: TaskDeptDto[];
-
   /** Accepted, but only the signed-in employee's own; the name is ignored. */
   @IsOptional()
   @Id('创建人不正确')
@@ -116,8 +111,140 @@ export class CreateTaskDto {
   creator_name?: string;
 }
 
-/** Body of the calls that move a task on: `POST /api/task/publish`. */
+/** Body of the calls that move a task on: `POST /api/task/publish`, `/revoke`, `/end`, `/copy`, `/delete`. */
 export class TaskActionDto {
+  @Id('任务编号不正确')
+  task_id!: number;
+}
+
+/**
+ * Body of `POST /api/task/update`; what is left out stays as it is, and `reminder_time: null` takes the reminder away. What may be
+ * changed depends on the task's status.
+ */
+export class UpdateTaskDto extends AudienceFieldsDto {
+  @Id('任务编号不正确')
+  task_id!: number;
+
+  @IsOptional()
+  @FilledText(limits.name, taskForm.name, '任务名称')
+  task_name?: string;
+
+  @IsOptional()
+  @Id(taskForm.course)
+  course_id?: number;
+
+  @IsOptional()
+  @Moment(taskForm.start)
+  start_time?: string;
+
+  @IsOptional()
+  @Moment(taskForm.end)
+  end_time?: string;
+
+  @IsOptional()
+  @Moment('提醒时间不正确')
+  reminder_time?: string | null;
+
+  @EditedVersion()
+  version?: number;
+}
+
+/** Body of `POST /api/task/audience/count`. */
+export class AudienceCountDto extends AudienceFieldsDto {}
+
+/** Body of `POST /api/task/list/filter`; the times are when tasks were created. */
+export class TaskFilterDto extends AuthoredFilterDto {
+  /** Part of the name. */
+  @FreeText(limits.name, '任务名称')
+  task_name?: string;
+
+  @IsOptional()
+  @IsIn(Object.values(TaskStatus), { message: '任务状态不正确' })
+  task_status?: TaskStatus;
+
+  @IsOptional()
+  @Id('课程编号不正确')
+  course_id?: number;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
+
+  /** One of the overview's groups. */
+  @IsOptional()
+  @IsIn(['running', 'due_soon', 'behind'], { message: '分组不正确' })
+  group?: 'running' | 'due_soon' | 'behind';
+}
+
+/** Body of `POST /api/task/client/list/filter`: the caller's own tasks. */
+export class ClientTaskFilterDto extends PageDto {
+  /** Part of the name. */
+  @FreeText(limits.name, '任务名称')
+  task_name?: string;
+
+  @IsOptional()
+  @IsIn(Object.values(LearnerStatus), { message: '状态不正确' })
+  status?: LearnerStatus;
+
+  @IsOptional()
+  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  course_type?: CourseType;
+}
+
+/** Body of `POST /api/task/dept/query`. */
+export class DeptQueryDto {
+  @IsArray({ message: '部门不正确' })
+  @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${limits.audience.depts} 个` })
+  @IsString({ each: true, message: '部门编号不正确' })
+  @MaxLength(idLength, { each: true, message: '部门编号不正确' })
+  dept_ids!: string[];
+}
+
+const Score = (message: string): PropertyDecorator => WholeNumber({ min: 0, max: 100 }, message);
+
+/** What a task's learners can be narrowed by, on the page and in its export alike. */
+export class TaskDetailsFilterDto extends PageDto {
+  @Id('任务编号不正确')
+  task_id!: number;
+
+  /** Part of the name. */
+  @FreeText(limits.name, '学员姓名')
+  student_name?: string;
+
+  @IsOptional()
+  @Score('最低分必须是 0 到 100 的整数')
+  min_score?: number;
+
+  @IsOptional()
+  @Score('最高分必须是 0 到 100 的整数')
+  max_score?: number;
+
+  @IsOptional()
+  @IsIn(Object.values(LearnerStatus), { message: '状态不正确' })
+  status?: LearnerStatus;
+
+  /** This department and everything below it. */
+  @FreeText(idLength, '部门编号')
+  dept_id?: string;
+
+  /** Sessions that started within these times. */
+  @IsOptional()
+  @Moment('开始时间不正确')
+  start_time?: string;
+
+  @IsOptional()
+  @Moment('结束时间不正确')
+  end_time?: string;
+}
+
+/** Body of `POST /api/task/record/detail`. */
+export class RecordDetailDto {
+  @Id('编号不正确')
+  session_id!: number;
+}
+
+/** Body of `POST /api/task/notices`: messages that a task has sent or tried to send. */
+export class TaskNoticesDto extends PageDto {
   @Id('任务编号不正确')
   task_id!: number;
 }

@@ -5,7 +5,6 @@ import { DirectoryService } from '../directory/directory.service.js';
 import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnauthorizedError } from '../platform/http/index.js';
-import { wireTime } from '../platform/time/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
 import { SessionService } from './session.service.js';
@@ -57,7 +56,7 @@ export class SessionController {
     const { ticket, expiresAt } = await this.sessions.issueTicket(employee);
     return {
       ticket,
-      expires_at: wireTime(expiresAt, this.config.timeZone),
+      expires_at: expiresAt.toISOString(),
       socket_base_url: this.config.socketBaseUrl ?? socketBesidePage(request, this.config.socketPort),
     };
   }

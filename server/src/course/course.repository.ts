@@ -10,6 +10,7 @@ export type NewCourse = Omit<
   CourseEntity,
   | 'courseId'
   | 'courseStatus'
+  | 'version'
   | 'creatorId'
   | 'creatorName'
   | 'updaterId'

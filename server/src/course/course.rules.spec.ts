@@ -4,6 +4,7 @@ import { courseSnapshot, learnerCourseView } from './course.presenter.js';
 import type { ComposedCourse } from './course.types.js';
 
 const people = {
+  version: 1,
   creatorId: 1,
   creatorName: '林',
   updaterId: null,
@@ -37,6 +38,7 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
   };
   const role = {
     role_id: 1,
+    version: 1,
     role_name: '王女士',
     role_desc: '怕磨脚',
     creator_id: 1,
@@ -51,7 +53,7 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
     ruleId: 2,
     ruleName: '服务',
     ruleDesc: '礼貌',
-    version: 1,
+    isDeleted: false,
     criteria: [
       { criterion_id: 'a', text: '说请', weight: 2, kind: 'must_say' as const, keywords: ['请问', '麻烦您'] },
     ],

@@ -17,7 +17,6 @@ import { DirectorySyncService, syncQueue } from './sync/directory-sync.service.j
 import { MirrorRepository } from './sync/mirror.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { SyncController } from './sync/sync.controller.js';
-import { SyncPresenter } from './sync/sync.presenter.js';
 import { WorkplaceProvider } from './workplace-provider.port.js';
 
 /** The provider allows 50 calls a second to each list. */
@@ -46,7 +45,6 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
     DirectorySyncService,
     MirrorRepository,
     SyncRunRepository,
-    SyncPresenter,
   ],
   exports: [
     DirectoryService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender } from '#contracts';
-import { UnitOfWork } from '../platform/database/index.js';
+import { escapeLike, UnitOfWork } from '../platform/database/index.js';
 import { DepartmentEntity } from './department.entity.js';
 import type { Department, DepartmentNode, Employee } from './directory.types.js';
 
@@ -135,5 +135,3 @@ function employeeFromRow(row: EmployeeRow): Employee {
         : departmentFromRow({ ...row, name: row.department_name } as DepartmentRow),
   };
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,10 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Criterion } from '#contracts';
+import { AuthoredEntity } from '../platform/database/index.js';
 
-/** A scoring rule; what is deleted is found by no question. */
+/** What a talk is judged by. */
 @Entity('scoring_rule')
-export class RuleEntity {
-  @PrimaryColumn({ name: 'rule_id', type: 'int' })
+export class RuleEntity extends AuthoredEntity {
+  @PrimaryColumn({ name: 'rule_id', type: 'int', generated: 'identity', generatedIdentity: 'BY DEFAULT' })
   ruleId!: number;
   @Column({ name: 'rule_name', type: 'text' })
   ruleName!: string;
@@ -12,20 +13,4 @@ export class RuleEntity {
   ruleDesc!: string;
   @Column({ type: 'jsonb' })
   criteria!: Criterion[];
-  @Column({ type: 'int' })
-  version!: number;
-  @Column({ name: 'creator_id', type: 'int' })
-  creatorId!: number;
-  @Column({ name: 'creator_name', type: 'text' })
-  creatorName!: string;
-  @Column({ name: 'updater_id', type: 'int', nullable: true })
-  updaterId!: number | null;
-  @Column({ name: 'updater_name', type: 'text', nullable: true })
-  updaterName!: string | null;
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-  @Column({ name: 'updated_at', type: 'timestamptz' })
-  updatedAt!: Date;
-  @Column({ name: 'is_deleted', type: 'boolean' })
-  isDeleted!: boolean;
 }

@@ -16,24 +16,22 @@ export class RuleRepository {
   }
 
   async add(rule: NewRule, author: Author): Promise<Rule> {
-    const rows = await this.unitOfWork.manager.query<{ rule_id: number }[]>(
-      `insert into scoring_rule (rule_name, rule_desc, criteria, creator_id, creator_name)
-       values ($1, $2, $3, $4, $5) returning rule_id`,
-      [rule.ruleName, rule.ruleDesc, JSON.stringify(rule.criteria), author.employeeId, author.name],
-    );
-    return this.rules.findOneByOrFail({ ruleId: rows[0]!.rule_id });
+    const { identifiers } = await this.rules.insert(rowOf(rule, author));
+    return this.rules.findOneByOrFail({ ruleId: identifiers[0]!.ruleId as number });
   }
 
   /** Adds a rule under an id of its own unless that id is taken, be it by a deleted rule. */
-  async addOnce(ruleId: number, rule: NewRule, author: Author): Promise<void> {
-    await this.unitOfWork.manager.query(
-      `insert into scoring_rule (rule_id, rule_name, rule_desc, criteria, creator_id, creator_name)
-       values ($1, $2, $3, $4, $5, $6) on conflict (rule_id) do nothing`,
-      [ruleId, rule.ruleName, rule.ruleDesc, JSON.stringify(rule.criteria), author.employeeId, author.name],
-    );
+  async addOnce(rule: NewRule & { ruleId: number }, author: Author): Promise<void> {
+    await this.rules.createQueryBuilder().insert().values(rowOf(rule, author)).orIgnore().execute();
   }
 
   private get rules() {
     return this.unitOfWork.repository(RuleEntity);
   }
 }
+
+const rowOf = (rule: NewRule, { employeeId, name }: Author) => ({
+  ...rule,
+  creatorId: employeeId,
+  creatorName: name,
+});

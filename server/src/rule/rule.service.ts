@@ -54,7 +54,7 @@ export class RuleService {
   /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
   async ensureDefaults(author: Author): Promise<void> {
     await this.unitOfWork.run(async () => {
-      for (const { ruleId, ...rule } of defaultRules) await this.rules.addOnce(ruleId, rule, author);
+      for (const rule of defaultRules) await this.rules.addOnce(rule, author);
     });
   }
 }

@@ -1,18 +1,6 @@
-import type { Criterion } from '#contracts';
+import type { RuleEntity } from './rule.entity.js';
 
-export interface NewRule {
-  ruleName: string;
-  ruleDesc: string;
-  criteria: Criterion[];
-}
+/** A rule as it is kept. */
+export type Rule = RuleEntity;
 
-export interface Rule extends NewRule {
-  ruleId: number;
-  version: number;
-  creatorId: number;
-  creatorName: string;
-  updaterId: number | null;
-  updaterName: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type NewRule = Pick<Rule, 'ruleName' | 'ruleDesc' | 'criteria'>;

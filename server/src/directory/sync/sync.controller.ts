@@ -3,23 +3,20 @@ import { routes, type DirectorySyncView } from '#contracts';
 import { SyncDepartmentsDto } from '#contracts/dto/directory';
 import { ChangingGetGuard, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { IdPipe } from '../../platform/http/index.js';
-import { SyncPresenter } from './sync.presenter.js';
+import { syncView } from './sync.presenter.js';
 import { DirectorySyncService } from './directory-sync.service.js';
 
 /** Mirrors the provider's directory. One run at a time: asking again answers the open one. */
 @Controller()
 export class SyncController {
-  constructor(
-    private readonly sync: DirectorySyncService,
-    private readonly present: SyncPresenter,
-  ) {}
+  constructor(private readonly sync: DirectorySyncService) {}
 
   /** 202 with the job. It changes something, so a plain link from elsewhere is refused (403): see ChangingGetGuard. */
   @Get(routes.prompt.syncDepartments)
   @UseGuards(ChangingGetGuard)
   @HttpCode(202)
   async start(@CurrentEmployee() administrator: Principal): Promise<DirectorySyncView> {
-    return this.present.view(await this.sync.request(administrator.employeeId, false));
+    return syncView(await this.sync.request(administrator.employeeId, false));
   }
 
   /** The same; `confirm: true` lets the organisation shrink by more than a fifth. */
@@ -29,12 +26,12 @@ export class SyncController {
     @CurrentEmployee() administrator: Principal,
     @Body() body: SyncDepartmentsDto,
   ): Promise<DirectorySyncView> {
-    return this.present.view(await this.sync.request(administrator.employeeId, body.confirm ?? false));
+    return syncView(await this.sync.request(administrator.employeeId, body.confirm ?? false));
   }
 
   /** How a run stands. */
   @Get(routes.prompt.syncDepartmentsJob)
   async state(@Param('job_id', IdPipe) jobId: number): Promise<DirectorySyncView> {
-    return this.present.view(await this.sync.run(jobId));
+    return syncView(await this.sync.run(jobId));
   }
 }

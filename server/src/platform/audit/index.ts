@@ -1,3 +1,4 @@
 export { AuditEntry } from './audit.entity.js';
 export { AuditModule } from './audit.module.js';
+export { changed } from './changed.js';
 export { AuditService, type AuditedAct, type Author } from './audit.service.js';

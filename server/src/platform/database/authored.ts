@@ -1,7 +1,11 @@
-import { Column } from 'typeorm';
+import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { CreatorView } from '#contracts';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
 export abstract class AuthoredEntity {
+  /** Counts the changes, from 1. */
+  @Column({ type: 'int', insert: false })
+  version!: number;
   @Column({ name: 'creator_id', type: 'int' })
   creatorId!: number;
   @Column({ name: 'creator_name', type: 'text' })
@@ -20,6 +24,7 @@ export abstract class AuthoredEntity {
 
 /** The same on the wire. */
 export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
+  version: row.version,
   creator_id: row.creatorId,
   creator_name: row.creatorName,
   updater_id: row.updaterId,
@@ -27,3 +32,49 @@ export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
   create_time: row.createdAt.toISOString(),
   update_time: row.updatedAt.toISOString(),
 });
+
+/** What an edit, or a delete, writes beside its own fields. */
+export const editedBy = ({ employeeId, name }: { employeeId: number; name: string }) => ({
+  updaterId: employeeId,
+  updaterName: name,
+  updatedAt: () => 'now()',
+  version: () => 'version + 1',
+});
+
+/** What every list of authored things can be narrowed by. Times are ISO 8601 and mean the creation. */
+export interface AuthoredFilter {
+  creator_id?: number | null;
+  start_time?: string | null;
+  end_time?: string | null;
+}
+
+/** Narrows a question to what is not deleted and fits the filter; `part` is looked for anywhere within the column, case aside. */
+export function narrowAuthored<E extends AuthoredEntity>(
+  query: SelectQueryBuilder<E>,
+  filter: AuthoredFilter,
+  name: { column: string; part: string | null | undefined },
+): SelectQueryBuilder<E> {
+  const of = (column: string) => `${query.alias}.${column}`;
+  query.andWhere(`not ${of('isDeleted')}`);
+  if (filter.creator_id != null)
+    query.andWhere(`${of('creatorId')} = :creator`, { creator: filter.creator_id });
+  if (filter.start_time) query.andWhere(`${of('createdAt')} >= :from`, { from: new Date(filter.start_time) });
+  if (filter.end_time) query.andWhere(`${of('createdAt')} <= :until`, { until: new Date(filter.end_time) });
+  const part = name.part?.trim();
+  if (part) query.andWhere(`${of(name.column)} ilike :part`, { part: `%${escapeLike(part)}%` });
+  return query;
+}
+
+/** The text with what `like` would take for a placeholder made plain. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Who has made what is not deleted of a table, under the name of their newest one. */
+export async function creatorsOf(
+  manager: EntityManager,
+  table: 'role' | 'scoring_rule' | 'course' | 'task',
+): Promise<CreatorView[]> {
+  return manager.query(
+    `select distinct on (creator_id) creator_id, creator_name from ${table} where not is_deleted
+     order by creator_id, created_at desc`,
+  );
+}

@@ -1,4 +1,12 @@
-export { AuthoredEntity, authoredView } from './authored.js';
+export {
+  AuthoredEntity,
+  authoredView,
+  creatorsOf,
+  editedBy,
+  escapeLike,
+  narrowAuthored,
+  type AuthoredFilter,
+} from './authored.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
 export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';

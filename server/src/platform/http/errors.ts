@@ -4,7 +4,7 @@
  */
 export abstract class DomainError extends Error {
   abstract readonly httpStatus: number;
-  /** Field → messages; only for 422. */
+  /** Field → messages; for 422, and `version` where two editors collide. */
   readonly errors: Record<string, string[]> = {};
 }
 
@@ -45,6 +45,20 @@ export class NotFoundError extends DomainError {
 export class ConflictError extends DomainError {
   override name = 'ConflictError';
   readonly httpStatus = 409;
+}
+
+/**
+ * 409: somebody else has changed it since the editor loaded it. `errors.version` tells it from other conflicts: whoever edits may
+ * then fetch the newer one and choose.
+ */
+export class VersionConflictError extends ConflictError {
+  override name = 'VersionConflictError';
+  override readonly errors: Record<string, string[]>;
+  constructor(changedBy: string) {
+    const message = `你编辑期间 ${changedBy} 改过它，请先查看对方的修改`;
+    super(message);
+    this.errors = { version: [message] };
+  }
 }
 
 /** 422: fields that don't hold what they must. */

@@ -7,9 +7,7 @@ import {
 } from '#contracts';
 import type { PracticeRecordsDto } from '#contracts/dto/practice';
 import { bandOf, delta } from '#scoring';
-import { AppConfig } from '../../platform/config/index.js';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { wireTime } from '../../platform/time/index.js';
 import { AssignmentService } from '../../task/assignment.service.js';
 import { kindOf } from '../engine/plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
@@ -21,7 +19,6 @@ export class HistoryService {
   constructor(
     private readonly history: HistoryRepository,
     private readonly assignments: AssignmentService,
-    private readonly config: AppConfig,
   ) {}
 
   /** The learner's ended sessions, newest first; those that were given up are left out. */
@@ -43,7 +40,7 @@ export class HistoryService {
       session_id: session.sessionId,
       course_type: session.kind === 'exam' ? CourseType.exam : CourseType.practice,
       task_name: taskName,
-      start_time: wireTime(startedAt, this.config.timeZone),
+      start_time: startedAt.toISOString(),
       duration: minutesBetween(startedAt.getTime(), endedAt.getTime()),
       score,
       status: LearnerStatus.completed,

@@ -1,23 +1,16 @@
 import { MessageType, type PracticeChatEval, type RecordView } from '#contracts';
 import { learnerEval, type LogEvent, type SessionState, type Turn } from '#dialogue';
 
-/** How times are written on the wire. */
-export type WriteTime = (at: number) => string;
 /** Flags say that a text talks to the grader; they are for people who manage, not for who wrote it. */
 export type Reader = 'learner' | 'administrator';
 
 /** The session as lines: turn by turn, in each what was said, what was answered, and how it was judged. */
-export function recordViews(
-  state: SessionState,
-  log: readonly LogEvent[],
-  reader: Reader,
-  time: WriteTime,
-): RecordView[] {
+export function recordViews(state: SessionState, log: readonly LogEvent[], reader: Reader): RecordView[] {
   const judgedAt = lastJudged(log);
   return state.turns.flatMap((turn) => [
-    ...turn.messages.map(({ text, at }) => line(turn.index, MessageType.learner, text, time(at))),
-    ...replyLine(turn, time),
-    ...evaluationLine(turn, judgedAt.get(turn.index) ?? state.endedAt ?? state.startedAt, reader, time),
+    ...turn.messages.map(({ text, at }) => line(turn.index, MessageType.learner, text, at)),
+    ...replyLine(turn),
+    ...evaluationLine(turn, judgedAt.get(turn.index) ?? state.endedAt ?? state.startedAt, reader),
   ]);
 }
 
@@ -31,20 +24,20 @@ export function turnEval({ eval: { status, run, result } }: Turn, reader: Reader
   return { status, run, answer_score: null, answer_reason: '', answer_eval: '', checks: [], flags: [] };
 }
 
-function line(index: number, type: MessageType, content: string, at: string): RecordView {
-  return { index, message_type: type, content, record_time: at, chat_eval: null };
+function line(index: number, type: MessageType, content: string, at: number): RecordView {
+  return { index, message_type: type, content, record_time: new Date(at).toISOString(), chat_eval: null };
 }
 
 /** A reply that is under way or failed has no text to keep. */
-function replyLine({ index, reply }: Turn, time: WriteTime): RecordView[] {
-  return reply && reply.text !== '' ? [line(index, MessageType.customer, reply.text, time(reply.at))] : [];
+function replyLine({ index, reply }: Turn): RecordView[] {
+  return reply && reply.text !== '' ? [line(index, MessageType.customer, reply.text, reply.at)] : [];
 }
 
-function evaluationLine(turn: Turn, at: number, reader: Reader, time: WriteTime): RecordView[] {
+function evaluationLine(turn: Turn, at: number, reader: Reader): RecordView[] {
   const chatEval = turnEval(turn, reader);
   if (!chatEval) return [];
   const { index } = turn;
-  return [{ ...line(index, MessageType.evaluation, chatEval.answer_reason, time(at)), chat_eval: chatEval }];
+  return [{ ...line(index, MessageType.evaluation, chatEval.answer_reason, at), chat_eval: chatEval }];
 }
 
 /** When each turn's evaluation last changed, or, before it has one, when its reply ended. */

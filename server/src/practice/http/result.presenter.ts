@@ -2,7 +2,7 @@ import type { SessionResultView } from '#contracts';
 import { bandOf, delta } from '#scoring';
 import { learnerCourseView } from '../../course/course.service.js';
 import type { SessionView } from '../engine/engine.types.js';
-import { recordViews, type Reader, type WriteTime } from './records.presenter.js';
+import { recordViews, type Reader } from './records.presenter.js';
 import { minutesBetween, progressOf, resultOf, resultState, unscoredTurns } from './result.rules.js';
 
 /** What a result is shown with, beside the session itself. */
@@ -12,13 +12,12 @@ export interface ResultContext {
   previousScore: number | null;
   reader: Reader;
   now: number;
-  time: WriteTime;
 }
 
 /** A session with its result and its lines. Whatever is not named here stays in the store. */
 export function resultView({ facts, state, log }: SessionView, context: ResultContext): SessionResultView {
   const { snapshot } = facts;
-  const { now, time, reader, taskName, previousScore } = context;
+  const { now, reader, taskName, previousScore } = context;
   const stands = resultState(state);
   const result = resultOf(state);
   const score = stands === 'scored' ? (result?.score ?? null) : null;
@@ -31,8 +30,8 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
     course_type: snapshot.course_type,
     state: stands,
     end_reason: state.reason,
-    start_time: time(state.startedAt),
-    end_time: state.endedAt === null ? null : time(state.endedAt),
+    start_time: new Date(state.startedAt).toISOString(),
+    end_time: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
     duration: minutesBetween(state.startedAt, state.endedAt ?? now),
     score,
     band: bandOf(score, snapshot),
@@ -48,6 +47,6 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,
     course: learnerCourseView(snapshot),
-    records: recordViews(state, log, reader, time),
+    records: recordViews(state, log, reader),
   };
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionResultView } from '#contracts';
 import type { Principal } from '../../platform/access/index.js';
-import { AppConfig } from '../../platform/config/index.js';
 import { ConflictError } from '../../platform/http/index.js';
-import { Clock, wireTime } from '../../platform/time/index.js';
+import { Clock } from '../../platform/time/index.js';
 import { AssignmentService } from '../../task/assignment.service.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
@@ -22,7 +21,6 @@ export class ResultsService {
     private readonly history: HistoryRepository,
     private readonly assignments: AssignmentService,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
   ) {}
 
   /** @throws NotFoundError for an absent session and for another's */
@@ -56,7 +54,6 @@ export class ResultsService {
       previousScore,
       reader,
       now: this.clock.epochMs(),
-      time: (at) => wireTime(new Date(at), this.config.timeZone),
     });
   }
 }

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LearnerCourseView, LearnerStatus, Page, StudentTaskItem } from '#contracts';
 import type { TaskListDto } from '#contracts/dto/practice';
 import { CourseService } from '../../course/course.service.js';
-import { AppConfig } from '../../platform/config/index.js';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { wireTime } from '../../platform/time/index.js';
 import { AssignmentService, learnerStatus } from '../../task/assignment.service.js';
 import type { Assignment } from '../../task/task.types.js';
 import { HistoryRepository, type Standing } from './history.repository.js';
@@ -22,7 +20,6 @@ export class TaskListService {
     private readonly assignments: AssignmentService,
     private readonly history: HistoryRepository,
     private readonly courses: CourseService,
-    private readonly config: AppConfig,
   ) {}
 
   /** Newest first. A task whose status follows from the clock and the learner's sessions can't be chosen by the database. */
@@ -51,15 +48,14 @@ export class TaskListService {
   private item({ assignment, standing, status }: Place, course: LearnerCourseView): StudentTaskItem {
     const { task } = assignment;
     const { bestScore, passScore, running } = standing;
-    const time = (at: Date): string => wireTime(at, this.config.timeZone);
     return {
       task_name: task.taskName,
       task_id: task.taskId,
       course_id: assignment.courseId,
       course_type: course.course_type,
       practice_session_id: assignment.assignmentId,
-      task_start_time: time(task.startTime),
-      task_end_time: time(task.endTime),
+      task_start_time: task.startTime.toISOString(),
+      task_end_time: task.endTime.toISOString(),
       status,
       best_score: bestScore,
       passed: bestScore === null || passScore === null ? null : bestScore >= passScore,
@@ -68,7 +64,7 @@ export class TaskListService {
         session_id: running.sessionId,
         turn: running.turn,
         max_turns: running.maxTurns,
-        ends_at: time(running.endsAt),
+        ends_at: running.endsAt.toISOString(),
       },
       last_session_id: standing.lastSessionId,
       course,

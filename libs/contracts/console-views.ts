@@ -1,0 +1,272 @@
+/** What the console's calls answer beside the views that it shares with the phone. */
+import type { CourseType, Gender, LearnerStatus, PromptId, TaskStatus } from './enums.js';
+import type { Page } from './http.js';
+import type {
+  CourseView,
+  CriterionVerdict,
+  PromptView,
+  RecordView,
+  RoleView,
+  RuleView,
+  SessionResultView,
+  TaskView,
+} from './views.js';
+
+/** Somebody who has made something of a list, for its filter. */
+export interface CreatorView {
+  creator_id: number;
+  creator_name: string;
+}
+
+/** Answer of the delete calls. */
+export interface DeletedView {
+  deleted: true;
+}
+
+export interface RoleListItem extends RoleView {
+  /** Courses that play this role. */
+  course_count: number;
+}
+
+export interface RuleListItem extends RuleView {
+  /** Courses that are scored by this rule. */
+  course_count: number;
+}
+
+/** Whether something may be changed now, and if not why. */
+export interface EditableView {
+  can_edit: boolean;
+  message: string;
+}
+
+/** A course in the list: without what only its form shows. */
+export interface CourseListItem
+  extends
+    Omit<
+      CourseView,
+      'key_qa' | 'dialogue_settings' | 'speaker_content' | 'scoring_rules' | 'role_config' | 'reference_files'
+    >,
+    EditableView {}
+
+export interface DialogueSettingsView {
+  dialogue_settings: string;
+}
+
+/** Answer of `POST /api/course/preview`: a running session of origin preview, joined through the practice socket. */
+export interface PreviewView {
+  session_id: number;
+}
+
+/** Answer of `POST /api/chat_test`. */
+export interface ChatTestView {
+  message: string;
+}
+
+/** Answer of `POST /api/rule/propose`. */
+export interface ProposedCriteriaView {
+  criteria: Pick<RuleView, 'criteria'>['criteria'];
+}
+
+/** Answer of `POST /api/rule/try`; null and the reason where the model could not decide. */
+export interface TriedRuleView {
+  score: number | null;
+  checks: CriterionVerdict[];
+  reason: string;
+}
+
+/** A version of a prompt; version 0 is the one that ships with the product. */
+export interface PromptVersionView extends Pick<PromptView, 'content' | 'version'> {
+  id: PromptId;
+  updater_id: number | null;
+  updater_name: string | null;
+  update_time: string | null;
+}
+
+export interface AdminView {
+  id: number;
+  name: string;
+  open_id: string;
+  union_id: string;
+  /** When this person became an administrator; for the first ones when they were first seen. */
+  create_time: string;
+  dept_full_path: string | null;
+}
+
+/** Answer of `POST /api/auth/admin/batch-set`: whoever could be set was set. */
+export interface BatchSetView {
+  success: boolean;
+  total: number;
+  success_count: number;
+  failed: { open_id: string | null; name: string | null; reason: string }[];
+}
+
+export interface AuditLineView {
+  id: number;
+  time: string;
+  action: string;
+  outcome: 'ok' | 'denied';
+  actor_id: number | null;
+  actor_name: string | null;
+  object_type: string | null;
+  object_id: string | null;
+  /** `before` and `after` hold what changed; other facts stand beside them. */
+  detail: Record<string, unknown> | null;
+  ip: string | null;
+}
+
+/** Everything that can be done to a task. */
+export const taskActions = ['update', 'publish', 'revoke', 'end', 'copy', 'delete'] as const;
+export type TaskAction = (typeof taskActions)[number];
+
+/** A task in the list: whom it means as numbers, and what may be done to it now. */
+export interface TaskListItem extends Omit<TaskView, 'students' | 'created'> {
+  student_count: number;
+  /** Learners who have a place in it; before publishing 0. */
+  learner_count: number;
+  /** Why an action is not allowed now; null when it is. */
+  refusals: Record<TaskAction, string | null>;
+}
+
+/** Answer of `POST /api/task/list/filter`: the counts ignore the status that was asked for, and no other filter. */
+export interface TaskListPage extends Page<TaskListItem> {
+  status_counts: Record<TaskStatus, number>;
+}
+
+/** Answer of `POST /api/task/overview`. */
+export interface TaskOverviewView {
+  /** In progress now. */
+  running: TaskGroupView;
+  /** In progress, and over within three days. */
+  due_soon: TaskGroupView;
+  /** In progress, and fewer than half of the learners have completed it. */
+  behind: TaskGroupView;
+}
+export interface TaskGroupView {
+  count: number;
+  learners: number;
+  completed: number;
+  /** The first few, the nearest end first. */
+  tasks: TaskListItem[];
+}
+
+/** Answer of `POST /api/task/audience/count`: distinct people who work here. */
+export interface AudienceCountView {
+  total: number;
+}
+
+/** One department of `POST /api/task/dept/query`; those that are gone are left out. */
+export interface DeptView {
+  id: string;
+  name: string;
+  dept_full_path: string;
+}
+
+/** One of the caller's own tasks, of `POST /api/task/client/list/filter`. */
+export interface ClientTaskItem {
+  task_id: number;
+  task_name: string;
+  course_id: number;
+  course_name: string;
+  course_type: CourseType;
+  practice_session_id: number;
+  start_time: string;
+  end_time: string;
+  task_status: TaskStatus;
+  status: LearnerStatus;
+}
+
+/** One session within a row of a task's details. */
+export interface TaskDetailSession {
+  session_id: number;
+  start_time: string;
+  end_time: string | null;
+  /** Minutes, one decimal. */
+  time_cost: number | null;
+  score: number | null;
+  /** The one whose score counts. */
+  counts: boolean;
+}
+
+/** One learner of a task with the session that counts, else the latest one. */
+export interface TaskDetailRow {
+  session_id: number | null;
+  practice_session_id: number;
+  student_id: number;
+  student_name: string;
+  dept_name: string | null;
+  full_dept_name: string | null;
+  start_time: string | null;
+  end_time: string | null;
+  /** Minutes, one decimal. */
+  time_cost: number | null;
+  status: LearnerStatus;
+  score: number | null;
+  /** Scored and below the pass mark is false; null while nothing counts. */
+  passed: boolean | null;
+  /** Every session, the newest first; abandoned ones are left out. */
+  sessions: TaskDetailSession[];
+}
+
+/** How far a task has come: the head of its detail page, and what `/monitor` sends under the topic `task:{id}`. */
+export interface TaskProgressView {
+  task_id: number;
+  learners: number;
+  started: number;
+  completed: number;
+  average_score: number | null;
+}
+
+/** Answer of `POST /api/task/details`. */
+export interface TaskDetailsPage extends Page<TaskDetailRow> {
+  progress: TaskProgressView;
+}
+
+/** What `/monitor` sends: `progress` with the new figures and whose row has changed. */
+export interface TaskProgressEvent {
+  topic: string;
+  at: string;
+  data: TaskProgressView & { changed: number[] };
+}
+
+/** Answer of `POST /api/task/record/detail`: a session as an administrator sees it. */
+export interface RecordDetailView extends SessionResultView {
+  student_id: number;
+  student_name: string;
+  dept_name: string | null;
+  records: RecordView[];
+}
+
+/** Kinds of messages that a task sends, and how far one has come. */
+export type NoticeKind = 'start' | 'reminder';
+export const noticeKindLabel: Record<NoticeKind, string> = { start: '开始通知', reminder: '提醒' };
+export type NoticeState = 'waiting' | 'sent' | 'failed' | 'unknown';
+export const noticeStateLabel: Record<NoticeState, string> = {
+  waiting: '等待发送',
+  sent: '已发送',
+  failed: '发送失败',
+  unknown: '未知',
+};
+export interface NoticeView {
+  student_name: string;
+  kind: NoticeKind;
+  state: NoticeState;
+  /** Why it failed or is unknown. */
+  reason: string | null;
+  /** When it was due, and when it was last tried. */
+  due_time: string;
+  try_time: string | null;
+}
+export interface NoticesPage extends Page<NoticeView> {
+  state_counts: Record<NoticeState, number>;
+}
+
+/** One learner of `GET /api/practice/all-students`. */
+export interface StudentView {
+  id: number;
+  name: string;
+  gender: Gender;
+  open_id: string;
+  union_id: string;
+  department: string | null;
+  department_id: string | null;
+}

@@ -1,0 +1,35 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { limits } from '../limits.js';
+import { FreeText, Id, Moment } from './fields.js';
+import { PageDto } from './lists.js';
+
+/** Body of `POST /api/audit/list/filter`; everything may be left out. */
+export class AuditFilterDto extends PageDto {
+  /** Who did it, by employee id. */
+  @IsOptional()
+  @Id('操作人不正确')
+  actor_id?: number;
+
+  /** What was done, or the beginning of it: `course` finds `course.update`. */
+  @FreeText(limits.name, '操作')
+  action?: string;
+
+  /** What it was done to, for example `course`, and its id. */
+  @FreeText(limits.name, '对象')
+  object_type?: string;
+
+  @FreeText(limits.name, '对象编号')
+  object_id?: string;
+
+  @IsOptional()
+  @IsIn(['ok', 'denied'], { message: '结果不正确' })
+  outcome?: 'ok' | 'denied';
+
+  @IsOptional()
+  @Moment('开始时间不正确')
+  start_time?: string;
+
+  @IsOptional()
+  @Moment('结束时间不正确')
+  end_time?: string;
+}

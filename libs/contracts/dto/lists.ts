@@ -1,0 +1,45 @@
+import { IsOptional } from 'class-validator';
+import { limits } from '../limits.js';
+import { FreeText, Id, Moment, WholeNumber } from './fields.js';
+
+const PageNumber = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确');
+
+/** A page of a list; both have defaults, and `per_page` is capped by the server. */
+export class PageDto {
+  @IsOptional()
+  @PageNumber
+  page?: number;
+
+  @IsOptional()
+  @PageNumber
+  per_page?: number;
+}
+
+/** What lists of authored things can be narrowed by; the times are when they were created. */
+export class AuthoredFilterDto extends PageDto {
+  @IsOptional()
+  @Id('创建人不正确')
+  creator_id?: number;
+
+  @IsOptional()
+  @Moment('开始时间不正确')
+  start_time?: string;
+
+  @IsOptional()
+  @Moment('结束时间不正确')
+  end_time?: string;
+}
+
+/** Body of `POST /api/role/list/filter`. */
+export class RoleFilterDto extends AuthoredFilterDto {
+  /** Part of the name. */
+  @FreeText(limits.name, '角色名称')
+  role_name?: string;
+}
+
+/** Body of `POST /api/rule/list/filter`. */
+export class RuleFilterDto extends AuthoredFilterDto {
+  /** Part of the name. */
+  @FreeText(limits.name, '规则名称')
+  rule_name?: string;
+}

@@ -1,0 +1,13 @@
+import { VersionConflictError } from './errors.js';
+
+interface Versioned {
+  version: number;
+  creatorName: string;
+  updaterName: string | null;
+}
+
+/** @throws VersionConflictError when the editor had loaded another version than the current one; a caller without a version means any. */
+export function refuseOutdated(current: Versioned, loaded: number | null | undefined): void {
+  if ((loaded ?? current.version) === current.version) return;
+  throw new VersionConflictError(current.updaterName ?? current.creatorName);
+}
