@@ -1,5 +1,5 @@
 /**
- * Times as the phone shows them: on the organisation's clock, whatever the phone is set to. The server writes its times with
+ * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server writes its times with
  * that clock's offset; one without (…Z) is told on the default clock.
  */
 
@@ -21,6 +21,7 @@ function partsOf(moment: number, offsetMs: number) {
     year: date.slice(0, 4),
     monthDay: date.slice(5),
     hourMinute: time.slice(0, 5),
+    second: time.slice(6, 8),
   };
 }
 
@@ -62,4 +63,49 @@ export function deadline(at: string, now: number = Date.now()): { text: string; 
 /** 9 分钟; what took less than a minute is told as such. */
 export function minutesText(minutes: number): string {
   return minutes < 1 ? '不到 1 分钟' : `${Math.round(minutes)} 分钟`;
+}
+
+/** 2026-11-20 14:32:08: a time where it is looked up, not told. */
+export function fullTime(at: string): string {
+  const { year, monthDay, hourMinute, second } = read(at);
+  return `${year}-${monthDay} ${hourMinute}:${second}`;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / minuteMs;
+  return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** A moment as the wire has it, on the organisation's clock. */
+export function wireTime(moment: number, offsetMs: number = defaultOffsetMs): string {
+  const { year, monthDay, hourMinute, second } = partsOf(moment, offsetMs);
+  return `${year}-${monthDay}T${hourMinute}:${second}${offsetText(offsetMs)}`;
+}
+
+/** When a day (yyyy-MM-dd) begins and ends on the organisation's clock, for the wire. */
+export const dayBegins = (day: string): string => `${day}T00:00:00${offsetText(defaultOffsetMs)}`;
+export const dayEnds = (day: string): string => `${day}T23:59:59.999${offsetText(defaultOffsetMs)}`;
+
+/** The day of a moment on the organisation's clock. */
+export const dayOf = (moment: number): string => wireTime(moment).slice(0, 10);
+
+/** Midnight of the day that lies this many days after the day of a moment. */
+export const dayAfter = (moment: number, days: number): string => dayOf(moment + days * dayMs);
+
+/**
+ * What the organisation's clock shows, as a date of this device: a picker reads and writes the device's clock, so that
+ * 09:00 stays 09:00 wherever the administrator sits. null for what is no time.
+ */
+export function clockDate(at: string | null | undefined): Date | null {
+  if (at == null || Number.isNaN(Date.parse(at))) return null;
+  return new Date(new Date(Date.parse(at) + offsetOf(at)).toISOString().slice(0, 23));
+}
+
+/** The way back: a date of this device's clock read as the organisation's. */
+export function clockTime(date: Date): string {
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+  return `${day}T${time}${offsetText(defaultOffsetMs)}`;
 }

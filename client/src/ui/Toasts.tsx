@@ -23,3 +23,20 @@ export function Toasts() {
 export function sayFailure(message: string): void {
   sonner().then(({ toast }) => toast.error(message, { id: message, duration: failureShownMs }), nothing);
 }
+
+/** What was done; `action` is what one may want to do next. */
+export function say(message: string, action?: { label: string; onClick: () => void }): void {
+  sonner().then(({ toast }) => toast.success(message, { action }), nothing);
+}
+
+/** What will be done in a while unless somebody says no. Returns what takes the message away. */
+export function sayUndo(message: string, forMs: number, undo: () => void): () => void {
+  const id = `undo-${(undoes += 1)}`;
+  sonner().then(
+    ({ toast }) => toast(message, { id, duration: forMs, action: { label: '撤销', onClick: undo } }),
+    nothing,
+  );
+  return () => void sonner().then(({ toast }) => toast.dismiss(id), nothing);
+}
+
+let undoes = 0;

@@ -1,0 +1,174 @@
+/** The filters of a list in one row; each shows its name and what it is set to. */
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+
+const debounceMs = 300;
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 16,
+});
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  boxSizing: 'border-box',
+  height: 36,
+  paddingLeft: 12,
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  background: theme.vars.palette.background.paper,
+  '&:focus-within': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
+  '& label': { flex: 'none', fontSize: 13, color: theme.vars.palette.hint },
+  '& input, & select': {
+    height: '100%',
+    border: 0,
+    padding: '0 8px',
+    borderRadius: 8,
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    outline: 'none',
+  },
+  '& input': { width: 150 },
+  '& input::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
+  '& select': { maxWidth: 220, cursor: 'pointer' },
+  '@media (max-width: 767px)': {
+    flex: '1 1 160px',
+    '& input, & select': { flex: 1, minWidth: 0, width: 0, maxWidth: 'none' },
+  },
+}));
+
+interface FilterBarProps {
+  /** Is any filter set? */
+  active: boolean;
+  onReset: () => void;
+  children: ReactNode;
+}
+
+export function FilterBar({ active, onReset, children }: FilterBarProps) {
+  return (
+    <Row role="search" aria-label="筛选">
+      {children}
+      {active && (
+        <Button size="small" onClick={onReset}>
+          重置
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+interface SearchFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  placeholder?: string;
+}
+
+/** Takes effect when one stops typing, and never in the middle of composing a character. */
+export function SearchFilter({ label, value = '', onChange, placeholder = '输入关键字' }: SearchFilterProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const composing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  // The value changed somewhere else: by 重置 or by the browser's back button.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (composing.current) return;
+    timer.current = setTimeout(() => onChange(next.trim() || undefined), debounceMs);
+  };
+  return (
+    <Frame>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => later(event.target.value)}
+        onCompositionStart={() => (composing.current = true)}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          later(event.currentTarget.value);
+        }}
+      />
+    </Frame>
+  );
+}
+
+export interface Option<V extends string | number = string | number> {
+  value: V;
+  label: string;
+}
+
+interface SelectFilterProps<V extends string | number> {
+  label: string;
+  value: V | undefined;
+  options: readonly Option<V>[];
+  onChange: (value: V | undefined) => void;
+}
+
+export function SelectFilter<V extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFilterProps<V>) {
+  const id = useId();
+  return (
+    <Frame>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((option) => String(option.value) === event.target.value)?.value)}
+      >
+        <option value="">全部</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+const DayRange = lazy(() => import('./pickers/DayRange'));
+
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+interface DateRangeFilterProps extends Days {
+  label: string;
+  onChange: (days: Days) => void;
+}
+
+const RangeFrame = styled('div')({ width: 340, height: 36, '@media (max-width: 767px)': { width: '100%' } });
+
+/** From one day to another, both as yyyy-MM-dd. The calendar's code follows after the page. */
+export function DateRangeFilter(props: DateRangeFilterProps) {
+  return (
+    <RangeFrame>
+      <Suspense>
+        <DayRange {...props} />
+      </Suspense>
+    </RangeFrame>
+  );
+}

@@ -1,0 +1,66 @@
+/** Where one is in a long list, how many there are, and how many a page shows. */
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Pagination from '@mui/material/Pagination';
+import { styled } from '@mui/material/styles';
+import { limits } from '#contracts';
+import type { Pagination as PageFacts } from '#contracts';
+
+const sizes = [10, 20, 50, limits.page.perPageMax];
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '8px 16px',
+  paddingTop: 12,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+  '& > :first-of-type': { marginRight: 'auto' },
+}));
+
+export interface PageChange {
+  page?: number;
+  per_page?: number;
+}
+
+interface PagerProps {
+  pagination: PageFacts;
+  onChange: (change: PageChange) => void;
+}
+
+export function Pager({ pagination: { total, page, pages, per_page }, onChange }: PagerProps) {
+  return (
+    <Bar>
+      <span>共 {total.toLocaleString('zh-CN')} 条</span>
+      {pages > 1 && (
+        <Pagination
+          size="small"
+          shape="rounded"
+          page={page}
+          count={pages}
+          siblingCount={1}
+          onChange={(_event, next) => onChange({ page: next })}
+        />
+      )}
+      {total > sizes[0]! && (
+        <NativeSelect
+          input={<OutlinedInput size="small" />}
+          inputProps={{ 'aria-label': '每页条数' }}
+          value={per_page}
+          onChange={(event) => onChange({ page: undefined, per_page: Number(event.target.value) })}
+        >
+          {[...new Set([...sizes, per_page])]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {size} 条/页
+              </option>
+            ))}
+        </NativeSelect>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,78 @@
+/** What can be done with one row. What is not allowed now stays in sight and says why. */
+import { useId, useState } from 'react';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+
+export interface RowAction {
+  label: string;
+  /** Where it leads, or what it does. */
+  to?: string;
+  onClick?: () => unknown;
+  /** Why it can't be done now. */
+  refused?: string | null;
+  danger?: boolean;
+}
+
+const Item = styled(MenuItem)(({ theme }) => ({
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  maxWidth: 280,
+  '&[data-danger]': { color: theme.vars.palette.error.main },
+  '&[aria-disabled="true"]': { color: theme.vars.palette.hint, cursor: 'default' },
+  '& small': { fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
+})) as typeof MenuItem;
+
+export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`对“${name}”的操作`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {actions.map((action) => (
+          <ActionItem key={action.label} action={action} close={close} />
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function ActionItem({ action, close, ...item }: { action: RowAction; close: () => void }) {
+  const { label, to, onClick, refused, danger } = action;
+  const act = () => {
+    close();
+    onClick?.();
+  };
+  if (refused) {
+    return (
+      <Item {...item} aria-disabled>
+        {label}
+        <small>{refused}</small>
+      </Item>
+    );
+  }
+  return (
+    <Item
+      {...item}
+      {...(to !== undefined && { component: Link, to })}
+      onClick={act}
+      data-danger={danger || undefined}
+    >
+      {label}
+    </Item>
+  );
+}

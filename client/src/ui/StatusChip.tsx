@@ -1,0 +1,32 @@
+/** A state as a word on a soft ground; the colour says nothing that the word does not. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+export type Tone = 'good' | 'primary' | 'improve' | 'error' | 'neutral';
+
+const Chip = styled('span')(({ theme }) => ({
+  flex: 'none',
+  display: 'inline-block',
+  padding: '1px 8px',
+  borderRadius: 6,
+  fontSize: 12,
+  lineHeight: '20px',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  background: theme.vars.palette.soft.neutral,
+  '&[data-tone="good"]': { color: theme.vars.palette.soft.onGood, background: theme.vars.palette.soft.good },
+  '&[data-tone="primary"]': {
+    color: theme.vars.palette.primary.main,
+    background: theme.vars.palette.soft.primary,
+  },
+  '&[data-tone="improve"]': {
+    color: theme.vars.palette.warning.main,
+    background: theme.vars.palette.soft.improve,
+  },
+  '&[data-tone="error"]': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
+}));
+
+export function StatusChip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <Chip data-tone={tone}>{children}</Chip>;
+}

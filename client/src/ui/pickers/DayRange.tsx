@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { clockDate, clockTime, dayBegins } from '../../lib/time';
+import type { Days } from '../FilterBar';
+import { Calendar } from './Calendar';
+
+const format = 'yyyy-MM-dd';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 36,
+  '& .label': { flex: 'none', fontSize: 13, color: theme.vars.palette.hint },
+  '& .MuiPickersTextField-root': { flex: 1, minWidth: 0 },
+}));
+
+interface DayRangeProps extends Days {
+  label: string;
+  onChange: (days: Days) => void;
+}
+
+const dateOf = (day: string | undefined) => (day ? clockDate(dayBegins(day)) : null);
+
+/** Two days, each typed or picked; half a date changes nothing yet. */
+export default function DayRange({ label, from, to, onChange }: DayRangeProps) {
+  const change = (end: 'from' | 'to') => (date: Date | null) => {
+    if (date !== null && (Number.isNaN(date.getTime()) || date.getFullYear() < 2000)) return;
+    onChange({ from, to, [end]: date === null ? undefined : clockTime(date).slice(0, 10) });
+  };
+  const day = (end: 'from' | 'to', name: string) => (
+    <DatePicker
+      value={dateOf(end === 'from' ? from : to)}
+      onChange={change(end)}
+      format={format}
+      {...(end === 'to' && from && { minDate: dateOf(from)! })}
+      {...(end === 'from' && to && { maxDate: dateOf(to)! })}
+      slotProps={{
+        field: { clearable: true },
+        textField: { size: 'small', 'aria-label': `${label}，${name}` },
+      }}
+    />
+  );
+  return (
+    <Calendar>
+      <Row role="group" aria-label={label}>
+        <span className="label">{label}</span>
+        {day('from', '从')}
+        <span aria-hidden>至</span>
+        {day('to', '到')}
+      </Row>
+    </Calendar>
+  );
+}

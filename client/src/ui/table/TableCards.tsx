@@ -1,0 +1,74 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { RowMenu } from '../RowMenu';
+import type { DataTableProps } from '../DataTable';
+import { toggled } from './selection';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '12px 0' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  '& > div': { flex: 1, minWidth: 0, paddingTop: 5, fontWeight: 600 },
+  '& .MuiCheckbox-root': { marginLeft: -6 },
+});
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '4px 12px',
+  margin: '4px 0 0',
+  fontSize: 13,
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: theme.vars.palette.hint },
+  '& dd': { margin: 0, minWidth: 0 },
+}));
+
+/** Rows as cards: the first column as their title, the others as name and value. */
+export function TableCards<Row>({
+  rows,
+  label,
+  columns,
+  idOf,
+  nameOf,
+  actions,
+  selection,
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const [title, ...facts] = columns;
+  return (
+    <List aria-label={label}>
+      {rows.map((row) => (
+        <li key={idOf(row)}>
+          <Head>
+            {selection && (
+              <Checkbox
+                size="small"
+                checked={selection.selected.has(idOf(row))}
+                onChange={(_event, on) => selection.onChange(toggled(selection.selected, [idOf(row)], on))}
+                slotProps={{ input: { 'aria-label': `选择“${nameOf(row)}”` } }}
+              />
+            )}
+            <div>{title?.cell(row)}</div>
+            {actions && <RowMenu name={nameOf(row)} actions={actions(row)} />}
+          </Head>
+          <Facts>
+            {facts
+              .filter(({ wideOnly }) => !wideOnly)
+              .map(({ key, header, cell }) => [
+                <dt key={`${key}-name`}>{header}</dt>,
+                <dd key={key}>{cell(row)}</dd>,
+              ])}
+          </Facts>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,80 @@
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { RowMenu } from '../RowMenu';
+import type { DataTableProps } from '../DataTable';
+import { selectedOf, toggled } from './selection';
+
+/** Rows as lines of a table, which scrolls inside where it is too wide. */
+export function TableGrid<Row>({
+  rows,
+  label,
+  columns,
+  idOf,
+  nameOf,
+  actions,
+  selection,
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const all = selection && selectedOf(rows.map(idOf), selection.selected);
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {selection && (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={all === 'all'}
+                  indeterminate={all === 'some'}
+                  onChange={(_event, on) => selection.onChange(toggled(selection.selected, rows.map(idOf), on))}
+                  slotProps={{ input: { 'aria-label': '选择本页全部' } }}
+                />
+              </TableCell>
+            )}
+            {columns.map(({ key, header, align, width }) => (
+              <TableCell key={key} align={align} style={{ width }}>
+                {header}
+              </TableCell>
+            ))}
+            {actions && (
+              <TableCell align="right" style={{ width: 48 }}>
+                <span className="visually-hidden">操作</span>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={idOf(row)} selected={selection?.selected.has(idOf(row))}>
+              {selection && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    size="small"
+                    checked={selection.selected.has(idOf(row))}
+                    onChange={(_event, on) => selection.onChange(toggled(selection.selected, [idOf(row)], on))}
+                    slotProps={{ input: { 'aria-label': `选择“${nameOf(row)}”` } }}
+                  />
+                </TableCell>
+              )}
+              {columns.map(({ key, cell, align }, at) => (
+                <TableCell key={key} align={align} {...(at === 0 && { component: 'th', scope: 'row' })}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+              {actions && (
+                <TableCell align="right" padding="none">
+                  <RowMenu name={nameOf(row)} actions={actions(row)} />
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
