@@ -1,0 +1,94 @@
+/** A hundred thousand rows behind every list, written straight into PostgreSQL: what a large chain has after some years. */
+import pg from 'pg';
+
+export interface Filled {
+  /** A task with a place for everybody, one in two practised. */
+  bigTaskId: number;
+  rows: number;
+}
+
+const chief = `(select id from employee where is_admin order by id limit 1)`;
+/** Names out of a few syllables, so that a part of a name is found in many rows. */
+const name = (prefix: string) =>
+  `'${prefix}' || (array['接待','异议','促成','复购','试穿','收银','换季','会员'])[1 + n % 8] || '练习 ' || n`;
+
+const authored = `${chief}, '林晓燕', now() - n * interval '1 minute', now() - n * interval '1 minute'`;
+
+/** @param rows how many of each; @returns what the questions need to know */
+export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    const insert = (sql: string) => db.query(`${sql} from generate_series(1, ${rows}) n`);
+    await insert(`
+      insert into role (role_name, role_desc, creator_id, creator_name, created_at, updated_at)
+      select ${name('顾客')}, '犹豫不决，怕买贵', ${authored}`);
+    await insert(`
+      insert into scoring_rule (rule_name, rule_desc, criteria, creator_id, creator_name, created_at, updated_at)
+      select ${name('规则')}, '先问需求再介绍', '[]', ${authored}`);
+    await insert(`
+      insert into course (course_name, course_type, course_scenario, course_description, course_status, question_mode, input_method,
+        max_dialogue_duration, max_dialogue_turns, speaker_first, speaker_content, dialogue_settings, role_ids, scoring_rules, key_qa,
+        creator_id, creator_name, created_at, updated_at)
+      select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', '{1}',
+        '[{"rule_id": 1, "weight": 1}]', '[]', ${authored}`);
+    // A tenth of the tasks each: drafts, still to come, in progress; the rest are over.
+    await insert(`
+      insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, ended_at, creator_id, creator_name,
+        created_at, updated_at)
+      select ${name('任务')}, 101 + n,
+        now() + case when n % 10 = 1 then interval '1 day' else -n * interval '1 minute' - interval '1 day' end,
+        now() + case when n % 10 < 3 then interval '7 days' else -interval '1 hour' end,
+        '{1,2,3}', '[]', case when n % 10 > 0 then now() - interval '2 days' end,
+        case when n % 10 > 2 then now() - interval '1 hour' end, ${authored}`);
+    const bigTaskId = await bigTask(db, rows);
+    await insert(`
+      insert into audit_log (action, outcome, actor_id, object_type, object_id, detail, hash)
+      select (array['course.update','role.create','task.publish','login'])[1 + n % 4], 'ok', ${chief}, 'course', n::text,
+        '{"before": {"course_name": "甲"}, "after": {"course_name": "乙"}}', ''`);
+    await db.query('vacuum analyze');
+    return { bigTaskId, rows };
+  } finally {
+    await db.end();
+  }
+}
+
+/** One task in progress that means `rows` people; every second one has practised and was scored. */
+async function bigTask(db: pg.Client, rows: number): Promise<number> {
+  const series = `from generate_series(1, ${rows}) n`;
+  await db.query(`
+    insert into employee (union_id, open_id, name, gender, department_id)
+    select 'on_bench_' || n, 'ou_bench_' || n,
+      (array['王','李','张','刘','陈','杨','赵','黄'])[1 + n % 8] || (array['伟','芳','娜','敏','静','磊','洋','艳'])[1 + n / 8 % 8] || n, 'O',
+      (select department_id from department where removed_at is null order by cardinality(path_ids) desc, department_id offset n % 16 limit 1)
+    ${series}`);
+  const { rows: made } = await db.query<{ task_id: number }>(`
+    insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, creator_id, creator_name)
+    values ('全员练习', 101, now() - interval '1 day', now() + interval '7 days', '{}', '[]', now() - interval '2 days', ${chief}, '林晓燕')
+    returning task_id`);
+  const taskId = made[0]!.task_id;
+  await db.query(
+    `insert into assignment (task_id, employee_id, department_id, dept_full_path)
+     select $1, e.id, e.department_id, d.full_path from employee e left join department d using (department_id)
+     where e.union_id like 'on_bench_%'`,
+    [taskId],
+  );
+  await db.query(
+    `insert into session_snapshot (content_hash, content) values ('bench', '{"pass_score": 60, "excellent_score": 90}')
+     on conflict do nothing`,
+  );
+  await db.query(
+    `with made as (
+       insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
+       select 'task', assignment_id, task_id, 101, employee_id, 'practice',
+         (select snapshot_id from session_snapshot where content_hash = 'bench'), 1, now() - interval '1 hour'
+       from assignment where task_id = $1 and assignment_id % 2 = 0
+       returning session_id, assignment_id)
+     insert into session_head (session_id, assignment_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at, ends_at,
+       ended_at, result_status, score)
+     select session_id, assignment_id, 20, 20, 'ended', 'finished', 6, 10, 1, 6, now() - interval '1 hour', now(),
+       now() - interval '30 minutes', 'scored', 40 + session_id % 60 from made`,
+    [taskId],
+  );
+  return taskId;
+}

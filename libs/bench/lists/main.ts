@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:lists`: every list of the console with 100 000 rows behind it, asked one after another over HTTP in many ways. Prints
+ * a table of p50 and p95, and ends with 1 when a p95 is over the goal in the best of the rounds. The first line is the baseline of the
+ * same run: the cheapest signed-in call, so that a busy machine shows.
+ *   --rows 100000  --asks 40  --rounds 3
+ */
+import { parseArgs } from 'node:util';
+import { seedOrganisation } from '../../standins/provider/org/seed.js';
+import { Api } from '../../load/api.js';
+import { startStores } from '../engine-side.js';
+import { percentile } from '../figures.js';
+import { start } from '../probe.js';
+import { startModel } from '../side.js';
+import { fill } from './fill.js';
+import { questionsAbout } from './questions.js';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    asks: { type: 'string', default: '40' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const goalMs = 50;
+
+interface Figures {
+  title: string;
+  p50: number;
+  p95: number;
+}
+
+async function ask(api: Api, path: string, bodies: readonly object[], times: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const began = performance.now();
+    await api.post(path, bodies[n % bodies.length]!);
+    took.push(performance.now() - began);
+  }
+  return took;
+}
+
+const model = await startModel();
+const stores = await startStores(model.url);
+const server = await start(
+  new URL('../../../server/src/main.js', import.meta.url).pathname,
+  {
+    ...stores.settings,
+    PORT: '0',
+    ROLES: 'api',
+    REQUESTS_PER_CALLER: '1000000',
+    REQUESTS_PER_ADDRESS: '1000000',
+  },
+  { ready: (line) => line.msg === 'ready' },
+);
+try {
+  console.error(`filling ${values.rows} rows into every table …`);
+  const filled = await fill(stores.settings.DATABASE_URL!, Number(values.rows));
+  const chief = seedOrganisation('small', 'lianhuo')
+    .people()
+    .find(({ openId }) => openId === 'ou_linxiaoyan')!;
+  const base = `http://127.0.0.1:${server.hello.apiPort as number}`;
+  const api = await Api.signIn(base, stores.settings.AUTH_SERVICE_KEY!, {
+    open_id: chief.openId,
+    name: chief.name,
+  });
+  const best = new Map<string, Figures>();
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    for (const { title, path, bodies } of questionsAbout(filled)) {
+      const took = await ask(api, path, bodies, Number(values.asks));
+      const figures = { title, p50: percentile(took, 0.5), p95: percentile(took, 0.95) };
+      // The round before the first warms caches and the compiler.
+      if (round > 0 && figures.p95 < (best.get(title)?.p95 ?? Infinity)) best.set(title, figures);
+    }
+  }
+  for (const { title, p50, p95 } of best.values()) {
+    const verdict = p95 > goalMs ? `  over ${goalMs} ms` : '';
+    console.log(`${p50.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)}  ${title}${verdict}`);
+  }
+  process.exitCode = [...best.values()].some(({ p95 }) => p95 > goalMs) ? 1 : 0;
+} finally {
+  for (const { stop } of [server, stores.process, model.process]) await stop();
+}

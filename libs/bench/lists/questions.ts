@@ -1,0 +1,67 @@
+/** How people ask the lists: the first page, a page far down, a part of a name, each filter. */
+import { routes } from '#contracts';
+import type { Filled } from './fill.js';
+
+export interface Question {
+  title: string;
+  path: string;
+  /** Asked in turn. */
+  bodies: object[];
+}
+
+const someDay = new Date(Date.now() - 7 * 86_400_000).toISOString();
+
+export function questionsAbout({ bigTaskId, rows }: Filled): Question[] {
+  const deep = { page: Math.floor(rows / 20), per_page: 10 };
+  const list = (what: string, path: string, name: string, further: Record<string, object> = {}): Question[] =>
+    Object.entries({
+      'first page': {},
+      'a hundred rows': { per_page: 100 },
+      'far down': deep,
+      'part of a name': { [name]: '会员' },
+      'a name that few have': { [name]: '练习 9999' },
+      'a name that nobody has': { [name]: '没有这样的名字' },
+      'since a day': { start_time: someDay },
+      ...further,
+    }).map(([how, body]) => ({ title: `${what}: ${how}`, path, bodies: [body] }));
+  return [
+    { title: 'baseline: a ticket for the socket', path: routes.client.socketTicket, bodies: [{}] },
+    ...list('roles', routes.role.filter, 'role_name'),
+    ...list('rules', routes.rule.filter, 'rule_name'),
+    ...list('courses', routes.course.filter, 'course_name', {
+      published: { course_status: 2 },
+      'exams to be published': { course_status: 1, course_type: 2 },
+    }),
+    ...list('tasks', routes.task.filter, 'task_name', {
+      drafts: { task_status: 1 },
+      'in progress': { task_status: 3 },
+      ended: { task_status: 4, page: 500 },
+      'of a course': { course_id: 103 },
+      exams: { course_type: 2 },
+    }),
+    { title: 'task overview', path: routes.task.overview, bodies: [{}] },
+    ...list('a task’s learners', routes.task.details, 'student_name', {
+      completed: { status: 3 },
+      'not started': { status: 1 },
+      'by score': { min_score: 60, max_score: 80 },
+    }).map((question) => ({
+      ...question,
+      bodies: question.bodies.map((body) => ({ task_id: bigTaskId, ...body })),
+    })),
+    { title: 'audit: first page', path: routes.audit.filter, bodies: [{}] },
+    { title: 'audit: far down', path: routes.audit.filter, bodies: [deep] },
+    { title: 'audit: one kind of act', path: routes.audit.filter, bodies: [{ action: 'course' }] },
+    {
+      title: 'audit: one object',
+      path: routes.audit.filter,
+      bodies: [{ object_type: 'course', object_id: '500' }],
+    },
+    { title: 'audit: since a day', path: routes.audit.filter, bodies: [{ start_time: someDay }] },
+    {
+      title: 'people: part of a name',
+      path: routes.feishu.employeesSearch,
+      bodies: [{ name: '王伟' }, { name: '静' }],
+    },
+    { title: 'administrators', path: routes.auth.admins, bodies: [{}, { name: '林' }] },
+  ];
+}
