@@ -1,21 +1,17 @@
 /** Every state of every page, held against axe at the width of a phone and of a desktop. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, signIn } from './product/index.ts';
+import { check, conditions, fits, visit as visitState } from './inspect.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
-import { conditions, furtherStates, states } from './states.ts';
-import type { Practised, State } from './states.ts';
+import { furtherStates, states } from './states.ts';
+import type { LearnerState, Practised } from './states.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const narrowest = { width: 320, height: 640 };
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 browserSuite('The phone’s pages', (chromium) => {
-  const people = {} as Record<State['as'], BrowserContext>;
+  const people = {} as Record<LearnerState['as'], BrowserContext>;
   let sessions: Practised;
 
   beforeAll(async () => {
@@ -51,16 +47,8 @@ browserSuite('The phone’s pages', (chromium) => {
     it(`${name}: no violation`, () => visit(state, (page) => check(page, phone)));
   }
 
-  async function visit(state: State, look: (page: Page) => Promise<void>): Promise<void> {
-    const page = await people[state.as].newPage();
-    try {
-      await bring(page, state, sessions);
-      await page.evaluate(axe);
-      await look(page);
-    } finally {
-      await page.close();
-    }
-  }
+  const visit = (state: LearnerState, look: (page: Page) => Promise<void>) =>
+    visitState(people[state.as], state, sessions, look);
 });
 
 /** One session of each kind, made by a learner's own moves. */
@@ -79,37 +67,4 @@ async function practise(page: Page): Promise<Practised> {
   await scored(page, 1);
   await page.close();
   return { scored: scoredId, silent, fresh, talk };
-}
-
-async function bring(page: Page, state: State, sessions: Practised): Promise<void> {
-  const only = (path: string) => (url: URL) => url.pathname === path;
-  if (state.held) await page.route(only(state.held), () => undefined);
-  if (state.broken) await page.route(only(state.broken), (route) => route.abort());
-  await page.goto(typeof state.path === 'string' ? state.path : state.path(sessions));
-  await state.act?.(page);
-  await page.locator(state.shows).first().waitFor();
-}
-
-async function check(page: Page, size: typeof phone): Promise<void> {
-  await fits(page, size);
-  expect(await violations(page)).toEqual([]);
-}
-
-/** Nothing scrolls sideways. */
-async function fits(page: Page, size: typeof phone): Promise<void> {
-  await page.setViewportSize(size);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(size.width);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
-    tags,
-  );
-  return found.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
 }

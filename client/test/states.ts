@@ -2,11 +2,9 @@
  * Every page of the phone in every state it can be in, and how the running product is brought there: by the server's data or by
  * a fault. A page or state that is missing here fails the spec; one that cannot be says why.
  */
-import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
+import type { Condition, Impossible, State } from './inspect.ts';
 
-export const conditions = ['empty', 'loading', 'error', 'full', 'dialog'] as const;
-export type Condition = (typeof conditions)[number];
 export type PageName = Exclude<keyof typeof pages, 'h5' | 'console'> | keyof (typeof pages)['h5'];
 
 /** Sessions of the learner who has practised. */
@@ -21,27 +19,14 @@ export interface Practised {
   talk: number;
 }
 
-export interface State {
-  /** Who looks: nobody signed in, somebody without any task, or the learner who has practised. */
-  as: 'nobody' | 'newcomer' | 'learner';
-  path: string | ((sessions: Practised) => string);
-  /** Calls that this browser's network keeps waiting for ever, or breaks off. */
-  held?: string;
-  broken?: string;
-  /** What is done on the page to get there. */
-  act?: (page: Page) => Promise<void>;
-  /** Selector of what is on the screen only in this state. */
-  shows: string;
-}
-interface Impossible {
-  cannot: string;
-}
+/** Who looks: nobody signed in, somebody without any task, or the learner who has practised. */
+export type LearnerState = State<'nobody' | 'newcomer' | 'learner', Practised>;
 
 const { client, feishu } = routes;
 const loading = 'role=status[name="正在加载"]';
 const noDialog = { cannot: 'It opens nothing over itself.' };
 
-export const states: Record<PageName, Record<Condition, State | Impossible>> = {
+export const states: Record<PageName, Record<Condition, LearnerState | Impossible>> = {
   login: {
     empty: { cannot: 'It shows no data.' },
     loading: { cannot: 'It asks the server for nothing.' },
@@ -168,7 +153,7 @@ export const states: Record<PageName, Record<Condition, State | Impossible>> = {
 };
 
 /** What else can be on the screen. */
-export const furtherStates: Record<string, State> = {
+export const furtherStates: Record<string, LearnerState> = {
   'an unknown address': { as: 'learner', path: '/h5/nowhere', shows: 'role=status >> text=没有这个页面' },
   'tasks that are done': { as: 'learner', path: `${pages.h5.tasks}?tab=done`, shows: 'text=再练一次' },
   'the menu of a chat': {

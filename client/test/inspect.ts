@@ -1,0 +1,88 @@
+/** Brings a page into a state, and holds what is then on the screen against axe and its width. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** How the running product is brought to show something. `Things` are what the paths speak of. */
+export interface State<Person extends string, Things> {
+  as: Person;
+  path: string | ((things: Things) => string);
+  /** Calls that this browser's network keeps waiting for ever, or breaks off. */
+  held?: string;
+  broken?: string;
+  /** What is done on the page to get there. */
+  act?: (page: Page) => Promise<void>;
+  /** Selector of what is on the screen only in this state. */
+  shows: string;
+}
+export interface Impossible {
+  cannot: string;
+}
+
+export const conditions = ['empty', 'loading', 'error', 'full', 'dialog'] as const;
+export type Condition = (typeof conditions)[number];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Opens a page in this state, lets `look` look, and closes it. */
+export async function visit<Person extends string, Things>(
+  context: BrowserContext,
+  state: State<Person, Things>,
+  things: Things,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await bring(page, state, things);
+    await page.evaluate(axe);
+    await look(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function bring<Person extends string, Things>(
+  page: Page,
+  { path, held, broken, act, shows }: State<Person, Things>,
+  things: Things,
+): Promise<void> {
+  const only = (wanted: string) => (url: URL) => url.pathname === wanted;
+  if (held) await page.route(only(held), () => undefined);
+  if (broken) await page.route(only(broken), (route) => route.abort());
+  await page.goto(typeof path === 'string' ? path : path(things));
+  await act?.(page);
+  await page.locator(shows).first().waitFor();
+}
+
+/** No violation, and nothing to scroll sideways. */
+export async function check(page: Page, size: Size): Promise<void> {
+  await fits(page, size);
+  expect(await violations(page)).toEqual([]);
+}
+
+/** Nothing scrolls sideways. */
+export async function fits(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(size.width);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    tags,
+  );
+  return found.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
+}
