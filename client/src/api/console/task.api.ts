@@ -1,0 +1,107 @@
+/** Tasks as administrators work on them. */
+import { routes } from '#contracts';
+import type {
+  AudienceCountView,
+  CreatorView,
+  DeletedView,
+  DeptView,
+  EditableView,
+  TaskListPage,
+  TaskOverviewView,
+  TaskView,
+} from '#contracts';
+import type {
+  AudienceCountDto,
+  CreateTaskDto,
+  DeptQueryDto,
+  TaskActionDto,
+  TaskFilterDto,
+  UpdateTaskDto,
+} from '#contracts/dto/task';
+import { api } from '../api';
+
+const post = (url: string, body?: object) => ({ url, method: 'POST', body });
+const list = { type: 'ConsoleTask', id: 'LIST' } as const;
+const one = (id: number) => ({ type: 'ConsoleTask', id }) as const;
+
+/** What changes one task changes the lists it stands in too. */
+const changed = (_result: unknown, _error: unknown, { task_id }: TaskActionDto) => [one(task_id), list];
+
+export const taskApi = api.enhanceEndpoints({ addTagTypes: ['ConsoleTask'] }).injectEndpoints({
+  endpoints: (build) => ({
+    tasks: build.query<TaskListPage, TaskFilterDto>({
+      query: (body) => post(routes.task.filter, body),
+      providesTags: [list],
+    }),
+    taskOverview: build.query<TaskOverviewView, void>({
+      query: () => post(routes.task.overview, {}),
+      providesTags: [list],
+    }),
+    taskCreators: build.query<CreatorView[], void>({
+      query: () => routes.task.creators,
+      providesTags: [list],
+    }),
+    task: build.query<TaskView, number>({
+      query: (taskId) => routes.task.one.replace(':task_id', String(taskId)),
+      providesTags: (_result, _error, taskId) => [one(taskId)],
+    }),
+    createTask: build.mutation<TaskView, CreateTaskDto>({
+      query: (body) => post(routes.task.create, body),
+      invalidatesTags: [list],
+    }),
+    updateTask: build.mutation<TaskView, UpdateTaskDto>({
+      query: (body) => post(routes.task.update, body),
+      invalidatesTags: changed,
+    }),
+    publishTask: build.mutation<TaskView, TaskActionDto>({
+      query: (body) => post(routes.task.publish, body),
+      invalidatesTags: changed,
+    }),
+    revokeTask: build.mutation<TaskView, TaskActionDto>({
+      query: (body) => post(routes.task.revoke, body),
+      invalidatesTags: changed,
+    }),
+    endTask: build.mutation<TaskView, TaskActionDto>({
+      query: (body) => post(routes.task.end, body),
+      invalidatesTags: changed,
+    }),
+    /** Answers the new draft. */
+    copyTask: build.mutation<TaskView, TaskActionDto>({
+      query: (body) => post(routes.task.copy, body),
+      invalidatesTags: [list],
+    }),
+    deleteTask: build.mutation<DeletedView, TaskActionDto>({
+      query: (body) => post(routes.task.delete, body),
+      // Whoever still shows the deleted one would only be told that it is gone.
+      invalidatesTags: [list],
+    }),
+    /** How many different people an audience is. */
+    audienceCount: build.query<AudienceCountView, AudienceCountDto>({
+      query: (body) => post(routes.task.audienceCount, body),
+    }),
+    depts: build.query<DeptView[], DeptQueryDto>({
+      query: (body) => post(routes.task.deptQuery, body),
+    }),
+    checkEditable: build.query<EditableView, { course_id: number }>({
+      query: (body) => post(routes.task.checkEditable, body),
+    }),
+  }),
+});
+
+export const {
+  useTasksQuery,
+  useTaskOverviewQuery,
+  useTaskCreatorsQuery,
+  useTaskQuery,
+  useCreateTaskMutation,
+  useUpdateTaskMutation,
+  usePublishTaskMutation,
+  useRevokeTaskMutation,
+  useEndTaskMutation,
+  useCopyTaskMutation,
+  useDeleteTaskMutation,
+  useAudienceCountQuery,
+  useLazyAudienceCountQuery,
+  useDeptsQuery,
+  useLazyCheckEditableQuery,
+} = taskApi;
