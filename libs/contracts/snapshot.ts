@@ -21,6 +21,9 @@ export interface SnapshotPrompt {
   content: string;
 }
 
+/** Prompts by their ids. */
+export type SnapshotPrompts = Partial<Record<PromptId, SnapshotPrompt>>;
+
 export interface CourseSnapshot {
   course_id: number;
   course_name: string;
@@ -38,7 +41,7 @@ export interface CourseSnapshot {
   rules: SnapshotRule[];
   key_qa: KeyQa[];
   /** The five prompts of the course's type, by id. */
-  prompts: Partial<Record<PromptId, SnapshotPrompt>>;
+  prompts: SnapshotPrompts;
   pass_score: number;
   excellent_score: number;
 }

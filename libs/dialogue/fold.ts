@@ -23,6 +23,7 @@ function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): Sess
     mood: event.payload.mood,
     cids: {},
     result: { status: 'none', run: 0, value: null },
+    prompts: null,
   };
 }
 
@@ -136,13 +137,14 @@ function mutate(state: SessionState, event: LogEvent): void {
     }
     case 'eval.failed':
       if (event.turn === 0) {
-        state.result = { ...state.result, status: 'unscored', run: event.payload.run };
+        const { value } = state.result;
+        state.result = { status: value?.status ?? 'unscored', run: event.payload.run, value };
         return;
       }
-      withTurn(state, event.turn, (turn) => ({
-        ...turn,
-        eval: { ...turn.eval, status: 'unscored', run: event.payload.run },
-      }));
+      withTurn(state, event.turn, (turn) => {
+        const { result } = turn.eval;
+        return { ...turn, eval: { status: result?.status ?? 'unscored', run: event.payload.run, result } };
+      });
       return oweSummary(state);
     case 'eval.retried':
       if (event.turn === 0) {
@@ -153,8 +155,9 @@ function mutate(state: SessionState, event: LogEvent): void {
         ...turn,
         eval: { ...turn.eval, status: 'pending', run: event.payload.run },
       }));
-      // A summary under way would miss this turn: it is owed again, as a later run, once the turn is settled.
-      if (state.result.status === 'pending') state.result = { ...state.result, status: 'none' };
+      if (event.payload.prompts) state.prompts = event.payload.prompts;
+      // A summary would miss this turn: it is owed again, as a later run, once the turn is settled.
+      state.result = { ...state.result, status: 'none' };
       return;
     case 'session.state':
       return end(state, event);

@@ -284,14 +284,14 @@ describe('the driver', () => {
   });
 });
 
-describe('evaluation', () => {
-  const answered = () => {
-    const s = new Played().started();
-    s.submit('一');
-    s.reply();
-    return s;
-  };
+const answered = () => {
+  const s = new Played().started();
+  s.submit('一');
+  s.reply();
+  return s;
+};
 
+describe('evaluation', () => {
   test('is written down as owed in the commit of the answer, once', () => {
     const s = new Played().started();
     s.submit('一');
@@ -306,7 +306,7 @@ describe('evaluation', () => {
     expect(s.score(1, 80).ok).toBe(true);
     expect(s.score(1, 20)).toEqual({ ok: false, refusal: 'STALE' });
     expect(s.state!.turns[1]!.eval.result!.score).toBe(80);
-    expect(s.score(1, 90, 2).ok).toBe(true);
+    expect(s.score(1, 90, 2)).toEqual({ ok: false, refusal: 'STALE' });
   });
 
   test('of a failed run can be retried as the next run', () => {
@@ -344,6 +344,68 @@ describe('evaluation', () => {
     s.tell({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 });
     expect(s.score(2, 60, 2)).toMatchObject({ evaluations: [{ turn: 0, run: 2 }] });
     expect(s.refusal({ type: 'result', now: s.now, run: 1, result: unscored })).toBe('STALE');
+  });
+});
+
+describe('an evaluation anew', () => {
+  const prompts = { 4: { prompt_id: 4 as const, version: 9, content: '新的要求' } };
+  const again = (s: Played) => s.tell({ type: 'reevaluate', now: s.now, cid: 'again', prompts });
+  const scored = {
+    status: 'scored' as const,
+    score: 80,
+    radar: [],
+    unscoredTurns: [],
+    good: [],
+    weak: [],
+    suggestions: [],
+    comment: null,
+  };
+  const summedUp = () => {
+    const s = answered();
+    s.submit('二');
+    s.finish();
+    s.score(1, 80);
+    s.score(2, 80);
+    s.tell({ type: 'result', now: s.now, run: 1, result: scored });
+    return s;
+  };
+
+  test('owes every turn once more by the new prompts, and one summary after the last of them', () => {
+    const s = summedUp();
+    expect(again(s)).toMatchObject({
+      evaluations: [
+        { turn: 1, run: 2 },
+        { turn: 2, run: 2 },
+      ],
+    });
+    expect(s.state).toMatchObject({ prompts, result: { status: 'none', value: scored } });
+    expect(s.score(1, 40, 2)).toMatchObject({ evaluations: [] });
+    expect(s.score(2, 40, 2)).toMatchObject({ evaluations: [{ turn: 0, run: 2 }] });
+    expect(s.log.filter(({ kind }) => kind === 'eval.completed')).toHaveLength(4);
+    expect(fold(s.log)).toEqual(s.state);
+  });
+
+  test('leaves the older evaluation in force where the newer can’t be had', () => {
+    const s = summedUp();
+    again(s);
+    s.tell({ type: 'eval.failed', now: s.now, turn: 1, run: 2, code: 'MODEL_UNAVAILABLE' });
+    expect(s.state!.turns[1]!.eval).toMatchObject({ status: 'scored', run: 2, result: { score: 80 } });
+    s.score(2, 40, 2);
+    s.tell({ type: 'eval.failed', now: s.now, turn: 0, run: 2, code: 'MODEL_UNAVAILABLE' });
+    expect(s.state!.result).toMatchObject({ status: 'scored', run: 2, value: { score: 80 } });
+  });
+
+  test('waits for the end, and for what is still being evaluated', () => {
+    const open = answered();
+    open.score(1, 80);
+    expect(again(open)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
+    const s = summedUp();
+    again(s);
+    expect(s.refusal({ type: 'reevaluate', now: s.now, cid: 'another', prompts })).toBe('NOTHING_TO_DO');
+    const given = answered();
+    given.tell({ type: 'close', now: given.now, reason: 'abandoned', text: '' });
+    given.score(1, 80);
+    expect(again(given)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
   });
 });
 

@@ -21,6 +21,7 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   retry: 'ai.started',
   finish: 'session.state',
   'eval.retry': 'eval.retried',
+  reevaluate: 'eval.retried',
   drive: 'session.driver_changed',
 };
 
@@ -57,6 +58,8 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return evaluationFailed(state, input);
     case 'eval.retry':
       return evaluationRetry(state, input);
+    case 'reevaluate':
+      return reevaluate(state, input);
     case 'result':
       return result(state, input);
   }
@@ -275,12 +278,11 @@ function turnAt(state: SessionState, index: number): Turn | undefined {
   return state.turns.find((turn) => turn.index === index && turn.messages.length > 0);
 }
 
-/** A run enters once: the awaited one, a late result of the one given up last, or the next of a re-evaluation. */
+/** A run enters once: the awaited one, or a late result of the one given up last. */
 function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
   const held = turnAt(state, input.turn)?.eval;
-  if (!held || held.status === 'none') return refuse('STALE');
-  const awaited = held.status === 'scored' ? held.run + 1 : held.run;
-  if (input.run !== awaited) return refuse('STALE');
+  if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
+  if (input.run !== held.run) return refuse('STALE');
   const draft = new Draft(state, input.now);
   draft.append('eval.completed', input.turn, { run: input.run, eval: input.eval });
   return draft.done();
@@ -308,6 +310,21 @@ function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): Outcome 
     return draft.done();
   }
   return refuse('NOTHING_TO_DO');
+}
+
+/** Beside what there is: the log keeps both, and the newer counts. Not before everything that was asked for is settled. */
+function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
+  if (state.status !== 'ended' || state.reason === 'abandoned' || owed(state).evaluations.length > 0)
+    return refuse('NOTHING_TO_DO');
+  const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none');
+  if (settled.length === 0) return refuse('NOTHING_TO_DO');
+  const draft = new Draft(state, input.now);
+  settled.forEach((turn, i) => {
+    const run = turn.eval.run + 1;
+    if (i > 0) draft.append('eval.retried', turn.index, { run });
+    else draft.append('eval.retried', turn.index, { run, prompts: input.prompts }, input.cid);
+  });
+  return draft.done();
 }
 
 function result(state: SessionState, input: Of<'result'>): Outcome {

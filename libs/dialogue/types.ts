@@ -10,6 +10,7 @@ import type {
   EndReason,
   RefusalCode,
   SessionKind,
+  SnapshotPrompts,
   SpeakerFirst,
   SummaryPoint,
 } from '#contracts';
@@ -76,7 +77,8 @@ export interface Payloads {
   'ai.stopped': { mid: string; gen: number; text: string };
   'eval.completed': { run: number; eval: StoredTurnEval };
   'eval.failed': { run: number; code: RefusalCode };
-  'eval.retried': { run: number };
+  /** `prompts`: from here on they judge instead of the snapshot's. */
+  'eval.retried': { run: number; prompts?: SnapshotPrompts };
   'session.state': { state: 'closing' | 'ended'; reason: EndReason };
   'session.result': { run: number; result: StoredResult };
 }
@@ -148,7 +150,10 @@ export interface Reply {
   endSeq: number | null;
 }
 
-/** Evaluation of a turn: none while it isn't owed yet; `run` of the result that counts or is awaited. */
+/**
+ * Evaluation of a turn: none while it isn't owed yet; `run` of the latest that was asked for. While a turn is evaluated again
+ * `result` is the older one, which counts again if the newer can't be had.
+ */
 export interface TurnEvalState {
   status: 'none' | 'pending' | 'scored' | 'unscored';
   run: number;
@@ -180,6 +185,8 @@ export interface SessionState {
   cids: Record<string, { seq: number; kind: EventKind; turn: number; gen: number | null }>;
   /** The summary: `run` of the result that counts or is awaited, 0 before any is owed. */
   result: { status: 'none' | 'pending' | 'scored' | 'unscored'; run: number; value: StoredResult | null };
+  /** What a re-evaluation judges by; null: the snapshot's own. */
+  prompts: SnapshotPrompts | null;
 }
 
 // ---- Inputs ----------------------------------------------------------------------------------------------------
@@ -229,6 +236,8 @@ export type Input =
   | { type: 'eval.completed'; now: number; turn: number; run: number; eval: StoredTurnEval }
   | { type: 'eval.failed'; now: number; turn: number; run: number; code: RefusalCode }
   | { type: 'eval.retry'; now: number; cid: string; turn: number }
+  /** Every turn of an ended session is to be evaluated again, by these prompts. */
+  | { type: 'reevaluate'; now: number; cid: string; prompts: SnapshotPrompts }
   | { type: 'result'; now: number; run: number; result: StoredResult };
 
 /** An evaluation that the same commit must write down as owed; turn 0 is the summary. */

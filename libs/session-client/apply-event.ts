@@ -41,8 +41,7 @@ function patch(state: ClientState, event: DurableEvent): Patch {
         value: event.eval ?? null,
       });
     case 'eval.failed':
-      if (event.turn === 0) return { result: { ...state.result, status: 'unscored', run: event.run } };
-      return settled(state, event.turn, { status: 'unscored', run: event.run, value: null });
+      return failed(state, event);
     case 'eval.retried':
       return retried(state, event);
     case 'session.state':
@@ -98,12 +97,19 @@ function settled(state: ClientState, index: number, value: TurnEvalView): Patch 
   return { turns, ...summaryOwed({ ...state, turns }) };
 }
 
+/** Where there was an older evaluation, it counts again. */
+function failed(state: ClientState, { turn: index, run }: Of<'eval.failed'>): Patch {
+  const { value } = index === 0 ? state.result : state.turns.find((turn) => turn.index === index)!.eval;
+  const status = value?.status === 'scored' ? 'scored' : 'unscored';
+  if (index === 0) return { result: { ...state.result, status, run } };
+  return settled(state, index, { status, run, value: value as TurnEvalView['value'] });
+}
+
 function retried(state: ClientState, { turn, run }: Of<'eval.retried'>): Patch {
   if (turn === 0) return { result: { ...state.result, status: 'pending', run } };
-  const pending = { status: 'pending', run, value: null } as const;
   return {
-    turns: withTurn(state.turns, turn, (t) => ({ ...t, eval: pending })),
-    result: state.result.status === 'pending' ? { ...state.result, status: 'none' } : state.result,
+    turns: withTurn(state.turns, turn, (t) => ({ ...t, eval: { ...t.eval, status: 'pending', run } })),
+    result: { ...state.result, status: 'none' },
   };
 }
 

@@ -21,7 +21,16 @@ export interface Played {
 
 const act = fc.constantFrom(
   ...(['say', 'say', 'say', 'begin', 'complete', 'complete', 'stop', 'fail', 'retry'] as const),
-  ...(['evaluate', 'evaluate', 'unscored', 'evalRetry', 'takeover', 'finish', 'result'] as const),
+  ...([
+    'evaluate',
+    'evaluate',
+    'unscored',
+    'evalRetry',
+    'takeover',
+    'finish',
+    'result',
+    'reevaluate',
+  ] as const),
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 const pieces = fc.array(fc.string({ minLength: 1, maxLength: 6, unit: 'grapheme' }), {
@@ -123,6 +132,8 @@ function inputFor(
       return anyOwed ? { type: 'eval.failed', now, ...anyOwed, code: 'MODEL_TIMEOUT' } : null;
     case 'evalRetry':
       return { type: 'eval.retry', now, cid, turn: 0 };
+    case 'reevaluate':
+      return { type: 'reevaluate', now, cid, prompts: {} };
     case 'takeover':
       return {
         type: 'drive',

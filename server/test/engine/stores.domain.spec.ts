@@ -246,7 +246,7 @@ describe('stores and models that fail', () => {
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
     await one.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
-    expect(await one.engine.reevaluate(tab.sid)).toBe(1);
+    expect(await one.engine.reevaluate(tab.sid, {})).toBe(true);
     await eventually(() => tab.events.find((event) => event.t === 'session.result' && event.run === 2));
     const { turns } = await ground.state(tab.sid);
     expect(turns[1]!.eval.run).toBe(2);

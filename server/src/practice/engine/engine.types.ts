@@ -1,5 +1,5 @@
 import type { CourseSnapshot, RefusalCode, SessionKind, SessionOrigin } from '#contracts';
-import type { EventKind, Input, LogEvent, OwedEvaluation, SessionState } from '#dialogue';
+import type { EventKind, Input, LogEvent, SessionState } from '#dialogue';
 
 /** A session that is to begin. `assignmentId` and `taskId` exactly for origin task. */
 export interface NewSession {
@@ -54,8 +54,6 @@ export interface Proposal {
   /** null: nothing is appended, only the rest is written. */
   input: Input | null;
   driver?: Driver | null;
-  /** Evaluations that are owed without an event: a re-evaluation. */
-  evaluations?: OwedEvaluation[];
 }
 export type Propose = (view: SessionView) => Proposal;
 

@@ -1,4 +1,5 @@
 /** What an evaluation is given of a session, and whether a session still waits for it. Pure. */
+import type { CourseSnapshot } from '#contracts';
 import { spokenTurns, type SessionState, type Turn } from '#dialogue';
 import type {
   SessionToSummarise,
@@ -8,32 +9,37 @@ import type {
 } from '../../evaluation/evaluation.types.js';
 import type { SessionView } from './engine.types.js';
 
-/** The awaited run, a late result of the one given up last, or the next one of a re-evaluation; turn 0 is the summary. */
+/** The awaited run, or a late result of the one given up last; turn 0 is the summary. */
 export function isAwaited(state: SessionState, turn: number, run: number): boolean {
   if (turn === 0) return state.result.status === 'pending' && state.result.run === run;
   const held = state.turns.find(({ index }) => index === turn)?.eval;
-  if (!held || held.status === 'none') return false;
-  return run === (held.status === 'scored' ? held.run + 1 : held.run);
+  return (held?.status === 'pending' || held?.status === 'unscored') && run === held.run;
 }
 
-export function turnToEvaluate({ facts, state }: SessionView, turn: number): TurnToEvaluate {
+/** What is judged by: a re-evaluation brings prompts of its own, all the rest stays as it was when the session began. */
+const judgedBy = ({ facts: { snapshot }, state }: SessionView): CourseSnapshot =>
+  state.prompts ? { ...snapshot, prompts: { ...snapshot.prompts, ...state.prompts } } : snapshot;
+
+export function turnToEvaluate(view: SessionView, turn: number): TurnToEvaluate {
+  const { state } = view;
   const { messages } = state.turns.find(({ index }) => index === turn)!;
   return {
-    snapshot: facts.snapshot,
+    snapshot: judgedBy(view),
     turn,
     messages: messages.map(({ text }) => text),
     before: talkOf(state.turns.filter(({ index }) => index < turn)),
   };
 }
 
-export function sessionToSummarise({ facts, state }: SessionView): SessionToSummarise {
+export function sessionToSummarise(view: SessionView): SessionToSummarise {
+  const { state } = view;
   const turns = spokenTurns(state).map((turn) => ({
     index: turn.index,
     texts: turn.messages.map(({ text }) => text),
     // The log holds what the evaluation gave.
     evaluation: turn.eval.result as TurnEvaluation | null,
   }));
-  return { snapshot: facts.snapshot, turns, transcript: talkOf(state.turns) };
+  return { snapshot: judgedBy(view), turns, transcript: talkOf(state.turns) };
 }
 
 function talkOf(turns: readonly Turn[]): TalkLine[] {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { owed, spokenTurns, step, type OwedEvaluation, type SessionState } from '#dialogue';
+import type { SnapshotPrompts } from '#contracts';
+import { owed, step, type SessionState } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { Beginnings } from './beginnings.js';
@@ -76,16 +77,16 @@ export class PracticeEngine {
   }
 
   /**
-   * Owes every settled turn another evaluation, beside the one it has; the newer will count, and the summary follows. Answers how
-   * many turns that are. @throws NotFoundError
+   * Has every turn of an ended session evaluated again, by these prompts, and the session summed up anew. The log keeps both results;
+   * the newer counts once it is there. False while something is still being evaluated, or when there is nothing to evaluate.
+   * @throws NotFoundError
    */
-  async reevaluate(sid: number): Promise<number> {
-    const evaluations: OwedEvaluation[] = [];
-    await this.lanes.perform(sid, ({ state }) => {
-      evaluations.splice(0, Infinity, ...nextRuns(state));
-      return { input: null, evaluations };
-    });
-    return evaluations.length;
+  async reevaluate(sid: number, prompts: SnapshotPrompts): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.lanes.perform(sid, () => ({
+      input: { type: 'reevaluate', now: this.clock.epochMs(), cid, prompts },
+    }));
+    return done.ok;
   }
 
   /** Looking is enough: what the session owes is then done. A process that is not here any more leaves it to the others. */
@@ -94,11 +95,4 @@ export class PracticeEngine {
       .look(sid, () => undefined)
       .catch((error: unknown) => this.logger.warn({ msg: 'a new session waits for the sweep', sid, error }));
   }
-}
-
-function nextRuns(state: SessionState): OwedEvaluation[] {
-  return spokenTurns(state).flatMap(({ index: turn, eval: { status, run } }) => {
-    if (status === 'scored') return [{ turn, run: run + 1 }];
-    return status === 'unscored' ? [{ turn, run }] : [];
-  });
 }

@@ -26,11 +26,10 @@ export class StepRunner {
     const outcome = this.decide(view.state, proposal);
     if (!outcome.ok) return { how: 'done', performed: { ...outcome, view } };
     if ('duplicate' in outcome) return { how: 'done', performed: { ...outcome, view } };
-    const evaluations = [...outcome.evaluations, ...(proposal.evaluations ?? [])];
     const head = this.headAfter(view, outcome, proposal);
-    if (outcome.events.length === 0 && evaluations.length === 0 && sameDriver(view.head.driver, head.driver))
+    if (outcome.events.length === 0 && sameDriver(view.head.driver, head.driver))
       return { how: 'done', performed: { ok: true, events: [], view } };
-    return this.write(view, { ...outcome, evaluations }, head);
+    return this.write(view, outcome, head);
   }
 
   private decide(state: SessionState, { input }: Proposal): Outcome {
