@@ -33,15 +33,16 @@ export class CourseComposer {
     return courseSnapshot(await this.compose(course), prompts, this.config.marks);
   }
 
-  /** @throws UnprocessableError when roles or rules are named that don't exist, or twice */
-  async refuseUnknown(body: CreateCourseDto): Promise<void> {
+  /**
+   * Holds what the body names, so that none of it is deleted before the transaction under way has written the course.
+   * @throws UnprocessableError when roles or rules are named that don't exist, or twice
+   */
+  async refuseUnknown(body: Pick<CreateCourseDto, 'role_config' | 'scoring_rules'>): Promise<void> {
     const roleIds = (body.role_config ?? []).map(({ role_id }) => role_id);
     const ruleIds = (body.scoring_rules ?? []).map(({ rule_id }) => rule_id);
-    const roles = new Set((await this.roles.byIds(roleIds)).map(({ role_id }) => role_id));
-    const rules = new Set((await this.rules.byIds(ruleIds)).map(({ ruleId }) => ruleId));
     const errors = {
-      ...referencesRefused('role_config', 'role_id', roleIds, roles, '个角色'),
-      ...referencesRefused('scoring_rules', 'rule_id', ruleIds, rules, '条规则'),
+      ...referencesRefused('role_config', 'role_id', roleIds, await this.roles.hold(roleIds), '个角色'),
+      ...referencesRefused('scoring_rules', 'rule_id', ruleIds, await this.rules.hold(ruleIds), '条规则'),
     };
     if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
   }

@@ -1,20 +1,53 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { routes, type CourseView } from '#contracts';
-import { ChangeCourseStatusDto, CreateCourseDto } from '#contracts/dto/course';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  routes,
+  type CourseListItem,
+  type CourseView,
+  type CreatorView,
+  type DeletedView,
+  type Page,
+} from '#contracts';
+import {
+  ChangeCourseStatusDto,
+  CourseActionDto,
+  CourseFilterDto,
+  CreateCourseDto,
+  DialogueSettingsDto,
+  UpdateCourseDto,
+} from '#contracts/dto/course';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { IdPipe } from '../platform/http/index.js';
+import { answerInPieces, IdPipe } from '../platform/http/index.js';
+import { CourseEditorService } from './course-editor.service.js';
+import { CourseListService } from './course-list.service.js';
 import { CourseService } from './course.service.js';
+import { DialogueSettingsService } from './dialogue-settings.service.js';
 
 /** Courses, for administrators. Learners get a course's learner view where they start it. */
 @Controller()
 export class CourseController {
-  constructor(private readonly courses: CourseService) {}
+  constructor(
+    private readonly courses: CourseService,
+    private readonly editor: CourseEditorService,
+    private readonly lists: CourseListService,
+    private readonly settings: DialogueSettingsService,
+  ) {}
 
   /** Makes a course, pending publish. 422: a role or rule that doesn't exist. */
   @Post(routes.course.create)
   @HttpCode(200)
   create(@Body() body: CreateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
     return this.courses.create(body, author);
+  }
+
+  /**
+   * Changes what the body says and leaves the rest. 409: somebody else has changed the course since (`errors.version`), a task that has
+   * not ended uses it, or it is published and would lack something. 422: a role or rule that doesn't exist.
+   */
+  @Post(routes.course.update)
+  @HttpCode(200)
+  update(@Body() body: UpdateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
+    return this.editor.update(body, author);
   }
 
   /** Publishes a course or withdraws it. 409: something is missing (the message lists it), or a task uses the course. */
@@ -25,6 +58,47 @@ export class CourseController {
     @CurrentEmployee() author: Principal,
   ): Promise<CourseView> {
     return this.courses.changeStatus(body, author);
+  }
+
+  /** Copies a course with everything in it; the copy is pending publish. */
+  @Post(routes.course.copy)
+  @HttpCode(200)
+  copy(@Body() { course_id }: CourseActionDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
+    return this.editor.copy(course_id, author);
+  }
+
+  /** Deletes a course. 409: a task that has not ended uses it. */
+  @Post(routes.course.delete)
+  @HttpCode(200)
+  delete(@Body() { course_id }: CourseActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
+    return this.editor.delete(course_id, author);
+  }
+
+  /** Courses that fit the filter, the newest first, each with whether it may be edited and why not. */
+  @Post(routes.course.filter)
+  @HttpCode(200)
+  list(@Body() filter: CourseFilterDto): Promise<Page<CourseListItem>> {
+    return this.lists.page(filter);
+  }
+
+  /** Who has made courses, for the list's filter. */
+  @Get(routes.course.creators)
+  creators(): Promise<CreatorView[]> {
+    return this.lists.creators();
+  }
+
+  /**
+   * Has the model word the dialogue settings. Callers that accept `text/event-stream` get them piece by piece, and the model stops when
+   * they go away. 503: the model is down; 422: it declines the scenario.
+   */
+  @Post(routes.course.dialogueSettings)
+  @HttpCode(200)
+  dialogueSettings(
+    @Body() body: DialogueSettingsDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return answerInPieces(request, response, (tell, signal) => this.settings.word(body, tell, signal));
   }
 
   /** The course with its roles and rules. 404 when there is none, or when it was deleted. */

@@ -4,17 +4,32 @@ import { PromptModule } from '../prompt/prompt.module.js';
 import { RoleModule } from '../role/role.module.js';
 import { RuleModule } from '../rule/rule.module.js';
 import { CourseComposer } from './course-composer.js';
+import { CourseUsesRepository } from './course-uses.repository.js';
+import { CourseUsesService } from './course-uses.service.js';
+import { CourseEditorService } from './course-editor.service.js';
+import { CourseListService } from './course-list.service.js';
 import { CourseController } from './course.controller.js';
 import { CourseEntity } from './course.entity.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
 import { CourseService } from './course.service.js';
+import { DialogueSettingsService } from './dialogue-settings.service.js';
 
 /** What is practised. */
 @Module({
   imports: [TypeOrmModule.forFeature([CourseEntity]), RoleModule, RuleModule, PromptModule],
   controllers: [CourseController],
-  providers: [CourseRepository, CourseComposer, CourseRegistry, CourseService],
+  providers: [
+    CourseRepository,
+    CourseComposer,
+    CourseRegistry,
+    CourseService,
+    CourseEditorService,
+    CourseListService,
+    CourseUsesRepository,
+    CourseUsesService,
+    DialogueSettingsService,
+  ],
   exports: [CourseService, CourseRegistry],
 })
 export class CourseModule {}

@@ -1,4 +1,5 @@
 import type {
+  CourseListItem,
   CourseSnapshot,
   CourseView,
   LearnerCourseView,
@@ -7,7 +8,7 @@ import type {
   SnapshotPrompt,
 } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
-import type { ComposedCourse, ShownCourse } from './course.types.js';
+import type { ComposedCourse, ListedCourse, ShownCourse } from './course.types.js';
 
 /** A course as administrators see it. */
 export function courseView({ course, roles, rules }: ComposedCourse): CourseView {
@@ -23,6 +24,18 @@ export function courseView({ course, roles, rules }: ComposedCourse): CourseView
     role_config: roles,
     reference_files: [],
     max_attempts: course.maxAttempts,
+    ...authoredView(course),
+  };
+}
+
+/** A course in the list. @param refused why it can't be edited; null when it can */
+export function courseListItem(course: ListedCourse, refused: string | null): CourseListItem {
+  return {
+    ...basicsOf(course),
+    course_status: course.courseStatus,
+    max_attempts: course.maxAttempts,
+    can_edit: refused === null,
+    message: refused ?? '',
     ...authoredView(course),
   };
 }
@@ -50,6 +63,13 @@ export function courseSnapshot(
 }
 
 const settingsOf = ({ course }: ComposedCourse) => ({
+  ...basicsOf(course),
+  speaker_content: course.speakerContent,
+  dialogue_settings: course.dialogueSettings,
+  key_qa: course.keyQa,
+});
+
+const basicsOf = (course: ListedCourse) => ({
   course_id: course.courseId,
   course_name: course.courseName,
   course_type: course.courseType,
@@ -60,9 +80,6 @@ const settingsOf = ({ course }: ComposedCourse) => ({
   max_dialogue_duration: course.maxDialogueDuration,
   max_dialogue_turns: course.maxDialogueTurns,
   speaker_first: course.speakerFirst,
-  speaker_content: course.speakerContent,
-  dialogue_settings: course.dialogueSettings,
-  key_qa: course.keyQa,
 });
 
 /** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */

@@ -1,23 +1,30 @@
 import { Injectable } from '@nestjs/common';
 
-type Objection = (courseId: number) => Promise<string | null>;
+type Objection = (courseIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** What upper domains have against changing a published course; they say so themselves. */
+/** What upper domains have against changing or deleting courses; they say so themselves. */
 @Injectable()
 export class CourseRegistry {
   private readonly objections: Objection[] = [];
 
-  /** The objection answers a Chinese sentence why the course must stay as it is; null when it has nothing against it. */
+  /** The objection answers a Chinese sentence for each course that must stay as it is, and leaves out the others. */
   addObjection(objection: Objection): void {
     this.objections.push(objection);
   }
 
-  /** The first objection; null when the course may change. */
+  /** Why the course must stay as it is; null when it may change. */
   async whyNot(courseId: number): Promise<string | null> {
+    return (await this.whyNotEach([courseId])).get(courseId) ?? null;
+  }
+
+  /** The same of many courses, each objection asked once; courses that may change are left out. */
+  async whyNotEach(courseIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const reasons = new Map<number, string>();
     for (const objection of this.objections) {
-      const reason = await objection(courseId);
-      if (reason !== null) return reason;
+      for (const [courseId, reason] of await objection(courseIds)) {
+        if (!reasons.has(courseId)) reasons.set(courseId, reason);
+      }
     }
-    return null;
+    return reasons;
   }
 }

@@ -1,24 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { CourseStatus } from '#contracts';
+import type { CourseStatus, CreatorView } from '#contracts';
+import type { CourseFilterDto } from '#contracts/dto/course';
 import type { Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { creatorsOf, editedBy, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
 import { CourseEntity } from './course.entity.js';
-import type { ShownCourse } from './course.types.js';
+import type { CourseFields, ListedCourse, ShownCourse } from './course.types.js';
 
-export type NewCourse = Omit<
-  CourseEntity,
-  | 'courseId'
-  | 'courseStatus'
-  | 'version'
-  | 'creatorId'
-  | 'creatorName'
-  | 'updaterId'
-  | 'updaterName'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'isDeleted'
-> & { courseId?: number };
+export type NewCourse = CourseFields & { courseId?: number };
 
 /** Courses that are not deleted. */
 @Injectable()
@@ -56,6 +46,16 @@ export class CourseRepository {
     return this.courses.existsBy({ courseId });
   }
 
+  /** The same, deleted ones among them. */
+  byIdsEvenDeleted(ids: readonly number[]): Promise<CourseEntity[]> {
+    return this.courses.findBy({ courseId: In([...ids]) });
+  }
+
+  /** Who has made the courses. */
+  creators(): Promise<CreatorView[]> {
+    return creatorsOf(this.unitOfWork.manager, 'course');
+  }
+
   /** The course, which nobody else publishes, withdraws or puts into a running task until the transaction under way ends. */
   lock(courseId: number): Promise<CourseEntity | null> {
     return this.courses.findOne({
@@ -73,12 +73,49 @@ export class CourseRepository {
     return this.courses.findOneByOrFail({ courseId: identifiers[0]!.courseId as number });
   }
 
-  async setStatus(courseId: number, courseStatus: CourseStatus, { employeeId, name }: Author): Promise<void> {
-    await this.courses.update(courseId, {
-      courseStatus,
-      updaterId: employeeId,
-      updaterName: name,
-      updatedAt: () => 'now()',
+  async change(courseId: number, fields: Partial<CourseFields>, author: Author): Promise<void> {
+    await this.courses.update(courseId, { ...fields, ...editedBy(author) });
+  }
+
+  async setStatus(courseId: number, courseStatus: CourseStatus, author: Author): Promise<void> {
+    await this.courses.update(courseId, { courseStatus, ...editedBy(author) });
+  }
+
+  async markDeleted(courseId: number, author: Author): Promise<void> {
+    await this.courses.update(courseId, { isDeleted: true, ...editedBy(author) });
+  }
+
+  /** A page of the courses that fit, the newest first, and how many fit in all. */
+  async page(
+    filter: CourseFilterDto,
+    { skip, take }: Slice,
+  ): Promise<{ rows: ListedCourse[]; total: number }> {
+    const fitting = () => {
+      const query = this.courses.createQueryBuilder('c');
+      narrowAuthored(query, filter, { column: 'courseName', part: filter.course_name });
+      if (filter.course_status != null)
+        query.andWhere('c.courseStatus = :status', { status: filter.course_status });
+      if (filter.course_type != null) query.andWhere('c.courseType = :type', { type: filter.course_type });
+      return query;
+    };
+    const total = await fitting().getCount();
+    const ids = await fitting()
+      .select('c.courseId', 'id')
+      .orderBy('c.createdAt', 'DESC')
+      .addOrderBy('c.courseId', 'DESC')
+      .offset(skip)
+      .limit(take)
+      .getRawMany<{ id: number }>();
+    const rows = await this.listed(ids.map(({ id }) => id));
+    return { rows, total };
+  }
+
+  /** In the order of the list. */
+  private listed(ids: readonly number[]): Promise<ListedCourse[]> {
+    return this.courses.find({
+      select: listedColumns,
+      where: { courseId: In([...ids]) },
+      order: { createdAt: 'DESC', courseId: 'DESC' },
     });
   }
 
@@ -86,3 +123,25 @@ export class CourseRepository {
     return this.unitOfWork.repository(CourseEntity);
   }
 }
+
+const listedColumns = {
+  courseId: true,
+  courseName: true,
+  courseType: true,
+  courseScenario: true,
+  courseDescription: true,
+  courseStatus: true,
+  questionMode: true,
+  inputMethod: true,
+  maxDialogueDuration: true,
+  maxDialogueTurns: true,
+  speakerFirst: true,
+  maxAttempts: true,
+  version: true,
+  creatorId: true,
+  creatorName: true,
+  updaterId: true,
+  updaterName: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Partial<Record<keyof ListedCourse, true>>;

@@ -1,5 +1,20 @@
-import { CourseType } from '#contracts';
-import type { ComposedCourse } from './course.types.js';
+import { CourseStatus, CourseType } from '#contracts';
+import type { ComposedCourse, Course } from './course.types.js';
+
+/**
+ * Why a course can't be edited; null when it can. A course that isn't published may change although a draft names it already.
+ * @param objection what uses the course, in words; null when nothing does
+ */
+export const editRefused = (
+  { courseStatus }: Pick<Course, 'courseStatus'>,
+  objection: string | null,
+): string | null => (courseStatus === CourseStatus.published ? objection : null);
+
+/** Why a course can't be published, with everything that it lacks; null when it can. */
+export function publishRefused(course: ComposedCourse): string | null {
+  const missing = missingToPublish(course);
+  return missing.length === 0 ? null : `课程还不能发布，请先补充：${missing.join('、')}`;
+}
 
 /** What a course still lacks before it can be run, in words for its author; empty when it can. */
 export function missingToPublish({ course, roles, rules }: ComposedCourse): string[] {

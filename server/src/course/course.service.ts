@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   CourseStatus,
-  CourseType,
-  InputMethod,
-  limits,
-  QuestionMode,
-  SpeakerFirst,
   type CourseSnapshot,
   type CourseView,
+  type EditableView,
   type LearnerCourseView,
 } from '#contracts';
 import type { ChangeCourseStatusDto, CreateCourseDto } from '#contracts/dto/course';
@@ -15,10 +11,11 @@ import { AuditService, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
+import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
-import { CourseRepository, type NewCourse } from './course.repository.js';
-import { missingToPublish } from './course.rules.js';
+import { CourseRepository } from './course.repository.js';
+import { editRefused, publishRefused } from './course.rules.js';
 import type { Course } from './course.types.js';
 
 export { learnerCourseView };
@@ -37,11 +34,16 @@ export class CourseService {
   /** Makes a course, pending publish, and answers it. 422: roles or rules that don't exist; 403: made in another's name. */
   async create(body: CreateCourseDto, author: Author): Promise<CourseView> {
     await this.audit.refuseOtherCreator('course.create', body.creator_id, author);
-    await this.composer.refuseUnknown(body);
     return this.unitOfWork.run(async () => {
-      const course = await this.courses.add(newCourse(body), author);
-      await this.audit.record({ action: 'course.create', object: { type: 'course', id: course.courseId } });
-      return courseView(await this.composer.compose(course));
+      await this.composer.refuseUnknown(body);
+      const course = await this.courses.add(newFields(body), author);
+      const view = courseView(await this.composer.compose(course));
+      await this.audit.record({
+        action: 'course.create',
+        object: { type: 'course', id: course.courseId },
+        detail: { after: auditedFields(course) },
+      });
+      return view;
     });
   }
 
@@ -61,6 +63,11 @@ export class CourseService {
     return this.courses.byIds(courseIds);
   }
 
+  /** The same with those that were deleted: an ended task goes on showing what was practised in it. */
+  byIdsEvenDeleted(courseIds: readonly number[]): Promise<Course[]> {
+    return this.courses.byIdsEvenDeleted(courseIds);
+  }
+
   /** The course as a session that starts now pins it. @throws NotFoundError */
   async snapshot(courseId: number): Promise<CourseSnapshot> {
     return this.composer.snapshot(await this.byId(courseId));
@@ -72,11 +79,21 @@ export class CourseService {
     return new Map(shown.map((course) => [course.course_id, learnerCourseView(course)]));
   }
 
-  /** The course, locked until the transaction under way ends, so that it stays published. @throws NotFoundError */
+  /**
+   * The course, locked until the transaction under way ends, so that it stays published and there: for whoever publishes a task, or
+   * makes one that names the course. @throws NotFoundError
+   */
   async hold(courseId: number): Promise<Course> {
     const course = await this.courses.lock(courseId);
     if (!course) throw new NotFoundError('没有找到这门课程');
     return course;
+  }
+
+  /** Whether the course may be edited now, and if not why: the answer of `/api/task/course/check_editable`. @throws NotFoundError */
+  async editable(courseId: number): Promise<EditableView> {
+    const course = await this.byId(courseId);
+    const message = editRefused(course, await this.registry.whyNot(courseId));
+    return { can_edit: message === null, message: message ?? '' };
   }
 
   /**
@@ -87,11 +104,13 @@ export class CourseService {
     return this.unitOfWork.run(async () => {
       const course = await this.hold(course_id);
       if (course.courseStatus !== course_status) {
-        await this.refuseChange(course, course_status);
+        const refused = await this.statusRefused(course, course_status);
+        if (refused !== null) throw new ConflictError(refused);
         await this.courses.setStatus(course_id, course_status, author);
         await this.audit.record({
           action: course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw',
           object: { type: 'course', id: course_id },
+          detail: { before: { course_status: course.courseStatus }, after: { course_status } },
         });
       }
       return this.view(course_id);
@@ -100,45 +119,16 @@ export class CourseService {
 
   /** Brings a published course that ships with the product, under its fixed id, into an installation that lacks it. */
   async ensurePublished(courseId: number, body: CreateCourseDto, author: Author): Promise<void> {
-    await this.composer.refuseUnknown(body);
     await this.unitOfWork.run(async () => {
+      await this.composer.refuseUnknown(body);
       if (await this.courses.wasGiven(courseId)) return;
-      await this.courses.add({ courseId, ...newCourse(body) }, author);
+      await this.courses.add({ courseId, ...newFields(body) }, author);
       await this.changeStatus({ course_id: courseId, course_status: CourseStatus.published }, author);
     });
   }
 
-  private async refuseChange(course: Course, wanted: CourseStatus): Promise<void> {
-    if (wanted === CourseStatus.pending) {
-      const reason = await this.registry.whyNot(course.courseId);
-      if (reason !== null) throw new ConflictError(reason);
-      return;
-    }
-    const missing = missingToPublish(await this.composer.compose(course));
-    if (missing.length > 0) throw new ConflictError(`课程还不能发布，请先补充：${missing.join('、')}`);
+  private async statusRefused(course: Course, wanted: CourseStatus): Promise<string | null> {
+    if (wanted === CourseStatus.pending) return this.registry.whyNot(course.courseId);
+    return publishRefused(await this.composer.compose(course));
   }
 }
-
-const newCourse = (body: CreateCourseDto): NewCourse => ({
-  courseName: body.course_name.trim(),
-  courseType: body.course_type ?? CourseType.practice,
-  courseScenario: (body.course_scenario ?? '').trim(),
-  courseDescription: (body.course_description ?? '').trim(),
-  questionMode: body.question_mode ?? QuestionMode.sequential,
-  inputMethod: body.input_method ?? InputMethod.text,
-  maxDialogueDuration: body.max_dialogue_duration ?? limits.minutes.default,
-  maxDialogueTurns: body.max_dialogue_turns ?? limits.turns.default,
-  speakerFirst: body.speaker_first ?? SpeakerFirst.customer,
-  speakerContent: (body.speaker_content ?? '').trim(),
-  dialogueSettings: (body.dialogue_settings ?? '').trim(),
-  roleIds: (body.role_config ?? []).map(({ role_id }) => role_id),
-  scoringRules: (body.scoring_rules ?? []).map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? 1 })),
-  keyQa: (body.key_qa ?? []).map(({ index, question, answer, score, key_points }) => ({
-    index,
-    question: question.trim(),
-    answer: (answer ?? '').trim(),
-    score: score ?? 0,
-    ...(key_points && key_points.length > 0 && { key_points }),
-  })),
-  maxAttempts: body.max_attempts ?? null,
-});

@@ -5,6 +5,32 @@ import type { CourseEntity } from './course.entity.js';
 /** A course as it is kept. */
 export type Course = CourseEntity;
 
+/** What its authors decide about a course. */
+export type CourseFields = Pick<
+  Course,
+  | 'courseName'
+  | 'courseType'
+  | 'courseScenario'
+  | 'courseDescription'
+  | 'questionMode'
+  | 'inputMethod'
+  | 'maxDialogueDuration'
+  | 'maxDialogueTurns'
+  | 'speakerFirst'
+  | 'speakerContent'
+  | 'dialogueSettings'
+  | 'roleIds'
+  | 'scoringRules'
+  | 'keyQa'
+  | 'maxAttempts'
+>;
+
+/** A course without what only its form shows. */
+export type ListedCourse = Omit<
+  Course,
+  'speakerContent' | 'dialogueSettings' | 'roleIds' | 'scoringRules' | 'keyQa'
+>;
+
 /** A course with whom it plays and what it is scored by. */
 export interface ComposedCourse {
   course: Course;

@@ -14,8 +14,8 @@ export class CourseUseService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.registry.addObjection(async (courseId) =>
-      usedBy(await this.tasks.openOfCourse(courseId), this.clock.now()),
+    this.registry.addObjection(async (courseIds) =>
+      usedBy(await this.tasks.openOfCourses(courseIds), this.clock.now()),
     );
   }
 }

@@ -3,6 +3,7 @@ import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { TaskEntity } from './task.entity.js';
+import type { TaskOfCourse } from './task.types.js';
 
 export type NewTask = Pick<
   TaskEntity,
@@ -72,10 +73,19 @@ export class TaskRepository {
     return this.tasks.find({ where: { ...published, endedAt: IsNull() }, order: { taskId: 'ASC' } });
   }
 
-  /** Tasks of the course that have not ended, drafts among them. */
-  openOfCourse(courseId: number): Promise<TaskEntity[]> {
+  /** As much of the tasks of these courses as tells whether they are over, drafts among them; the oldest first. */
+  openOfCourses(courseIds: readonly number[]): Promise<TaskOfCourse[]> {
     return this.tasks.find({
-      where: { courseId, isDeleted: false, endedAt: IsNull() },
+      select: {
+        taskId: true,
+        courseId: true,
+        taskName: true,
+        publishedAt: true,
+        startTime: true,
+        endTime: true,
+        endedAt: true,
+      },
+      where: { courseId: In([...courseIds]), isDeleted: false, endedAt: IsNull() },
       order: { taskId: 'ASC' },
     });
   }

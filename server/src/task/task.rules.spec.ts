@@ -121,13 +121,22 @@ describe('the courses of a creation', () => {
   });
 });
 
-describe('a course in use', () => {
-  const task = { taskName: '新人', publishedAt: at(0), startTime: at(1), endTime: at(20), endedAt: null };
+describe('courses in use', () => {
+  const over = { publishedAt: at(0), startTime: at(1), endTime: at(20), endedAt: null };
+  const task = { ...over, taskId: 1, courseId: 7, taskName: '新人' };
+  const draft = { ...task, taskId: 2, taskName: '草稿', publishedAt: null };
 
-  it('is free again when all its tasks have ended', () => {
-    expect(usedBy([task], at(19))).toContain('「新人」');
-    expect(usedBy([task], at(20))).toBeNull();
-    expect(usedBy([task, { ...task, taskName: '草稿', publishedAt: null }], at(30))).toContain('「草稿」');
-    expect(usedBy([], at(0))).toBeNull();
+  it('are free again when all their tasks have ended', () => {
+    expect(usedBy([task], at(19)).get(7)).toContain('「新人」');
+    expect(usedBy([task], at(20)).size).toBe(0);
+    expect(usedBy([task, draft], at(30)).get(7)).toContain('「草稿」');
+    expect(usedBy([], at(0)).size).toBe(0);
+  });
+
+  it('are told apart, each with its first task', () => {
+    const reasons = usedBy([task, draft, { ...task, courseId: 8, taskName: '老店' }], at(2));
+    expect([...reasons.keys()]).toEqual([7, 8]);
+    expect(reasons.get(7)).toContain('「新人」');
+    expect(reasons.get(8)).toContain('「老店」');
   });
 });

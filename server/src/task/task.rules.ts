@@ -1,5 +1,5 @@
 import { CourseStatus, LearnerStatus, TaskStatus, taskForm, taskTimesRefused } from '#contracts';
-import type { Task, TaskFacts } from './task.types.js';
+import type { Task, TaskFacts, TaskOfCourse } from './task.types.js';
 
 /** A task's status follows from facts and the clock; nothing has to run for it to change. */
 export function taskStatusAt({ publishedAt, startTime, endTime, endedAt }: TaskFacts, now: Date): TaskStatus {
@@ -39,8 +39,12 @@ export function coursesOf(
   return ids[0] === courseId ? ids : null;
 }
 
-/** Why a course with these tasks must stay as it is; null when all of them have ended. */
-export function usedBy(tasks: readonly (TaskFacts & Pick<Task, 'taskName'>)[], now: Date): string | null {
-  const user = tasks.find((task) => taskStatusAt(task, now) !== TaskStatus.ended);
-  return user ? `课程正被任务「${user.taskName}」使用，任务结束前不能修改` : null;
+/** Why courses with these tasks must stay as they are, by course; those whose tasks have all ended are left out. */
+export function usedBy(tasks: readonly TaskOfCourse[], now: Date): ReadonlyMap<number, string> {
+  const reasons = new Map<number, string>();
+  for (const task of tasks) {
+    if (reasons.has(task.courseId) || taskStatusAt(task, now) === TaskStatus.ended) continue;
+    reasons.set(task.courseId, `课程正被任务「${task.taskName}」使用，任务结束前不能修改、撤回或删除`);
+  }
+  return reasons;
 }

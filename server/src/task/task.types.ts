@@ -9,6 +9,9 @@ export type Task = TaskEntity;
 /** The facts from which a task's status follows. */
 export type TaskFacts = Pick<Task, 'publishedAt' | 'startTime' | 'endTime' | 'endedAt'>;
 
+/** As much of a task as tells whether its course must stay as it is. */
+export type TaskOfCourse = TaskFacts & Pick<Task, 'taskId' | 'courseId' | 'taskName'>;
+
 /** A task with what its view shows beside it. */
 export interface TaskInContext {
   task: Task;

@@ -203,7 +203,7 @@ describe('publishing a task', () => {
     const refused = await withdraw();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '课程正被任务「新人接待」使用，任务结束前不能修改',
+      '课程正被任务「新人接待」使用，任务结束前不能修改、撤回或删除',
     ]);
     ahead += 61 * minutes;
     expect((await withdraw()).status).toBe(200);

@@ -1,5 +1,5 @@
 import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import type { CreatorView } from '#contracts';
+import { limits, type CreatorView } from '#contracts';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
 export abstract class AuthoredEntity {
@@ -65,6 +65,22 @@ export function narrowAuthored<E extends AuthoredEntity>(
   return query;
 }
 
+/** The rows of a slice, the newest first with the id as tie-break, and how many there are in all. */
+export async function newestFirst<E extends AuthoredEntity>(
+  query: SelectQueryBuilder<E>,
+  id: keyof E & string,
+  { skip, take }: { skip: number; take: number },
+): Promise<[rows: E[], total: number]> {
+  const rows = await query
+    .clone()
+    .orderBy(`${query.alias}.createdAt`, 'DESC')
+    .addOrderBy(`${query.alias}.${id}`, 'DESC')
+    .offset(skip)
+    .limit(take)
+    .getMany();
+  return [rows, await query.getCount()];
+}
+
 /** The text with what `like` would take for a placeholder made plain. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -77,4 +93,19 @@ export async function creatorsOf(
     `select distinct on (creator_id) creator_id, creator_name from ${table} where not is_deleted
      order by creator_id, created_at desc`,
   );
+}
+
+const ofCopies = '（副本）';
+
+/** What a copy is called; a long name is cut so that it stays within the limit, never in the middle of a character. */
+export function copyName(name: string): string {
+  const room = limits.name - ofCopies.length;
+  const kept =
+    name.length <= room
+      ? name
+      : name
+          .slice(0, room)
+          .replace(/[\ud800-\udbff]$/, '')
+          .trimEnd();
+  return `${kept}${ofCopies}`;
 }

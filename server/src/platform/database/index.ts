@@ -1,10 +1,12 @@
 export {
   AuthoredEntity,
   authoredView,
+  copyName,
   creatorsOf,
   editedBy,
   escapeLike,
   narrowAuthored,
+  newestFirst,
   type AuthoredFilter,
 } from './authored.js';
 export { DatabaseModule } from './database.module.js';

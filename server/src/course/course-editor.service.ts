@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { CourseStatus, type CourseView, type DeletedView } from '#contracts';
+import type { UpdateCourseDto } from '#contracts/dto/course';
+import { AuditService, changed, type Author } from '../platform/audit/index.js';
+import { copyName, UnitOfWork } from '../platform/database/index.js';
+import { ConflictError, refuseOutdated } from '../platform/http/index.js';
+import { CourseComposer } from './course-composer.js';
+import { auditedFields, fieldsOf, saidFields } from './course.form.js';
+import { CourseRegistry } from './course.registry.js';
+import { CourseRepository } from './course.repository.js';
+import { editRefused, publishRefused } from './course.rules.js';
+import { CourseService } from './course.service.js';
+import type { Course, CourseFields } from './course.types.js';
+
+/** What is done to courses that are there: edited, copied, deleted. */
+@Injectable()
+export class CourseEditorService {
+  constructor(
+    private readonly courses: CourseService,
+    private readonly repository: CourseRepository,
+    private readonly composer: CourseComposer,
+    private readonly registry: CourseRegistry,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Changes what the body says and leaves the rest; nothing different makes no new version. 409: the editor had loaded another
+   * version, a task that has not ended uses the published course, or it would be published without what it needs (the message lists
+   * that). 422: roles or rules that don't exist.
+   */
+  update(body: UpdateCourseDto, author: Author): Promise<CourseView> {
+    return this.unitOfWork.run(async () => {
+      const course = await this.courses.hold(body.course_id);
+      refuseOutdated(course, body.version);
+      refuse(editRefused(course, await this.registry.whyNot(course.courseId)));
+      await this.composer.refuseUnknown(body);
+      const said = saidFields(body);
+      const edited: Course = { ...course, ...said };
+      const difference = changed(auditedFields(course), auditedFields(edited));
+      if (difference !== null) await this.write(edited, said, difference, author);
+      return this.courses.view(course.courseId);
+    });
+  }
+
+  /** A copy, pending publish, with everything that the course has. 404: there is none. */
+  copy(courseId: number, author: Author): Promise<CourseView> {
+    return this.unitOfWork.run(async () => {
+      const original = await this.courses.hold(courseId);
+      const fields = { ...fieldsOf(original), courseName: copyName(original.courseName) };
+      const copy = await this.repository.add(fields, author);
+      const view = await this.courses.view(copy.courseId);
+      await this.audit.record({
+        action: 'course.copy',
+        object: { type: 'course', id: copy.courseId },
+        detail: { from: courseId, after: auditedFields(copy) },
+      });
+      return view;
+    });
+  }
+
+  /** Deletes a course; it is found no more. 409: a task that has not ended uses it, be it a draft. */
+  delete(courseId: number, author: Author): Promise<DeletedView> {
+    return this.unitOfWork.run(async () => {
+      const course = await this.courses.hold(courseId);
+      refuse(await this.registry.whyNot(courseId));
+      await this.repository.markDeleted(courseId, author);
+      await this.audit.record({
+        action: 'course.delete',
+        object: { type: 'course', id: courseId },
+        detail: { before: auditedFields(course) },
+      });
+      return { deleted: true };
+    });
+  }
+
+  private async write(
+    edited: Course,
+    said: Partial<CourseFields>,
+    detail: NonNullable<ReturnType<typeof changed>>,
+    author: Author,
+  ): Promise<void> {
+    if (edited.courseStatus === CourseStatus.published) {
+      refuse(publishRefused(await this.composer.compose(edited)));
+    }
+    await this.repository.change(edited.courseId, said, author);
+    await this.audit.record({
+      action: 'course.update',
+      object: { type: 'course', id: edited.courseId },
+      detail: { ...detail },
+    });
+  }
+}
+
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new ConflictError(reason);
+}

@@ -1,0 +1,92 @@
+import { CourseType, InputMethod, limits, QuestionMode, SpeakerFirst, type KeyQa } from '#contracts';
+import type { CreateCourseDto, KeyQaDto, UpdateCourseDto } from '#contracts/dto/course';
+import type { CourseFields } from './course.types.js';
+
+type Said = Partial<Omit<CreateCourseDto, 'creator_id' | 'creator_name'>> & Partial<UpdateCourseDto>;
+
+/** What a new course is where its author says nothing else. */
+const blank: Omit<CourseFields, 'courseName'> = {
+  courseType: CourseType.practice,
+  courseScenario: '',
+  courseDescription: '',
+  questionMode: QuestionMode.sequential,
+  inputMethod: InputMethod.text,
+  maxDialogueDuration: limits.minutes.default,
+  maxDialogueTurns: limits.turns.default,
+  speakerFirst: SpeakerFirst.customer,
+  speakerContent: '',
+  dialogueSettings: '',
+  roleIds: [],
+  scoringRules: [],
+  keyQa: [],
+  maxAttempts: null,
+};
+
+/** The fields of a course that a form fills in, with what is usual where it says nothing. */
+export const newFields = (body: Said): CourseFields => ({ courseName: '', ...blank, ...saidFields(body) });
+
+/** Only the fields that a form says something about. Null says nothing, but for `max_attempts`, which it empties. */
+export function saidFields(body: Said): Partial<CourseFields> {
+  const said: { [F in keyof CourseFields]: CourseFields[F] | null | undefined } = {
+    courseName: body.course_name?.trim(),
+    courseType: body.course_type,
+    courseScenario: body.course_scenario?.trim(),
+    courseDescription: body.course_description?.trim(),
+    questionMode: body.question_mode,
+    inputMethod: body.input_method,
+    maxDialogueDuration: body.max_dialogue_duration,
+    maxDialogueTurns: body.max_dialogue_turns,
+    speakerFirst: body.speaker_first,
+    speakerContent: body.speaker_content?.trim(),
+    dialogueSettings: body.dialogue_settings?.trim(),
+    roleIds: body.role_config?.map(({ role_id }) => role_id),
+    scoringRules: body.scoring_rules?.map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? 1 })),
+    keyQa: body.key_qa && inOrder(body.key_qa),
+    maxAttempts: body.max_attempts,
+  };
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([field, value]) => value !== undefined && (value !== null || field === 'maxAttempts'),
+    ),
+  );
+}
+
+/** Questions come in the order of their index, and are numbered from 1 without gaps. */
+const inOrder = (questions: readonly KeyQaDto[]): KeyQa[] =>
+  questions
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ question, answer, score, key_points }, at) => {
+      const points = (key_points ?? []).map((point) => point.trim()).filter((point) => point !== '');
+      return {
+        index: at + 1,
+        question: question.trim(),
+        answer: (answer ?? '').trim(),
+        score: score ?? 0,
+        ...(points.length > 0 && { key_points: points }),
+      };
+    });
+
+/** A course's fields in the words of the API, as the audit log keeps them. */
+export const auditedFields = (fields: CourseFields) => ({
+  course_name: fields.courseName,
+  course_type: fields.courseType,
+  course_scenario: fields.courseScenario,
+  course_description: fields.courseDescription,
+  question_mode: fields.questionMode,
+  input_method: fields.inputMethod,
+  max_dialogue_duration: fields.maxDialogueDuration,
+  max_dialogue_turns: fields.maxDialogueTurns,
+  speaker_first: fields.speakerFirst,
+  speaker_content: fields.speakerContent,
+  dialogue_settings: fields.dialogueSettings,
+  role_ids: fields.roleIds,
+  scoring_rules: fields.scoringRules,
+  key_qa: fields.keyQa,
+  max_attempts: fields.maxAttempts,
+});
+
+const names = ['courseName', ...Object.keys(blank)] as (keyof CourseFields)[];
+
+/** Just what the authors of a course have decided. */
+export const fieldsOf = (course: CourseFields): CourseFields =>
+  Object.fromEntries(names.map((name) => [name, course[name]])) as unknown as CourseFields;
