@@ -8,6 +8,8 @@ import { CreateCourses1790000006000 } from './6-course.js';
 import { CreateTasks1790000007000 } from './7-task.js';
 import { CreatePractice1790000008000 } from './8-practice.js';
 import { CountVersions1790000009000 } from './9-versions.js';
+import { IndexAuthoredLists1790000010000 } from './10-authored-lists.js';
+import { ReadAudit1790000011000 } from './11-audit-reading.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -23,4 +25,6 @@ export const migrations: Migration[] = [
   CreateTasks1790000007000,
   CreatePractice1790000008000,
   CountVersions1790000009000,
+  IndexAuthoredLists1790000010000,
+  ReadAudit1790000011000,
 ];

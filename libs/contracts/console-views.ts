@@ -109,6 +109,8 @@ export interface AuditLineView {
   actor_name: string | null;
   object_type: string | null;
   object_id: string | null;
+  /** What it is called today; null where it has no name of its own. */
+  object_name: string | null;
   /** `before` and `after` hold what changed; other facts stand beside them. */
   detail: Record<string, unknown> | null;
   ip: string | null;

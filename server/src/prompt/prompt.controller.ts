@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { routes, type PromptView } from '#contracts';
-import { SavePromptDto } from '#contracts/dto/prompt';
+import { routes, type PromptVersionView, type PromptView } from '#contracts';
+import { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { IdPipe } from '../platform/http/index.js';
 import { PromptService } from './prompt.service.js';
@@ -10,7 +10,10 @@ import { PromptService } from './prompt.service.js';
 export class PromptController {
   constructor(private readonly prompts: PromptService) {}
 
-  /** Saves a new version of a prompt and answers it. 422: empty, too long, or with unknown variables. */
+  /**
+   * Saves a new version of a prompt and answers it. 409: somebody else has saved one since `version`. 422: empty, too long, or with
+   * unknown variables.
+   */
   @Post(routes.prompt.save)
   @HttpCode(200)
   save(@Body() body: SavePromptDto, @CurrentEmployee() author: Principal): Promise<PromptView> {
@@ -21,5 +24,21 @@ export class PromptController {
   @Get(routes.prompt.one)
   one(@Param('id', IdPipe) id: number): Promise<PromptView> {
     return this.prompts.view(id);
+  }
+
+  /** The newest hundred versions, newest first, and at the end version 0, the text that ships with the product. 404 for any id but 1–10. */
+  @Get(routes.prompt.versions)
+  versions(@Param('id', IdPipe) id: number): Promise<PromptVersionView[]> {
+    return this.prompts.versions(id);
+  }
+
+  /**
+   * Makes an earlier version, or 0 for the product's own text, the newest one and answers it. 404: no such version. 409: somebody
+   * else has saved one since `version`, or the text uses a variable that is no longer filled in.
+   */
+  @Post(routes.prompt.restore)
+  @HttpCode(200)
+  restore(@Body() body: RestorePromptDto, @CurrentEmployee() author: Principal): Promise<PromptView> {
+    return this.prompts.restore(body, author);
   }
 }

@@ -1,6 +1,6 @@
-import type { PromptView, SnapshotPrompt } from '#contracts';
+import type { PromptId, PromptVersionView, PromptView, SnapshotPrompt } from '#contracts';
 import { promptVariables } from '#contracts/template';
-import { typeOf } from './prompt.rules.js';
+import { shippedVersion, typeOf } from './prompt.rules.js';
 import type { PromptVersion } from './prompt.types.js';
 
 export function promptView(prompt: PromptVersion): PromptView {
@@ -15,6 +15,25 @@ export function promptView(prompt: PromptVersion): PromptView {
     update_time: prompt.createdAt.toISOString(),
   };
 }
+
+export const versionView = (prompt: PromptVersion): PromptVersionView => ({
+  id: prompt.promptId,
+  version: prompt.version,
+  content: prompt.content,
+  updater_id: prompt.authorId,
+  updater_name: prompt.authorName,
+  update_time: prompt.createdAt.toISOString(),
+});
+
+/** The text that ships with the product; nobody wrote it here, and at no time. */
+export const shippedView = (id: PromptId, content: string): PromptVersionView => ({
+  id,
+  version: shippedVersion,
+  content,
+  updater_id: null,
+  updater_name: null,
+  update_time: null,
+});
 
 export function snapshotPrompt({ promptId, version, content }: PromptVersion): SnapshotPrompt {
   return { prompt_id: promptId, version, content };

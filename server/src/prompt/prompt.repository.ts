@@ -20,6 +20,15 @@ export class PromptRepository {
       .getMany();
   }
 
+  /** The newest versions of a prompt, newest first. */
+  latest(promptId: PromptId, most: number): Promise<PromptVersion[]> {
+    return this.versions.find({ where: { promptId }, order: { version: 'DESC' }, take: most });
+  }
+
+  version(promptId: PromptId, version: number): Promise<PromptVersion | null> {
+    return this.versions.findOneBy({ promptId, version });
+  }
+
   /** Lets nobody else save this prompt until the transaction under way ends. */
   async lock(id: PromptId): Promise<void> {
     await this.unitOfWork.manager.query(`select 1 from prompt where prompt_id = $1 for update`, [id]);

@@ -1,15 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { PromptId, type PromptType, type PromptView, type SnapshotPrompt } from '#contracts';
-import type { SavePromptDto } from '#contracts/dto/prompt';
+import {
+  PromptId,
+  type PromptType,
+  type PromptVersionView,
+  type PromptView,
+  type SnapshotPrompt,
+} from '#contracts';
+import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
 import type { Principal } from '../platform/access/index.js';
-import { AuditService } from '../platform/audit/index.js';
+import { AuditService, changed } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { BadRequestError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
+import {
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  UnprocessableError,
+  VersionConflictError,
+} from '../platform/http/index.js';
 import { defaultPrompts } from './defaults/index.js';
-import { promptView, snapshotPrompt } from './prompt.presenter.js';
+import { promptView, shippedView, snapshotPrompt, versionView } from './prompt.presenter.js';
 import { PromptRepository } from './prompt.repository.js';
-import { idsOf, isPromptId, typeOf, variablesRefused } from './prompt.rules.js';
+import { idsOf, isPromptId, shippedVersion, typeOf, variablesRefused } from './prompt.rules.js';
 import type { PromptVersion } from './prompt.types.js';
+
+const versionsShown = 100;
+
+/** A text that is to be in force from now on. */
+interface NewText {
+  id: PromptId;
+  content: string;
+  /** What its editor had loaded; left out: whatever is in force. */
+  version?: number | null;
+  action: 'prompt.save' | 'prompt.restore';
+}
 
 /** The ten prompts: what customers and judges are told. */
 @Injectable()
@@ -46,24 +69,25 @@ export class PromptService {
     }
     const refused = variablesRefused(body.id, body.content);
     if (refused !== null) throw new UnprocessableError({ content: [refused] });
-    return this.unitOfWork.run(async () => {
-      await this.prompts.lock(body.id);
-      const [before] = await this.prompts.newest([body.id]);
-      if (before?.content === body.content) return promptView(before);
-      const saved = await this.prompts.add({
-        promptId: body.id,
-        version: (before?.version ?? 0) + 1,
-        content: body.content,
-        authorId: author.employeeId,
-        authorName: author.name,
-      });
-      await this.audit.record({
-        action: 'prompt.save',
-        object: { type: 'prompt', id: body.id },
-        detail: { before: before?.version ?? null, after: saved.version },
-      });
-      return promptView(saved);
-    });
+    return this.putInForce({ ...body, action: 'prompt.save' }, author);
+  }
+
+  /** The newest versions of a prompt, newest first, and the product's own text at the end. 404 for any id but 1–10. */
+  async versions(id: number): Promise<PromptVersionView[]> {
+    const { promptId } = await this.newest(id);
+    const versions = await this.prompts.latest(promptId, versionsShown);
+    return [...versions.map(versionView), shippedView(promptId, defaultPrompts[promptId])];
+  }
+
+  /**
+   * Makes an earlier version the newest one; those between are kept. Restoring the text that is in force changes nothing.
+   * 404: there is no such version; 409: it uses variables that nobody fills in any more.
+   */
+  async restore({ id, to_version, version }: RestorePromptDto, author: Principal): Promise<PromptView> {
+    const content = await this.contentOf(id, to_version);
+    const refused = variablesRefused(id, content);
+    if (refused !== null) throw new ConflictError(refused);
+    return this.putInForce({ id, content, version, action: 'prompt.restore' }, author);
   }
 
   /** Brings the prompts that ship with the product into an installation that lacks them; what is there stays. */
@@ -79,9 +103,40 @@ export class PromptService {
     });
   }
 
+  /** @throws VersionConflictError when somebody has saved another text since its editor loaded `version` */
+  private putInForce({ id, content, version, action }: NewText, author: Principal): Promise<PromptView> {
+    return this.unitOfWork.run(async () => {
+      await this.prompts.lock(id);
+      const before = await this.newest(id);
+      if (before.content === content) return promptView(before);
+      if ((version ?? before.version) !== before.version) {
+        throw new VersionConflictError(before.authorName ?? '系统');
+      }
+      const after = await this.prompts.add({
+        promptId: id,
+        version: before.version + 1,
+        content,
+        authorId: author.employeeId,
+        authorName: author.name,
+      });
+      const detail = changed(auditedOf(before), auditedOf(after))!;
+      await this.audit.record({ action, object: { type: 'prompt', id }, detail: { ...detail } });
+      return promptView(after);
+    });
+  }
+
+  private async contentOf(id: PromptId, version: number): Promise<string> {
+    if (version === shippedVersion) return defaultPrompts[id];
+    const found = await this.prompts.version(id, version);
+    if (!found) throw new NotFoundError('没有找到这个版本');
+    return found.content;
+  }
+
   private async newest(id: number): Promise<PromptVersion> {
     const [version] = isPromptId(id) ? await this.prompts.newest([id]) : [];
     if (!version) throw new NotFoundError('没有找到这个提示词');
     return version;
   }
 }
+
+const auditedOf = ({ version, content }: PromptVersion) => ({ version, content });

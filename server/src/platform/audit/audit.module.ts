@@ -1,12 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditController } from './audit.controller.js';
 import { AuditEntry } from './audit.entity.js';
+import { AuditReaderService } from './audit-reader.service.js';
+import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
+/** Who did what: written by every domain, read by administrators. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntry])],
-  providers: [AuditService],
+  controllers: [AuditController],
+  providers: [AuditRepository, AuditReaderService, AuditService],
   exports: [AuditService],
 })
 export class AuditModule {}

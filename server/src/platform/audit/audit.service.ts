@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentCaller } from '../access/index.js';
 import { UnitOfWork } from '../database/index.js';
 import { ForbiddenError } from '../http/index.js';
-import { logContext, redact } from '../log/index.js';
+import { logContext, withoutSecrets } from '../log/index.js';
 
 export interface AuditedAct {
   /** `login`, `logout`, `admin.set`, `course.publish`, … */
@@ -44,7 +44,7 @@ export class AuditService {
         actor?.unionId ?? null,
         act.object?.type ?? null,
         act.object === undefined ? null : String(act.object.id),
-        act.detail === undefined ? null : JSON.stringify(redact(act.detail)),
+        act.detail === undefined ? null : JSON.stringify(withoutSecrets(act.detail)),
         caller?.ip ?? null,
         caller?.userAgent ?? null,
         logContext().requestId ?? null,

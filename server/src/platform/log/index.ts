@@ -1,3 +1,3 @@
 export { AppLogger } from './app-logger.js';
 export { logContext, withLogContext, type LogContext } from './context.js';
-export { redact } from './redact.js';
+export { redact, withoutSecrets } from './redact.js';

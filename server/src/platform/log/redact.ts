@@ -1,7 +1,11 @@
 import { isNativeError } from 'node:util/types';
-/** Keys whose values never reach a log, however deep they lie. */
+
 const secretKey =
-  /pass(word|wd)|secret|token|authorization|cookie|api[-_]?key|service[-_]?key|ticket|verifier|signature|mobile|phone|e-?mail|^(code|state|content|text|answer)$/i;
+  /pass(word|wd)|secret|token|authorization|cookie|api[-_]?key|service[-_]?key|ticket|verifier|signature|mobile|phone|e-?mail|^(code|state)$/i;
+/** What people have written or said is not secret, but no log needs it. */
+const wordsKey = /^(content|text|answer)$/i;
+const redacted = '[redacted]';
+const mostItems = 50;
 
 /** A copy fit for a log: secret values replaced, errors spelt out, deep and long things cut. */
 export function redact(value: unknown, depth = 0): unknown {
@@ -11,7 +15,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value;
   if (isNativeError(value)) return describe(value, depth);
   if (depth > 4) return '[deep]';
-  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => redact(item, depth + 1));
   return redactFields(Object.entries(value), depth);
 }
 
@@ -33,7 +37,25 @@ function describe(error: Error, depth: number): unknown {
 
 function redactFields(entries: Array<[string, unknown]>, depth: number): Record<string, unknown> {
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, secretKey.test(key) ? '[redacted]' : redact(value, depth + 1)]),
+    entries.map(([key, value]) => [
+      key,
+      secretKey.test(key) || wordsKey.test(key) ? redacted : redact(value, depth + 1),
+    ]),
+  );
+}
+
+const mostItemsKept = 200;
+
+/** A copy fit to be kept: whole but for secret values, and for very long lists, which say what is left out. */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) {
+    const left = value.length - mostItemsKept;
+    const kept = value.slice(0, mostItemsKept).map(withoutSecrets);
+    return left > 0 ? [...kept, `…还有 ${left} 项`] : kept;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, secretKey.test(key) ? redacted : withoutSecrets(item)]),
   );
 }
 

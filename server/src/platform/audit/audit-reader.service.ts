@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditLineView, Page } from '#contracts';
+import type { AuditFilterDto } from '#contracts/dto/audit';
+import { pageOf, sliceOf } from '../http/index.js';
+import { auditLineView } from './audit.presenter.js';
+import { AuditRepository } from './audit.repository.js';
+
+/** The log, page by page, for administrators. */
+@Injectable()
+export class AuditReaderService {
+  constructor(private readonly lines: AuditRepository) {}
+
+  async page(filter: AuditFilterDto): Promise<Page<AuditLineView>> {
+    const slice = sliceOf(filter);
+    const [entries, total] = await Promise.all([this.lines.page(filter, slice), this.lines.count(filter)]);
+    return pageOf(entries.map(auditLineView), total, slice);
+  }
+}
