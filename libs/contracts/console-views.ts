@@ -92,6 +92,11 @@ export interface AdminView {
   dept_full_path: string | null;
 }
 
+/** Answer of `POST /api/auth/admin/cancel`. */
+export interface AdminCancelledView {
+  cancelled: true;
+}
+
 /** Answer of `POST /api/auth/admin/batch-set`: whoever could be set was set. */
 export interface BatchSetView {
   success: boolean;

@@ -1,14 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { AdminView, BatchSetView, Page } from '#contracts';
+import { SetAdminDto, type AdminFilterDto } from '#contracts/dto/auth';
 import { DirectoryService } from '../directory/directory.service.js';
 import { PeopleService } from '../directory/people.service.js';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { ConflictError, NotFoundError } from '../platform/http/index.js';
+import {
+  ConflictError,
+  DomainError,
+  fieldMessages,
+  NotFoundError,
+  pageOf,
+  sliceOf,
+  UnprocessableError,
+} from '../platform/http/index.js';
+import { adminView } from './administrator.presenter.js';
+import { contradictions, eachOnce } from './administrator.rules.js';
 import { SessionService } from './session.service.js';
 
 /** Who may use the console. */
 @Injectable()
 export class AdministratorService {
+  private readonly logger = new Logger(AdministratorService.name);
+
   constructor(
     private readonly directory: DirectoryService,
     private readonly people: PeopleService,
@@ -17,23 +33,72 @@ export class AdministratorService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Makes somebody who works here an administrator; nothing changes for one who is. */
-  async set(openId: string): Promise<void> {
-    await this.unitOfWork.run(async () => {
+  async list({ name, ...page }: AdminFilterDto): Promise<Page<AdminView>> {
+    const slice = sliceOf(page);
+    const { administrators, total } = await this.people.administrators(name, slice);
+    return pageOf(administrators.map(adminView), total, slice);
+  }
+
+  /**
+   * Makes somebody who works here an administrator; nothing changes for one who is.
+   * @throws NotFoundError for whom the directory does not have; UnprocessableError when the three don't belong together
+   */
+  async set(claim: SetAdminDto): Promise<AdminView> {
+    return this.unitOfWork.run(async () => {
       const administrators = await this.people.lockAdministrators();
-      const employee = await this.directory.employeeByOpenId(openId);
-      if (!employee?.active) throw new NotFoundError('没有找到这位员工');
-      if (administrators.includes(employee.id)) return;
-      await this.people.setAdministrator(employee.id, true);
-      await this.audit.record({
-        action: 'admin.set',
-        object: { type: 'employee', id: employee.id },
-        detail: { before: false, after: true },
-      });
+      const employee = await this.directory.employeeByOpenId(claim.open_id);
+      if (!employee?.active) throw new NotFoundError('通讯录里没有这位员工');
+      const wrong = contradictions(claim, employee);
+      if (Object.keys(wrong).length > 0) throw new UnprocessableError(wrong);
+      if (!administrators.includes(employee.id)) await this.grant(employee.id);
+      return adminView((await this.people.administrator(employee.id))!);
     });
   }
 
-  /** Takes the right away and ends the person's sign-ins. The last administrator stays one. */
+  private async grant(employeeId: number): Promise<void> {
+    await this.people.setAdministrator(employeeId, true);
+    await this.audit.record({
+      action: 'admin.set',
+      object: { type: 'employee', id: employeeId },
+      detail: { before: { is_admin: false }, after: { is_admin: true } },
+    });
+  }
+
+  /** Each person on their own: who can't be set is told with the reason, and takes nobody else along. */
+  async setAll(entries: readonly Partial<SetAdminDto>[]): Promise<BatchSetView> {
+    const once = eachOnce(entries);
+    const failed: BatchSetView['failed'] = [];
+    for (const entry of once) {
+      const reason = await this.refusalOf(entry);
+      if (reason !== null) failed.push({ open_id: textOf(entry.open_id), name: textOf(entry.name), reason });
+    }
+    return {
+      success: failed.length === 0,
+      total: once.length,
+      success_count: once.length - failed.length,
+      failed,
+    };
+  }
+
+  /** Sets one; answers why that was not possible, null when it was. */
+  private async refusalOf(entry: Partial<SetAdminDto>): Promise<string | null> {
+    try {
+      const claim = plainToInstance(SetAdminDto, entry);
+      const errors = await validate(claim, { whitelist: true, forbidNonWhitelisted: true });
+      if (errors.length > 0) throw new UnprocessableError(fieldMessages(errors));
+      await this.set(claim);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.message;
+      this.logger.error({ msg: 'administrator not set', error });
+      return '设置时出了问题，请稍后再试';
+    }
+  }
+
+  /**
+   * Takes the right away and ends the person's sign-ins.
+   * @throws NotFoundError; ConflictError for the last administrator
+   */
   async cancel(employeeId: number): Promise<void> {
     await this.unitOfWork.run(async () => {
       const administrators = await this.people.lockAdministrators();
@@ -44,8 +109,10 @@ export class AdministratorService {
       await this.audit.record({
         action: 'admin.cancel',
         object: { type: 'employee', id: employeeId },
-        detail: { before: true, after: false, endedSignIns: ended },
+        detail: { before: { is_admin: true }, after: { is_admin: false }, ended_sign_ins: ended },
       });
     });
   }
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { AccessService } from '../platform/access/index.js';
 import { SOCKET_IDENTITY } from '../platform/socket/index.js';
+import { AdministratorController } from './administrator.controller.js';
 import { AdministratorService } from './administrator.service.js';
 import { AttemptRepository } from './attempt.repository.js';
 import { AttemptService } from './attempt.service.js';
@@ -21,7 +22,7 @@ import { SocketIdentityService } from './socket-identity.service.js';
 @Global()
 @Module({
   imports: [DirectoryModule],
-  controllers: [SignInController, SessionController, LoginController],
+  controllers: [SignInController, SessionController, LoginController, AdministratorController],
   providers: [
     AttemptRepository,
     AttemptService,

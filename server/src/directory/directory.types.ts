@@ -13,6 +13,8 @@ export interface Department {
 
 export interface DepartmentNode extends Department {
   hasChild: boolean;
+  /** The distinct people who work in it or anywhere below. */
+  headCount: number;
 }
 
 /** A person with the main department. */
@@ -26,4 +28,15 @@ export interface Employee {
   /** False for people who have left or are suspended: they can't sign in and get nothing new. */
   active: boolean;
   department: Department | null;
+}
+
+/** Somebody who may use the console. */
+export interface Administrator {
+  id: number;
+  name: string;
+  openId: string;
+  unionId: string;
+  deptFullPath: string | null;
+  /** Since when; of the first ones: when they were first seen. */
+  since: Date;
 }

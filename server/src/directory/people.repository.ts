@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../platform/database/index.js';
+import { escapeLike, UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
+import type { Administrator } from './directory.types.js';
 import { EmployeeEntity } from './employee.entity.js';
+
+const administratorColumns = `e.id, e.name, e.open_id as "openId", e.union_id as "unionId", d.full_path as "deptFullPath",
+  coalesce(e.admin_changed_at, e.created_at) as since`;
+const administratorsFrom = `from employee e left join department d on d.department_id = e.department_id
+  where e.is_admin and e.left_at is null`;
 
 /** Changes to single people, apart from the sync. */
 @Injectable()
@@ -36,6 +43,32 @@ export class PeopleRepository {
       `select id from employee where is_admin and left_at is null order by id for update`,
     );
     return rows.map((row) => row.id);
+  }
+
+  async findAdministrator(employeeId: number): Promise<Administrator | null> {
+    const [row] = await this.unitOfWork.manager.query<Administrator[]>(
+      `select ${administratorColumns} ${administratorsFrom} and e.id = $1`,
+      [employeeId],
+    );
+    return row ?? null;
+  }
+
+  /** Administrators who work here, by a part of their name; who became one last comes first. */
+  async findAdministrators(
+    namePart: string | null,
+    { take, skip }: Slice,
+  ): Promise<{ administrators: Administrator[]; total: number }> {
+    const condition = `${administratorsFrom} and ($1::text is null or e.name ilike $1)`;
+    const pattern = namePart === null ? null : `%${escapeLike(namePart)}%`;
+    const { manager } = this.unitOfWork;
+    const [counted] = await manager.query<{ total: number }[]>(`select count(*)::int as total ${condition}`, [
+      pattern,
+    ]);
+    const administrators = await manager.query<Administrator[]>(
+      `select ${administratorColumns} ${condition} order by since desc, e.id desc limit $2 offset $3`,
+      [pattern, take, skip],
+    );
+    return { administrators, total: counted!.total };
   }
 
   async setAdministrator(employeeId: number, isAdmin: boolean): Promise<void> {

@@ -2,6 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { AuditService } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
+import type { Administrator } from './directory.types.js';
 import { PeopleRepository } from './people.repository.js';
 
 /** Sign-in's side of the directory: who came, and who is an administrator. */
@@ -42,6 +44,18 @@ export class PeopleService implements OnApplicationBootstrap {
   /** Locks and answers the present administrators; call within a transaction, before deciding. */
   lockAdministrators(): Promise<number[]> {
     return this.people.lockAdministrators();
+  }
+
+  administrator(employeeId: number): Promise<Administrator | null> {
+    return this.people.findAdministrator(employeeId);
+  }
+
+  /** Administrators by a part of their name; who became one last comes first. */
+  administrators(
+    name: string | undefined,
+    slice: Slice,
+  ): Promise<{ administrators: Administrator[]; total: number }> {
+    return this.people.findAdministrators(name?.trim() || null, slice);
   }
 
   setAdministrator(employeeId: number, isAdmin: boolean): Promise<void> {

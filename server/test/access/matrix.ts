@@ -32,6 +32,10 @@ export interface Things {
   roleId: number;
   /** The administrator's, as bodies name them. */
   author: { creator_id: number; creator_name: string };
+  /** An administrator, as the calls that set administrators name people. */
+  administrator: { name: string; open_id: string; union_id: string };
+  /** Another one, who may stop being one. */
+  spareAdminId: number;
 }
 
 /** What a request is made of; `path` fills the route's parameters. */
@@ -114,6 +118,10 @@ export const routeLines: RouteLine[] = [
   get('/api/prompt/feishu/sync-departments',      [401, 401, 401, 403, 403, 403, 202]),
   post('/api/prompt/feishu/sync-departments',     [401, 401, 401, 403, 403, 403, 202], () => ({ body: { confirm: false } })),
   get('/api/prompt/feishu/sync-departments/:job_id', [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { job_id: t.syncId } })),
+  post('/api/auth/admin/set',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: t.administrator })),
+  post('/api/auth/admin/batch-set',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { user_list: [t.administrator] } })),
+  post('/api/auth/admin/cancel',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { id: t.spareAdminId } })),
+  post('/api/auth/admins',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { name: '林', page: 1, per_page: 10 } })),
   post('/api/prompt/save',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { id: 2, type: 1, content: '请先开口。{{course_name}}' } })),
   get('/api/prompt/:id',                          [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),
   get('/api/prompt/:id/versions',                 [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),

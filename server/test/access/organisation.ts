@@ -1,6 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { startProvider, type RunningProvider } from '../../../libs/standins/provider/server.js';
 import type { Fault } from '../../../libs/standins/provider/faults.js';
+import { AdministratorService } from '../../src/auth/administrator.service.js';
+import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import { Pace } from '../../src/directory/feishu/pace.js';
 import { WorkplaceProvider } from '../../src/directory/workplace-provider.port.js';
@@ -106,6 +108,16 @@ export async function syncNow(app: TestApp, confirmed = false) {
     if (run.state !== 'queued' && run.state !== 'running') return run;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+}
+
+/** Somebody as the calls that set administrators name them. */
+export async function claimOf(app: TestApp, openId: string) {
+  const { name, unionId } = (await app.get(DirectoryService).employeeByOpenId(openId))!;
+  return { name, open_id: openId, union_id: unionId };
+}
+
+export async function makeAdministrator(app: TestApp, openId: string): Promise<void> {
+  await app.get(AdministratorService).set(await claimOf(app, openId));
 }
 
 /** An access token for anybody, as integrations get it. */

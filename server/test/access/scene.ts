@@ -19,7 +19,7 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskService } from '../../src/task/task.service.js';
 import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
-import { people, tokenOf } from './organisation.js';
+import { claimOf, makeAdministrator, people, tokenOf } from './organisation.js';
 
 export interface Scene {
   app: TestApp;
@@ -39,7 +39,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
   app.get(Patience).ms = 0;
   const things = await makeThings(app);
   const absent = {
-    ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere,
+    ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareAdminId: nowhere,
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
   return { app, things, absent, tokens: await makePeople(app) };
@@ -47,7 +47,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
 
 async function makePeople(app: TestApp): Promise<Scene['tokens']> {
   const administrators = app.get(AdministratorService);
-  await administrators.set(formerAdministrator);
+  await makeAdministrator(app, formerAdministrator);
   const ended = await tokenOf(app, formerAdministrator);
   await administrators.cancel((await principal(app, formerAdministrator)).employeeId);
   const expired = await tokenOf(app, people.learner);
@@ -91,7 +91,18 @@ async function makeThings(app: TestApp): Promise<Things> {
     ruleId,
     roleId,
     author: { creator_id: author.employeeId, creator_name: author.name },
+    administrator: await claimOf(app, people.administrator),
+    spareAdminId: await makeSpareAdministrator(app),
   };
+}
+
+async function makeSpareAdministrator(app: TestApp): Promise<number> {
+  const [spare] = await app.dataSource.query<{ id: number; open_id: string }[]>(
+    `select id, open_id from employee where left_at is null and open_id <> all($1) order by id desc limit 1`,
+    [Object.values(people)],
+  );
+  await makeAdministrator(app, spare!.open_id);
+  return spare!.id;
 }
 
 async function makeCourse(app: TestApp, author: Principal, parts: { ruleId: number; roleId: number }) {

@@ -5,7 +5,14 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
 import { Browser } from './browser.js';
-import { people, startWithOrganisation, syncNow, tokenOf, type Organisation } from './organisation.js';
+import {
+  makeAdministrator,
+  people,
+  startWithOrganisation,
+  syncNow,
+  tokenOf,
+  type Organisation,
+} from './organisation.js';
 
 jest.setTimeout(60_000);
 
@@ -138,7 +145,7 @@ describe('a sign-in ends', () => {
     const directory = app.get(DirectoryService);
     const token = await tokenOf(app, people.otherLearner);
     expect((await app.call('post', '/feishu/employees/search', token).send({})).status).toBe(403);
-    await app.get(AdministratorService).set(people.otherLearner);
+    await makeAdministrator(app, people.otherLearner);
     expect((await app.call('post', '/feishu/employees/search', token).send({})).status).toBe(200);
     const { id } = (await directory.employeeByOpenId(people.otherLearner))!;
     await app.get(AdministratorService).cancel(id);
@@ -168,26 +175,26 @@ describe('administrators', () => {
   test('the last one stays, also when two are cancelled at once', async () => {
     const directory = app.get(DirectoryService);
     const administrators = app.get(AdministratorService);
-    await administrators.set(people.learner);
+    await makeAdministrator(app, people.learner);
     const ids = (await directory.employeesByOpenIds([people.administrator, people.learner])).map((e) => e.id);
     const results = await Promise.allSettled(ids.map((id) => administrators.cancel(id)));
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     const left = await directory.employeesByOpenIds([people.administrator, people.learner]);
     expect(left.filter((employee) => employee.isAdmin)).toHaveLength(1);
-    await administrators.set(people.administrator);
+    await makeAdministrator(app, people.administrator);
     for (const { id, openId } of left)
       if (openId === people.learner) await administrators.cancel(id).catch(() => {});
   });
 
   test('a right that was taken away is not given back by ADMIN_OPEN_IDS', async () => {
     const administrators = app.get(AdministratorService);
-    await administrators.set(people.learner);
+    await makeAdministrator(app, people.learner);
     const { id } = (await app.get(DirectoryService).employeeByOpenId(people.administrator))!;
     await administrators.cancel(id);
     await syncNow(app);
     const directory = app.get(DirectoryService);
     expect((await directory.employee(id))!.isAdmin).toBe(false);
-    await administrators.set(people.administrator);
+    await makeAdministrator(app, people.administrator);
     await administrators.cancel((await directory.employeeByOpenId(people.learner))!.id);
   });
 });

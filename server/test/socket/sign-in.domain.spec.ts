@@ -4,6 +4,7 @@ import { refusals, type RefusalCode } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import {
+  makeAdministrator,
   people,
   startWithOrganisation,
   syncNow,
@@ -68,7 +69,7 @@ describe('a connection ends', () => {
 
   test('when its person is no longer an administrator, wherever it leads, and is told why', async () => {
     const administrators = app.get(AdministratorService);
-    await administrators.set(people.learner);
+    await makeAdministrator(app, people.learner);
     const token = await tokenOf(app, people.learner);
     const clients = [await enter(monitor(), { token }), await enter(`${app.socketUrl}/practice`, { token })];
     const told = clients.map((client) => new Promise((resolve) => client.once('sys', resolve)));
