@@ -35,6 +35,8 @@ export interface DepartmentView {
   name: string;
   has_child: boolean;
   dept_full_path: string;
+  /** Added: the distinct people who work in it or anywhere below. */
+  head_count: number;
 }
 
 export interface EmployeeSearchView {
@@ -42,6 +44,9 @@ export interface EmployeeSearchView {
   name: string;
   dept_name: string | null;
   dept_id: string | null;
+  /** Added: what a task's audience and an administrator are named by, and the way to the main department. */
+  open_id: string;
+  dept_full_path: string | null;
 }
 
 export interface Authored {

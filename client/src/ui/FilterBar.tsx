@@ -135,7 +135,9 @@ export function SelectFilter<V extends string | number>({
       <select
         id={id}
         value={value ?? ''}
-        onChange={(event) => onChange(options.find((option) => String(option.value) === event.target.value)?.value)}
+        onChange={(event) =>
+          onChange(options.find((option) => String(option.value) === event.target.value)?.value)
+        }
       >
         <option value="">全部</option>
         {options.map((option) => (

@@ -1,4 +1,6 @@
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { limits } from '../limits.js';
+import { FreeText } from './fields.js';
 
 const idLength = 100;
 
@@ -9,6 +11,10 @@ export class DepartmentChildrenDto {
   @IsString({ message: '部门编号不正确' })
   @MaxLength(idLength, { message: '部门编号不正确' })
   parent_department_id?: string;
+
+  /** Part of a name: departments anywhere below the parent that bear it, instead of its children. */
+  @FreeText(limits.name, '部门名称')
+  name?: string;
 }
 
 /** Body of `POST /feishu/employees/search`. */

@@ -9,12 +9,16 @@ import { DirectoryService } from './directory.service.js';
 export class DirectoryController {
   constructor(private readonly directory: DirectoryService) {}
 
-  /** The departments one level below `parent_department_id` (default "0", the root). 404 for an unknown one. */
+  /**
+   * The departments one level below `parent_department_id` (default "0", the root), or with `name` the first 50 anywhere below it
+   * whose names contain it. 404 for an unknown one.
+   */
   @Post(routes.feishu.departmentsChildren)
   @HttpCode(200)
   async children(@Body() body: DepartmentChildrenDto): Promise<DepartmentView[]> {
-    const children = await this.directory.children(body.parent_department_id ?? rootDepartmentId);
-    return children.map(departmentView);
+    const parent = body.parent_department_id ?? rootDepartmentId;
+    const found = await this.directory.departmentsBelow(parent, body.name);
+    return found.map(departmentView);
   }
 
   /** The first 50 people by a part of their name and by department, everything below it included. */

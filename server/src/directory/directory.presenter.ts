@@ -6,6 +6,7 @@ export const departmentView = (department: DepartmentNode): DepartmentView => ({
   name: department.name,
   has_child: department.hasChild,
   dept_full_path: department.fullPath,
+  head_count: department.headCount,
 });
 
 export const employeeSearchView = (employee: Employee): EmployeeSearchView => ({
@@ -13,4 +14,6 @@ export const employeeSearchView = (employee: Employee): EmployeeSearchView => ({
   name: employee.name,
   dept_name: employee.department?.name ?? null,
   dept_id: employee.department?.departmentId ?? null,
+  open_id: employee.openId,
+  dept_full_path: employee.department?.fullPath ?? null,
 });

@@ -73,14 +73,35 @@ export class DirectoryRepository {
   }
 
   /** The departments one level below, in the provider's order. */
-  async children(parentId: string): Promise<DepartmentNode[]> {
-    const rows = await this.unitOfWork.manager.query<(DepartmentRow & { has_child: boolean })[]>(
-      `select d.department_id, d.name, d.parent_id, d.path_ids, d.full_path,
-         exists (select 1 from department c where c.parent_id = d.department_id and c.removed_at is null) as has_child
-       from department d where d.parent_id = $1 and d.removed_at is null order by d.sort_order, d.department_id`,
-      [parentId],
+  children(parentId: string): Promise<DepartmentNode[]> {
+    return this.nodes('d.parent_id = $1', [parentId], 'order by d.sort_order, d.department_id');
+  }
+
+  /** Departments by a part of their name, anywhere below one; null: anywhere. */
+  findDepartments(namePart: string, belowId: string | null, most: number): Promise<DepartmentNode[]> {
+    return this.nodes(
+      `d.name ilike $1 and ($2::text is null or (d.path_ids @> array[$2::text] and d.department_id <> $2))`,
+      [`%${escapeLike(namePart)}%`, belowId],
+      `order by d.full_path, d.department_id limit ${most}`,
     );
-    return rows.map((row) => ({ ...departmentFromRow(row), hasChild: row.has_child }));
+  }
+
+  private async nodes(condition: string, values: unknown[], rest: string): Promise<DepartmentNode[]> {
+    const rows = await this.unitOfWork.manager.query<NodeRow[]>(
+      `select d.department_id, d.name, d.parent_id, d.path_ids, d.full_path,
+         exists (select 1 from department c where c.parent_id = d.department_id and c.removed_at is null) as has_child,
+         (select count(distinct m.employee_id)::int from department b
+            join employee_department m on m.department_id = b.department_id
+            join employee e on e.id = m.employee_id and e.left_at is null
+          where b.path_ids @> array[d.department_id] and b.removed_at is null) as head_count
+       from department d where d.removed_at is null and ${condition} ${rest}`,
+      values,
+    );
+    return rows.map((row) => ({
+      ...departmentFromRow(row),
+      hasChild: row.has_child,
+      headCount: row.head_count,
+    }));
   }
 
   private async one(condition: string, values: unknown[]): Promise<Employee | null> {
@@ -102,6 +123,11 @@ interface DepartmentRow {
   parent_id: string;
   path_ids: string[];
   full_path: string;
+}
+
+interface NodeRow extends DepartmentRow {
+  has_child: boolean;
+  head_count: number;
 }
 
 const departmentFromRow = (row: DepartmentRow): Department => ({

@@ -38,12 +38,14 @@ export class DirectoryService {
     return this.directory.departmentsByIds(departmentIds);
   }
 
-  /** One level of the tree. An unknown parent is not found; an empty one has no children. */
-  async children(parentId: string): Promise<DepartmentNode[]> {
+  /** One level of the tree, or by a part of their name what lies anywhere below. An unknown parent is not found; an empty one has no children. */
+  async departmentsBelow(parentId: string, namePart?: string): Promise<DepartmentNode[]> {
     if (parentId !== rootDepartmentId && (await this.directory.departmentsByIds([parentId])).length === 0) {
       throw new NotFoundError('没有找到这个部门');
     }
-    return this.directory.children(parentId);
+    const name = namePart?.trim() ?? '';
+    if (name === '') return this.directory.children(parentId);
+    return this.directory.findDepartments(name, parentId === rootDepartmentId ? null : parentId, foundAtOnce);
   }
 
   /** The first 50 people by a part of their name and a department with everything below it. */

@@ -34,7 +34,7 @@ export class SeedService {
 
   /** Later runs of the mirror are ordered by an administrator. */
   private async mirrorOnce(): Promise<void> {
-    const known = await this.directory.children(rootDepartmentId);
+    const known = await this.directory.departmentsBelow(rootDepartmentId);
     if (known.length === 0) await this.mirror.renew(false);
   }
 

@@ -1,6 +1,6 @@
 /** What is not needed to begin a talk, each fetched after it. */
 import type { ChatMenuListProps } from './ChatMenuList';
-import type { ConfirmDialogProps } from './ConfirmDialog';
+import type { ConfirmDialogProps } from '../../ui/ConfirmDialog';
 import type { EndCardProps } from './EndCard';
 import type { EvalDetailsProps } from './EvalDetails';
 import { later } from './later';
@@ -8,7 +8,7 @@ import type { NoChatProps } from './NoChat';
 import type { SceneSheetProps } from './SceneSheet';
 
 export const Confirm = later<ConfirmDialogProps>(
-  () => import('./ConfirmDialog'),
+  () => import('../../ui/ConfirmDialog'),
   ({ question }) => question !== null,
 );
 export const Scene = later<SceneSheetProps>(

@@ -31,7 +31,9 @@ export function TableGrid<Row>({
                   size="small"
                   checked={all === 'all'}
                   indeterminate={all === 'some'}
-                  onChange={(_event, on) => selection.onChange(toggled(selection.selected, rows.map(idOf), on))}
+                  onChange={(_event, on) =>
+                    selection.onChange(toggled(selection.selected, rows.map(idOf), on))
+                  }
                   slotProps={{ input: { 'aria-label': '选择本页全部' } }}
                 />
               </TableCell>
@@ -56,7 +58,9 @@ export function TableGrid<Row>({
                   <Checkbox
                     size="small"
                     checked={selection.selected.has(idOf(row))}
-                    onChange={(_event, on) => selection.onChange(toggled(selection.selected, [idOf(row)], on))}
+                    onChange={(_event, on) =>
+                      selection.onChange(toggled(selection.selected, [idOf(row)], on))
+                    }
                     slotProps={{ input: { 'aria-label': `选择“${nameOf(row)}”` } }}
                   />
                 </TableCell>

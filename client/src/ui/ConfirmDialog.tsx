@@ -6,7 +6,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Question } from './questions';
+
+/** What is asked, and the words of both answers. */
+export interface Question {
+  title: string;
+  text: string;
+  no: string;
+  yes: string;
+}
 
 export interface ConfirmDialogProps {
   /** null: nothing is asked. */

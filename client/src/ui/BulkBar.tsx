@@ -1,0 +1,108 @@
+/** What can be done with the selected rows at once, and what came of it, row by row. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { failureFrom, unexpected } from '../api/failure';
+import { say } from './Toasts';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  padding: '8px 12px',
+  borderRadius: 8,
+  fontSize: 13,
+  background: theme.vars.palette.soft.primary,
+  '& > span': { marginRight: 8 },
+}));
+
+interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** There only while something is selected. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <Bar role="region" aria-label="批量操作">
+      <span role="status">已选 {count} 项</span>
+      {children}
+      <Button size="small" onClick={onClear}>
+        取消选择
+      </Button>
+    </Bar>
+  );
+}
+
+export interface BulkFailure {
+  name: string;
+  reason: string;
+}
+
+export interface BulkOutcome {
+  succeeded: number;
+  failed: readonly BulkFailure[];
+}
+
+/**
+ * Does the same with each of these, one after another, and collects what came of it.
+ * @param act must reject when the server refuses: `(row) => publish({ task_id: row.task_id }).unwrap()`
+ */
+export async function forEach<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  act: (row: Row) => Promise<unknown>,
+): Promise<BulkOutcome> {
+  const failed: BulkFailure[] = [];
+  for (const row of rows) {
+    try {
+      await act(row);
+    } catch (error) {
+      failed.push({ name: nameOf(row), reason: failureFrom(error)?.message ?? unexpected });
+    }
+  }
+  return { succeeded: rows.length - failed.length, failed };
+}
+
+/** A toast when all went well, else a dialog that names what did not: `tell('发布', outcome)`. */
+export function useBulkResult() {
+  const [told, setTold] = useState<{ verb: string; outcome: BulkOutcome } | null>(null);
+  const [open, setOpen] = useState(false);
+  const tell = (verb: string, outcome: BulkOutcome) => {
+    if (outcome.failed.length === 0) return say(`${verb}：${outcome.succeeded} 成功`);
+    setTold({ verb, outcome });
+    setOpen(true);
+  };
+  const dialog = (
+    <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title" component="h2">
+        {told && `${told.verb}：${told.outcome.succeeded} 成功，${told.outcome.failed.length} 失败`}
+      </DialogTitle>
+      <DialogContent>
+        <ul style={{ margin: 0, paddingLeft: 20 }}>
+          {told?.outcome.failed.map(({ name, reason }, at) => (
+            <li key={at}>
+              {name}：{reason}
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="contained" onClick={() => setOpen(false)}>
+          知道了
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+  return { tell, dialog };
+}

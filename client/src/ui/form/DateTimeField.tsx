@@ -1,0 +1,40 @@
+/** A moment on the organisation's clock, typed or picked; on the wire an ISO time with its offset. The calendar's code follows later. */
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { fullTime } from '../../lib/time';
+import { Field } from './Field';
+import { useField } from './fields';
+
+const MomentInput = lazy(() => import('../pickers/MomentInput'));
+
+interface DateTimeFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  /** Quick times, as buttons at the right of the label. */
+  aside?: ReactNode;
+}
+
+export function DateTimeField({ name, label, hint, required, disabled, aside }: DateTimeFieldProps) {
+  const { id, field, error } = useField(name);
+  const value = (field.value ?? null) as string | null;
+  const waiting = <OutlinedInput fullWidth disabled value={value ? fullTime(value) : ''} />;
+  return (
+    <Field id={id} group {...{ label, hint, error, required, aside }}>
+      <Suspense fallback={waiting}>
+        <MomentInput
+          label={label}
+          value={value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={error !== undefined}
+          disabled={disabled}
+        />
+      </Suspense>
+    </Field>
+  );
+}

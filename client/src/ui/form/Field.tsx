@@ -1,0 +1,75 @@
+/** What every field has around it: the label above, limit or count at its right, hint and error below. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+const Frame = styled('div')(({ theme }) => ({
+  marginBottom: 16,
+  minWidth: 0,
+  // A field that gets the focus is not hidden below a sticky head.
+  scrollMarginTop: 120,
+  '& .head': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBottom: 4 },
+  '& .head > span': { fontSize: 13, color: theme.vars.palette.hint, fontVariantNumeric: 'tabular-nums' },
+  '& .head > span[data-over]': { color: theme.vars.palette.error.main },
+  '& .required': { marginLeft: 4, color: theme.vars.palette.error.main },
+  '& p': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px' },
+  '& .hint': { color: theme.vars.palette.hint },
+  '& .error': { color: theme.vars.palette.error.main },
+}));
+
+export interface FieldLabels {
+  label: string;
+  /** A count or a limit at the right of the label. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+}
+
+interface FieldProps extends FieldLabels {
+  id: string;
+  /** Several controls under one name: the label is then the group's. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** What describes the control, by its ids: the error first. */
+export const describedBy = (id: string, { hint, error }: FieldLabels): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+
+export function Field({ id, label, aside, hint, error, required, group = false, children }: FieldProps) {
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span className="required" aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Frame
+      {...(group && {
+        role: 'group',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': describedBy(id, { label, hint, error }),
+      })}
+    >
+      <div className="head">
+        {group ? <div id={`${id}-label`}>{name}</div> : <label htmlFor={id}>{name}</label>}
+        {typeof aside === 'string' ? <span>{aside}</span> : aside}
+      </div>
+      {children}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+/** A form that is checked by the very class the server checks its body with. */
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import { failureFrom } from '../../api/failure';
+
+/** Field → sentences, as the server words them. */
+export type FieldErrors = Record<string, readonly string[]>;
+
+interface DtoFormOptions<V extends FieldValues> {
+  /** The body's class; it checks what `toBody` makes of the values. */
+  dto: new () => object;
+  defaultValues: DefaultValues<V>;
+  /** What would be sent; left out: the values as they are. Its fields must be called as the form's, for the errors to find them. */
+  toBody?: (values: V) => object;
+  /** What the class can't know, for instance whether one time lies before another. */
+  check?: (values: V) => FieldErrors;
+}
+
+function resolverOf<V extends FieldValues>({ dto, toBody, check }: DtoFormOptions<V>): Resolver<V> {
+  const byClass = classValidatorResolver(dto, {}, { raw: true }) as unknown as Resolver<FieldValues>;
+  return async (values, context, options) => {
+    const body = (toBody ? toBody(values) : values) as FieldValues;
+    const { errors: found } = await byClass(body, context, options as never);
+    const errors = { ...found };
+    for (const [field, [message]] of Object.entries(check?.(values) ?? {})) {
+      errors[field] ??= { type: 'check', message: message ?? '', ref: fieldRef(options.fields, field) };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
+  };
+}
+
+/** The form takes the focus to a wrong field by what it registered for it. */
+const fieldRef = (fields: object, name: string) =>
+  (fields as Record<string, { ref?: never } | undefined>)[name]?.ref;
+
+/** react-hook-form over a DTO: checked when a field is left, then with every change; the first wrong field gets the focus. */
+export function useDtoForm<V extends FieldValues>(options: DtoFormOptions<V>): UseFormReturn<V> {
+  return useForm<V>({
+    mode: 'onTouched',
+    defaultValues: options.defaultValues,
+    resolver: resolverOf(options),
+  });
+}
+
+/**
+ * Shows what the server refused under the fields it names. Says whether there was anything to show; everything else has been
+ * told by the toast of the failed request.
+ */
+export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): boolean {
+  const entries = Object.entries(failureFrom(error)?.errors ?? {});
+  for (const [at, [field, [message]]] of entries.entries()) {
+    form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 });
+  }
+  return entries.length > 0;
+}

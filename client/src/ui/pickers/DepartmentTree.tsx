@@ -1,0 +1,132 @@
+/** The organisation as a tree whose levels are fetched when they are opened; whoever is chosen brings everything below. */
+import { useState } from 'react';
+import Chip from '@mui/material/Chip';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
+import type { DepartmentView } from '#contracts';
+import { rootDepartmentId } from '#contracts';
+import { useDepartmentChildrenQuery, useLazyDepartmentChildrenQuery } from '../../api/console/directory.api';
+import { useDebounced } from '../../lib/use-debounced';
+import { Notice } from '../Notice';
+import { TableSkeleton } from '../table/TableSkeleton';
+import { isCovered, treeOf, withChosen } from './departments';
+import type { ChosenDepartment, Node } from './departments';
+
+const debounceMs = 300;
+
+const Frame = styled('div')(({ theme }) => ({
+  maxHeight: 320,
+  overflow: 'auto',
+  marginTop: 8,
+  padding: 8,
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  background: theme.vars.palette.background.paper,
+  '& .MuiTreeItem-label': { fontSize: 14, lineHeight: '22px' },
+}));
+
+const Chips = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: '8px 0 0',
+  padding: 0,
+  listStyle: 'none',
+});
+
+interface DepartmentTreeProps {
+  value: readonly ChosenDepartment[];
+  onChange: (departments: ChosenDepartment[]) => void;
+  /** Chosen ones that can't be taken away again. */
+  fixed?: ReadonlySet<string>;
+  disabled?: boolean;
+}
+
+export function DepartmentTree({ value, onChange, fixed, disabled = false }: DepartmentTreeProps) {
+  const [text, setText] = useState('');
+  const name = useDebounced(text.trim(), debounceMs);
+  const top = useDepartmentChildrenQuery({ parent_department_id: rootDepartmentId });
+  const search = useDepartmentChildrenQuery({ name }, { skip: name === '' });
+  const [fetchChildren] = useLazyDepartmentChildrenQuery();
+  const [children, setChildren] = useState<ReadonlyMap<string, DepartmentView[]>>(new Map());
+  const [open, setOpen] = useState<string[]>([]);
+
+  const searching = name !== '';
+  const shown = searching ? search.currentData : top.data;
+  const failed = searching ? search.isError : top.isError && !top.data;
+  const nodes = shown && treeOf(shown, searching ? null : children);
+
+  const expand = async (id: string) => {
+    if (children.has(id)) return;
+    const { data } = await fetchChildren({ parent_department_id: id }, true);
+    if (data) setChildren((before) => new Map(before).set(id, data));
+    else setOpen((before) => before.filter((other) => other !== id));
+  };
+
+  return (
+    <div>
+      <OutlinedInput
+        fullWidth
+        type="search"
+        value={text}
+        disabled={disabled}
+        placeholder="查找部门"
+        inputProps={{ 'aria-label': '查找部门' }}
+        onChange={(event) => setText(event.target.value)}
+        // Enter looks for departments and does not send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <Frame>
+        {failed && <Notice failed title="部门没有加载出来" />}
+        {!failed && !nodes && <TableSkeleton columns={1} />}
+        {nodes?.length === 0 && <Notice title="没有找到这个部门" />}
+        {nodes && nodes.length > 0 && (
+          <RichTreeView<Node, true>
+            aria-label="部门"
+            items={nodes}
+            multiSelect
+            checkboxSelection
+            expandedItems={open}
+            onExpandedItemsChange={(_event, ids) => setOpen(ids)}
+            onItemExpansionToggle={(_event, id, expanded) => void (expanded && expand(id))}
+            isItemDisabled={(node) => node.waiting === true}
+            isItemSelectionDisabled={(node) =>
+              disabled || isCovered(node.path, value) || fixed?.has(node.id) === true
+            }
+            selectedItems={checkedIn(nodes, value)}
+            onSelectedItemsChange={(_event, ids) => onChange(withChosen(value, nodes, ids))}
+          />
+        )}
+      </Frame>
+      {value.length > 0 && (
+        <Chips aria-label="已选部门">
+          {value.map((department) => (
+            <li key={department.id}>
+              <Chip
+                size="small"
+                label={department.name}
+                title={department.path}
+                disabled={disabled}
+                onDelete={
+                  fixed?.has(department.id)
+                    ? undefined
+                    : () => onChange(value.filter(({ id }) => id !== department.id))
+                }
+              />
+            </li>
+          ))}
+        </Chips>
+      )}
+    </div>
+  );
+}
+
+/** What the tree shows as checked: the chosen departments and all below them. */
+function checkedIn(nodes: readonly Node[], value: readonly ChosenDepartment[]): string[] {
+  const chosen = new Set(value.map(({ id }) => id));
+  return nodes.flatMap((node) => [
+    ...(!node.waiting && (chosen.has(node.id) || isCovered(node.path, value)) ? [node.id] : []),
+    ...checkedIn(node.children ?? [], value),
+  ]);
+}

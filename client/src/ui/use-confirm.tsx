@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import ConfirmDialog from './ConfirmDialog';
+import type { Question } from './ConfirmDialog';
+
+interface Asked {
+  question: Question;
+  act?: () => unknown;
+  answer: (yes: boolean) => void;
+}
+
+type Ask = Omit<Question, 'no'> & {
+  no?: string;
+  /** Done while the dialog shows that it is busy; it closes afterwards, whatever came of it. */
+  act?: () => unknown;
+};
+
+/** `confirm` asks and answers true for yes; `dialog` is to be rendered somewhere on the page. */
+export function useConfirm() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = useCallback(
+    ({ act, no = '取消', ...rest }: Ask) =>
+      new Promise<boolean>((answer) => setAsked({ question: { no, ...rest }, act, answer })),
+    [],
+  );
+  const close = (yes: boolean) => {
+    asked?.answer(yes);
+    setAsked(null);
+  };
+  const dialog = (
+    <ConfirmDialog
+      question={asked?.question ?? null}
+      onNo={() => close(false)}
+      onYes={async () => {
+        try {
+          await asked?.act?.();
+        } finally {
+          close(true);
+        }
+      }}
+    />
+  );
+  return { confirm, dialog };
+}
