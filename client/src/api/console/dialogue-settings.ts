@@ -56,13 +56,14 @@ interface ServerEvent {
 
 /** The events of a stream, each once it is whole. A connection that breaks ends them. */
 async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
   let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const blocks = (rest + value).split('\n\n');
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop()!;
       for (const block of blocks) yield eventIn(block);
     }
