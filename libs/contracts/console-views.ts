@@ -228,7 +228,7 @@ export interface TaskDetailsPage extends Page<TaskDetailRow> {
   progress: TaskProgressView;
 }
 
-/** What `/monitor` sends: `progress` with the new figures and whose row has changed. */
+/** What `/monitor` sends: `progress` with the new figures and the places (`practice_session_id`) whose rows have changed. */
 export interface TaskProgressEvent {
   topic: string;
   at: string;

@@ -83,10 +83,10 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
        select 'task', assignment_id, task_id, 101, employee_id, 'practice',
          (select snapshot_id from session_snapshot where content_hash = 'bench'), 1, now() - interval '1 hour'
        from assignment where task_id = $1 and assignment_id % 2 = 0
-       returning session_id, assignment_id)
-     insert into session_head (session_id, assignment_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at, ends_at,
+       returning session_id, assignment_id, task_id)
+     insert into session_head (session_id, assignment_id, task_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at, ends_at,
        ended_at, result_status, score)
-     select session_id, assignment_id, 20, 20, 'ended', 'finished', 6, 10, 1, 6, now() - interval '1 hour', now(),
+     select session_id, assignment_id, task_id, 20, 20, 'ended', 'finished', 6, 10, 1, 6, now() - interval '1 hour', now(),
        now() - interval '30 minutes', 'scored', 40 + session_id % 60 from made`,
     [taskId],
   );

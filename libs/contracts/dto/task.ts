@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -235,6 +235,33 @@ export class TaskDetailsFilterDto extends PageDto {
   @IsOptional()
   @Moment('结束时间不正确')
   end_time?: string;
+}
+
+const Digits = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value));
+
+/** Query of `GET /api/task/details/get_export`. */
+export class TaskExportQueryDto {
+  @Digits()
+  @Id('任务编号不正确')
+  task_id!: number;
+
+  /** This department and everything below it. */
+  @FreeText(idLength, '部门编号')
+  dept_id?: string;
+
+  @IsOptional()
+  @Moment('开始时间不正确')
+  start_time?: string;
+
+  @IsOptional()
+  @Moment('结束时间不正确')
+  end_time?: string;
+
+  @IsOptional()
+  @Digits()
+  @IsIn(Object.values(LearnerStatus), { message: '状态不正确' })
+  status?: LearnerStatus;
 }
 
 /** Body of `POST /api/task/record/detail`. */

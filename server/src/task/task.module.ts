@@ -8,6 +8,7 @@ import { CourseUseService } from './course-use.service.js';
 import { TaskController } from './task.controller.js';
 import { TaskEndsService } from './task-ends.service.js';
 import { TaskEntity } from './task.entity.js';
+import { TaskFactsService } from './task-facts.service.js';
 import { TaskFormService } from './task-form.service.js';
 import { TaskPublisherService } from './task-publisher.service.js';
 import { TaskReaderService } from './task-reader.service.js';
@@ -30,7 +31,8 @@ import { TaskService } from './task.service.js';
     AssignmentService,
     CourseUseService,
     TaskEndsService,
+    TaskFactsService,
   ],
-  exports: [TaskService, AssignmentService, TaskRegistry, TaskEndsService],
+  exports: [TaskService, AssignmentService, TaskRegistry, TaskEndsService, TaskFactsService],
 })
 export class TaskModule {}

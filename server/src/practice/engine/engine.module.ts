@@ -22,6 +22,7 @@ import { SessionStore } from './session-store.js';
 import { SessionWriter } from './session-writer.js';
 import { StepRunner } from './step-runner.js';
 import { Sweeper } from './sweeper.js';
+import { TaskNewsService } from './task-news.service.js';
 
 /** The durable heart of a session, in every role. In the order in which a command passes through it. */
 @Module({
@@ -37,6 +38,7 @@ import { Sweeper } from './sweeper.js';
     LocalFeed,
     RemoteFeed,
     HeadPoll,
+    TaskNewsService,
     LiveTexts,
     Runner,
     Beginnings,
@@ -59,6 +61,7 @@ import { Sweeper } from './sweeper.js';
     Lanes,
     EvaluationRows,
     EvaluationQueue,
+    TaskNewsService,
   ],
 })
 export class EngineModule {}

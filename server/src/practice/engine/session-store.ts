@@ -136,7 +136,7 @@ export class SessionStore {
         hash,
       ],
     );
-    await this.insertHead(sid, session.assignmentId, state, log, ownerBoot);
+    await this.insertHead(sid, session, state, log, ownerBoot);
     await manager.query(
       `insert into session_event (session_id, seq, turn, kind, cid, gen, payload, created_at)
        select $1, e.seq, e.turn, e.kind, e.cid, e.gen, e.payload, to_timestamp(e.at / 1000.0)
@@ -149,7 +149,7 @@ export class SessionStore {
 
   private async insertHead(
     sid: number,
-    assignmentId: number | null,
+    { assignmentId, taskId }: NewSession,
     state: SessionState,
     log: readonly LogEvent[],
     ownerBoot: string | null,
@@ -157,8 +157,8 @@ export class SessionStore {
     const row = headRow(state, log);
     const inserted: unknown[] = await this.unitOfWork.manager.query(
       `insert into session_head (session_id, assignment_id, head, rev, status, turn, max_turns, epoch, gen, owner_boot, started_at,
-         ends_at, result_status)
-       values ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         ends_at, result_status, task_id)
+       values ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        on conflict (assignment_id) where status <> 'ended' do nothing returning session_id`,
       [
         sid,
@@ -173,6 +173,7 @@ export class SessionStore {
         new Date(state.startedAt),
         new Date(state.plan.endsAt),
         row.resultStatus,
+        taskId,
       ],
     );
     if (inserted.length === 0) throw new SessionRunningError('The assignment has a running session.');

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { TaskStatus } from '#contracts';
+import { NotFoundError } from '../platform/http/index.js';
+import { Clock } from '../platform/time/index.js';
+import { TaskRepository } from './task.repository.js';
+import { taskStatusAt } from './task.rules.js';
+
+/** What somebody who counts a task's learners must know of the task itself. */
+export interface TaskInBrief {
+  taskId: number;
+  taskName: string;
+  status: TaskStatus;
+}
+
+/** Answers about a task what can be said without its course and its people. */
+@Injectable()
+export class TaskFactsService {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError when there is none, or when it was deleted */
+  async of(taskId: number): Promise<TaskInBrief> {
+    const task = await this.tasks.find(taskId);
+    if (!task) throw new NotFoundError('没有找到这个任务');
+    return { taskId, taskName: task.taskName, status: taskStatusAt(task, this.clock.now()) };
+  }
+}
