@@ -11,11 +11,13 @@ interface FailedRequest {
 
 export interface FailureHandlers {
   signedOut: () => void;
+  /** Not allowed, although the page offered it: the right may have been taken away. */
+  forbidden?: () => void;
   say: (message: string) => void;
 }
 
 /** The middleware that tells the application of failures; `condition` means that nothing was sent at all. */
-export function failureMiddleware({ signedOut, say }: FailureHandlers) {
+export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers) {
   const listener = createListenerMiddleware();
   listener.startListening({
     predicate: isRejected,
@@ -25,6 +27,7 @@ export function failureMiddleware({ signedOut, say }: FailureHandlers) {
       const failure = failureFrom(payload ?? error);
       if (!failure) return;
       if (failure.status === 401) signedOut();
+      if (failure.status === 403) forbidden?.();
       if (!meta.baseQueryMeta?.quiet) say(failure.message);
     },
   });

@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
+import { api } from '../../api';
 import { sayFailure, Toasts } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
@@ -17,6 +18,7 @@ export function createConsoleApp(history?: RouterHistory, leave: Leave = browser
   const router = createConsoleRouter(history);
   const store = createStore({
     signedOut: () => leave(signInPath(router.latestLocation.href)),
+    forbidden: () => void store.dispatch(api.util.invalidateTags(['User'])),
     say: sayFailure,
   });
   const element = (

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
+import { MonitorConnection } from '../../api/monitor';
 import { useSession } from '../../api/use-session';
 import { Logo } from '../../ui/Logo';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -115,5 +116,10 @@ function ForAdministrators() {
     if (failed) leave(signInPath(href));
     else if (authenticated && !admin) leave(pages.nonAdmin);
   }, [failed, authenticated, admin, leave, href]);
-  return admin ? <Outlet /> : <PageSkeleton />;
+  if (!admin) return <PageSkeleton />;
+  return (
+    <MonitorConnection>
+      <Outlet />
+    </MonitorConnection>
+  );
 }

@@ -1,0 +1,3 @@
+export { MonitorConnection } from './MonitorConnection';
+export { useMonitor } from './use-monitor';
+export type { ProgressEvent, Topic, Watcher } from './topics';
