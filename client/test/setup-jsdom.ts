@@ -1,5 +1,6 @@
 /** What screens expect of a browser and jsdom lacks. */
 import 'fake-indexeddb/auto';
+import 'reflect-metadata';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 

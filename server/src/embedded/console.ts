@@ -21,7 +21,6 @@ function showWarning(line: string): void {
 export interface Summary {
   publicBaseUrl: string;
   socketPort: number | null;
-  hasConsole: boolean;
   own: { postgres: boolean; redis: boolean; provider: boolean; model: boolean };
   serviceKeyFile: string | null;
   dataFolder: string;
@@ -35,7 +34,7 @@ export function summary(facts: Summary): string {
     `Lianhuo 练货 is ready after ${facts.seconds.toFixed(1)} s.`,
     '',
     `  Learner area   ${facts.publicBaseUrl}/h5/task-management`,
-    ...(facts.hasConsole ? [`  Console        ${facts.publicBaseUrl}/`] : []),
+    `  Console        ${facts.publicBaseUrl}/`,
     `  API            ${facts.publicBaseUrl}/api/docs`,
     ...(facts.socketPort === null ? [] : [`  Socket         port ${facts.socketPort}`]),
     '',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { migrateDown, migrateUp } from '../platform/database/migrate.js';
 import type { Child } from './child.js';
@@ -36,7 +35,6 @@ async function start(data: DataFolder, crew: Crew): Promise<void> {
     summary({
       publicBaseUrl,
       socketPort: ports.socketPort,
-      hasConsole: existsSync(resolve(root, 'dist/client/index.html')),
       own,
       serviceKeyFile: env.AUTH_SERVICE_KEY ? null : data.file('service-key'),
       dataFolder: data.path,

@@ -12,7 +12,7 @@ const calm = {
 
 beforeEach(() => sessionStorage.clear());
 
-test.each(['/', '/h5', '/h5/'])('%s leads to the tasks', async (door) => {
+test.each(['/h5', '/h5/'])('%s leads to the tasks', async (door) => {
   fakeServer(calm);
   const { href } = renderApp(door);
   expect(await screen.findByRole('heading', { name: '任务列表' })).toBeInTheDocument();

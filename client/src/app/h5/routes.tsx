@@ -77,19 +77,17 @@ const detail = createRoute({
   component: lazyRouteComponent(() => import('../../features/h5-score/DetailPage')),
 });
 
-/** The front doors lead to the tasks. */
-const doors = ['/', '/h5'].map((path) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: () => {
-      throw redirect({ to: pages.h5.tasks, replace: true });
-    },
-  }),
-);
+/** The front door leads to the tasks. */
+const door = createRoute({
+  getParentRoute: () => root,
+  path: '/h5',
+  beforeLoad: () => {
+    throw redirect({ to: pages.h5.tasks, replace: true });
+  },
+});
 
 export const routeTree = root.addChildren([
-  ...doors,
+  door,
   login,
   signedIn.addChildren([tabs.addChildren([tasks, records]), nonAdmin, chat, summary, detail]),
 ]);

@@ -25,10 +25,7 @@ export function servePages(app: NestExpressApplication, folder: string = clientB
   app.use((request: Request, response: Response, next: NextFunction) => {
     const page = pageFor(request);
     if (page === null) return next();
-    if (!existsSync(join(folder, page))) {
-      // A build without the console: the front door leads to the learner's tasks.
-      return request.path === '/' ? response.redirect('/h5/task-management') : next();
-    }
+    if (!existsSync(join(folder, page))) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(page, { root: folder });
   });

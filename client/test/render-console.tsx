@@ -1,0 +1,30 @@
+/** The whole console in jsdom, at a path, with the network faked at `fetch`. */
+import { jest } from '@jest/globals';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { routes } from '#contracts';
+import type { EmployeeView } from '#contracts';
+import { createConsoleApp } from '../src/app/console/App';
+import { fakeServer, learner } from './render-app';
+import type { Answer } from './render-app';
+
+export const administrator: EmployeeView = { ...learner, id: 1, name: '林晓燕', is_admin: true };
+
+/** Fakes the server for an administrator. */
+export const fakeConsoleServer = (answers: Record<string, Answer>) =>
+  fakeServer({ [routes.feishu.currentUser]: administrator, ...answers });
+
+/** A window of a phone's width, until mocks are restored. */
+export function narrowWindow(): void {
+  const usual = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...usual(media), matches: /max-width/.test(media) }));
+}
+
+/** `left` are the paths for which the console was left. */
+export function renderConsole(path: string) {
+  const left: string[] = [];
+  const app = createConsoleApp(createMemoryHistory({ initialEntries: [path] }), (to) => left.push(to));
+  return { ...render(app.element), ...app, left, href: () => app.router.state.location.href };
+}
