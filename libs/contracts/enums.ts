@@ -4,6 +4,9 @@ export const CourseType = { practice: 1, exam: 2 } as const;
 export type CourseType = (typeof CourseType)[keyof typeof CourseType];
 export const courseTypeLabel: Record<CourseType, string> = { 1: '练货', 2: '考核' };
 
+/** Until exams can be taken. */
+export const examsClosed = '考核暂未开放';
+
 export const CourseStatus = { pending: 1, published: 2 } as const;
 export type CourseStatus = (typeof CourseStatus)[keyof typeof CourseStatus];
 
@@ -75,7 +78,13 @@ export const PromptType = { practice: 1, assessment: 2 } as const;
 export type PromptType = (typeof PromptType)[keyof typeof PromptType];
 
 /** How a criterion is decided: by the model's yes / no with a quote, or by words alone. */
-export type CriterionKind = 'judge' | 'must_say' | 'must_not_say';
+export const criterionKinds = ['judge', 'must_say', 'must_not_say'] as const;
+export type CriterionKind = (typeof criterionKinds)[number];
+export const criterionKindLabel: Record<CriterionKind, string> = {
+  judge: '由 AI 判断',
+  must_say: '必须说',
+  must_not_say: '不能说',
+};
 
 /** The band of a score, given the pass and excellence marks in force when the session ran. */
 export type Band = 'excellent' | 'pass' | 'improve';

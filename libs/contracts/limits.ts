@@ -8,6 +8,7 @@ export const limits = {
   minutes: { min: 1, max: 120, default: 30 },
   weight: { min: 1, max: 1_000 },
   criteriaPerRule: 12,
+  criterion: { text: 300, keywords: 40, keyword: 30 },
   rulesPerCourse: 12,
   rolesPerCourse: 10,
   keyQaPerCourse: 100,

@@ -3,6 +3,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { CourseModule } from './course/course.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { DirectoryWorkerModule } from './directory/directory-worker.module.js';
+import { RuleAuthoringModule } from './evaluation/rule-authoring.module.js';
 import { PracticeModule } from './practice/practice.module.js';
 import { EngineWorkerModule } from './practice/engine/engine-worker.module.js';
 import { PromptModule } from './prompt/prompt.module.js';
@@ -43,6 +44,7 @@ const domains: Modules = [
   RoleModule,
   RuleModule,
   PromptModule,
+  RuleAuthoringModule,
   CourseModule,
   TaskModule,
   PracticeModule,

@@ -13,13 +13,11 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { CriterionKind } from '../enums.js';
+import { criterionKinds, type CriterionKind } from '../enums.js';
 import { limits } from '../limits.js';
 import { EditedVersion, FilledText, FreeText, Id } from './fields.js';
 
-const kinds: CriterionKind[] = ['judge', 'must_say', 'must_not_say'];
-const criterionText = 300;
-const keywords = { most: 40, length: 30 };
+const { text: longest, keywords: most, keyword: longestWord } = limits.criterion;
 
 /** One thing that a rule looks for. */
 export class CriterionDto {
@@ -31,7 +29,7 @@ export class CriterionDto {
 
   @IsString({ message: '请填写评分点' })
   @Matches(/\S/, { message: '请填写评分点' })
-  @MaxLength(criterionText, { message: `评分点不能超过 ${criterionText} 个字` })
+  @MaxLength(longest, { message: `评分点不能超过 ${longest} 个字` })
   text!: string;
 
   @IsInt({ message: '权重必须是整数' })
@@ -39,16 +37,16 @@ export class CriterionDto {
   @Max(limits.weight.max, { message: `权重不能大于 ${limits.weight.max}` })
   weight!: number;
 
-  @IsIn(kinds, { message: '评分点类型不正确' })
+  @IsIn(criterionKinds, { message: '评分点类型不正确' })
   kind!: CriterionKind;
 
   /** Needed for must_say and must_not_say: the word and its synonyms. For judge: hints. */
   @ValidateIf(({ kind, keywords }: CriterionDto) => kind !== 'judge' || (keywords ?? null) !== null)
   @IsArray({ message: '必须说和不能说的评分点要有关键词' })
-  @ArrayMaxSize(keywords.most, { message: `关键词不能超过 ${keywords.most} 个` })
+  @ArrayMaxSize(most, { message: `关键词不能超过 ${most} 个` })
   @IsString({ each: true, message: '关键词不正确' })
   @Matches(/[\p{L}\p{N}%]/u, { each: true, message: '关键词里要有文字或数字' })
-  @MaxLength(keywords.length, { each: true, message: `每个关键词不能超过 ${keywords.length} 个字` })
+  @MaxLength(longestWord, { each: true, message: `每个关键词不能超过 ${longestWord} 个字` })
   keywords?: string[];
 }
 

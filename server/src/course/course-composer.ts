@@ -8,7 +8,7 @@ import { RoleService } from '../role/role.service.js';
 import { RuleService } from '../rule/rule.service.js';
 import { courseSnapshot } from './course.presenter.js';
 import { referencesRefused } from './course.rules.js';
-import type { ComposedCourse, Course } from './course.types.js';
+import type { ComposedCourse, DescribedCourse } from './course.types.js';
 
 /** Puts a course together with the roles, rules and prompts that it names. */
 @Injectable()
@@ -20,14 +20,14 @@ export class CourseComposer {
     private readonly config: AppConfig,
   ) {}
 
-  async compose(course: Course): Promise<ComposedCourse> {
+  async compose<C extends DescribedCourse>(course: C): Promise<ComposedCourse<C>> {
     const roles = await this.roles.byIds(course.roleIds);
     const rules = await this.rules.byIds(course.scoringRules.map(({ rule_id }) => rule_id));
     const weights = new Map(course.scoringRules.map(({ rule_id, weight }) => [rule_id, weight]));
     return { course, roles, rules: rules.map((rule) => ({ rule, weight: weights.get(rule.ruleId)! })) };
   }
 
-  async snapshot(course: Course): Promise<CourseSnapshot> {
+  async snapshot(course: DescribedCourse): Promise<CourseSnapshot> {
     const type = course.courseType === CourseType.practice ? PromptType.practice : PromptType.assessment;
     const prompts = await this.prompts.currentOf(type);
     return courseSnapshot(await this.compose(course), prompts, this.config.marks);

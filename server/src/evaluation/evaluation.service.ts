@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PromptId, type CourseSnapshot } from '#contracts';
+import { PromptId } from '#contracts';
 import { Model } from '#llm';
 import { Secrets } from './control.js';
 import type {
   JudgedBy,
+  JudgedCourse,
   SessionEvaluation,
   SessionToSummarise,
   TurnEvaluation,
@@ -110,7 +111,7 @@ function withoutModel(questions: ReturnType<typeof questionsIn>): JudgedTurn {
   return { judgement: { decided, reasons: new Map(), better: '' }, steered: false, model: null };
 }
 
-const judgedBy = (snapshot: CourseSnapshot, id: PromptId, model: string | null): JudgedBy => ({
+const judgedBy = (snapshot: Pick<JudgedCourse, 'prompts'>, id: PromptId, model: string | null): JudgedBy => ({
   prompt_id: id,
   prompt_version: snapshot.prompts[id]?.version ?? 0,
   model,

@@ -8,9 +8,15 @@ export interface TalkLine {
   text: string;
 }
 
+/** As much of a course as judging a turn needs. */
+export type JudgedCourse = Pick<
+  CourseSnapshot,
+  'course_id' | 'course_name' | 'course_scenario' | 'roles' | 'rules' | 'prompts'
+>;
+
 /** One learner's turn to be judged. */
 export interface TurnToEvaluate {
-  snapshot: CourseSnapshot;
+  snapshot: JudgedCourse;
   /** Counted from 1. */
   turn: number;
   /** The learner's messages of this turn, as they were sent. */

@@ -1,6 +1,7 @@
 /** What is asked about a turn: the rubric taken apart into questions for the judge and words to look for. */
-import type { CourseSnapshot, Criterion, SnapshotRule } from '#contracts';
+import type { Criterion, SnapshotRule } from '#contracts';
 import { criteriaOf, levels, type Level } from '#scoring';
+import type { JudgedCourse } from './evaluation.types.js';
 
 export interface Asked {
   rule: SnapshotRule;
@@ -27,7 +28,7 @@ export const answersOf = (question: Pick<Question, 'leveled'>): readonly string[
   question.leveled ? onLevels : yesNo;
 
 /** Every criterion of the course, in the order of its rules. */
-export function rubricOf(snapshot: CourseSnapshot): (Question | WordCheck)[] {
+export function rubricOf(snapshot: Pick<JudgedCourse, 'rules'>): (Question | WordCheck)[] {
   return snapshot.rules.flatMap((rule) => {
     const { criteria, leveled } = criteriaOf(rule);
     return criteria.map((criterion): Question | WordCheck => {

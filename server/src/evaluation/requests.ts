@@ -3,10 +3,10 @@
  * asked, and the talk, travel as data: JSON behind a boundary that nobody can guess, so that no text of a learner can
  * end it, and the shape of the answer is fixed whatever the prompt says.
  */
-import { PromptId, type CourseSnapshot } from '#contracts';
+import { PromptId } from '#contracts';
 import { renderTemplate } from '#contracts/template';
 import type { JsonSchema, JudgeRequest } from '#llm';
-import type { TalkLine } from './evaluation.types.js';
+import type { JudgedCourse, TalkLine } from './evaluation.types.js';
 import { hear } from './grader-talk.js';
 import type { Points } from './summary.rules.js';
 
@@ -14,12 +14,12 @@ import type { Points } from './summary.rules.js';
 const lines = { before: 12, talk: 120 };
 const longestLine = 400;
 
-const rolesOf = (snapshot: CourseSnapshot): string =>
+const rolesOf = (snapshot: JudgedCourse): string =>
   snapshot.roles.map(({ role_name, role_desc }) => `${role_name}：${role_desc}`).join('\n');
-const rulesOf = (snapshot: CourseSnapshot): string =>
+const rulesOf = (snapshot: JudgedCourse): string =>
   snapshot.rules.map(({ rule_name, rule_desc }) => `${rule_name}：${rule_desc}`).join('\n');
 
-function systemOf(snapshot: CourseSnapshot, id: PromptId, more: Record<string, string>): string {
+function systemOf(snapshot: JudgedCourse, id: PromptId, more: Record<string, string>): string {
   const prompt = snapshot.prompts[id];
   if (!prompt) throw new Error(`The snapshot of course ${snapshot.course_id} lacks prompt ${id}`);
   return renderTemplate(prompt.content, {
@@ -63,7 +63,7 @@ export interface AskedQuestion {
 }
 
 export interface TurnTask {
-  snapshot: CourseSnapshot;
+  snapshot: JudgedCourse;
   turn: number;
   asked: readonly AskedQuestion[];
   /** The turn, as far as it talks to the customer. */
@@ -108,7 +108,7 @@ export function turnTask(task: TurnTask): JudgeRequest {
 }
 
 export interface SummaryTask {
-  snapshot: CourseSnapshot;
+  snapshot: JudgedCourse;
   points: Points;
   transcript: readonly TalkLine[];
   /** How the learner could have said it, by turn: worded when the turn was judged. */

@@ -1,6 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { routes, type RoleView } from '#contracts';
-import { CreateRoleDto } from '#contracts/dto/role';
+import {
+  routes,
+  type CreatorView,
+  type DeletedView,
+  type Page,
+  type RoleListItem,
+  type RoleView,
+} from '#contracts';
+import { RoleFilterDto } from '#contracts/dto/lists';
+import { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { IdPipe } from '../platform/http/index.js';
 import { RoleService } from './role.service.js';
@@ -15,6 +23,33 @@ export class RoleController {
   @HttpCode(200)
   create(@Body() body: CreateRoleDto, @CurrentEmployee() author: Principal): Promise<RoleView> {
     return this.roles.create(body, author);
+  }
+
+  /** Edits a role; what is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
+  @Post(routes.role.update)
+  @HttpCode(200)
+  update(@Body() body: UpdateRoleDto, @CurrentEmployee() author: Principal): Promise<RoleView> {
+    return this.roles.update(body, author);
+  }
+
+  /** Deletes a role. 404: there is none. 409: courses play it; the message names them. */
+  @Post(routes.role.delete)
+  @HttpCode(200)
+  delete(@Body() { role_id }: RoleActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
+    return this.roles.delete(role_id, author);
+  }
+
+  /** Roles page by page, the newest first, each with the number of courses that play it. */
+  @Post(routes.role.filter)
+  @HttpCode(200)
+  list(@Body() filter: RoleFilterDto): Promise<Page<RoleListItem>> {
+    return this.roles.list(filter);
+  }
+
+  /** Everybody who has made a role that is still there. */
+  @Get(routes.role.creators)
+  creators(): Promise<CreatorView[]> {
+    return this.roles.creators();
   }
 
   /** The role. 404 when there is none, or when it was deleted. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RoleController } from './role.controller.js';
 import { RoleEntity } from './role.entity.js';
+import { RoleRegistry } from './role.registry.js';
 import { RoleRepository } from './role.repository.js';
 import { RoleService } from './role.service.js';
 
@@ -9,7 +10,7 @@ import { RoleService } from './role.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([RoleEntity])],
   controllers: [RoleController],
-  providers: [RoleRepository, RoleService],
-  exports: [RoleService],
+  providers: [RoleRepository, RoleRegistry, RoleService],
+  exports: [RoleService, RoleRegistry],
 })
 export class RoleModule {}

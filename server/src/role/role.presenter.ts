@@ -1,4 +1,4 @@
-import type { RoleView } from '#contracts';
+import type { RoleListItem, RoleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
 import type { RoleEntity } from './role.entity.js';
 
@@ -8,3 +8,8 @@ export const roleView = (role: RoleEntity): RoleView => ({
   role_desc: role.roleDesc,
   ...authoredView(role),
 });
+
+/** @param uses role id → courses that play it */
+export const roleListItem =
+  (uses: ReadonlyMap<number, number>) =>
+  (role: RoleEntity): RoleListItem => ({ ...roleView(role), course_count: uses.get(role.roleId) ?? 0 });

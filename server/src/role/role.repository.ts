@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { CreatorView } from '#contracts';
+import type { RoleFilterDto } from '#contracts/dto/lists';
 import type { Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { creatorsOf, editedBy, narrowAuthored, newestFirst, UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
 import { RoleEntity } from './role.entity.js';
-
-type NewRole = Pick<RoleEntity, 'roleName' | 'roleDesc'> & { roleId?: number };
+import type { RoleTexts } from './role.rules.js';
 
 /** Roles that are not deleted. */
 @Injectable()
@@ -16,14 +18,47 @@ export class RoleRepository {
     return this.roles.findBy({ roleId: In([...ids]), isDeleted: false });
   }
 
-  async add(role: NewRole, author: Author): Promise<RoleEntity> {
+  page(filter: RoleFilterDto, slice: Slice): Promise<[RoleEntity[], number]> {
+    const query = this.roles.createQueryBuilder('r');
+    return newestFirst(
+      narrowAuthored(query, filter, { column: 'roleName', part: filter.role_name }),
+      'roleId',
+      slice,
+    );
+  }
+
+  creators(): Promise<CreatorView[]> {
+    return creatorsOf(this.unitOfWork.manager, 'role');
+  }
+
+  /** The role, which nobody else edits, deletes or puts to use until the transaction under way ends. */
+  lock(roleId: number): Promise<RoleEntity | null> {
+    return this.roles.findOne({ where: { roleId, isDeleted: false }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Those of the ids that are roles; none of them is edited or deleted until the transaction under way ends. */
+  async share(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.unitOfWork.manager.query<{ role_id: number }[]>(
+      `select role_id from role where role_id = any ($1) and not is_deleted order by role_id for share`,
+      [ids],
+    );
+    return rows.map(({ role_id }) => role_id);
+  }
+
+  async add(role: RoleTexts, author: Author): Promise<RoleEntity> {
     const { identifiers } = await this.roles.insert(rowOf(role, author));
     return this.roles.findOneByOrFail({ roleId: identifiers[0]!.roleId as number });
   }
 
   /** Adds a role under an id of its own unless that id is taken, be it by a deleted role. */
-  async addOnce(role: NewRole & { roleId: number }, author: Author): Promise<void> {
+  async addOnce(role: RoleTexts & { roleId: number }, author: Author): Promise<void> {
     await this.roles.createQueryBuilder().insert().values(rowOf(role, author)).orIgnore().execute();
+  }
+
+  /** Makes it the role's next version. */
+  async edit(roleId: number, change: Partial<RoleEntity>, author: Author): Promise<RoleEntity> {
+    await this.roles.update(roleId, { ...change, ...editedBy(author) });
+    return this.roles.findOneByOrFail({ roleId });
   }
 
   private get roles() {
@@ -31,7 +66,7 @@ export class RoleRepository {
   }
 }
 
-const rowOf = (role: NewRole, { employeeId, name }: Author) => ({
+const rowOf = (role: RoleTexts & { roleId?: number }, { employeeId, name }: Author) => ({
   ...role,
   creatorId: employeeId,
   creatorName: name,

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleView } from '#contracts';
-import type { CreateRoleDto } from '#contracts/dto/role';
-import { AuditService, type Author } from '../platform/audit/index.js';
+import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#contracts';
+import type { RoleFilterDto } from '#contracts/dto/lists';
+import type { CreateRoleDto, UpdateRoleDto } from '#contracts/dto/role';
+import { AuditService, changed, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { NotFoundError } from '../platform/http/index.js';
-import { roleView } from './role.presenter.js';
+import { NotFoundError, pageOf, refuseOutdated, sliceOf } from '../platform/http/index.js';
+import type { RoleEntity } from './role.entity.js';
+import { roleListItem, roleView } from './role.presenter.js';
+import { RoleRegistry } from './role.registry.js';
 import { RoleRepository } from './role.repository.js';
+import { editedTexts, loggedTexts, newTexts } from './role.rules.js';
 
 /** Roles: whom the model plays. */
 @Injectable()
 export class RoleService {
   constructor(
     private readonly roles: RoleRepository,
+    private readonly registry: RoleRegistry,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
   ) {}
@@ -20,15 +25,54 @@ export class RoleService {
   async create(body: CreateRoleDto, author: Author): Promise<RoleView> {
     await this.audit.refuseOtherCreator('role.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
-      const role = await this.roles.add(textsOf(body), author);
-      await this.audit.record({ action: 'role.create', object: { type: 'role', id: role.roleId } });
+      const role = await this.roles.add(newTexts(body), author);
+      await this.record('role.create', role.roleId, { after: loggedTexts(role) });
       return roleView(role);
     });
   }
 
+  /**
+   * Edits a role and answers it; an edit that changes nothing makes no new version. 409: somebody else has changed it since the
+   * version that the editor had loaded.
+   */
+  update(body: UpdateRoleDto, author: Author): Promise<RoleView> {
+    return this.unitOfWork.run(async () => {
+      const role = await this.lock(body.role_id);
+      refuseOutdated(role, body.version);
+      const texts = editedTexts(role, body);
+      const change = changed(loggedTexts(role), loggedTexts(texts));
+      if (!change) return roleView(role);
+      const edited = await this.roles.edit(role.roleId, texts, author);
+      await this.record('role.update', role.roleId, change);
+      return roleView(edited);
+    });
+  }
+
+  /** Deletes a role that no course plays. 409 names the courses that do. */
+  delete(roleId: number, author: Author): Promise<DeletedView> {
+    return this.unitOfWork.run(async () => {
+      const role = await this.lock(roleId);
+      await this.registry.refuseWhileUsed(roleId, '这个角色');
+      await this.roles.edit(roleId, { isDeleted: true }, author);
+      await this.record('role.delete', roleId, { before: loggedTexts(role) });
+      return { deleted: true };
+    });
+  }
+
+  async list(filter: RoleFilterDto): Promise<Page<RoleListItem>> {
+    const slice = sliceOf(filter);
+    const [roles, total] = await this.roles.page(filter, slice);
+    const uses = await this.registry.countsOf(roles.map(({ roleId }) => roleId));
+    return pageOf(roles.map(roleListItem(uses)), total, slice);
+  }
+
+  creators(): Promise<CreatorView[]> {
+    return this.roles.creators();
+  }
+
   async view(roleId: number): Promise<RoleView> {
     const [role] = await this.byIds([roleId]);
-    if (!role) throw new NotFoundError('没有找到这个角色');
+    if (!role) throw notFound();
     return role;
   }
 
@@ -38,13 +82,28 @@ export class RoleService {
     return ids.flatMap((id) => found.get(id) ?? []).map(roleView);
   }
 
+  /**
+   * Those of the ids that are roles, held as they are until the transaction under way ends: whoever is about to use a role asks
+   * here first and within the transaction that writes the use, so that nobody deletes it meanwhile.
+   */
+  async hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await this.roles.share(ids));
+  }
+
   /** Brings a role that ships with the product, under its fixed id, into an installation that lacks it. */
   async ensure(roleId: number, body: CreateRoleDto, author: Author): Promise<void> {
-    await this.roles.addOnce({ roleId, ...textsOf(body) }, author);
+    await this.roles.addOnce({ roleId, ...newTexts(body) }, author);
+  }
+
+  private async lock(roleId: number): Promise<RoleEntity> {
+    const role = await this.roles.lock(roleId);
+    if (!role) throw notFound();
+    return role;
+  }
+
+  private record(action: string, id: number, detail: { before?: object; after?: object }): Promise<void> {
+    return this.audit.record({ action, object: { type: 'role', id }, detail });
   }
 }
 
-const textsOf = ({ role_name, role_desc }: CreateRoleDto) => ({
-  roleName: role_name.trim(),
-  roleDesc: (role_desc ?? '').trim(),
-});
+const notFound = () => new NotFoundError('没有找到这个角色');

@@ -1,11 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { routes, type RuleView } from '#contracts';
-import { CreateRuleDto } from '#contracts/dto/rule';
+import {
+  routes,
+  type CreatorView,
+  type DeletedView,
+  type Page,
+  type RuleListItem,
+  type RuleView,
+} from '#contracts';
+import { RuleFilterDto } from '#contracts/dto/lists';
+import { CreateRuleDto, RuleActionDto, UpdateRuleDto } from '#contracts/dto/rule';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { IdPipe } from '../platform/http/index.js';
 import { RuleService } from './rule.service.js';
 
-/** Scoring rules, for administrators. */
+/** Scoring rules, for administrators. Proposing criteria and trying them needs the model and is in evaluation. */
 @Controller()
 export class RuleController {
   constructor(private readonly rules: RuleService) {}
@@ -15,6 +23,33 @@ export class RuleController {
   @HttpCode(200)
   create(@Body() body: CreateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {
     return this.rules.create(body, author);
+  }
+
+  /** Edits a scoring rule; what is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
+  @Post(routes.rule.update)
+  @HttpCode(200)
+  update(@Body() body: UpdateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {
+    return this.rules.update(body, author);
+  }
+
+  /** Deletes a scoring rule. 404: there is none. 409: courses are scored by it; the message names them. */
+  @Post(routes.rule.delete)
+  @HttpCode(200)
+  delete(@Body() { rule_id }: RuleActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
+    return this.rules.delete(rule_id, author);
+  }
+
+  /** Scoring rules page by page, the newest first, each with the number of courses that are scored by it. */
+  @Post(routes.rule.filter)
+  @HttpCode(200)
+  list(@Body() filter: RuleFilterDto): Promise<Page<RuleListItem>> {
+    return this.rules.list(filter);
+  }
+
+  /** Everybody who has made a rule that is still there. */
+  @Get(routes.rule.creators)
+  creators(): Promise<CreatorView[]> {
+    return this.rules.creators();
   }
 
   /** The rule with its criteria. 404 when there is none, or when it was deleted. */

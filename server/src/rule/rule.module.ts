@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RuleController } from './rule.controller.js';
 import { RuleEntity } from './rule.entity.js';
+import { RuleRegistry } from './rule.registry.js';
 import { RuleRepository } from './rule.repository.js';
 import { RuleService } from './rule.service.js';
 
@@ -9,7 +10,7 @@ import { RuleService } from './rule.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([RuleEntity])],
   controllers: [RuleController],
-  providers: [RuleRepository, RuleService],
-  exports: [RuleService],
+  providers: [RuleRepository, RuleRegistry, RuleService],
+  exports: [RuleService, RuleRegistry],
 })
 export class RuleModule {}

@@ -1,4 +1,4 @@
-import type { RuleView } from '#contracts';
+import type { RuleListItem, RuleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
 import type { Rule } from './rule.types.js';
 
@@ -9,3 +9,8 @@ export const ruleView = (rule: Rule): RuleView => ({
   criteria: rule.criteria,
   ...authoredView(rule),
 });
+
+/** @param uses rule id → courses that are scored by it */
+export const ruleListItem =
+  (uses: ReadonlyMap<number, number>) =>
+  (rule: Rule): RuleListItem => ({ ...ruleView(rule), course_count: uses.get(rule.ruleId) ?? 0 });

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { CreatorView } from '#contracts';
+import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { creatorsOf, editedBy, narrowAuthored, newestFirst, UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
 import { RuleEntity } from './rule.entity.js';
 import type { NewRule, Rule } from './rule.types.js';
 
@@ -15,6 +18,33 @@ export class RuleRepository {
     return this.rules.findBy({ ruleId: In([...ids]), isDeleted: false });
   }
 
+  page(filter: RuleFilterDto, slice: Slice): Promise<[Rule[], number]> {
+    const query = this.rules.createQueryBuilder('r');
+    return newestFirst(
+      narrowAuthored(query, filter, { column: 'ruleName', part: filter.rule_name }),
+      'ruleId',
+      slice,
+    );
+  }
+
+  creators(): Promise<CreatorView[]> {
+    return creatorsOf(this.unitOfWork.manager, 'scoring_rule');
+  }
+
+  /** The rule, which nobody else edits, deletes or puts to use until the transaction under way ends. */
+  lock(ruleId: number): Promise<Rule | null> {
+    return this.rules.findOne({ where: { ruleId, isDeleted: false }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Those of the ids that are rules; none of them is edited or deleted until the transaction under way ends. */
+  async share(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.unitOfWork.manager.query<{ rule_id: number }[]>(
+      `select rule_id from scoring_rule where rule_id = any ($1) and not is_deleted order by rule_id for share`,
+      [ids],
+    );
+    return rows.map(({ rule_id }) => rule_id);
+  }
+
   async add(rule: NewRule, author: Author): Promise<Rule> {
     const { identifiers } = await this.rules.insert(rowOf(rule, author));
     return this.rules.findOneByOrFail({ ruleId: identifiers[0]!.ruleId as number });
@@ -25,12 +55,18 @@ export class RuleRepository {
     await this.rules.createQueryBuilder().insert().values(rowOf(rule, author)).orIgnore().execute();
   }
 
+  /** Makes it the rule's next version. */
+  async edit(ruleId: number, change: Partial<Rule>, author: Author): Promise<Rule> {
+    await this.rules.update(ruleId, { ...change, ...editedBy(author) });
+    return this.rules.findOneByOrFail({ ruleId });
+  }
+
   private get rules() {
     return this.unitOfWork.repository(RuleEntity);
   }
 }
 
-const rowOf = (rule: NewRule, { employeeId, name }: Author) => ({
+const rowOf = (rule: NewRule & { ruleId?: number }, { employeeId, name }: Author) => ({
   ...rule,
   creatorId: employeeId,
   creatorName: name,

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { RuleView } from '#contracts';
-import type { CreateRuleDto } from '#contracts/dto/rule';
-import { AuditService, type Author } from '../platform/audit/index.js';
+import type { CreatorView, DeletedView, Page, RuleListItem, RuleView } from '#contracts';
+import { criteriaRefused } from '#contracts/criteria';
+import type { RuleFilterDto } from '#contracts/dto/lists';
+import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
+import { AuditService, changed, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { NotFoundError, UnprocessableError } from '../platform/http/index.js';
+import {
+  NotFoundError,
+  pageOf,
+  refuseOutdated,
+  sliceOf,
+  UnprocessableError,
+} from '../platform/http/index.js';
 import { defaultRules } from './rule.defaults.js';
-import { ruleView } from './rule.presenter.js';
+import { ruleListItem, ruleView } from './rule.presenter.js';
+import { RuleRegistry } from './rule.registry.js';
 import { RuleRepository } from './rule.repository.js';
-import { criteriaRefused, criteriaToStore } from './rule.rules.js';
+import { editedRule, loggedRule, newRule } from './rule.rules.js';
 import type { Rule } from './rule.types.js';
 
 /** Scoring rules: what a talk is judged by. */
@@ -16,32 +25,65 @@ import type { Rule } from './rule.types.js';
 export class RuleService {
   constructor(
     private readonly rules: RuleRepository,
+    private readonly registry: RuleRegistry,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
   ) {}
 
   /** Makes a rule and answers it. 422: criteria without keywords or with the same id twice; 403: made in another's name. */
   async create(body: CreateRuleDto, author: Author): Promise<RuleView> {
-    const errors = criteriaRefused(body.criteria ?? []);
-    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+    refuseCriteria(body.criteria);
     await this.audit.refuseOtherCreator('rule.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
-      const rule = await this.rules.add(
-        {
-          ruleName: body.rule_name.trim(),
-          ruleDesc: body.rule_desc.trim(),
-          criteria: criteriaToStore(body.criteria ?? [], randomUUID),
-        },
-        author,
-      );
-      await this.audit.record({ action: 'rule.create', object: { type: 'rule', id: rule.ruleId } });
+      const rule = await this.rules.add(newRule(body, randomUUID), author);
+      await this.record('rule.create', rule.ruleId, { after: loggedRule(rule) });
       return ruleView(rule);
     });
   }
 
+  /**
+   * Edits a rule and answers it; an edit that changes nothing makes no new version. 422 as for create; 409: somebody else has
+   * changed it since the version that the editor had loaded. Sessions keep the criteria that they began with.
+   */
+  async update(body: UpdateRuleDto, author: Author): Promise<RuleView> {
+    refuseCriteria(body.criteria);
+    return this.unitOfWork.run(async () => {
+      const rule = await this.lock(body.rule_id);
+      refuseOutdated(rule, body.version);
+      const wanted = editedRule(rule, body, randomUUID);
+      const change = changed(loggedRule(rule), loggedRule(wanted));
+      if (!change) return ruleView(rule);
+      const edited = await this.rules.edit(rule.ruleId, wanted, author);
+      await this.record('rule.update', rule.ruleId, change);
+      return ruleView(edited);
+    });
+  }
+
+  /** Deletes a rule that no course is scored by. 409 names the courses that are. */
+  delete(ruleId: number, author: Author): Promise<DeletedView> {
+    return this.unitOfWork.run(async () => {
+      const rule = await this.lock(ruleId);
+      await this.registry.refuseWhileUsed(ruleId, '这条规则');
+      await this.rules.edit(ruleId, { isDeleted: true }, author);
+      await this.record('rule.delete', ruleId, { before: loggedRule(rule) });
+      return { deleted: true };
+    });
+  }
+
+  async list(filter: RuleFilterDto): Promise<Page<RuleListItem>> {
+    const slice = sliceOf(filter);
+    const [rules, total] = await this.rules.page(filter, slice);
+    const uses = await this.registry.countsOf(rules.map(({ ruleId }) => ruleId));
+    return pageOf(rules.map(ruleListItem(uses)), total, slice);
+  }
+
+  creators(): Promise<CreatorView[]> {
+    return this.rules.creators();
+  }
+
   async view(ruleId: number): Promise<RuleView> {
     const [rule] = await this.rules.byIds([ruleId]);
-    if (!rule) throw new NotFoundError('没有找到这条评分规则');
+    if (!rule) throw notFound();
     return ruleView(rule);
   }
 
@@ -51,10 +93,35 @@ export class RuleService {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
+  /**
+   * Those of the ids that are rules, held as they are until the transaction under way ends: whoever is about to use a rule asks
+   * here first and within the transaction that writes the use, so that nobody deletes it meanwhile.
+   */
+  async hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await this.rules.share(ids));
+  }
+
   /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
   async ensureDefaults(author: Author): Promise<void> {
     await this.unitOfWork.run(async () => {
       for (const rule of defaultRules) await this.rules.addOnce(rule, author);
     });
   }
+
+  private async lock(ruleId: number): Promise<Rule> {
+    const rule = await this.rules.lock(ruleId);
+    if (!rule) throw notFound();
+    return rule;
+  }
+
+  private record(action: string, id: number, detail: { before?: object; after?: object }): Promise<void> {
+    return this.audit.record({ action, object: { type: 'rule', id }, detail });
+  }
 }
+
+function refuseCriteria(criteria: CreateRuleDto['criteria']): void {
+  const errors = criteriaRefused(criteria ?? []);
+  if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+}
+
+const notFound = () => new NotFoundError('没有找到这条评分规则');

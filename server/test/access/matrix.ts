@@ -30,6 +30,9 @@ export interface Things {
   syncId: number;
   ruleId: number;
   roleId: number;
+  /** A rule and a role that nothing uses. */
+  spareRuleId: number;
+  spareRoleId: number;
   /** The administrator's, as bodies name them. */
   author: { creator_id: number; creator_name: string };
   /** An administrator, as the calls that set administrators name people. */
@@ -65,12 +68,21 @@ const post = (route: string, statuses: Row<number>, send = nothing as RouteLine[
   method: 'POST', route, statuses, send,
 }); // prettier-ignore
 
-const aCourse = ({ roleId, ruleId, author }: Things): object => ({
+const aForm = ({ roleId, ruleId }: Things): object => ({
   course_name: '跑鞋接待', course_type: 1, course_scenario: '顾客想买跑步鞋', course_description: '', question_mode: 1,
   input_method: 1, max_dialogue_duration: 30, max_dialogue_turns: 10, speaker_first: 2, speaker_content: '',
   dialogue_settings: '', scoring_rules: [{ rule_id: ruleId, weight: 1 }], role_config: [{ role_id: roleId }], key_qa: [],
-  max_attempts: 1, ...author,
+  max_attempts: 1,
 }); // prettier-ignore
+const aCourse = (things: Things): object => ({ ...aForm(things), ...things.author });
+const aRule = { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] };
+const aPage = {
+  creator_id: 1,
+  start_time: '2026-01-01T00:00:00Z',
+  end_time: '2036-01-01T00:00:00Z',
+  page: 1,
+  per_page: 10,
+};
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const aTask = ({ place, openId, author }: Things): object => ({
   task_name: '跑鞋周练', course_id: place.course_id, selected_courses: [{ course_id: place.course_id }],
@@ -127,12 +139,25 @@ export const routeLines: RouteLine[] = [
   get('/api/prompt/:id/versions',                 [401, 401, 401, 403, 403, 403, 200], () => ({ path: { id: 1 } })),
   post('/api/prompt/restore',                     [401, 401, 401, 403, 403, 403, 200], () => ({ body: { id: 2, to_version: 0 } })),
   post('/api/audit/list/filter',                  [401, 401, 401, 403, 403, 403, 200], () => ({ body: { actor_id: 1, action: 'course', object_type: 'course', object_id: '1', outcome: 'ok', start_time: inHours(-1), end_time: inHours(0), page: 1, per_page: 10 } })),
-  post('/api/rule/create',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] } })),
+  post('/api/prompt/re_eval/records',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
+  post('/api/chat_test',                          [401, 401, 401, 403, 403, 403, 200], () => ({ body: { union_id: 'on_anybody', message: '您好，想看什么鞋？' } })),
+  post('/api/rule/create',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: aRule })),
   get('/api/rule/:rule_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
+  post('/api/rule/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { ...aRule, rule_id: t.ruleId, version: 1 } })),
+  post('/api/rule/list/filter',                   [401, 401, 401, 403, 403, 403, 200], () => ({ body: { rule_name: '问', ...aPage } })),
+  get('/api/rule/creators',                       [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/rule/propose',                       [401, 401, 401, 403, 403, 403, 200], () => ({ body: { rule_name: '问候', rule_desc: '向顾客问好' } })),
+  post('/api/rule/try',                           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { ...aRule, question: '', answer: '您好，欢迎光临' } })),
+  post('/api/rule/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { rule_id: t.spareRuleId } })),
   post('/api/role/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_name: '王女士', role_desc: '', ...t.author } })),
   get('/api/role/:role_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { role_id: t.roleId } })),
+  post('/api/role/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_id: t.roleId, role_name: '王女士', role_desc: '', version: 1 } })),
+  post('/api/role/list/filter',                   [401, 401, 401, 403, 403, 403, 200], () => ({ body: { role_name: '王', ...aPage } })),
+  get('/api/role/creators',                       [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/role/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { role_id: t.spareRoleId } })),
   post('/api/course/create',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aCourse(t) })),
   post('/api/course/change_status',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, course_status: 2 } })),
+  post('/api/course/preview',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aForm(t) })),
   get('/api/course/:course_id',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.place.course_id } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
   post('/api/task/publish',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),

@@ -68,10 +68,14 @@ async function makePeople(app: TestApp): Promise<Scene['tokens']> {
 async function makeThings(app: TestApp): Promise<Things> {
   const author = await principal(app, people.administrator);
   await app.get(PromptService).ensureDefaults();
-  const { rule_id: ruleId } = await app
-    .get(RuleService)
-    .create({ rule_name: '问候', rule_desc: '向顾客问好' }, author);
-  const { role_id: roleId } = await app.get(RoleService).create({ role_name: '王女士' }, author);
+  const [ruleId, spareRuleId] = await twice(async () => {
+    const made = await app.get(RuleService).create({ rule_name: '问候', rule_desc: '向顾客问好' }, author);
+    return made.rule_id;
+  });
+  const [roleId, spareRoleId] = await twice(async () => {
+    const made = await app.get(RoleService).create({ role_name: '王女士' }, author);
+    return made.role_id;
+  });
   const courseId = await makeCourse(app, author, { ruleId, roleId });
   const place = await makePlace(app, author, courseId);
   const learner = await principal(app, people.learner);
@@ -90,6 +94,8 @@ async function makeThings(app: TestApp): Promise<Things> {
     syncId: (await app.get(DirectorySyncService).request(author.employeeId, false)).id,
     ruleId,
     roleId,
+    spareRuleId,
+    spareRoleId,
     author: { creator_id: author.employeeId, creator_name: author.name },
     administrator: await claimOf(app, people.administrator),
     spareAdminId: await makeSpareAdministrator(app),
@@ -104,6 +110,8 @@ async function makeSpareAdministrator(app: TestApp): Promise<number> {
   await makeAdministrator(app, spare!.open_id);
   return spare!.id;
 }
+
+const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(), await make()];
 
 async function makeCourse(app: TestApp, author: Principal, parts: { ruleId: number; roleId: number }) {
   const courses = app.get(CourseService);

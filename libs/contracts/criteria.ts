@@ -1,0 +1,50 @@
+/** What a rule's criteria must be beyond their single fields, and how they are kept; the same for the form, the server and the model's proposals. */
+import type { CriterionKind } from './enums.js';
+import type { Criterion } from './views.js';
+import { normalise } from './words.js';
+
+/** A criterion as it is written: without an id while it is new. */
+export interface CriterionDraft {
+  criterion_id?: string | null;
+  text: string;
+  weight: number;
+  kind: CriterionKind;
+  keywords?: string[] | null;
+}
+
+/** Messages by field (`criteria.2.keywords`) about what no single field can know; empty when all is well. */
+export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  criteria.forEach((criterion, at) => {
+    if (criterion.kind !== 'judge' && (criterion.keywords ?? []).length === 0) {
+      errors[`criteria.${at}.keywords`] = ['必须说和不能说的评分点至少要有一个关键词'];
+    }
+    const id = criterion.criterion_id;
+    if (!id) return;
+    if (seen.has(id)) errors[`criteria.${at}.criterion_id`] = ['评分点编号重复了'];
+    seen.add(id);
+  });
+  return errors;
+}
+
+/** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
+export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
+  return criteria.map(({ criterion_id, text, weight, kind, keywords }) => ({
+    criterion_id: criterion_id ?? newId(),
+    text: text.trim(),
+    weight,
+    kind,
+    ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
+  }));
+}
+
+/** Keywords that the matcher can't tell apart count once; what it can't find at all is left out. */
+export function keywordsOnce(keywords: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const keyword of keywords) {
+    const key = normalise(keyword);
+    if (key !== '' && !first.has(key)) first.set(key, keyword.trim());
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Criterion, ProposedCriteriaView } from '#contracts';
+import type { ProposeCriteriaDto } from '#contracts/dto/rule';
+import { Model } from '#llm';
+import { UnavailableError } from '../platform/http/index.js';
+import { isUnreadable, refusalOf } from './model.rules.js';
+import { proposalRequest, usableCriteria, type Proposal } from './proposal.rules.js';
+
+/** The first try and one more: somebody is waiting in front of a form. */
+const attempts = 2;
+
+/** Has the model propose what a rule looks for. Nothing is kept: an administrator takes what is of use. */
+@Injectable()
+export class ProposalService {
+  constructor(private readonly model: Model) {}
+
+  /** 503: the model is away, or gave nothing that can be used; 422: it declines this description. */
+  async propose(body: ProposeCriteriaDto): Promise<ProposedCriteriaView> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const criteria = await this.ask(body);
+      if (criteria.length > 0) return { criteria };
+    }
+    throw new UnavailableError('AI 这次没有给出能用的评分点，请再试一次，或者自己填写');
+  }
+
+  /** Empty where the answer can't be read, so that asking again may help. */
+  private async ask(body: ProposeCriteriaDto): Promise<Criterion[]> {
+    try {
+      const { value } = await this.model.judge<Proposal>(proposalRequest(body));
+      return usableCriteria(value, randomUUID);
+    } catch (error) {
+      if (isUnreadable(error)) return [];
+      throw refusalOf(error, 'rule_desc');
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { routes, type ProposedCriteriaView, type TriedRuleView } from '#contracts';
+import { ProposeCriteriaDto, TryRuleDto } from '#contracts/dto/rule';
+import { ProposalService } from './proposal.service.js';
+import { TrialService } from './trial.service.js';
+
+/** Help of the model for who writes scoring rules. */
+@Controller()
+export class RuleAuthoringController {
+  constructor(
+    private readonly proposals: ProposalService,
+    private readonly trials: TrialService,
+  ) {}
+
+  /** Proposes criteria for a rule's description; nothing is stored. 503: the model is away or gave nothing that can be used. */
+  @Post(routes.rule.propose)
+  @HttpCode(200)
+  propose(@Body() body: ProposeCriteriaDto): Promise<ProposedCriteriaView> {
+    return this.proposals.propose(body);
+  }
+
+  /** Scores an answer by a rule that need not be saved; `score` null: `reason` says why. 503: the model is away. */
+  @Post(routes.rule.try)
+  @HttpCode(200)
+  try(@Body() body: TryRuleDto): Promise<TriedRuleView> {
+    return this.trials.try(body);
+  }
+}

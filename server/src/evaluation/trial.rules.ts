@@ -1,0 +1,53 @@
+/** A rule that is still in its form, as the evaluation of turns knows rules; and what came of trying it. */
+import { PromptId, type SnapshotPrompt, type TriedRuleView } from '#contracts';
+import { criteriaToKeep } from '#contracts/criteria';
+import type { TryRuleDto } from '#contracts/dto/rule';
+import type { TurnEvaluation, TurnToEvaluate } from './evaluation.types.js';
+import { flagLabels } from './grader-talk.patterns.js';
+
+/** No course is meant: the judge is told as much as a rule can know. */
+const shop = { course_id: 0, course_name: '评分规则试评', course_scenario: '门店里，店员正在接待一位顾客。' };
+
+/** One turn in a course that has this rule alone. */
+export function trialTurn(
+  { rule_name, rule_desc, criteria, question, answer }: TryRuleDto,
+  prompt: SnapshotPrompt,
+  newId: () => string,
+): TurnToEvaluate {
+  const rule = {
+    rule_id: 0,
+    rule_name: rule_name.trim(),
+    rule_desc: rule_desc.trim(),
+    weight: 1,
+    criteria: criteriaToKeep(criteria ?? [], newId),
+  };
+  const asked = question?.trim() ?? '';
+  return {
+    snapshot: {
+      ...shop,
+      roles: [],
+      rules: [rule],
+      prompts: { [PromptId.practiceAnswerEvaluation]: prompt },
+    },
+    turn: 1,
+    messages: [answer],
+    before: asked === '' ? [] : [{ role: 'customer', text: asked }],
+  };
+}
+
+/** Why there is no score, in words for whoever tries the rule. */
+const unscored = {
+  unreadable: 'AI 没有给出能用的判断，所以没有评分，请再试一次',
+  steered: 'AI 的判断被这段话带偏了，没有采用，请改一改这段话再试',
+  quotes: 'AI 摘录的原话在这段回答里找不到，没有采用，请再试一次',
+  nothing: '这段回答没有涉及任何评分点，所以没有分数',
+} as const;
+
+export const notJudged = (): TriedRuleView => ({ score: null, checks: [], reason: unscored.unreadable });
+
+/** The reason is line by line what the score comes from, or why there is none. */
+export function trialView({ status, score, checks, flags, answer_reason }: TurnEvaluation): TriedRuleView {
+  if (score !== null) return { score, checks, reason: answer_reason };
+  const why = status === 'scored' ? 'nothing' : flags.includes(flagLabels.steered) ? 'steered' : 'quotes';
+  return { score, checks, reason: unscored[why] };
+}

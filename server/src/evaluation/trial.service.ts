@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PromptId, type TriedRuleView } from '#contracts';
+import { criteriaRefused } from '#contracts/criteria';
+import type { TryRuleDto } from '#contracts/dto/rule';
+import { UnprocessableError } from '../platform/http/index.js';
+import { PromptService } from '../prompt/prompt.service.js';
+import { EvaluationService } from './evaluation.service.js';
+import { isUnreadable, refusalOf } from './model.rules.js';
+import { notJudged, trialTurn, trialView } from './trial.rules.js';
+
+/** Scores one pasted answer by a rule as it stands in its form, the way turns are scored. Nothing is kept. */
+@Injectable()
+export class TrialService {
+  constructor(
+    private readonly evaluation: EvaluationService,
+    private readonly prompts: PromptService,
+  ) {}
+
+  /**
+   * The score is null, and the reason says why, when the model's judgement can't be used or nothing applies.
+   * 422: criteria without keywords or with the same id twice; 503: the model is away.
+   */
+  async try(body: TryRuleDto): Promise<TriedRuleView> {
+    const errors = criteriaRefused(body.criteria ?? []);
+    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+    const prompt = await this.prompts.current(PromptId.practiceAnswerEvaluation);
+    try {
+      return trialView(await this.evaluation.evaluateTurn(trialTurn(body, prompt, randomUUID)));
+    } catch (error) {
+      if (isUnreadable(error)) return notJudged();
+      throw refusalOf(error, 'answer');
+    }
+  }
+}

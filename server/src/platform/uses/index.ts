@@ -1,0 +1,1 @@
+export { UseRegistry, type CountUses, type Users } from './use-registry.js';
