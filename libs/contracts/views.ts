@@ -272,6 +272,12 @@ export interface SummaryPoint {
   rule_name: string | null;
 }
 
+/** A result that a later one has replaced. */
+export interface EarlierResult {
+  score: number | null;
+  time: string;
+}
+
 /** The evaluation of a whole session. */
 export interface SessionResultView {
   session_id: number;
@@ -300,6 +306,8 @@ export interface SessionResultView {
   /** One sentence on the whole talk, worded by the model; null where there is none. */
   comment: string | null;
   completion_rate: number | null;
+  /** What counted before the session was evaluated again, oldest first; for administrators only, where there is any. */
+  earlier_results?: EarlierResult[];
   pass_score: number;
   excellent_score: number;
   /** The course as it was when the session started, as its learner may see it. */

@@ -3,12 +3,11 @@ import type {
   CourseSnapshot,
   CourseView,
   LearnerCourseView,
-  PromptId,
   ScoringRule,
-  SnapshotPrompt,
+  SnapshotPrompts,
 } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
-import type { ComposedCourse, ListedCourse, ShownCourse } from './course.types.js';
+import type { ComposedCourse, DescribedCourse, ListedCourse, ShownCourse } from './course.types.js';
 
 /** A course as administrators see it. */
 export function courseView({ course, roles, rules }: ComposedCourse): CourseView {
@@ -42,8 +41,8 @@ export function courseListItem(course: ListedCourse, refused: string | null): Co
 
 /** The course as a session pins it. */
 export function courseSnapshot(
-  composed: ComposedCourse,
-  prompts: Partial<Record<PromptId, SnapshotPrompt>>,
+  composed: ComposedCourse<DescribedCourse>,
+  prompts: SnapshotPrompts,
   marks: { pass: number; excellent: number },
 ): CourseSnapshot {
   return {
@@ -62,14 +61,14 @@ export function courseSnapshot(
   };
 }
 
-const settingsOf = ({ course }: ComposedCourse) => ({
+const settingsOf = ({ course }: ComposedCourse<DescribedCourse>) => ({
   ...basicsOf(course),
   speaker_content: course.speakerContent,
   dialogue_settings: course.dialogueSettings,
   key_qa: course.keyQa,
 });
 
-const basicsOf = (course: ListedCourse) => ({
+const basicsOf = (course: Pick<DescribedCourse, keyof DescribedCourse & keyof ListedCourse>) => ({
   course_id: course.courseId,
   course_name: course.courseName,
   course_type: course.courseType,

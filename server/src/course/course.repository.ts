@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { CourseStatus, CreatorView } from '#contracts';
+import { CourseStatus, type CourseType, type CreatorView } from '#contracts';
 import type { CourseFilterDto } from '#contracts/dto/course';
 import type { Author } from '../platform/audit/index.js';
 import { creatorsOf, editedBy, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
@@ -39,6 +39,14 @@ export class CourseRepository {
        from course c where course_id = any ($1)`,
       [ids],
     );
+  }
+
+  /** Of the published courses of a type the one with the highest id. */
+  newestPublished(courseType: CourseType): Promise<CourseEntity | null> {
+    return this.courses.findOne({
+      where: { courseType, courseStatus: CourseStatus.published, isDeleted: false },
+      order: { courseId: 'desc' },
+    });
   }
 
   /** True when the id was ever given, be the course deleted since. */

@@ -32,6 +32,17 @@ export function missingToPublish({ course, roles, rules }: ComposedCourse): stri
   return needs.filter(([there]) => !there).map(([, name]) => name);
 }
 
+/** Messages by field about what a course lacks before a customer can be played in it; the rest may come later. */
+export function tryRefused({
+  courseScenario,
+  roleIds,
+}: Pick<Course, 'courseScenario' | 'roleIds'>): Record<string, string[]> {
+  return {
+    ...(courseScenario === '' && { course_scenario: ['请先填写课程场景，再试聊'] }),
+    ...(roleIds.length === 0 && { role_config: ['请先选一个角色，再试聊'] }),
+  };
+}
+
 /** Messages by field (`role_config.1.role_id`) for ids that name nothing, or the same thing twice. */
 export function referencesRefused(
   field: string,

@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import {
   CourseStatus,
+  CourseType,
   type CourseSnapshot,
   type CourseView,
   type EditableView,
   type LearnerCourseView,
 } from '#contracts';
-import type { ChangeCourseStatusDto, CreateCourseDto } from '#contracts/dto/course';
+import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
 import { AuditService, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { ConflictError, NotFoundError } from '../platform/http/index.js';
+import { ConflictError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
-import { editRefused, publishRefused } from './course.rules.js';
-import type { Course } from './course.types.js';
+import { editRefused, publishRefused, tryRefused } from './course.rules.js';
+import { unkept, type Course } from './course.types.js';
 
 export { learnerCourseView };
 
@@ -71,6 +72,23 @@ export class CourseService {
   /** The course as a session that starts now pins it. @throws NotFoundError */
   async snapshot(courseId: number): Promise<CourseSnapshot> {
     return this.composer.snapshot(await this.byId(courseId));
+  }
+
+  /**
+   * A course that is not kept, as a session pins it: what a form says now, with the roles and rules that it names as they are kept.
+   * 422: what it lacks to be tried out, and roles or rules that don't exist.
+   */
+  async snapshotOf(body: PreviewCourseDto): Promise<CourseSnapshot> {
+    const course = { courseId: unkept, ...newFields(body) };
+    const refused = tryRefused(course);
+    if (Object.keys(refused).length > 0) throw new UnprocessableError(refused);
+    await this.unitOfWork.run(() => this.composer.refuseUnknown(body));
+    return this.composer.snapshot(course);
+  }
+
+  /** The practice course that was published last; null when there is none. */
+  newestPublished(): Promise<Course | null> {
+    return this.courses.newestPublished(CourseType.practice);
   }
 
   /** What a learner may know of the courses as they are now, by id; deleted ones are among them, others are left out. */

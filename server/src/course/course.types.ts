@@ -31,9 +31,13 @@ export type ListedCourse = Omit<
   'speakerContent' | 'dialogueSettings' | 'roleIds' | 'scoringRules' | 'keyQa'
 >;
 
+/** A course as its form has it: kept under its id, or not kept at all (`unkept`). */
+export type DescribedCourse = CourseFields & Pick<Course, 'courseId'>;
+export const unkept = 0;
+
 /** A course with whom it plays and what it is scored by. */
-export interface ComposedCourse {
-  course: Course;
+export interface ComposedCourse<C extends DescribedCourse = Course> {
+  course: C;
   roles: RoleView[];
   rules: { rule: Rule; weight: number }[];
 }

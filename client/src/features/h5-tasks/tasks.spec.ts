@@ -15,7 +15,7 @@ test('what can be done follows from the task’s time and the talk under way', (
     kind: 'none',
     why: '任务已结束',
   });
-  expect(actionOf(taskItem({ course_type: 2 }), now)).toEqual({ kind: 'none', why: '考核还没有开放' });
+  expect(actionOf(taskItem({ course_type: 2 }), now)).toEqual({ kind: 'none', why: '考核暂未开放' });
 });
 
 test('a talk that was begun before the task ended can still be gone back to', () => {

@@ -1,5 +1,5 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
-import { CourseType, LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
+import { CourseType, examsClosed, LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { dayTime, deadline } from '../../lib/time';
 
@@ -12,8 +12,6 @@ export const tabStatus = {
   open: [LearnerStatus.notStarted, LearnerStatus.inProgress],
   done: [LearnerStatus.completed, LearnerStatus.incomplete],
 };
-
-const examsAreClosed = '考核还没有开放';
 
 /** What can be done with a task now. */
 export type TaskAction =
@@ -30,7 +28,7 @@ export function actionOf(task: StudentTaskItem, now: number): TaskAction {
   if (task.running) return { kind: 'resume', sessionId: task.running.session_id, label: '继续练习' };
   if (!hasBegun(task, now)) return { kind: 'none', why: `${dayTime(task.task_start_time, now)} 开始` };
   if (Date.parse(task.task_end_time) <= now) return { kind: 'none', why: '任务已结束' };
-  if (task.course_type === CourseType.exam) return { kind: 'none', why: examsAreClosed };
+  if (task.course_type === CourseType.exam) return { kind: 'none', why: examsClosed };
   return { kind: 'start', label: task.attempts > 0 ? '再练一次' : '开始练习' };
 }
 
@@ -54,6 +52,6 @@ export function factsOf(task: StudentTaskItem, now: number): Fact[] {
   else if (status === LearnerStatus.completed) facts.push(plain(unscoredLabel));
   if (passed === false) facts.push({ text: '还没合格', tone: 'improve' });
   if (status === LearnerStatus.incomplete) facts.push(plain(learnerStatusLabel[status]));
-  if (task.course_type === CourseType.exam && !running) facts.push(plain(examsAreClosed));
+  if (task.course_type === CourseType.exam && !running) facts.push(plain(examsClosed));
   return facts;
 }

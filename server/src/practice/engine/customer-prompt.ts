@@ -34,19 +34,23 @@ export function customerPrompt(
   reply: ReplyToWord,
 ): CustomerPrompt {
   const { parts, version } =
-    state.plan.kind === 'exam' ? examParts(snapshot, reply) : practiceParts(snapshot, state, reply);
+    state.plan.kind === 'exam' ? examParts(snapshot, reply) : practiceInstructions(snapshot, reply);
   const messages: Message[] = [{ role: 'system', content: parts.join('\n\n') }, ...talkBefore(state, reply)];
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
   return { messages, version, hash };
 }
 
-function practiceParts(snapshot: CourseSnapshot, state: SessionState, { turn, mood, farewell }: ReplyToWord) {
+/** What a customer of a practice course is told before one line. */
+export function practiceInstructions(
+  snapshot: CourseSnapshot,
+  { turn, mood, farewell }: Omit<ReplyToWord, 'upto'>,
+) {
   const values = {
     ...sharedValues(snapshot),
     dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
     customer_state: stateInWords(mood, farewell),
     turn: String(turn),
-    max_turns: String(state.plan.maxTurns),
+    max_turns: String(snapshot.max_dialogue_turns),
   };
   const own = promptOf(snapshot, turn === 0 ? PromptId.practiceOpening : PromptId.practiceQuestion);
   const setup = promptOf(snapshot, PromptId.practiceSetup);

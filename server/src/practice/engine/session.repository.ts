@@ -74,6 +74,11 @@ export class SessionRepository {
     return this.lines({ taskIds: [taskId] }, `h.status <> 'ended'`);
   }
 
+  /** Previews of an administrator that have not ended, the newest last. */
+  async runningPreviews(employeeId: number): Promise<SessionLine[]> {
+    return this.lines({ employeeIds: [employeeId] }, `s.origin = 'preview' and h.status <> 'ended'`);
+  }
+
   private lines(filter: SessionFilter, condition: string): Promise<SessionLine[]> {
     const { sessionIds = null, assignmentIds = null, taskIds = null, employeeIds = null } = filter;
     return this.unitOfWork.manager.query(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CourseModule } from '../../course/course.module.js';
+import { PromptModule } from '../../prompt/prompt.module.js';
 import { TaskModule } from '../../task/task.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { ChatEvalService, Patience } from './chat-eval.service.js';
@@ -7,6 +8,8 @@ import { ClientController } from './client.controller.js';
 import { EvaluationController } from './evaluation.controller.js';
 import { HistoryRepository } from './history.repository.js';
 import { HistoryService } from './history.service.js';
+import { ReevaluationController } from './reevaluation.controller.js';
+import { ReevaluationService } from './reevaluation.service.js';
 import { ResultsService } from './results.service.js';
 import { SessionReader } from './session-reader.js';
 import { StartService } from './start.service.js';
@@ -15,18 +18,20 @@ import { TaskWatch } from './task-watch.js';
 
 /** Sessions over REST: what there is to practise, how it is begun, and what became of it. */
 @Module({
-  imports: [EngineModule, CourseModule, TaskModule],
-  controllers: [ClientController, EvaluationController],
+  imports: [EngineModule, CourseModule, PromptModule, TaskModule],
+  controllers: [ClientController, EvaluationController, ReevaluationController],
   providers: [
     TaskListService,
     StartService,
     HistoryService,
     ResultsService,
+    ReevaluationService,
     ChatEvalService,
     Patience,
     SessionReader,
     HistoryRepository,
     TaskWatch,
   ],
+  exports: [ResultsService],
 })
 export class PracticeHttpModule {}

@@ -3,7 +3,14 @@ import { bandOf, delta } from '#scoring';
 import { learnerCourseView } from '../../course/course.service.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { recordViews, type Reader } from './records.presenter.js';
-import { minutesBetween, progressOf, resultOf, resultState, unscoredTurns } from './result.rules.js';
+import {
+  earlierResults,
+  minutesBetween,
+  progressOf,
+  resultOf,
+  resultState,
+  unscoredTurns,
+} from './result.rules.js';
 
 /** What a result is shown with, beside the session itself. */
 export interface ResultContext {
@@ -21,6 +28,7 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
   const stands = resultState(state);
   const result = resultOf(state);
   const score = stands === 'scored' ? (result?.score ?? null) : null;
+  const earlier = reader === 'administrator' ? earlierResults(log) : [];
   return {
     session_id: facts.sid,
     task_id: facts.taskId,
@@ -44,6 +52,7 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
     good_performances: result?.good ?? [],
     comment: result?.comment ?? null,
     completion_rate: null,
+    ...(earlier.length > 0 && { earlier_results: earlier }),
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,
     course: learnerCourseView(snapshot),

@@ -1,6 +1,6 @@
 /** How a session stands for whoever looks at its result. Pure. */
-import type { SessionResultView } from '#contracts';
-import { spokenTurns, type SessionState, type StoredResult } from '#dialogue';
+import type { EarlierResult, SessionResultView } from '#contracts';
+import { spokenTurns, type LogEvent, type SessionState, type StoredResult } from '#dialogue';
 
 export type ResultState = SessionResultView['state'];
 
@@ -18,6 +18,14 @@ export function resultState(state: SessionState): ResultState {
 export function resultOf(state: SessionState): StoredResult | null {
   const stands = resultState(state);
   return stands === 'scored' || stands === 'unscored' ? state.result.value : null;
+}
+
+/** Results that were scored and do not count any more, oldest first. */
+export function earlierResults(log: readonly LogEvent[]): EarlierResult[] {
+  const results = log.filter((event) => event.kind === 'session.result').slice(0, -1);
+  return results
+    .filter(({ payload }) => payload.result.status === 'scored')
+    .map(({ at, payload }) => ({ score: payload.result.score, time: new Date(at).toISOString() }));
 }
 
 /** Turns that are settled, of all that are to be evaluated; a turn that could not be scored is settled, too. */

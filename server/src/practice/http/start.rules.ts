@@ -1,5 +1,5 @@
 /** Whether a learner may begin now, or why not. Pure. */
-import { CourseType, TaskStatus } from '#contracts';
+import { CourseType, examsClosed, TaskStatus } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
 import type { Assignment } from '../../task/task.types.js';
 
@@ -16,7 +16,7 @@ export function attemptRefused(
   course: { courseType: CourseType; maxAttempts: number | null },
   attempts: number,
 ): string | null {
-  if (course.courseType === CourseType.exam) return '考核暂未开放';
+  if (course.courseType === CourseType.exam) return examsClosed;
   const left = course.maxAttempts === null || attempts < course.maxAttempts;
   return left ? null : `练习次数已用完（共 ${course.maxAttempts} 次）`;
 }

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { CourseType, PromptType, type SessionResultView } from '#contracts';
+import type { Principal } from '../../platform/access/index.js';
+import { AuditService } from '../../platform/audit/index.js';
+import { UnitOfWork } from '../../platform/database/index.js';
+import { ConflictError } from '../../platform/http/index.js';
+import { PromptService } from '../../prompt/prompt.service.js';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { evaluationRefused, resultState } from './result.rules.js';
+import { ResultsService } from './results.service.js';
+
+/** Evaluates what is stored again, with today's prompts. */
+@Injectable()
+export class ReevaluationService {
+  constructor(
+    private readonly engine: PracticeEngine,
+    private readonly prompts: PromptService,
+    private readonly results: ResultsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws NotFoundError; ConflictError while the session runs or is being evaluated, and when it was given up */
+  async again(sessionId: number, caller: Principal): Promise<SessionResultView> {
+    const { facts, state } = await this.engine.view(sessionId);
+    const stands = resultState(state);
+    const refused = stands === 'evaluating' ? underWay : evaluationRefused(stands);
+    if (refused !== null) throw new ConflictError(refused);
+    const practice = facts.snapshot.course_type === CourseType.practice;
+    const prompts = await this.prompts.currentOf(practice ? PromptType.practice : PromptType.assessment);
+    // The engine writes by itself: the line is taken back when it refuses, and nothing is begun when the line can't be written.
+    await this.unitOfWork.run(async () => {
+      await this.audit.record({
+        action: 'session.reevaluate',
+        object: { type: 'session', id: sessionId },
+        detail: { before: { score: state.result.value?.score ?? null } },
+      });
+      if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(underWay);
+    });
+    return this.results.readable(sessionId, caller);
+  }
+}
+
+const underWay = '评分还在进行，完成后才能重新评分';

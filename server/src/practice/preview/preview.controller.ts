@@ -1,0 +1,36 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { routes, type ChatTestView, type PreviewView } from '#contracts';
+import { PreviewCourseDto } from '#contracts/dto/course';
+import { ChatTestDto } from '#contracts/dto/practice';
+import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { ChatTestService } from './chat-test.service.js';
+import { PreviewService } from './preview.service.js';
+
+/** Trying a customer out, for administrators. Nothing of it counts anywhere. */
+@Controller()
+export class PreviewController {
+  constructor(
+    private readonly previews: PreviewService,
+    private readonly chatTests: ChatTestService,
+  ) {}
+
+  /**
+   * Begins a talk with a course as its form stands, saved or not, and gives the caller's earlier one up. The session is joined through
+   * the practice socket. 422: what the course lacks, and roles or rules that don't exist; 409: an exam.
+   */
+  @Post(routes.course.preview)
+  @HttpCode(200)
+  begin(@Body() body: PreviewCourseDto, @CurrentEmployee() author: Principal): Promise<PreviewView> {
+    return this.previews.begin(body, author.employeeId);
+  }
+
+  /**
+   * One turn of a customer of the practice course that was published last, with today's prompts. What was said before is remembered for
+   * half an hour, for each caller and `union_id`. 409: no course is published; 422: the model declines; 503: it is away.
+   */
+  @Post(routes.chatTest)
+  @HttpCode(200)
+  chatTest(@Body() body: ChatTestDto, @CurrentEmployee() caller: Principal): Promise<ChatTestView> {
+    return this.chatTests.answer(body, caller.employeeId);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { CourseType, examsClosed, type PreviewView } from '#contracts';
+import type { PreviewCourseDto } from '#contracts/dto/course';
+import { CourseService } from '../../course/course.service.js';
+import { ConflictError } from '../../platform/http/index.js';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionRepository } from '../engine/session.repository.js';
+
+/** Talks with a course as its form stands: real sessions of origin preview, which no list and no figure knows. */
+@Injectable()
+export class PreviewService {
+  constructor(
+    private readonly courses: CourseService,
+    private readonly sessions: SessionRepository,
+    private readonly engine: PracticeEngine,
+  ) {}
+
+  async begin(body: PreviewCourseDto, employeeId: number): Promise<PreviewView> {
+    if (body.course_type === CourseType.exam) throw new ConflictError(examsClosed);
+    const snapshot = await this.courses.snapshotOf(body);
+    const sessionId = await this.engine.start({
+      origin: 'preview',
+      assignmentId: null,
+      taskId: null,
+      courseId: snapshot.course_id,
+      employeeId,
+      snapshot,
+      attemptNo: null,
+    });
+    await this.giveUpEarlier(employeeId);
+    return { session_id: sessionId };
+  }
+
+  /** Only the newest goes on. Each of several that begin at once looks after its own beginning, so the last of them sees them all. */
+  private async giveUpEarlier(employeeId: number): Promise<void> {
+    const running = await this.sessions.runningPreviews(employeeId);
+    await Promise.all(running.slice(0, -1).map(({ sessionId }) => this.engine.close(sessionId, 'abandoned')));
+  }
+}
