@@ -10,18 +10,22 @@ const sources = ({ prose, texts }: Material): string[] => {
   return given.length > 0 ? given : sentencesOf(prose);
 };
 
+const sellerBegins = /(?:店员|学员|导购|员工)先/u;
+
 /** How a customer is to behave in a talk about this scenario. */
-export function settings(material: Material): string {
-  const text = `${material.prose}\n${material.texts.join('\n')}`;
-  const { goods, concerns } = readScene(text);
+export function settings({ prose, texts }: Material): string {
+  // The data tells about the scenario; the words around it only say how to write.
+  const given = texts.length > 0 ? texts.join('\n') : prose;
+  const { goods, concerns } = readScene(given);
   const worries = concerns.map(({ raise }) =>
     raise[0]!.replaceAll('{it}', goods.it).replaceAll('{goods}', goods.name),
   );
+  const begin = sellerBegins.test(given) ? '等店员招呼了再说话，' : '';
   return [
-    `顾客进店想看看${goods.name}，一开始只说大概的需要，被问到用途和预算时才细说。`,
+    `一次只说一件事，话要短。${begin}先只说想看看${goods.name}，被问到用途和预算才细说。`,
     `谈到商品后依次提出顾虑：${worries.map((worry) => `“${worry}”`).join('、')}，一次只提一个。`,
-    '店员先表示理解再给出具体说明时，顾客放松下来，愿意试一试；只顾推销或答非所问时，顾客变得不耐烦。',
-    '顾虑都得到解释并试过之后，顾客同意购买；否则说再考虑一下。',
+    '如果店员先表示理解，再给出具体的说明，就放松下来，愿意试一试；如果只顾推销、答非所问，就更犹豫，话变短，想走。',
+    '顾虑都得到解释、又试过之后，同意购买；还有没解释清楚的，就说再考虑一下。',
   ].join('\n');
 }
 

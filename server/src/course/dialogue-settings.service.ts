@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { limits, type DialogueSettingsView } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
-import { Model, ModelError } from '#llm';
-import { UnavailableError, UnprocessableError, type Tell } from '../platform/http/index.js';
+import { Model } from '#llm';
+import type { Tell } from '../platform/http/index.js';
+import { modelRefusal } from '../platform/llm/index.js';
 import { settingsRequest } from './dialogue-settings.rules.js';
 
 /** Has the model word how the customer of a course behaves. */
@@ -23,15 +24,8 @@ export class DialogueSettingsService {
     try {
       await this.model.reply(settingsRequest(body), hear, { signal });
     } catch (error) {
-      throw refusalOf(error);
+      throw modelRefusal(error, 'scenario');
     }
     return { dialogue_settings: text.trim().slice(0, limits.text) };
   }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ModelError)) return error;
-  if (error.kind === 'refused')
-    return new UnprocessableError({ scenario: ['AI 没有为这个场景写出内容，请换个说法再试'] });
-  return new UnavailableError('AI 暂时不可用，请稍后再试，或者自己填写', error);
 }

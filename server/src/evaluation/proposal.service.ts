@@ -4,7 +4,8 @@ import type { Criterion, ProposedCriteriaView } from '#contracts';
 import type { ProposeCriteriaDto } from '#contracts/dto/rule';
 import { Model } from '#llm';
 import { UnavailableError } from '../platform/http/index.js';
-import { isUnreadable, refusalOf } from './model.rules.js';
+import { modelRefusal } from '../platform/llm/index.js';
+import { isUnreadable } from './model.rules.js';
 import { proposalRequest, usableCriteria, type Proposal } from './proposal.rules.js';
 
 /** The first try and one more: somebody is waiting in front of a form. */
@@ -31,7 +32,7 @@ export class ProposalService {
       return usableCriteria(value, randomUUID);
     } catch (error) {
       if (isUnreadable(error)) return [];
-      throw refusalOf(error, 'rule_desc');
+      throw modelRefusal(error, 'rule_desc');
     }
   }
 }

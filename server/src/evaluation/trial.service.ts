@@ -4,9 +4,10 @@ import { PromptId, type TriedRuleView } from '#contracts';
 import { criteriaRefused } from '#contracts/criteria';
 import type { TryRuleDto } from '#contracts/dto/rule';
 import { UnprocessableError } from '../platform/http/index.js';
+import { modelRefusal } from '../platform/llm/index.js';
 import { PromptService } from '../prompt/prompt.service.js';
 import { EvaluationService } from './evaluation.service.js';
-import { isUnreadable, refusalOf } from './model.rules.js';
+import { isUnreadable } from './model.rules.js';
 import { notJudged, trialTurn, trialView } from './trial.rules.js';
 
 /** Scores one pasted answer by a rule as it stands in its form, the way turns are scored. Nothing is kept. */
@@ -29,7 +30,7 @@ export class TrialService {
       return trialView(await this.evaluation.evaluateTurn(trialTurn(body, prompt, randomUUID)));
     } catch (error) {
       if (isUnreadable(error)) return notJudged();
-      throw refusalOf(error, 'answer');
+      throw modelRefusal(error, 'answer');
     }
   }
 }

@@ -1,0 +1,13 @@
+import { ModelError } from '#llm';
+import { UnavailableError, UnprocessableError } from '../http/index.js';
+
+/**
+ * What an administrator is told who waits for the model: 422 on `field`, which they had written, when it declines that, else 503. What
+ * isn't a failure of the model is answered as it is.
+ */
+export function modelRefusal(error: unknown, field: string): unknown {
+  if (!(error instanceof ModelError)) return error;
+  if (error.kind === 'refused')
+    return new UnprocessableError({ [field]: ['AI 没有处理这段内容，请换个说法再试'] });
+  return new UnavailableError('AI 暂时不可用，请稍后再试', error);
+}
