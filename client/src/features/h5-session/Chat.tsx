@@ -4,17 +4,17 @@ import { SpeakerFirst } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { Answer, PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../ui/Toasts';
-import { Announcer } from './Announcer';
-import { Banners } from './Banners';
+import { Announcer } from '../../ui/chat/Announcer';
+import { Banners } from '../../ui/chat/Banners';
 import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
-import { Composer } from './Composer';
+import { Composer } from '../../ui/chat/Composer';
 import { Shell } from './layout';
 import { Confirm, End, Scene } from './parts';
 import { finishQuestion, restartQuestion } from './questions';
-import { blockedBecause } from './rows';
+import { blockedBecause } from '../../ui/chat/rows';
 import { SceneCard } from './SceneCard';
-import { TalkList } from './TalkList';
+import { TalkList } from '../../ui/chat/TalkList';
 import { TimeNotice } from './TimeNotice';
 import { useDraft } from './use-draft';
 import { useKeyboardInset } from './use-keyboard-inset';
@@ -72,6 +72,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
       />
       <TimeNotice view={view} />
       <TalkList
+        as="main"
         session={session}
         view={view}
         customer={customer}
@@ -88,6 +89,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
       <Announcer view={view} customer={customer} />
       {!ended && (
         <Composer
+          placeholder="说完后点发送，可以连发几条"
           text={draft}
           onText={setDraft}
           onSend={say}

@@ -16,8 +16,8 @@ import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
 import { Confirm, Nothing } from './parts';
 import { leaveQuestion, leaveUnsentQuestion } from './questions';
-import { spokenTurns, unsent } from './rows';
-import { usePracticeSession, useSessionView } from './use-practice-session';
+import { spokenTurns, unsent } from '../../ui/chat/rows';
+import { usePracticeSession, useSessionView } from '../../ui/chat/use-practice-session';
 
 export default function ChatPage() {
   const { id } = useParams({ strict: false });
@@ -37,7 +37,7 @@ function OpenChat({ sid }: { sid: number }) {
   const [ticket] = useSocketTicketMutation();
   const [restart] = useRestartMutation();
   const fetchTicket = useCallback(() => ticket().unwrap(), [ticket]);
-  const { session, unreachable } = usePracticeSession(sid, fetchTicket);
+  const { session, unreachable } = usePracticeSession(sid, fetchTicket, 'h5');
   const view = useSessionView(session);
   useSignInCheck(view);
   useTitle(practised?.course.course_name ?? '练习');

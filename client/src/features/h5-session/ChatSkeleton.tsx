@@ -1,9 +1,10 @@
 /** The chat before it is there, in the shape it will have. */
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
-import { Banners } from './Banners';
-import { Column, Shell } from './layout';
-import { useLasting } from './use-lasting';
+import { Banners } from '../../ui/chat/Banners';
+import { Column } from '../../ui/chat/layout';
+import { Shell } from './layout';
+import { useLasting } from '../../ui/chat/use-lasting';
 
 /** What is there sooner needs no skeleton: one that flashes is worse than a blank. */
 const showAfterMs = 150;

@@ -5,9 +5,9 @@ import { unscoredLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ScoreChip } from '../../ui/ScoreChip';
-import { ActionButton } from './action-button';
-import { Column, Small } from './layout';
-import { evaluated, spokenTurns } from './rows';
+import { ActionButton } from '../../ui/chat/action-button';
+import { Column, Small } from '../../ui/chat/layout';
+import { evaluated, spokenTurns } from '../../ui/chat/rows';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',

@@ -1,4 +1,4 @@
-/** The page's frame: a shell locked to what can be seen, and one column for everything that is read. */
+/** The page's frame: a shell locked to what can be seen, and the buttons of its header. */
 import { styled } from '@mui/material/styles';
 
 /** Fixed, because a page that scrolls under the keyboard loses its header on iOS; use-keyboard-inset says where the edges are. */
@@ -10,15 +10,6 @@ export const Shell = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   background: theme.vars.palette.background.default,
-}));
-
-/** 640 px at most, centred: a line of text on a tablet stays a line one can read. */
-export const Column = styled('div')({ width: '100%', maxWidth: 640, marginInline: 'auto' });
-
-export const Small = styled('div')(({ theme }) => ({
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.text.secondary,
 }));
 
 /** 44 by 44: what a thumb hits. */

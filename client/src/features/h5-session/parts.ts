@@ -2,8 +2,7 @@
 import type { ChatMenuListProps } from './ChatMenuList';
 import type { ConfirmDialogProps } from '../../ui/ConfirmDialog';
 import type { EndCardProps } from './EndCard';
-import type { EvalDetailsProps } from './EvalDetails';
-import { later } from './later';
+import { later } from '../../ui/later';
 import type { NoChatProps } from './NoChat';
 import type { SceneSheetProps } from './SceneSheet';
 
@@ -18,10 +17,6 @@ export const Scene = later<SceneSheetProps>(
 export const MenuList = later<ChatMenuListProps>(
   () => import('./ChatMenuList'),
   ({ anchor }) => anchor !== null,
-);
-export const Details = later<EvalDetailsProps>(
-  () => import('./EvalDetails'),
-  ({ value }) => value !== null,
 );
 export const End = later<EndCardProps>(
   () => import('./EndCard'),

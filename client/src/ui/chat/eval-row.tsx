@@ -5,11 +5,18 @@ import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
-import { noOccasionLabel, ScoreChip } from '../../ui/ScoreChip';
+import { noOccasionLabel, ScoreChip } from '../ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import { Details } from './parts';
+import type { EvalDetailsProps } from './EvalDetails';
 import { explain, verdictWord } from '../../lib/reasons';
+import { later } from '../later';
+
+/** Not needed to begin a talk: fetched after it. */
+const Details = later<EvalDetailsProps>(
+  () => import('./EvalDetails'),
+  ({ value }) => value !== null,
+);
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 

@@ -41,8 +41,8 @@ const Initial = styled('span')(({ theme }) => ({
 const Bubble = styled('div')({
   maxWidth: '80%',
   padding: '8px 12px',
-  fontSize: 16,
-  lineHeight: '26px',
+  fontSize: 'var(--chat-text, 16px)',
+  lineHeight: 'var(--chat-line, 26px)',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });

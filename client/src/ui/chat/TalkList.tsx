@@ -14,7 +14,7 @@ import { rowsOf } from './rows';
 import type { Row } from './rows';
 import { useSticky } from './use-sticky';
 
-const Frame = styled('main')({ position: 'relative', flex: 1, minHeight: 0 });
+const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0 });
 
 const Jump = styled('button')(({ theme }) => ({
   position: 'absolute',
@@ -48,6 +48,8 @@ export interface TalkHandlers {
 }
 
 interface TalkListProps extends TalkHandlers {
+  /** `main` where the talk is the page. */
+  as?: 'main' | 'div';
   session: PracticeSession;
   view: SessionView;
   customer: string;
@@ -60,6 +62,7 @@ interface TalkListProps extends TalkHandlers {
 }
 
 export function TalkList({
+  as = 'div',
   session,
   view,
   customer,
@@ -163,7 +166,7 @@ export function TalkList({
   };
 
   return (
-    <Frame>
+    <Frame as={as}>
       <Virtuoso<Row, { intro: ReactNode }>
         ref={list}
         scrollerRef={scrollerRef}

@@ -28,8 +28,8 @@ const Field = styled('textarea')(({ theme }) => ({
   color: 'inherit',
   font: 'inherit',
   // Below 16 px iOS zooms into the field.
-  fontSize: 16,
-  lineHeight: '26px',
+  fontSize: 'var(--chat-text, 16px)',
+  lineHeight: 'var(--chat-line, 26px)',
   resize: 'none',
   '&:focus': {
     borderColor: theme.vars.palette.primary.main,
@@ -40,8 +40,10 @@ const Field = styled('textarea')(({ theme }) => ({
 }));
 
 const Send = styled('button')(({ theme }) => ({
-  flex: '0 0 44px',
-  height: 44,
+  flex: 'none',
+  minWidth: 'var(--chat-control, 44px)',
+  height: 'var(--chat-control, 44px)',
+  padding: 0,
   border: 0,
   borderRadius: 8,
   display: 'grid',
@@ -49,6 +51,7 @@ const Send = styled('button')(({ theme }) => ({
   background: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   cursor: 'pointer',
+  '&[data-worded]': { padding: '0 16px', font: 'inherit', fontWeight: 600 },
   '&:disabled': {
     background: theme.vars.palette.action.disabledBackground,
     color: theme.vars.palette.hint,
@@ -71,6 +74,9 @@ const countFrom = 200;
 const mostLines = 4;
 
 interface ComposerProps {
+  placeholder: string;
+  /** The button says what it does in a word; else it is an arrow. */
+  worded?: boolean;
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
@@ -83,7 +89,9 @@ export function Composer({ blocked, ...typing }: ComposerProps) {
   return <Bar>{blocked ? <Blocked role="status">{blocked}</Blocked> : <Typing {...typing} />}</Bar>;
 }
 
-function Typing({ text, onText, onSend, onTyping }: Omit<ComposerProps, 'blocked'>) {
+type TypingProps = Omit<ComposerProps, 'blocked'>;
+
+function Typing({ placeholder, worded = false, text, onText, onSend, onTyping }: TypingProps) {
   const field = useFittingHeight(text, mostLines);
   const left = limits.turn.characters - text.trim().length;
   const ready = text.trim().length > 0 && left >= 0;
@@ -108,7 +116,7 @@ function Typing({ text, onText, onSend, onTyping }: Omit<ComposerProps, 'blocked
           ref={field}
           rows={1}
           value={text}
-          placeholder="说完后点发送，可以连发几条"
+          placeholder={placeholder}
           aria-label="你的回答"
           aria-describedby="composer-count"
           enterKeyHint={isTouch() ? 'enter' : 'send'}
@@ -123,11 +131,12 @@ function Typing({ text, onText, onSend, onTyping }: Omit<ComposerProps, 'blocked
         <Send
           type="button"
           aria-label="发送"
+          data-worded={worded || undefined}
           disabled={!ready}
           onMouseDown={(event) => event.preventDefault()}
           onClick={send}
         >
-          <ArrowUpward aria-hidden />
+          {worded ? '发送' : <ArrowUpward aria-hidden />}
         </Send>
       </Inner>
       <Column id="composer-count" aria-live="polite">

@@ -13,7 +13,12 @@ export interface OpenedSession {
 }
 
 /** Opens the practice socket of one session and closes it with the page. A 401 ends the attempts: the sign-in page takes over. */
-export function usePracticeSession(sid: number, fetchTicket: () => Promise<SocketTicketView>): OpenedSession {
+export function usePracticeSession(
+  sid: number,
+  fetchTicket: () => Promise<SocketTicketView>,
+  /** Which program this is, for the server's log. */
+  client: 'h5' | 'console',
+): OpenedSession {
   const [opened, setOpened] = useState<OpenedSession>(nothing);
   useEffect(() => {
     let session: PracticeSession | null = null;
@@ -23,7 +28,7 @@ export function usePracticeSession(sid: number, fetchTicket: () => Promise<Socke
       try {
         const way = await withTickets(fetchTicket);
         if (gone) return;
-        session = openSession({ ...way, sid, device: tabDevice(), client: 'h5', storage: localStore() });
+        session = openSession({ ...way, sid, device: tabDevice(), client, storage: localStore() });
         setOpened({ session, unreachable: false });
       } catch (error) {
         if (gone || (error as { status?: unknown }).status === 401) return;
@@ -38,7 +43,7 @@ export function usePracticeSession(sid: number, fetchTicket: () => Promise<Socke
       session?.close();
       setOpened(nothing);
     };
-  }, [sid, fetchTicket]);
+  }, [sid, fetchTicket, client]);
   return opened;
 }
 

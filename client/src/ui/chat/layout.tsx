@@ -1,0 +1,14 @@
+/**
+ * One column for everything that is read, and small print. Sizes are a phone's; where there is less room around a talk, `--chat-text`,
+ * `--chat-line` and `--chat-control` make it smaller.
+ */
+import { styled } from '@mui/material/styles';
+
+/** 640 px at most, centred: a line of text on a tablet stays a line one can read. */
+export const Column = styled('div')({ width: '100%', maxWidth: 640, marginInline: 'auto' });
+
+export const Small = styled('div')(({ theme }) => ({
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+}));
