@@ -63,6 +63,13 @@ async function buildServer() {
     'server/tsconfig.build.json',
   ];
   await build('Building the server', '.server-stamp', sources, tsc);
+  const describe = at('server', 'launch', 'describe.mjs');
+  await build(
+    'Describing the API',
+    '.calls-stamp',
+    [...sources, 'server/launch/describe.mjs'],
+    [projectNode(), describe],
+  );
 }
 
 async function buildClient() {

@@ -8,7 +8,7 @@ import { isRedisDown } from '../jobs/index.js';
 import { BadRequestError, DomainError, TooManyRequestsError, UnavailableError } from './errors.js';
 
 /** What is said when the framework refuses a request by itself. */
-const sentences: Record<number, string> = {
+export const sentences: Record<number, string> = {
   400: '请求不正确，请检查后再试',
   401: '请先登录',
   403: '你没有权限进行这个操作',

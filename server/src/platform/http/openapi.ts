@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { routes } from '#contracts';
+import { describeCalls } from './openapi-calls.js';
+import { addExamples } from './openapi-examples.js';
 import { describeDtos } from './openapi-schemas.js';
 
 const errorSchema = {
@@ -29,7 +31,7 @@ export function serveOpenApi(app: INestApplication): void {
   });
 }
 
-/** The OpenAPI document of every controller; each call may also answer with the error body. */
+/** The OpenAPI document of every controller: what each call is for, takes, answers and refuses. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   describeDtos();
   const options = new DocumentBuilder()
@@ -38,20 +40,15 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addBearerAuth()
     .addCookieAuth('sid')
+    .addSecurityRequirements('bearer')
+    .addSecurityRequirements('cookie')
     .build();
   const document = SwaggerModule.createDocument(app, options);
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Error: errorSchema as never },
   };
-  const failure = {
-    description: 'Failure',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
-  for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path as Record<string, { responses?: Record<string, unknown> }>)) {
-      if (operation.responses) operation.responses.default = failure;
-    }
-  }
+  describeCalls(document);
+  addExamples(document);
   return document;
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { buildFolder } from './build-folder.js';
 
 /** Paths that belong to the server; no page is ever answered below them. */
 const serverPaths = /^\/(api|feishu|socket\.io|healthz|readyz|assets)(\/|$)/;
@@ -13,7 +14,10 @@ const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
  * Serves the client's build: fingerprinted files under /assets for ever, the phone's page for /h5, /login and /non-admin, the
  * console's page for every other page of a browser. Whatever else is asked for stays a 404.
  */
-export function servePages(app: NestExpressApplication, folder: string = clientBuild()): void {
+export function servePages(
+  app: NestExpressApplication,
+  folder: string = join(buildFolder(), 'client'),
+): void {
   app.useStaticAssets(join(folder, 'assets'), {
     prefix: '/assets/',
     immutable: true,
@@ -40,11 +44,4 @@ function pageFor(request: Request): string | null {
 
 function doNotKeepPages(response: Response, path: string): void {
   if (path.endsWith('.html')) response.setHeader('Cache-Control', 'no-cache');
-}
-
-/** `dist/client` of the checkout, whether this file runs from the build or from the source. */
-function clientBuild(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
-  return join(folder, 'dist', 'client');
 }

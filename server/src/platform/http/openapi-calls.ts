@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { buildFolder } from './build-folder.js';
+import { sentences } from './exception.filter.js';
+
+type Schema = Record<string, unknown>;
+type Audience = 'anyone' | 'employee' | 'administrator';
+
+/** What the build has read from the controllers (server/launch/describe.mjs), by operation id. */
+interface KnownCalls {
+  calls: Record<string, { description: string; audience: Audience; answer: Schema | null }>;
+  schemas: Record<string, Schema>;
+}
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  security?: object[];
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses: Record<string, { description?: string; content?: object }>;
+}
+
+const whoMay: Record<Audience, string> = {
+  anyone: '',
+  employee: 'For every employee who is signed in.',
+  administrator: 'For administrators.',
+};
+
+/** When each refusal comes; the numbers that a call's comment names are answered for the reasons that it gives. */
+const refusals: Record<number, string> = {
+  400: 'No JSON, or it makes no sense',
+  401: 'Not signed in, or no longer',
+  403: 'Not allowed to this person',
+  404: 'Absent, deleted or somebody else’s',
+  409: 'Not allowed now; the message says why, and `errors.version` that somebody else has changed it',
+  413: 'The body is larger than 256 KB',
+  415: 'The body is no JSON in UTF-8',
+  422: 'Fields that don’t hold what they must: `errors` has field → messages',
+  429: 'Too often; see Retry-After',
+  503: 'A store or the model is away; the same call may succeed later',
+};
+
+/** Says of every call what it is for, whom it is for, what it answers and how it may be refused. */
+export function describeCalls(document: OpenAPIObject): void {
+  const { calls, schemas } = knownCalls();
+  document.components!.schemas = { ...document.components!.schemas, ...(schemas as object) };
+  for (const path of Object.values(document.paths)) {
+    for (const operation of Object.values(path as Record<string, Operation>)) {
+      const call = calls[operation.operationId ?? ''];
+      if (!call) continue;
+      operation.summary = firstSentence(call.description);
+      operation.description = [call.description, whoMay[call.audience]].filter(Boolean).join('\n\n');
+      if (call.audience === 'anyone') operation.security = [];
+      addAnswer(operation, call.answer);
+      for (const status of refusalsOf(operation, call)) operation.responses[status] ??= refusal(status);
+    }
+  }
+}
+
+function addAnswer(operation: Operation, schema: Schema | null): void {
+  const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
+  if (success === undefined || schema === null) return;
+  operation.responses[success] = { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+function refusalsOf(operation: Operation, { audience, description }: KnownCalls['calls'][string]): number[] {
+  const body = operation.requestBody !== undefined;
+  const checked = body || (operation.parameters ?? []).length > 0;
+  const named = [...description.matchAll(/\b[45]\d\d\b/g)].map(([status]) => Number(status));
+  const general = [
+    ...(body ? [400, 413, 415] : []),
+    ...(audience === 'anyone' ? [] : [401]),
+    ...(audience === 'administrator' ? [403] : []),
+    ...(checked ? [422] : []),
+    429,
+    503,
+  ];
+  return [...new Set([...named, ...general])].filter((status) => status in refusals);
+}
+
+const refusal = (code: number) => ({
+  description: refusals[code],
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: {
+        code,
+        status: STATUS_CODES[code],
+        message: sentences[code],
+        errors: code === 422 ? { field: [sentences[code]] } : {},
+      },
+    },
+  },
+});
+
+const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[0].slice(0, -1) ?? text;
+
+/** A server that runs from its source, as tests do, may have no build: then calls go without words. */
+function knownCalls(): KnownCalls {
+  const file = join(buildFolder(), 'calls.json');
+  if (!existsSync(file)) return { calls: {}, schemas: {} };
+  return JSON.parse(readFileSync(file, 'utf8')) as KnownCalls;
+}

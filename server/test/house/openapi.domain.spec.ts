@@ -1,0 +1,142 @@
+/** The description of the API: complete, consistent, and with examples that the server takes. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { SeedModule } from '../../src/seed/seed.module.js';
+import { SeedService } from '../../src/seed/seed.service.js';
+import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+
+interface Operation {
+  summary?: string;
+  description?: string;
+  security?: object[];
+  requestBody?: { content: { 'application/json': { schema: { $ref: string }; example?: object } } };
+  responses: Record<string, { content?: { 'application/json': { schema: object; example?: object } } }>;
+}
+interface Call {
+  method: 'get' | 'post';
+  path: string;
+  operation: Operation;
+}
+
+let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let document: OpenAPIObject;
+let calls: Call[];
+beforeAll(async () => {
+  // The build does this, too; a test that is run by hand should not read what an older build has written.
+  const root = join(import.meta.dirname, '../../..');
+  execFileSync(process.execPath, [join(root, 'server/launch/describe.mjs')], { cwd: root });
+  const settings = { LOG_LEVEL: 'silent', PUBLIC_BASE_URL: 'http://localhost:3000' };
+  house = await startWithOrganisation(settings, [{ module: SeedModule }]);
+  expect(await house.app.get(SeedService).run()).toBeNull();
+  document = (await house.app.call('get', '/api/openapi.json')).body as OpenAPIObject;
+  calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations as Record<Call['method'], Operation>).map(([method, operation]) => ({
+      method: method as Call['method'],
+      path,
+      operation,
+    })),
+  );
+});
+afterAll(() => house.close());
+
+const named = ({ method, path }: Call) => `${method} ${path}`;
+const without = (what: (call: Call) => unknown) => calls.filter((call) => !what(call)).map(named);
+
+test('every call says what it is for and whom it is for', () => {
+  expect(calls.length).toBeGreaterThan(40);
+  expect(without(({ operation }) => operation.summary)).toEqual([]);
+  expect(without(({ operation }) => operation.description)).toEqual([]);
+  const open = calls.filter(({ operation }) => operation.security?.length === 0).map(named);
+  expect(open.sort()).toEqual(
+    [
+      'get /feishu/oauth',
+      'get /feishu/oauth/callback',
+      'get /healthz',
+      'get /readyz',
+      'post /api/auth/login',
+      ...('/feishu/events' in document.paths ? ['post /feishu/events'] : []),
+    ].sort(),
+  );
+});
+
+test('every call says how it may be refused, in the one shape of errors', () => {
+  const refusals = ({ operation }: Call) =>
+    Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+  expect(without((call) => refusals(call).length >= 2)).toEqual([]);
+  const shapes = calls.flatMap(refusals).map(([, { content }]) => content!['application/json'].schema);
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape)))).toEqual(
+    new Set(['{"$ref":"#/components/schemas/Error"}']),
+  );
+  const save = document.paths['/api/prompt/save']!.post as unknown as Operation;
+  expect(Object.keys(save.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ]);
+});
+
+test('what a call answers has a schema, with the fields of the view', () => {
+  const quiet = (call: Call) =>
+    Object.keys(call.operation.responses).some((status) => status === '204' || status === '302');
+  const writesItself = [
+    'get /feishu/oauth',
+    'get /feishu/oauth/callback',
+    'post /api/course/dialogue_settings',
+  ];
+  const answered = (call: Call) =>
+    Object.entries(call.operation.responses).some(
+      ([status, { content }]) => status.startsWith('2') && content,
+    );
+  const files = /export/;
+  expect(
+    without(
+      (call) => quiet(call) || writesItself.includes(named(call)) || files.test(call.path) || answered(call),
+    ),
+  ).toEqual([]);
+  expect(document.components!.schemas!.PageOfAuditLineView).toMatchObject({
+    required: ['items', 'pagination'],
+    properties: { items: { type: 'array', items: { $ref: '#/components/schemas/AuditLineView' } } },
+  });
+  expect(document.components!.schemas!.AuditLineView).toMatchObject({
+    properties: {
+      outcome: { type: 'string', enum: ['ok', 'denied'] },
+      ip: { type: 'string', nullable: true },
+    },
+  });
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
+  const known = Object.keys(document.components!.schemas!);
+  expect(references.map(([, name]) => name!).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every body has an example, and the server takes it', async () => {
+  const withBodies = calls.filter(({ operation }) => operation.requestBody);
+  const example = ({ operation }: Call) => operation.requestBody!.content['application/json'].example;
+  expect(withBodies.filter((call) => !example(call)).map(named)).toEqual([]);
+  const token = await tokenOf(house.app, people.administrator);
+  const [learner] = await house.app.dataSource.query(
+    `select union_id, department_id from employee where open_id = $1`,
+    [people.learner],
+  );
+  const refused: string[] = [];
+  for (const call of withBodies) {
+    // Every organisation has its own ids.
+    const body = JSON.stringify(example(call))
+      .replaceAll('on_wangxiaoming', learner.union_id)
+      .replaceAll('od-shop-1', learner.department_id);
+    const answer = await house.app.call(call.method, call.path, token).type('json').send(body);
+    if ([400, 422, 500].includes(answer.status)) refused.push(`${named(call)}: ${answer.text}`);
+  }
+  expect(refused).toEqual([]);
+});
