@@ -9,6 +9,7 @@ import { EngineWorkerModule } from './practice/engine/engine-worker.module.js';
 import { PromptModule } from './prompt/prompt.module.js';
 import { RoleModule } from './role/role.module.js';
 import { RuleModule } from './rule/rule.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { TaskModule } from './task/task.module.js';
 import { TaskWorkerModule } from './task/task-worker.module.js';
 import { AccessModule } from './platform/access/index.js';
@@ -48,6 +49,7 @@ const domains: Modules = [
   CourseModule,
   TaskModule,
   PracticeModule,
+  StatisticsModule,
 ];
 
 /** Modules whose Bull processors run in the worker role only. */

@@ -1,7 +1,13 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { rootDepartmentId, routes, type DepartmentView, type EmployeeSearchView } from '#contracts';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import {
+  rootDepartmentId,
+  routes,
+  type DepartmentView,
+  type EmployeeSearchView,
+  type StudentView,
+} from '#contracts';
 import { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
-import { departmentView, employeeSearchView } from './directory.presenter.js';
+import { departmentView, employeeSearchView, studentView } from './directory.presenter.js';
 import { DirectoryService } from './directory.service.js';
 
 /** The organisation, for administrators who choose an audience. */
@@ -27,5 +33,11 @@ export class DirectoryController {
   async search(@Body() body: EmployeeSearchDto): Promise<EmployeeSearchView[]> {
     const people = await this.directory.search({ name: body.name, departmentId: body.dept_id });
     return people.map(employeeSearchView);
+  }
+
+  /** Everybody who works here and so can be given tasks, in the order of their ids. */
+  @Get(routes.practice.allStudents)
+  async students(): Promise<StudentView[]> {
+    return (await this.directory.everybody()).map(studentView);
   }
 }

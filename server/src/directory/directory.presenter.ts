@@ -1,4 +1,4 @@
-import type { DepartmentView, EmployeeSearchView } from '#contracts';
+import type { DepartmentView, EmployeeSearchView, StudentView } from '#contracts';
 import type { DepartmentNode, Employee } from './directory.types.js';
 
 export const departmentView = (department: DepartmentNode): DepartmentView => ({
@@ -16,4 +16,15 @@ export const employeeSearchView = (employee: Employee): EmployeeSearchView => ({
   dept_id: employee.department?.departmentId ?? null,
   open_id: employee.openId,
   dept_full_path: employee.department?.fullPath ?? null,
+});
+
+/** Somebody who can be given tasks. */
+export const studentView = (employee: Employee): StudentView => ({
+  id: employee.id,
+  name: employee.name,
+  gender: employee.gender,
+  open_id: employee.openId,
+  union_id: employee.unionId,
+  department: employee.department?.name ?? null,
+  department_id: employee.department?.departmentId ?? null,
 });

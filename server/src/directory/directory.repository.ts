@@ -53,6 +53,11 @@ export class DirectoryRepository {
     return this.many(`e.left_at is null and ${belowAny('$1')}`, [departmentIds]);
   }
 
+  /** Everybody who works here. */
+  everybody(): Promise<Employee[]> {
+    return this.many('e.left_at is null', []);
+  }
+
   /** People by a part of their name, within a department and everything below it; null leaves a condition out. */
   findEmployees(namePart: string | null, departmentId: string | null, most: number): Promise<Employee[]> {
     return this.many(

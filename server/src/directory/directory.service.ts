@@ -33,6 +33,11 @@ export class DirectoryService {
     return this.directory.employeesUnder(departmentIds);
   }
 
+  /** Everybody who works here, in the order of their ids. */
+  everybody(): Promise<Employee[]> {
+    return this.directory.everybody();
+  }
+
   /** Those of the departments that exist, with their paths. */
   departments(departmentIds: string[]): Promise<Department[]> {
     return this.directory.departmentsByIds(departmentIds);

@@ -163,6 +163,12 @@ export const routeLines: RouteLine[] = [
   post('/api/task/publish',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
   get('/api/task/:task_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { task_id: t.place.task_id } })),
 
+  post('/api/task/details',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, student_name: '王', status: 2, dept_id: '0', page: 1, per_page: 10 } })),
+  post('/api/task/details/export',                [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, min_score: 0, max_score: 100, start_time: inHours(-1), end_time: inHours(1) } })),
+  get('/api/task/details/get_export',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { task_id: t.place.task_id, dept_id: '0', status: 1, start_time: inHours(-1), end_time: inHours(1) } })),
+  post('/api/task/record/detail',                 [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { session_id: t.endedSid } })),
+  get('/api/practice/all-students',               [401, 401, 401, 403, 403, 403, 200]),
+
   // Last, because it ends the sign-ins of those who walk.
   post('/feishu/logout',                          [401, 401, 401, 204, 204, 204, 204]),
 ];
@@ -197,6 +203,6 @@ export const eventLines: EventLine[] = [
   }),
   practice('session.finish', 'ok', ({ sid }) => ({ sid, cid: uuidv7() })),
   practice('session.leave', 'ok', ({ sid }) => ({ sid })),
-  monitor('monitor.watch', () => ({ topic: 'task:1' })),
-  monitor('monitor.unwatch', () => ({ topic: 'task:1' })),
+  monitor('monitor.watch', ({ place }) => ({ topic: `task:${place.task_id}` })),
+  monitor('monitor.unwatch', ({ place }) => ({ topic: `task:${place.task_id}` })),
 ];

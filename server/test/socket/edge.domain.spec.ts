@@ -4,9 +4,11 @@ import { WebSocket } from 'undici';
 import { refusals, type Refusal } from '#contracts';
 import { uuidv7 } from '#session-client';
 import { socketsPerEmployee } from '../../src/platform/socket/door.js';
+import { MonitorTopics } from '../../src/platform/socket/index.js';
 import { allowance } from '../../src/platform/socket/command-edge.js';
 import { recheckEveryMs } from '../../src/platform/socket/door.js';
 import { enter, hangUp, knock, openEdgeHouse, ourOrigin, outcome, type EdgeHouse } from './edge-house.js';
+import { eventually } from './waiting.js';
 
 let house: EdgeHouse;
 const practice = () => `${house.url}/practice`;
@@ -206,6 +208,20 @@ describe('a sign-in that ends', () => {
 });
 
 describe('the monitor', () => {
+  const followed: string[] = [];
+  beforeAll(() =>
+    house.app.get(MonitorTopics, { strict: false }).register('task', {
+      exists: (id) => Promise.resolve(id < 100),
+      follow: (id) => {
+        followed.push(`follow ${id}`);
+        return {
+          refresh: () => followed.push(`refresh ${id}`),
+          stop: () => followed.push(`stop ${id}`),
+        };
+      },
+    }),
+  );
+
   test('tells those who watch a topic, nobody else, and takes no other command', async () => {
     const [watcher, idle] = [
       await enter(`${house.url}/monitor`, { token: 'admin' }),
@@ -222,6 +238,29 @@ describe('the monitor', () => {
     house.monitor.publish('task:12', { completed: 3 });
     expect(await told).toMatchObject({ topic: 'task:12', data: { completed: 3 } });
     expect(heard).toEqual([]);
+  });
+
+  test('knows no topic that does not exist, or that nobody answers for', async () => {
+    const watcher = await enter(`${house.url}/monitor`, { token: 'admin' });
+    const notFound = { ok: false, code: 'NOT_FOUND' };
+    expect(await watcher.emitWithAck('monitor.watch', { topic: 'task:100' })).toMatchObject(notFound);
+    expect(await watcher.emitWithAck('monitor.watch', { topic: 'batch-test:1' })).toMatchObject(notFound);
+    expect(followed).not.toContain('follow 100');
+  });
+
+  test('has a topic followed as long as anybody watches it', async () => {
+    const [one, other] = [
+      await enter(`${house.url}/monitor`, { token: 'admin' }),
+      await enter(`${house.url}/monitor`, { token: 'admin' }),
+    ];
+    await one.emitWithAck('monitor.watch', { topic: 'task:13' });
+    await other.emitWithAck('monitor.watch', { topic: 'task:13' });
+    await one.emitWithAck('monitor.unwatch', { topic: 'task:13' });
+    const of13 = () => followed.filter((what) => what.endsWith(' 13'));
+    expect(of13()).toEqual(['follow 13', 'refresh 13', 'refresh 13']);
+    other.disconnect();
+    await eventually(() => of13().length > 3);
+    expect(of13().at(-1)).toBe('stop 13');
   });
 });
 

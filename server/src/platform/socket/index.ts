@@ -7,6 +7,7 @@ export {
   type SocketIdentity,
 } from './identity.port.js';
 export { MonitorPublisher } from './monitor.gateway.js';
+export { MonitorTopics, type Following } from './monitor-topics.js';
 export { RefusalError, refusalFrom, refusalOf } from './refusal.js';
 export { RefusalFilter } from './refusal.filter.js';
 export { SocketModule } from './socket.module.js';

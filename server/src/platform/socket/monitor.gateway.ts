@@ -5,31 +5,53 @@ import {
   SubscribeMessage,
   WebSocketGateway,
   WebSocketServer,
+  type OnGatewayInit,
 } from '@nestjs/websockets';
 import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
 import { CommandPipe } from './command.pipe.js';
+import { monitorKinds, MonitorTopics, type Following, type MonitorTopic } from './monitor-topics.js';
+import { RefusalError } from './refusal.js';
 import { RefusalFilter } from './refusal.filter.js';
 
 export class WatchDto {
   /** What to follow, e.g. `task:12` or `batch-test:3`. */
-  @Matches(/^(task|batch-test):\d{1,10}$/)
+  @Matches(new RegExp(`^(${monitorKinds.join('|')}):\\d{1,9}$`))
   topic!: string;
 }
 
 /** Progress for administrators: they say what they follow and are told; they can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
-export class MonitorGateway {
+export class MonitorGateway implements OnGatewayInit<Namespace> {
   @WebSocketServer() readonly namespace!: Namespace;
+  /** By topic, while anybody watches it on this node. */
+  private readonly followed = new Map<string, Following>();
 
+  constructor(private readonly topics: MonitorTopics) {}
+
+  afterInit({ adapter }: Namespace): void {
+    adapter.on('create-room', (room: string) => {
+      const following = this.topics.follow(room);
+      if (following) this.followed.set(room, following);
+    });
+    adapter.on('delete-room', (room: string) => {
+      this.followed.get(room)?.stop();
+      this.followed.delete(room);
+    });
+  }
+
+  /** NOT_FOUND for what does not exist. Whoever watches is told at once how things stand. */
   @SubscribeMessage('monitor.watch')
   async watch(
     @ConnectedSocket() socket: Socket,
     @MessageBody(new CommandPipe(WatchDto)) { topic }: WatchDto,
   ): Promise<Ack<object>> {
-    await socket.join(topic);
+    if (!(await this.topics.exists(topic))) throw new RefusalError('NOT_FOUND');
+    // It may have gone meanwhile, and whoever joins after that never leaves.
+    if (socket.connected) await socket.join(topic);
+    this.followed.get(topic)?.refresh();
     return { ok: true };
   }
 
@@ -49,7 +71,7 @@ export class MonitorPublisher {
   constructor(private readonly gateway: MonitorGateway) {}
 
   /** Sends `progress { topic, at, data }` to those who watch the topic on this node. */
-  publish(topic: `${'task' | 'batch-test'}:${number}`, data: object): void {
+  publish(topic: MonitorTopic, data: object): void {
     this.gateway.namespace.to(topic).emit('progress', { topic, at: new Date().toISOString(), data });
   }
 }

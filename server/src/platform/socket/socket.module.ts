@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs
 import { SOCKET_EDGE } from '../http/index.js';
 import { SocketDoor } from './door.js';
 import { MonitorGateway, MonitorPublisher } from './monitor.gateway.js';
+import { MonitorTopics } from './monitor-topics.js';
 import { SocketIoEdge } from './socket-edge.js';
 
 /** Sign-in lies above the platform: `identity` is its module, which provides SOCKET_IDENTITY. */
@@ -16,10 +17,11 @@ export class SocketModule {
         SocketDoor,
         SocketIoEdge,
         { provide: SOCKET_EDGE, useExisting: SocketIoEdge },
+        MonitorTopics,
         MonitorGateway,
         MonitorPublisher,
       ],
-      exports: [MonitorPublisher],
+      exports: [MonitorPublisher, MonitorTopics],
     };
   }
 }

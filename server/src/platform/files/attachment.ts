@@ -1,0 +1,12 @@
+/** What no file system takes in a name, what would end a header, and half characters. */
+const unfit = /[\p{Cc}\p{Cs}"*/:<>?\\|]/gu;
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/**
+ * The header by which a browser saves an answer under a name (RFC 6266), in any script.
+ * @param name with its ending
+ * @param plain for programs that know ASCII names only
+ */
+export const attachment = (name: string, plain: string): string =>
+  `attachment; filename="${plain}"; filename*=UTF-8''${escaped(name.replace(unfit, '_'))}`;

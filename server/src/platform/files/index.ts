@@ -1,0 +1,2 @@
+export { attachment } from './attachment.js';
+export { xlsxStream, xlsxType, type Cell } from './xlsx.js';

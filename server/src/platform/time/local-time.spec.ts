@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { localTime } from './local-time.js';
+
+describe('a time on the organisation’s clock', () => {
+  const at = (time: string, zone = 'Asia/Shanghai') => localTime(zone)(new Date(time));
+
+  it('has every part in two digits and counts hours from 0', () => {
+    expect(at('2026-01-02T16:04:05Z')).toBe('2026-01-03 00:04:05');
+    expect(at('2026-12-31T15:59:59.999Z')).toBe('2026-12-31 23:59:59');
+  });
+
+  it('follows a zone whose clock is put forward', () => {
+    expect(at('2026-03-29T00:59:59Z', 'Europe/Berlin')).toBe('2026-03-29 01:59:59');
+    expect(at('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('2026-03-29 03:00:00');
+  });
+});

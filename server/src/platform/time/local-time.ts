@@ -1,0 +1,20 @@
+/**
+ * A writer of times as the organisation's clock shows them, `yyyy-MM-dd HH:mm:ss`.
+ * @param zone such as Asia/Shanghai
+ */
+export function localTime(zone: string): (time: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return (time) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+    return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
+  };
+}

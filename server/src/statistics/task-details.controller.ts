@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
+import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
+import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { TaskDetailsService } from './task-details.service.js';
+import { TaskExportService } from './task-export.service.js';
+
+/** How the learners of a task stand. */
+@Controller()
+export class TaskDetailsController {
+  constructor(
+    private readonly details: TaskDetailsService,
+    private readonly exports: TaskExportService,
+  ) {}
+
+  /**
+   * One row for each learner, with the best completed session, else the latest one; and how far the whole task has come. A row without
+   * a score is found by no range of scores. 404 for an absent task.
+   */
+  @Post(routes.task.details)
+  @HttpCode(200)
+  page(@Body() body: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
+    return this.details.page(body);
+  }
+
+  /** The same rows, all pages of them, as a spreadsheet. 404 for an absent task; 429 while the caller's last export is under way. */
+  @Post(routes.task.detailsExport)
+  @HttpCode(200)
+  export(
+    @Body() { page: _page, per_page: _perPage, ...request }: TaskDetailsFilterDto,
+    @CurrentEmployee() reader: Principal,
+  ): Promise<StreamableFile> {
+    return this.exports.export(request, reader);
+  }
+
+  /** The same spreadsheet for a link, with fewer filters. */
+  @Get(routes.task.detailsGetExport)
+  getExport(
+    @Query() query: TaskExportQueryDto,
+    @CurrentEmployee() reader: Principal,
+  ): Promise<StreamableFile> {
+    return this.exports.export(query, reader);
+  }
+
+  /** A session with its lines and its result, as administrators see it. 404 when there is none. */
+  @Post(routes.task.recordDetail)
+  @HttpCode(200)
+  record(@Body() body: RecordDetailDto, @CurrentEmployee() reader: Principal): Promise<RecordDetailView> {
+    return this.details.record(body.session_id, reader);
+  }
+}

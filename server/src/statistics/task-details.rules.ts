@@ -1,0 +1,45 @@
+/** How a learner stands in a task, and whom a filter means. Pure. */
+import { LearnerStatus, TaskStatus } from '#contracts';
+
+/** By sessions alone: none, one that runs, one that was completed. */
+export type Standing = 'none' | 'begun' | 'ended';
+
+/** The standings that a status stands for while the task is as it is; none of them: nobody has that status now. */
+export function standingsOf(status: LearnerStatus, task: TaskStatus): Standing[] {
+  const over = task === TaskStatus.ended;
+  switch (status) {
+    case LearnerStatus.completed:
+      return ['ended'];
+    case LearnerStatus.notStarted:
+      return over ? [] : ['none'];
+    case LearnerStatus.inProgress:
+      return over ? [] : ['begun'];
+    case LearnerStatus.incomplete:
+      return over ? ['none', 'begun'] : [];
+  }
+}
+
+/** The learners of a task by their standing, and the mean of the scores that count. */
+export interface TaskFigures {
+  learners: number;
+  started: number;
+  completed: number;
+  averageScore: number | null;
+}
+
+/** How many of them have one of the standings. */
+export function countOf(
+  standings: readonly Standing[],
+  { learners, started, completed }: TaskFigures,
+): number {
+  const counts = { none: learners - started, begun: started - completed, ended: completed };
+  return standings.reduce((sum, standing) => sum + counts[standing], 0);
+}
+
+/** The last name of a department's full path. */
+export const departmentName = (fullPath: string | null): string | null =>
+  fullPath === null ? null : fullPath.slice(fullPath.lastIndexOf('/') + 1);
+
+/** Minutes with one decimal. */
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.round((to.getTime() - from.getTime()) / 6_000) / 10;

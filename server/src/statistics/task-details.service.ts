@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import {
+  rootDepartmentId,
+  type RecordDetailView,
+  type TaskDetailRow,
+  type TaskDetailsPage,
+} from '#contracts';
+import type { TaskDetailsFilterDto } from '#contracts/dto/task';
+import { DirectoryService } from '../directory/directory.service.js';
+import type { Principal } from '../platform/access/index.js';
+import { NotFoundError, pageOf, sliceOf } from '../platform/http/index.js';
+import { ResultsService } from '../practice/http/results.service.js';
+import { TaskFactsService, type TaskInBrief } from '../task/task-facts.service.js';
+import { detailRow, progressView } from './task-details.presenter.js';
+import {
+  TaskDetailsRepository,
+  type Part,
+  type PlaceFilter,
+  type PlaceSession,
+} from './task-details.repository.js';
+import { countOf, departmentName, standingsOf, type TaskFigures } from './task-details.rules.js';
+
+/** Which of a task's learners somebody asks for. */
+export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
+
+/** Such a request, understood. */
+export interface Details {
+  task: TaskInBrief;
+  filter: PlaceFilter;
+}
+
+/** How the learners of a task stand, each with the session that counts. */
+@Injectable()
+export class TaskDetailsService {
+  constructor(
+    private readonly details: TaskDetailsRepository,
+    private readonly tasks: TaskFactsService,
+    private readonly directory: DirectoryService,
+    private readonly results: ResultsService,
+  ) {}
+
+  /** @throws NotFoundError for an absent task */
+  async page(request: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
+    const details = await this.read(request);
+    const slice = sliceOf(request);
+    const [figures, counted, items] = await Promise.all([
+      this.details.figures(request.task_id),
+      followsFromFigures(details.filter) ? null : this.details.count(details.filter),
+      this.rows(details, slice),
+    ]);
+    const total = counted ?? totalOf(details.filter, figures);
+    return { ...pageOf(items, total, slice), progress: progressView(request.task_id, figures) };
+  }
+
+  /** A session as administrators see it, its task deleted or not. @throws NotFoundError */
+  async record(sessionId: number, reader: Principal): Promise<RecordDetailView> {
+    const learner = await this.details.learnerOf(sessionId);
+    if (!learner) throw new NotFoundError('没有找到这次练习');
+    return {
+      ...(await this.results.readable(sessionId, reader)),
+      student_id: learner.employeeId,
+      student_name: learner.name,
+      dept_name: departmentName(learner.deptFullPath),
+    };
+  }
+
+  /** Understands a request. A department that is gone means nobody. @throws NotFoundError for an absent task */
+  async read(request: DetailsRequest): Promise<Details> {
+    const task = await this.tasks.of(request.task_id);
+    const deptId = request.dept_id === rootDepartmentId ? null : request.dept_id || null;
+    const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
+    const gone = deptId !== null && !department;
+    const standings = request.status == null ? null : standingsOf(request.status, task.status);
+    return {
+      task,
+      filter: {
+        taskId: task.taskId,
+        name: request.student_name?.trim() || null,
+        deptPath: department?.fullPath ?? null,
+        standings: gone ? [] : standings,
+        minScore: request.min_score ?? null,
+        maxScore: request.max_score ?? null,
+        startedFrom: request.start_time ? new Date(request.start_time) : null,
+        startedUntil: request.end_time ? new Date(request.end_time) : null,
+      },
+    };
+  }
+
+  /** One part of the rows that are asked for, the newest place first. */
+  async rows({ task, filter }: Details, part: Part): Promise<TaskDetailRow[]> {
+    if (filter.standings?.length === 0) return [];
+    const places = await this.details.places(filter, part);
+    const ids = places.map(({ assignmentId }) => assignmentId);
+    const sessions = new Map(ids.map((id) => [id, [] as PlaceSession[]]));
+    for (const session of await this.details.sessions(task.taskId, ids))
+      sessions.get(session.assignmentId)!.push(session);
+    return places.map((place) => detailRow(place, sessions.get(place.assignmentId)!, task.status));
+  }
+}
+
+/** Nothing but a standing is asked for: the figures tell how many that are. */
+const followsFromFigures = ({ taskId: _, standings, ...others }: PlaceFilter): boolean =>
+  standings?.length === 0 || Object.values(others).every((value) => value === null);
+
+const totalOf = ({ standings }: PlaceFilter, figures: TaskFigures): number =>
+  standings === null ? figures.learners : countOf(standings, figures);

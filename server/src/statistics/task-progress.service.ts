@@ -1,0 +1,72 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { TaskProgressEvent } from '#contracts';
+import { NotFoundError } from '../platform/http/index.js';
+import { MonitorPublisher, MonitorTopics, type Following } from '../platform/socket/index.js';
+import { TaskNewsService } from '../practice/engine/task-news.service.js';
+import { TaskFactsService } from '../task/task-facts.service.js';
+import { paced } from './paced.js';
+import { progressView } from './task-details.presenter.js';
+import { TaskDetailsRepository } from './task-details.repository.js';
+
+/** How often, at most, those who watch a task are told. */
+const everyMs = 500;
+
+/** Tells administrators who watch a task how far it has come. The figures are asked for anew each time, never counted along. */
+@Injectable()
+export class TaskProgressService implements OnModuleInit {
+  private readonly logger = new Logger(TaskProgressService.name);
+
+  constructor(
+    private readonly topics: MonitorTopics,
+    private readonly publisher: MonitorPublisher,
+    private readonly news: TaskNewsService,
+    private readonly tasks: TaskFactsService,
+    private readonly details: TaskDetailsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.register('task', {
+      exists: (taskId) => this.exists(taskId),
+      follow: (taskId) => this.follow(taskId),
+    });
+  }
+
+  private async exists(taskId: number): Promise<boolean> {
+    try {
+      await this.tasks.of(taskId);
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  }
+
+  private follow(taskId: number): Following {
+    const moved = new Set<number>();
+    const pace = paced(everyMs, () => this.tell(taskId, moved));
+    const unfollow = this.news.follow(taskId, (assignmentId) => {
+      moved.add(assignmentId);
+      pace.ask();
+    });
+    return {
+      refresh: () => pace.ask(),
+      stop: () => {
+        unfollow();
+        pace.stop();
+      },
+    };
+  }
+
+  private async tell(taskId: number, moved: Set<number>): Promise<void> {
+    const changed = [...moved];
+    moved.clear();
+    try {
+      const figures = await this.details.figures(taskId);
+      const data: TaskProgressEvent['data'] = { ...progressView(taskId, figures), changed };
+      this.publisher.publish(`task:${taskId}`, data);
+    } catch (error) {
+      for (const assignmentId of changed) moved.add(assignmentId);
+      this.logger.warn({ msg: "a task's progress waits for the next news", taskId, error });
+    }
+  }
+}
