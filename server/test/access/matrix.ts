@@ -33,6 +33,8 @@ export interface Things {
   /** A rule and a role that nothing uses. */
   spareRuleId: number;
   spareRoleId: number;
+  /** One that no task uses. */
+  spareCourseId: number;
   /** The administrator's, as bodies name them. */
   author: { creator_id: number; creator_name: string };
   /** An administrator, as the calls that set administrators name people. */
@@ -68,12 +70,13 @@ const post = (route: string, statuses: Row<number>, send = nothing as RouteLine[
   method: 'POST', route, statuses, send,
 }); // prettier-ignore
 
-const aForm = ({ roleId, ruleId }: Things): object => ({
-  course_name: '跑鞋接待', course_type: 1, course_scenario: '顾客想买跑步鞋', course_description: '', question_mode: 1,
+const anEdit = ({ roleId, ruleId }: Things): object => ({
+  course_name: '跑鞋接待', course_scenario: '顾客想买跑步鞋', course_description: '', question_mode: 1,
   input_method: 1, max_dialogue_duration: 30, max_dialogue_turns: 10, speaker_first: 2, speaker_content: '',
   dialogue_settings: '', scoring_rules: [{ rule_id: ruleId, weight: 1 }], role_config: [{ role_id: roleId }], key_qa: [],
   max_attempts: 1,
 }); // prettier-ignore
+const aForm = (things: Things): object => ({ ...anEdit(things), course_type: 1 });
 const aCourse = (things: Things): object => ({ ...aForm(things), ...things.author });
 const aRule = { rule_name: '问候', rule_desc: '向顾客问好', criteria: [] };
 const aPage = {
@@ -159,6 +162,12 @@ export const routeLines: RouteLine[] = [
   post('/api/course/change_status',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, course_status: 2 } })),
   post('/api/course/preview',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aForm(t) })),
   get('/api/course/:course_id',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.place.course_id } })),
+  post('/api/course/update',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId, version: 1, ...anEdit(t) } })),
+  post('/api/course/copy',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
+  post('/api/course/list/filter',                 [401, 401, 401, 403, 403, 403, 200], () => ({ body: { course_name: '鞋', course_status: 2, course_type: 1, ...aPage } })),
+  get('/api/course/creators',                     [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/course/dialogue_settings',           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { speaker_first: 1, scenario: '顾客想买跑步鞋', eval_rule: '问候' } })),
+  post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
   post('/api/task/publish',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
   get('/api/task/:task_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { task_id: t.place.task_id } })),

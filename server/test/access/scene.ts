@@ -76,7 +76,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     const made = await app.get(RoleService).create({ role_name: '王女士' }, author);
     return made.role_id;
   });
-  const courseId = await makeCourse(app, author, { ruleId, roleId });
+  const [courseId, spareCourseId] = await twice(() => makeCourse(app, author, { ruleId, roleId }));
   const place = await makePlace(app, author, courseId);
   const learner = await principal(app, people.learner);
   const begin = (origin: SessionOrigin) => beginSession(app, learner, courseId, origin);
@@ -96,6 +96,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     roleId,
     spareRuleId,
     spareRoleId,
+    spareCourseId,
     author: { creator_id: author.employeeId, creator_name: author.name },
     administrator: await claimOf(app, people.administrator),
     spareAdminId: await makeSpareAdministrator(app),

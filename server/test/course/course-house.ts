@@ -1,0 +1,64 @@
+/** The application with an administrator and everything that courses are made of. */
+import { routes, type CourseView } from '#contracts';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import { PromptService } from '../../src/prompt/prompt.service.js';
+import { RuleService } from '../../src/rule/rule.service.js';
+import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+
+export async function openCourseHouse(settings: Record<string, string> = {}) {
+  const { app, close } = await startWithOrganisation(settings);
+  const { id } = (await app.get(DirectoryService).employeeByOpenId(people.administrator))!;
+  const author = { employeeId: id, name: '林晓燕' };
+  const token = await tokenOf(app, people.administrator);
+  await app.get(PromptService).ensureDefaults();
+  await app.get(RuleService).ensureDefaults(author);
+  const post = (path: string, body: object, as = token) => app.call('post', path, as).send(body);
+  const get = (path: string, as = token) => app.call('get', path, as);
+  const roleId = (await post(routes.role.create, { role_name: '李先生', role_desc: '想换手机' })).body
+    .role_id as number;
+  const naming = { creator_id: id, creator_name: author.name };
+
+  /** A course that could be published, unless `more` takes something away. */
+  const create = async (more: object = {}): Promise<CourseView> => {
+    const made = await post(routes.course.create, {
+      course_name: '接待', course_scenario: '一位顾客走进店里', role_config: [{ role_id: roleId }],
+      scoring_rules: [{ rule_id: 1 }], ...naming, ...more,
+    }); // prettier-ignore
+    if (made.status !== 200) throw new Error(`The course was not made: ${JSON.stringify(made.body)}`);
+    return made.body as CourseView;
+  };
+  const changeStatus = (course_id: number, course_status: number) =>
+    post(routes.course.changeStatus, { course_id, course_status });
+  /** A draft task of the course, to be published or left; undefined when it is refused. */
+  const assign = async (course_id: number, task_name = '新人周练'): Promise<number> => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const made = await post(routes.task.create, {
+      task_name, course_id, students: [{ open_id: people.learner }], start_time: inHours(1), end_time: inHours(2),
+    }); // prettier-ignore
+    return made.body.task_id as number;
+  };
+  const publishTask = (task_id: number) => post(routes.task.publish, { task_id });
+  /** Lines of the log about a course, the newest first. */
+  const audited = (courseId: number) =>
+    app.dataSource.query<{ action: string; actor_id: number; detail: Record<string, object> | null }[]>(
+      `select action, actor_id, detail from audit_log where object_type = 'course' and object_id = $1 order by id desc`,
+      [String(courseId)],
+    );
+  return {
+    app,
+    close,
+    author,
+    token,
+    roleId,
+    naming,
+    post,
+    get,
+    create,
+    changeStatus,
+    assign,
+    publishTask,
+    audited,
+  };
+}
+
+export type CourseHouse = Awaited<ReturnType<typeof openCourseHouse>>;
