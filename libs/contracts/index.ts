@@ -10,3 +10,4 @@ export * from './console-views.js';
 export * from './snapshot.js';
 export * from './sign-in.js';
 export * from './task-form.js';
+export * from './course-form.js';

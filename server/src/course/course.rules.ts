@@ -1,4 +1,4 @@
-import { CourseStatus, CourseType } from '#contracts';
+import { courseLacks, CourseStatus } from '#contracts';
 import type { ComposedCourse, Course } from './course.types.js';
 
 /**
@@ -18,18 +18,17 @@ export function publishRefused(course: ComposedCourse): string | null {
 
 /** What a course still lacks before it can be run, in words for its author; empty when it can. */
 export function missingToPublish({ course, roles, rules }: ComposedCourse): string[] {
-  const answered = course.keyQa.some(({ answer, score }) => answer.trim() !== '' && score > 0);
-  const isExam = course.courseType === CourseType.exam;
-  const needs: [there: boolean, name: string][] = [
-    [course.courseName.trim() !== '', '课程名称'],
-    [course.courseScenario.trim() !== '', '课程场景'],
-    [isExam || roles.length > 0, '角色'],
-    [isExam || rules.length > 0, '评分规则'],
-    [!isExam || answered, '至少一道有标准答案和分值的题目'],
-    [course.maxDialogueTurns > 0, '最大对话轮次'],
-    [course.maxDialogueDuration > 0, '最大对话时长'],
-  ];
-  return needs.filter(([there]) => !there).map(([, name]) => name);
+  const lacks = courseLacks({
+    course_type: course.courseType,
+    course_name: course.courseName,
+    course_scenario: course.courseScenario,
+    max_dialogue_turns: course.maxDialogueTurns,
+    max_dialogue_duration: course.maxDialogueDuration,
+    role_config: roles,
+    scoring_rules: rules,
+    key_qa: course.keyQa,
+  });
+  return lacks.map(({ name }) => name);
 }
 
 /** Messages by field about what a course lacks before a customer can be played in it; the rest may come later. */

@@ -1,0 +1,36 @@
+/** What a course needs before it can be published: the server refuses by it, the form leads to what is missing. */
+import { CourseType } from './enums.js';
+import type { CourseView, KeyQa } from './views.js';
+
+type Counted = readonly unknown[];
+
+export interface CourseToPublish extends Pick<
+  CourseView,
+  'course_type' | 'course_name' | 'course_scenario' | 'max_dialogue_turns' | 'max_dialogue_duration'
+> {
+  role_config: Counted;
+  scoring_rules: Counted;
+  key_qa: readonly Pick<KeyQa, 'answer' | 'score'>[];
+}
+
+export interface CourseLack {
+  field: keyof CourseToPublish;
+  /** In words for the course's author. */
+  name: string;
+}
+
+/** What a course still lacks, in the order of the form; empty when it can be published. */
+export function courseLacks(course: CourseToPublish): CourseLack[] {
+  const isExam = course.course_type === CourseType.exam;
+  const answered = course.key_qa.some(({ answer, score }) => answer.trim() !== '' && score > 0);
+  const needs: [there: boolean, field: CourseLack['field'], name: string][] = [
+    [course.course_name.trim() !== '', 'course_name', '课程名称'],
+    [course.course_scenario.trim() !== '', 'course_scenario', '课程场景'],
+    [isExam || course.role_config.length > 0, 'role_config', '角色'],
+    [isExam || course.scoring_rules.length > 0, 'scoring_rules', '评分规则'],
+    [!isExam || answered, 'key_qa', '至少一道有标准答案和分值的题目'],
+    [course.max_dialogue_turns > 0, 'max_dialogue_turns', '最大对话轮次'],
+    [course.max_dialogue_duration > 0, 'max_dialogue_duration', '最大对话时长'],
+  ];
+  return needs.filter(([there]) => !there).map(([, field, name]) => ({ field, name }));
+}
