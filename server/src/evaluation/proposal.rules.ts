@@ -77,15 +77,14 @@ export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
  * out, and so is what goes beyond the limit. Each gets an id that it keeps when it is saved.
  */
 export function usableCriteria({ criteria }: Proposal, newId: () => string): Criterion[] {
-  const seen = new Set<string>();
-  const usable = criteria.map(withUsableKeywords).filter((criterion) => {
+  const usable = new Map<string, ProposedCriterion>();
+  for (const criterion of criteria.map(withUsableKeywords)) {
     const key = normalise(criterion.text);
     const decidable = criterion.kind === 'judge' || criterion.keywords.length > 0;
-    const isNew = key !== '' && !seen.has(key);
-    seen.add(key);
-    return isNew && decidable && criterion.text.trim().length <= limits.criterion.text;
-  });
-  return criteriaToKeep(usable.slice(0, limits.criteriaPerRule), newId);
+    const fits = key !== '' && criterion.text.trim().length <= limits.criterion.text;
+    if (decidable && fits && !usable.has(key)) usable.set(key, criterion);
+  }
+  return criteriaToKeep([...usable.values()].slice(0, limits.criteriaPerRule), newId);
 }
 
 function withUsableKeywords(criterion: ProposedCriterion): ProposedCriterion {

@@ -1,5 +1,6 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
+import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import type { Moment } from './behaviours.js';
 import { isRecord, type Item, type Material } from './material.js';
 import type { Verdict } from './verdict.js';
@@ -105,6 +106,7 @@ function arrayFor(schema: Schema, name: string, sheet: Sheet): unknown[] {
       .slice(0, most)
       .map((text) => (inner.type === 'string' ? text : fill(inner, name, null, sheet)));
   }
+  if (asksForCriteria(inner)) return criteriaFrom(sheet.material).slice(0, most);
   const items = itemsFor(inner, sheet);
   if (items && items.length > 0) return items.slice(0, most).map((item) => fill(inner, name, item, sheet));
   return rows(inner, sheet.material, Math.max(least, 3)).slice(0, most);

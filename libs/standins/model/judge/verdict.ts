@@ -70,16 +70,17 @@ function findSaid(texts: readonly string[], pattern: RegExp, question = false): 
 const weightOf = (text: string, about: RegExp): number =>
   [...text.matchAll(about)].reduce((sum, [hit]) => sum + hit.length, 0);
 
-function strongest<T extends { about: RegExp }>(text: string, from: readonly T[]): T | null {
+/** What the wording is most about; null when it names none of them. */
+export function strongest<T extends { about: RegExp }>(text: string, from: readonly T[]): T | null {
   const weighed = from.map((one) => ({ one, weight: weightOf(text, one.about) }));
   const best = weighed.reduce((a, b) => (b.weight > a.weight ? b : a));
   return best.weight > 0 ? best.one : null;
 }
 
 /** What comes after 而不是 tells what is not meant. */
-const positive = (text: string) =>
+export const positive = (text: string) =>
   text.replace(/(?:，|,)?而不(?:是|只是)?[^，。；]*|(?:，|,)?没有绕开/gu, '');
-const forbids = /^(?:[店学]员)?(?:不|没有|避免|未|勿|禁止|不得|也不)/u;
+export const forbids = /^(?:[店学]员)?(?:不|没有|避免|未|勿|禁止|不得|也不)/u;
 
 const filler =
   /店员|顾客|客户|学员|员工|主动|自然|是否|能够|可以|说明|介绍|询问|请教|讲解|告知|告诉|提醒|表示|使用|进行|清楚|准确|明确|需要|应该|回答|提到|说出|讨论|了|的|地|得|和|与|或|并|及|向|给|把|将|对|问|在|时|有|是|为|到|出|让|请|要|用/gu;

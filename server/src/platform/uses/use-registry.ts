@@ -28,6 +28,7 @@ export abstract class UseRegistry {
 
   /** For a page of a list. */
   async countsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (ids.length === 0) return new Map();
     const all = await Promise.all(this.kinds.map(({ count }) => count(ids)));
     return new Map(ids.map((id) => [id, all.reduce((sum, counts) => sum + (counts.get(id) ?? 0), 0)]));
   }

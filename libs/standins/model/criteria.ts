@@ -1,0 +1,56 @@
+/** Takes a scoring rule apart: a criterion for each thing that its description names, in the description's own words. */
+import { behaviours, offences } from './judge/behaviours.js';
+import { isRecord, type Material } from './judge/material.js';
+import { forbids, positive, strongest } from './judge/verdict.js';
+import { bare } from './text.js';
+
+interface Criterion {
+  text: string;
+  kind: 'judge' | 'must_say' | 'must_not_say';
+  weight: number;
+  keywords: string[];
+}
+
+/** What words give away, by the label of the behaviour; the rest has to be understood. */
+const wordsFor: Readonly<Record<string, string>> = {
+  用问候语打了招呼: '您好 你好 欢迎光临 早上好 下午好 晚上好',
+  了解了预算: '预算 价位 心理价 多少钱左右',
+  问清了给谁用: '给谁 谁用 送人 自己用 自己穿',
+  邀请顾客亲自体验: '试试 试一下 试穿 试用 体验 感受一下',
+  讲清了售后保障: '退换 可以退 可以换 保修 质保 售后',
+  介绍了优惠或会员权益: '优惠 活动 折扣 会员 积分',
+  把话说满了: '保证 绝对 百分百 全网最低 永远不会',
+  催促了顾客: '赶紧买 快点决定 今天不买就没了 马上就没了',
+  对顾客不客气: '随便你 爱买不买 你不懂 买不起 自己看',
+  贬低了别家: '别家是假的 别家的差 他们家不行',
+};
+const weights = { judge: 3, must_say: 2, must_not_say: 2 } as const;
+const usual = 5;
+
+/** Does a list of these objects ask for criteria? */
+export function asksForCriteria(schema: Record<string, unknown>): boolean {
+  const { kind, keywords } = isRecord(schema.properties) ? schema.properties : {};
+  const kinds = isRecord(kind) && Array.isArray(kind.enum) ? kind.enum : [];
+  return kinds.includes('must_say') && keywords !== undefined;
+}
+
+/** As many criteria as the description has things to look for, at most five. */
+export function criteriaFrom({ texts }: Material): Criterion[] {
+  const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+  const clauses = description
+    .split(/[，。；！？,.;!?\n]+/u)
+    .map((clause) => clause.replace(/^(?:也|并且|并|同时|而且)/u, '').trim());
+  return clauses
+    .filter((clause) => bare(clause).length > 2)
+    .slice(0, usual)
+    .map(criterionFor);
+}
+
+function criterionFor(clause: string): Criterion {
+  const denied = forbids.test(clause);
+  const literal = [...clause.matchAll(/[“"「]([^”"」]+)[”"」]/gu)].map(([, word]) => word!);
+  const known = denied ? strongest(clause, offences) : strongest(positive(clause), behaviours);
+  const words = [...literal, ...(wordsFor[known?.label ?? '']?.split(' ') ?? [])];
+  const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
+  return { text: clause, kind, weight: weights[kind], keywords: words };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultPrompts } from '../prompt/defaults/index.js';
+import { honestly, serviceWith } from '../../test/scoring/judges.js';
+import type { TryRuleDto } from '#contracts/dto/rule';
+import { trialTurn, trialView } from './trial.rules.js';
+
+const rule: TryRuleDto = {
+  rule_name: '开场',
+  rule_desc: '打招呼，问用途',
+  criteria: [
+    { text: '打招呼', weight: 1, kind: 'must_say', keywords: ['您好'] },
+    { text: '问了用途', weight: 3, kind: 'judge', keywords: ['平时'] },
+  ],
+  question: ' 随便看看 ',
+  answer: '您好，平时走路多吗？',
+};
+const prompt = { prompt_id: 4, version: 1, content: defaultPrompts[4] } as const;
+const tried = async (
+  change: Partial<TryRuleDto> = {},
+  answer: Parameters<typeof serviceWith>[0] = honestly,
+) => {
+  let id = 0;
+  const { model, service } = serviceWith(answer);
+  const turn = trialTurn({ ...rule, ...change }, prompt, () => `c${++id}`);
+  return { model, view: trialView(await service.evaluateTurn(turn)) };
+};
+
+describe('A rule that is tried', () => {
+  it('scores as turns are scored, with the words that show it', async () => {
+    const { view, model } = await tried();
+    expect(view.score).toBe(100);
+    expect(view.checks.map(({ text, verdict, quote }) => [text, verdict, quote])).toEqual([
+      ['打招呼', 'met', '您好'],
+      ['问了用途', 'met', '平时'],
+    ]);
+    expect(view.reason).toContain('✓ 打招呼：“您好”');
+    expect(model.tasks[0]!.user).toContain('"before":[{"role":"customer","text":"随便看看"}]');
+  });
+
+  it('is judged as a whole without criteria', async () => {
+    const { view } = await tried({ criteria: [] });
+    expect(view.checks).toMatchObject([{ text: '打招呼，问用途', level: 0, verdict: 'not_met' }]);
+    expect(view.score).toBe(0);
+  });
+
+  it.each<[string, Partial<TryRuleDto>, Parameters<typeof serviceWith>[0], string]>([
+    ['nothing applies', { criteria: [rule.criteria![0]!], answer: '嗯嗯' }, honestly, '没有涉及任何评分点'],
+    [
+      'a quote was made up',
+      {},
+      (task) => {
+        const { answers, better } = honestly(task);
+        return {
+          better,
+          answers: answers.map((one) => (one.verdict === 'yes' ? { ...one, quote: '您平常' } : one)),
+        };
+      },
+      '原话在这段回答里找不到',
+    ],
+    [
+      'the judge says yes to everything',
+      {},
+      (task) => {
+        const { answers, better } = honestly(task);
+        return { better, answers: answers.map((one) => ({ ...one, verdict: 'yes', quote: '平时' })) };
+      },
+      '被这段话带偏了',
+    ],
+  ])('has no score but a reason where %s', async (_what, change, answer, reason) => {
+    const { view } = await tried(change, answer);
+    expect(view.score).toBeNull();
+    expect(view.reason).toContain(reason);
+  });
+});
