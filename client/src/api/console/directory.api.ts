@@ -1,7 +1,6 @@
 import { routes } from '#contracts';
-import type { DepartmentView, DeptView, EmployeeSearchView } from '#contracts';
+import type { DepartmentView, EmployeeSearchView } from '#contracts';
 import type { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
-import type { DeptQueryDto } from '#contracts/dto/task';
 import { consoleApi, listOf, post } from './console-api';
 
 const directoryApi = consoleApi.injectEndpoints({
@@ -15,17 +14,8 @@ const directoryApi = consoleApi.injectEndpoints({
       query: (body) => post(routes.feishu.employeesSearch, body),
       providesTags: () => listOf('Employee'),
     }),
-    /** The names and paths of known departments. */
-    departments: build.query<DeptView[], DeptQueryDto>({
-      query: (body) => post(routes.task.deptQuery, body),
-      providesTags: () => listOf('Department'),
-    }),
   }),
 });
 
-export const {
-  useDepartmentChildrenQuery,
-  useLazyDepartmentChildrenQuery,
-  useEmployeeSearchQuery,
-  useDepartmentsQuery,
-} = directoryApi;
+export const { useDepartmentChildrenQuery, useLazyDepartmentChildrenQuery, useEmployeeSearchQuery } =
+  directoryApi;

@@ -18,16 +18,19 @@ import type {
   TaskFilterDto,
   UpdateTaskDto,
 } from '#contracts/dto/task';
-import { api } from '../api';
+import { consoleApi, lastPost, post } from './console-api';
 
-const post = (url: string, body?: object) => ({ url, method: 'POST', body });
-const list = { type: 'ConsoleTask', id: 'LIST' } as const;
-const one = (id: number) => ({ type: 'ConsoleTask', id }) as const;
+const list = { type: 'Task', id: 'LIST' } as const;
+const one = (id: number) => ({ type: 'Task', id }) as const;
+/** Whether a course may be changed depends on the tasks that use it. */
+const courses = { type: 'Course', id: 'LIST' } as const;
 
 /** What changes one task changes the lists it stands in too. */
-const changed = (_result: unknown, _error: unknown, { task_id }: TaskActionDto) => [one(task_id), list];
+const changed = (_result: unknown, error: unknown, { task_id }: TaskActionDto) =>
+  error ? [] : [one(task_id), list, courses];
+const cameOrWent = (_result: unknown, error: unknown) => (error ? [] : [list, courses]);
 
-export const taskApi = api.enhanceEndpoints({ addTagTypes: ['ConsoleTask'] }).injectEndpoints({
+const taskApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     tasks: build.query<TaskListPage, TaskFilterDto>({
       query: (body) => post(routes.task.filter, body),
@@ -47,7 +50,7 @@ export const taskApi = api.enhanceEndpoints({ addTagTypes: ['ConsoleTask'] }).in
     }),
     createTask: build.mutation<TaskView, CreateTaskDto>({
       query: (body) => post(routes.task.create, body),
-      invalidatesTags: [list],
+      invalidatesTags: cameOrWent,
     }),
     updateTask: build.mutation<TaskView, UpdateTaskDto>({
       query: (body) => post(routes.task.update, body),
@@ -68,12 +71,12 @@ export const taskApi = api.enhanceEndpoints({ addTagTypes: ['ConsoleTask'] }).in
     /** Answers the new draft. */
     copyTask: build.mutation<TaskView, TaskActionDto>({
       query: (body) => post(routes.task.copy, body),
-      invalidatesTags: [list],
+      invalidatesTags: cameOrWent,
     }),
     deleteTask: build.mutation<DeletedView, TaskActionDto>({
-      query: (body) => post(routes.task.delete, body),
+      query: (body) => lastPost(routes.task.delete, body),
       // Whoever still shows the deleted one would only be told that it is gone.
-      invalidatesTags: [list],
+      invalidatesTags: cameOrWent,
     }),
     /** How many different people an audience is. */
     audienceCount: build.query<AudienceCountView, AudienceCountDto>({

@@ -15,7 +15,7 @@ import { entries, isAt, statistics } from './menu';
 import type { MenuEntry } from './menu';
 import { SignedInUser } from './SignedInUser';
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('aside')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   boxSizing: 'border-box',
@@ -92,7 +92,7 @@ interface SidebarProps {
 
 export function Sidebar({ narrow, toggle }: SidebarProps) {
   return (
-    <Frame data-narrow={narrow || undefined}>
+    <Frame aria-label="侧边栏" data-narrow={narrow || undefined}>
       <Head>
         <Link to={pages.console.home} aria-label="练货，回到首页">
           <Logo size={28} />

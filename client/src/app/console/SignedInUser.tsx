@@ -53,14 +53,14 @@ export function SignedInUser({ narrow }: { narrow: boolean }) {
   return (
     <>
       <Person
-        aria-label={`${name || '当前用户'}，账号菜单`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menu : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Initial aria-hidden>{[...name][0] ?? withoutName}</Initial>
-        {!narrow && <Name>{name}</Name>}
+        <Name className={narrow ? 'visually-hidden' : undefined}>{name}</Name>
+        <span className="visually-hidden">账号菜单</span>
       </Person>
       <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem disabled={isLoading} onClick={() => void signOut()}>

@@ -1,0 +1,131 @@
+/** Some of many things, found by typing a part of their name; what is chosen stands in the field as chips. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { describedBy, Field } from '../form/Field';
+import type { FieldLabels } from '../form/Field';
+
+const OptionRow = styled('li')(({ theme }) => ({
+  '&&': { flexDirection: 'column', alignItems: 'flex-start' },
+  '& small': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: 12,
+    lineHeight: '18px',
+    color: theme.vars.palette.hint,
+  },
+}));
+
+export interface Picked<T> extends FieldLabels {
+  id: string;
+  value: readonly T[];
+  onChange: (chosen: T[]) => void;
+  /** Chosen ones that can't be taken away again. */
+  fixed?: (item: T) => boolean;
+  /** Why something can't be chosen; null when it can. */
+  refused?: (item: T) => string | null;
+  disabled?: boolean;
+  inputRef?: (element: unknown) => void;
+  onBlur?: () => void;
+}
+
+interface SearchPickerProps<T> extends Picked<T> {
+  text: string;
+  onText: (text: string) => void;
+  /** What the server has found for the text. */
+  found: readonly T[];
+  waiting: boolean;
+  /** Said when nothing was found. */
+  nothing: string;
+  placeholder: string;
+  keyOf: (item: T) => string | number;
+  labelOf: (item: T) => string;
+  /** A second line that tells things of the same name apart. */
+  noteOf: (item: T) => string;
+}
+
+export function SearchPicker<T>(props: SearchPickerProps<T>) {
+  const {
+    id,
+    value,
+    onChange,
+    fixed = () => false,
+    refused = () => null,
+    disabled,
+    inputRef,
+    onBlur,
+  } = props;
+  const { text, onText, found, waiting, nothing, placeholder, keyOf, labelOf, noteOf } = props;
+  const { label, aside, hint, error, required } = props;
+  return (
+    <Field id={id} {...{ label, aside, hint, error, required }}>
+      <Autocomplete<T, true>
+        id={id}
+        multiple
+        disableCloseOnSelect
+        filterSelectedOptions
+        value={[...value]}
+        options={found}
+        inputValue={text}
+        disabled={disabled}
+        loading={waiting}
+        loadingText="正在查找…"
+        noOptionsText={nothing}
+        // The server has filtered already.
+        filterOptions={(options) => options}
+        getOptionLabel={labelOf}
+        getOptionKey={keyOf}
+        isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+        getOptionDisabled={(item) => refused(item) !== null}
+        // Choosing something keeps the text: the next one is often called alike.
+        onInputChange={(_event, next, reason) =>
+          reason !== 'selectOption' && onText(reason === 'blur' ? '' : next)
+        }
+        onChange={(_event, chosen) => {
+          const kept = value.filter(
+            (item) => fixed(item) && !chosen.some((one) => keyOf(one) === keyOf(item)),
+          );
+          onChange([...kept, ...chosen]);
+        }}
+        onBlur={onBlur}
+        renderValue={(items, chip) =>
+          items.map((item, index) => {
+            const { key: _key, onDelete, ...rest } = chip({ index });
+            return (
+              <Chip
+                {...rest}
+                key={keyOf(item)}
+                size="small"
+                label={labelOf(item)}
+                onDelete={fixed(item) ? undefined : onDelete}
+              />
+            );
+          })
+        }
+        renderOption={({ key: _key, ...option }, item) => (
+          <OptionRow {...option} key={keyOf(item)}>
+            {labelOf(item)}
+            <small>{refused(item) ?? noteOf(item)}</small>
+          </OptionRow>
+        )}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            {...params}
+            {...slotProps.input}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-describedby': describedBy(id, { label, hint, error }),
+              'aria-required': required,
+            }}
+            inputRef={inputRef}
+            error={error !== undefined}
+            placeholder={value.length === 0 ? placeholder : ''}
+          />
+        )}
+      />
+    </Field>
+  );
+}
