@@ -3,6 +3,7 @@ export * from './enums.js';
 export * from './http.js';
 export * from './limits.js';
 export * from './pages.js';
+export * from './prompts.js';
 export * from './routes.js';
 export * from './socket.js';
 export * from './views.js';

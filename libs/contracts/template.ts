@@ -47,11 +47,12 @@ export const promptVariables: Record<PromptId, readonly PromptVariable[]> = {
 
 const place = /\{\{([^{}]*)\}\}/;
 
-/** Templates in parts: text, name, text, name, …, text. A process uses few, but uses them with every reply. */
+/** A process uses few templates, but uses them with every reply. */
 const known = new Map<string, readonly string[]>();
 const mostKnown = 100;
 
-function partsOf(content: string): readonly string[] {
+/** A template in parts: text, name, text, name, …, text. */
+export function partsOf(content: string): readonly string[] {
   const found = known.get(content);
   if (found) return found;
   const parts = content.split(place).map((part, at) => (isName(at) ? part.trim() : part));

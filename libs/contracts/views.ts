@@ -44,7 +44,8 @@ export interface EmployeeSearchView {
   name: string;
   dept_name: string | null;
   dept_id: string | null;
-  /** Added: what a task's audience and an administrator are named by, and the way to the main department. */
+  /** Added: what a task's audience, an administrator and the log's filter are named by, and the way to the main department. */
+  id: number;
   open_id: string;
   dept_full_path: string | null;
 }

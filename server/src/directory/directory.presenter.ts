@@ -14,6 +14,7 @@ export const employeeSearchView = (employee: Employee): EmployeeSearchView => ({
   name: employee.name,
   dept_name: employee.department?.name ?? null,
   dept_id: employee.department?.departmentId ?? null,
+  id: employee.id,
   open_id: employee.openId,
   dept_full_path: employee.department?.fullPath ?? null,
 });

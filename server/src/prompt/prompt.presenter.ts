@@ -1,12 +1,18 @@
-import type { PromptId, PromptVersionView, PromptView, SnapshotPrompt } from '#contracts';
+import {
+  promptTypeOf,
+  shippedVersion,
+  type PromptId,
+  type PromptVersionView,
+  type PromptView,
+  type SnapshotPrompt,
+} from '#contracts';
 import { promptVariables } from '#contracts/template';
-import { shippedVersion, typeOf } from './prompt.rules.js';
 import type { PromptVersion } from './prompt.types.js';
 
 export function promptView(prompt: PromptVersion): PromptView {
   return {
     id: prompt.promptId,
-    type: typeOf(prompt.promptId),
+    type: promptTypeOf(prompt.promptId),
     content: prompt.content,
     version: prompt.version,
     variables: promptVariables[prompt.promptId].map(({ name, meaning }) => ({ name, meaning })),

@@ -1,15 +1,5 @@
 import { promptVariables, variablesIn } from '#contracts/template';
-import { PromptId, PromptType } from '#contracts';
-
-/** The number of the text that ships with the product; those that people save count from 1. */
-export const shippedVersion = 0;
-
-/** 1–5 belong to practice, 6–10 to assessment. */
-export const typeOf = (id: PromptId): PromptType =>
-  id <= PromptId.practiceSummary ? PromptType.practice : PromptType.assessment;
-
-export const idsOf = (type: PromptType): PromptId[] =>
-  Object.values(PromptId).filter((id) => typeOf(id) === type);
+import { PromptId } from '#contracts';
 
 export const isPromptId = (id: number): id is PromptId => (Object.values(PromptId) as number[]).includes(id);
 

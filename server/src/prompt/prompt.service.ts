@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   PromptId,
+  promptIdsOf,
+  promptTypeOf,
+  shippedVersion,
   type PromptType,
   type PromptVersionView,
   type PromptView,
@@ -20,7 +23,7 @@ import {
 import { defaultPrompts } from './defaults/index.js';
 import { promptView, shippedView, snapshotPrompt, versionView } from './prompt.presenter.js';
 import { PromptRepository } from './prompt.repository.js';
-import { idsOf, isPromptId, shippedVersion, typeOf, variablesRefused } from './prompt.rules.js';
+import { isPromptId, variablesRefused } from './prompt.rules.js';
 import type { PromptVersion } from './prompt.types.js';
 
 const versionsShown = 100;
@@ -55,7 +58,7 @@ export class PromptService {
 
   /** The five prompts of a type in their current versions, by id. */
   async currentOf(type: PromptType): Promise<Partial<Record<PromptId, SnapshotPrompt>>> {
-    const versions = await this.prompts.newest(idsOf(type));
+    const versions = await this.prompts.newest(promptIdsOf(type));
     return Object.fromEntries(versions.map((version) => [version.promptId, snapshotPrompt(version)]));
   }
 
@@ -64,7 +67,7 @@ export class PromptService {
    * 422 names the variables that nobody fills in for this prompt, 400 a type that isn't the prompt's.
    */
   async save(body: SavePromptDto, author: Principal): Promise<PromptView> {
-    if ((body.type ?? typeOf(body.id)) !== typeOf(body.id)) {
+    if ((body.type ?? promptTypeOf(body.id)) !== promptTypeOf(body.id)) {
       throw new BadRequestError('提示词的类型和编号不一致');
     }
     const refused = variablesRefused(body.id, body.content);
