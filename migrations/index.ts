@@ -10,6 +10,7 @@ import { CreatePractice1790000008000 } from './8-practice.js';
 import { CountVersions1790000009000 } from './9-versions.js';
 import { IndexAuthoredLists1790000010000 } from './10-authored-lists.js';
 import { ReadAudit1790000011000 } from './11-audit-reading.js';
+import { ListTasks1790000015000 } from './15-task-lists.js';
 import { ReadTaskDetails1790000016000 } from './16-task-details.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
@@ -28,5 +29,6 @@ export const migrations: Migration[] = [
   CountVersions1790000009000,
   IndexAuthoredLists1790000010000,
   ReadAudit1790000011000,
+  ListTasks1790000015000,
   ReadTaskDetails1790000016000,
 ];

@@ -53,6 +53,16 @@ export class DirectoryRepository {
     return this.many(`e.left_at is null and ${belowAny('$1')}`, [departmentIds]);
   }
 
+  /** How many different people who work here these and those in or below the departments are. */
+  async countAudience(openIds: string[], departmentIds: string[]): Promise<number> {
+    const [row] = await this.unitOfWork.manager.query<{ people: number }[]>(
+      `select count(*)::int as people from employee e
+       where e.left_at is null and (e.open_id = any ($1::text[]) or ${belowAny('$2')})`,
+      [openIds, departmentIds],
+    );
+    return row!.people;
+  }
+
   /** Everybody who works here. */
   everybody(): Promise<Employee[]> {
     return this.many('e.left_at is null', []);

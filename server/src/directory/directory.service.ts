@@ -33,6 +33,11 @@ export class DirectoryService {
     return this.directory.employeesUnder(departmentIds);
   }
 
+  /** How many different people who work here these and everybody in or below the departments are. */
+  countAudience(openIds: string[], departmentIds: string[]): Promise<number> {
+    return this.directory.countAudience(openIds, departmentIds);
+  }
+
   /** Everybody who works here, in the order of their ids. */
   everybody(): Promise<Employee[]> {
     return this.directory.everybody();

@@ -46,7 +46,7 @@ export class AssignmentRepository {
     );
   }
 
-  /** Gives everybody a place who has none yet, with the main department as it is now. Answers how many got one. */
+  /** Gives everybody a place who has none now, with the main department as it is; whose was withdrawn gets it back. Answers how many. */
   async give(taskId: number, learners: readonly Employee[]): Promise<number> {
     const rows = learners.map(({ id, department }) => ({
       employee_id: id,
@@ -57,10 +57,33 @@ export class AssignmentRepository {
       `insert into assignment (task_id, employee_id, department_id, dept_full_path)
        select $1, employee_id, department_id, dept_full_path
        from jsonb_to_recordset($2::jsonb) as l (employee_id int, department_id text, dept_full_path text)
-       on conflict (task_id, employee_id) do nothing returning assignment_id`,
+       on conflict (task_id, employee_id) do update
+         set withdrawn_at = null, department_id = excluded.department_id, dept_full_path = excluded.dept_full_path
+         where assignment.withdrawn_at is not null
+       returning assignment_id`,
       [taskId, JSON.stringify(rows)],
     );
     return given.length;
+  }
+
+  /** Withdraws the places of everybody but these. Answers how many were. */
+  async withdrawOthers(taskId: number, learners: readonly Employee[], at: Date): Promise<number> {
+    const [, withdrawn] = await this.unitOfWork.manager.query<[unknown, number]>(
+      `update assignment set withdrawn_at = $3
+       where task_id = $1 and withdrawn_at is null and employee_id <> all ($2::int[])`,
+      [taskId, learners.map(({ id }) => id), at],
+    );
+    return withdrawn;
+  }
+
+  /** How many people have a place in each of the tasks; those in which nobody has are left out. */
+  async counts(taskIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await this.unitOfWork.manager.query<{ task_id: number; learners: number }[]>(
+      `select task_id, count(*)::int as learners from assignment
+       where task_id = any ($1) and withdrawn_at is null group by task_id`,
+      [taskIds],
+    );
+    return new Map(rows.map(({ task_id, learners }) => [task_id, learners]));
   }
 
   private async one(condition: string, assignmentId: number): Promise<AssignmentRow | null> {

@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { TaskStatus } from '#contracts';
 import { DirectoryRegistry } from '../directory/directory.registry.js';
 import { DirectoryService } from '../directory/directory.service.js';
+import type { Employee } from '../directory/directory.types.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
 import { TaskRepository } from './task.repository.js';
-import { learnerStatus, taskStatusAt } from './task.rules.js';
+import { endOf, learnerStatus, taskStatusAt } from './task.rules.js';
 import type { Assignment, Task } from './task.types.js';
 
 export { learnerStatus };
@@ -46,27 +48,50 @@ export class AssignmentService implements OnModuleInit {
     return this.tasks.names(taskIds);
   }
 
-  /** Gives everybody whom the task means a place in it, once each. Answers how many were given. */
+  /** Gives everybody whom the task means a place in it, once each. Answers how many were given. The task is locked. */
   async expand(task: Task): Promise<number> {
-    const below = await this.directory.employeesUnder(task.depts.map(({ id }) => id));
-    const chosen = await this.directory.employees(task.studentIds);
-    const everybody = new Map([...below, ...chosen].map((employee) => [employee.id, employee]));
-    const learners = [...everybody.values()].filter(({ active }) => active).sort((a, b) => a.id - b.id);
-    return this.assignments.give(task.taskId, learners);
+    return this.assignments.give(task.taskId, await this.audience(task));
   }
 
-  /** Within the directory's sync: who has joined a department gets the places that its tasks still have to give. */
+  /** The same, and whoever is no longer meant loses theirs. The task is locked. */
+  async adjust(task: Task): Promise<{ given: number; withdrawn: number }> {
+    const learners = await this.audience(task);
+    const given = await this.assignments.give(task.taskId, learners);
+    const withdrawn = await this.assignments.withdrawOthers(task.taskId, learners, this.clock.now());
+    return { given, withdrawn };
+  }
+
+  /** Nobody has a place any more. Publishing again gives the same ones back. The task is locked. */
+  withdrawAll(taskId: number): Promise<number> {
+    return this.assignments.withdrawOthers(taskId, [], this.clock.now());
+  }
+
+  /** Everybody who works here and whom the task means, once each. */
+  private async audience({ depts, studentIds }: Task): Promise<Employee[]> {
+    const below = await this.directory.employeesUnder(depts.map(({ id }) => id));
+    const chosen = await this.directory.employees(studentIds);
+    const everybody = new Map([...below, ...chosen].map((employee) => [employee.id, employee]));
+    return [...everybody.values()].filter(({ active }) => active).sort((a, b) => a.id - b.id);
+  }
+
+  /**
+   * Within the directory's sync: who has joined a department gets the places that its tasks still have to give. Each task is locked
+   * first and looked at again, so that one that is being revoked gives none.
+   */
   private async welcome(): Promise<void> {
     const now = this.clock.now();
-    for (const task of await this.tasks.stillOpen()) {
-      if (task.depts.length > 0 && task.endTime! > now) await this.expand(task);
+    for (const taskId of await this.tasks.openToJoiners(now)) {
+      const task = await this.tasks.lock(taskId);
+      const status = task && taskStatusAt(task, now);
+      if (status === TaskStatus.notStarted || status === TaskStatus.inProgress) await this.expand(task!);
     }
   }
 
   private assignmentOf(row: AssignmentRow): Assignment {
     const { assignmentId, taskId, courseId, employeeId, deptFullPath, withdrawn } = row;
-    const { taskName, startTime, endTime, endedAt } = row;
+    const { taskName, startTime, endedAt } = row;
     const status = taskStatusAt(row, this.clock.now());
+    const endTime = endOf(row);
     return {
       assignmentId,
       taskId,

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { TaskStatus } from '#contracts';
 import { UnitOfWork } from '../platform/database/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
+import { taskStatusAt } from './task.rules.js';
 
 /** Sees to it that whoever must know of a task's end is told, however often the process dies on the way. */
 @Injectable()
@@ -16,11 +18,16 @@ export class TaskEndsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells of every published task whose time is over, and writes down that it was told. What fails is told by the next sweep. */
+  /**
+   * Tells of every published task that was ended or whose time is over, and writes down that it was told. What fails is told by the
+   * next sweep.
+   */
   async sweep(): Promise<void> {
-    for (const { taskId, endTime } of await this.tasks.overdue(this.clock.now())) {
+    for (const taskId of await this.tasks.untold(this.clock.now())) {
       try {
-        await this.end(taskId, endTime);
+        if (!(await this.close(taskId))) continue;
+        await this.registry.announceEnd(taskId);
+        await this.tasks.setEndTold(taskId, this.clock.now());
         this.logger.log({ msg: 'task ended', taskId });
       } catch (error) {
         this.logger.warn({ msg: "a task's end waits for the next sweep", taskId, error });
@@ -28,10 +35,16 @@ export class TaskEndsService {
     }
   }
 
-  private async end(taskId: number, endTime: Date): Promise<void> {
-    // Whoever holds one of its assignments may still be starting a session: once this lock was ours, nobody can.
-    await this.unitOfWork.run(() => this.tasks.lock(taskId));
-    await this.registry.announceEnd(taskId);
-    await this.tasks.setEnded(taskId, endTime);
+  /**
+   * Makes the end final; false when the task isn't over after all, because somebody was faster in moving its end or in revoking it.
+   * Whoever holds one of its assignments may still be starting a session: once this lock was ours, nobody can.
+   */
+  private close(taskId: number): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const task = await this.tasks.lockEvenDeleted(taskId);
+      if (!task || taskStatusAt(task, this.clock.now()) !== TaskStatus.ended) return false;
+      if (task.endedAt === null) await this.tasks.setEnded(taskId, task.endTime!);
+      return true;
+    });
   }
 }

@@ -24,12 +24,12 @@ export class TaskReaderService {
   async view(taskId: number): Promise<TaskView> {
     const task = await this.tasks.find(taskId);
     if (!task) throw new NotFoundError('没有找到这个任务');
-    const course = await this.courses.byId(task.courseId);
+    const [course] = await this.courses.byIdsEvenDeleted([task.courseId]);
     const found = new Map((await this.directory.employees(task.studentIds)).map((one) => [one.id, one]));
     const completed = (await this.registry.completedCounts([taskId])).get(taskId) ?? 0;
     return taskView({
       task,
-      course,
+      course: course!,
       students: task.studentIds.flatMap((id) => found.get(id) ?? []),
       status: taskStatusAt(task, this.clock.now()),
       completed,

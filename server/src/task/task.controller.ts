@@ -1,14 +1,41 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { routes, type TaskView } from '#contracts';
-import { CreateTaskDto, TaskActionDto } from '#contracts/dto/task';
+import {
+  routes,
+  type AudienceCountView,
+  type CreatorView,
+  type DeletedView,
+  type DeptView,
+  type EditableView,
+  type TaskListPage,
+  type TaskOverviewView,
+  type TaskView,
+} from '#contracts';
+import { CourseActionDto } from '#contracts/dto/course';
+import {
+  AudienceCountDto,
+  CreateTaskDto,
+  DeptQueryDto,
+  TaskActionDto,
+  TaskFilterDto,
+  UpdateTaskDto,
+} from '#contracts/dto/task';
+import { CourseService } from '../course/course.service.js';
+import { DirectoryService } from '../directory/directory.service.js';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { IdPipe } from '../platform/http/index.js';
+import { TaskListService } from './task-list.service.js';
+import { deptView } from './task.presenter.js';
 import { TaskService } from './task.service.js';
 
 /** Tasks, for administrators. Learners' calls live with the practice. */
 @Controller()
 export class TaskController {
-  constructor(private readonly tasks: TaskService) {}
+  constructor(
+    private readonly tasks: TaskService,
+    private readonly lists: TaskListService,
+    private readonly courses: CourseService,
+    private readonly directory: DirectoryService,
+  ) {}
 
   /** Makes a draft for each selected course, all or none; answers the first one, with the ids of all in `created`. */
   @Post(routes.task.create)
@@ -17,11 +44,96 @@ export class TaskController {
     return this.tasks.create(body, author);
   }
 
+  /**
+   * Changes what the body says and leaves the rest; `reminder_time: null` takes the reminder away. In progress only the name, a later
+   * end and more learners. 409: not that much, ended, or changed by somebody since `version`; 422: the form's sentences.
+   */
+  @Post(routes.task.update)
+  @HttpCode(200)
+  update(@Body() body: UpdateTaskDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
+    return this.tasks.update(body, author);
+  }
+
   /** Publishes a draft: its learners get their places. 409: already published, or the audience or the times are not right. */
   @Post(routes.task.publish)
   @HttpCode(200)
   publish(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.publish(task_id, author);
+  }
+
+  /** Makes a published task a draft again; nobody has a place in it any more. 409: somebody has started to practise. */
+  @Post(routes.task.revoke)
+  @HttpCode(200)
+  revoke(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
+    return this.tasks.revoke(task_id, author);
+  }
+
+  /** Ends a task in progress now; what was said in running sessions is evaluated. 409: not in progress. */
+  @Post(routes.task.end)
+  @HttpCode(200)
+  end(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
+    return this.tasks.end(task_id, author);
+  }
+
+  /** Makes a draft like this task, without times, and answers it. 409: its course was deleted. */
+  @Post(routes.task.copy)
+  @HttpCode(200)
+  copy(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
+    return this.tasks.copy(task_id, author);
+  }
+
+  /** Deletes a task; sessions in it stay readable to their learners. 409: in progress. */
+  @Post(routes.task.delete)
+  @HttpCode(200)
+  delete(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
+    return this.tasks.delete(task_id, author);
+  }
+
+  /** A page of the tasks that fit, the newest first, each with why an action on it is not allowed now. */
+  @Post(routes.task.filter)
+  @HttpCode(200)
+  list(@Body() body: TaskFilterDto): Promise<TaskListPage> {
+    return this.lists.page(body);
+  }
+
+  /** What is in progress: all of it, what is over within three days, and what fewer than half of the learners have completed. */
+  @Post(routes.task.overview)
+  @HttpCode(200)
+  overview(): Promise<TaskOverviewView> {
+    return this.lists.overview();
+  }
+
+  /** Who has made tasks that are still there. */
+  @Get(routes.task.creators)
+  creators(): Promise<CreatorView[]> {
+    return this.lists.creators();
+  }
+
+  /** How many different people who work here an audience is. Who is unknown counts nothing. */
+  @Post(routes.task.audienceCount)
+  @HttpCode(200)
+  async audienceCount(@Body() { students, depts }: AudienceCountDto): Promise<AudienceCountView> {
+    const people = (students ?? []).map(({ open_id }) => open_id);
+    return {
+      total: await this.directory.countAudience(
+        people,
+        (depts ?? []).map(({ id }) => id),
+      ),
+    };
+  }
+
+  /** The names and paths of departments; those that are gone are left out. */
+  @Post(routes.task.deptQuery)
+  @HttpCode(200)
+  async depts(@Body() { dept_ids }: DeptQueryDto): Promise<DeptView[]> {
+    return (await this.directory.departments(dept_ids)).map(deptView);
+  }
+
+  /** Whether a course may be edited now, and if not why. 404: there is none. */
+  @Post(routes.task.checkEditable)
+  @HttpCode(200)
+  checkEditable(@Body() { course_id }: CourseActionDto): Promise<EditableView> {
+    return this.courses.editable(course_id);
   }
 
   /** The task. 404 when there is none, or when it was deleted. */

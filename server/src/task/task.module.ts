@@ -6,11 +6,16 @@ import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
 import { CourseUseService } from './course-use.service.js';
 import { TaskController } from './task.controller.js';
+import { TaskCreatorService } from './task-creator.service.js';
+import { TaskEditorService } from './task-editor.service.js';
 import { TaskEndsService } from './task-ends.service.js';
 import { TaskEntity } from './task.entity.js';
 import { TaskFactsService } from './task-facts.service.js';
 import { TaskFormService } from './task-form.service.js';
-import { TaskPublisherService } from './task-publisher.service.js';
+import { TaskGateService } from './task-gate.service.js';
+import { TaskListRepository } from './task-list.repository.js';
+import { TaskListService } from './task-list.service.js';
+import { TaskMoverService } from './task-mover.service.js';
 import { TaskReaderService } from './task-reader.service.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
@@ -25,7 +30,12 @@ import { TaskService } from './task.service.js';
     TaskRegistry,
     TaskFormService,
     TaskReaderService,
-    TaskPublisherService,
+    TaskGateService,
+    TaskCreatorService,
+    TaskEditorService,
+    TaskMoverService,
+    TaskListRepository,
+    TaskListService,
     TaskService,
     AssignmentRepository,
     AssignmentService,

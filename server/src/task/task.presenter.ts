@@ -1,18 +1,44 @@
-import type { TaskView } from '#contracts';
+import type { DeptView, TaskListItem, TaskView } from '#contracts';
+import type { Course } from '../course/course.types.js';
+import type { Department } from '../directory/directory.types.js';
 import { authoredView } from '../platform/database/index.js';
-import type { TaskInContext } from './task.types.js';
+import type { ListedTask, Task, TaskFields, TaskInContext } from './task.types.js';
 
 const timeView = (time: Date | null): string | null => time && time.toISOString();
 
 /** A task as administrators see it. */
 export const taskView = ({ task, course, students, status, completed }: TaskInContext): TaskView => ({
+  ...basicsOf(task, course, { status, completed }),
+  students: students.map(({ openId, unionId, name }) => ({ open_id: openId, union_id: unionId, name })),
+});
+
+/** A task in the list. */
+export const taskListItem = (
+  task: ListedTask,
+  course: Course,
+  standing: StandingView,
+  refusals: TaskListItem['refusals'],
+): TaskListItem => ({
+  ...basicsOf(task, course, standing),
+  student_count: task.studentCount,
+  learner_count: task.learnerCount,
+  refusals,
+});
+
+type StandingView = Pick<TaskInContext, 'status' | 'completed'>;
+type Basics = Omit<TaskView, 'students' | 'created'>;
+
+const basicsOf = (
+  task: Omit<Task, 'studentIds' | 'endToldAt'>,
+  course: Course,
+  { status, completed }: StandingView,
+): Basics => ({
   task_id: task.taskId,
   task_name: task.taskName,
   course_id: task.courseId,
   course_name: course.courseName,
   course_type: course.courseType,
   course_scenario: course.courseScenario,
-  students: students.map(({ openId, unionId, name }) => ({ open_id: openId, union_id: unionId, name })),
   depts: task.depts.map(({ id, name }) => ({ id, name })),
   start_time: timeView(task.startTime),
   end_time: timeView(task.endTime),
@@ -21,4 +47,21 @@ export const taskView = ({ task, course, students, status, completed }: TaskInCo
   task_progress: completed,
   is_deleted: task.isDeleted,
   ...authoredView(task),
+});
+
+/** A task's fields in the words of the API, as the audit log keeps them; people by their ids. */
+export const auditedFields = (task: TaskFields) => ({
+  task_name: task.taskName,
+  course_id: task.courseId,
+  start_time: timeView(task.startTime),
+  end_time: timeView(task.endTime),
+  reminder_time: timeView(task.reminderTime),
+  students: task.studentIds,
+  depts: task.depts.map(({ id, name }) => ({ id, name })),
+});
+
+export const deptView = ({ departmentId, name, fullPath }: Department): DeptView => ({
+  id: departmentId,
+  name,
+  dept_full_path: fullPath,
 });

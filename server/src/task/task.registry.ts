@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 
 type EndListener = (taskId: number) => Promise<void>;
 type Counter = (taskIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+type Finder = (taskIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** What tasks want to tell the practice above them, and to know of it. */
 @Injectable()
 export class TaskRegistry {
   private readonly listeners: EndListener[] = [];
   private counter: Counter = () => Promise.resolve(new Map());
+  private finder: Finder = () => Promise.resolve(new Set());
 
   /**
    * Called in the worker once a task has ended, outside any transaction, and again when it failed or the process died on the way:
@@ -22,11 +24,20 @@ export class TaskRegistry {
     this.counter = counter;
   }
 
+  /** Who finds those tasks in which anybody has begun a session, given up or not. */
+  findStartedBy(finder: Finder): void {
+    this.finder = finder;
+  }
+
   async announceEnd(taskId: number): Promise<void> {
     for (const listener of this.listeners) await listener(taskId);
   }
 
   completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return this.counter(taskIds);
+  }
+
+  startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.finder(taskIds);
   }
 }

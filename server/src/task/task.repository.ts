@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { editedBy, UnitOfWork } from '../platform/database/index.js';
 import { TaskEntity } from './task.entity.js';
-import type { TaskOfCourse } from './task.types.js';
+import type { TaskFields, TaskOfCourse } from './task.types.js';
 
-export type NewTask = Pick<
-  TaskEntity,
-  'taskName' | 'courseId' | 'startTime' | 'endTime' | 'reminderTime' | 'studentIds' | 'depts'
-> & { taskId?: number };
-
-const published = { isDeleted: false, publishedAt: Not(IsNull()) };
+export type NewTask = TaskFields & { taskId?: number };
 
 /** Tasks that are not deleted. */
 @Injectable()
@@ -40,37 +35,54 @@ export class TaskRepository {
     return this.tasks.findOne({ where: { taskId, isDeleted: false }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** The same, be it deleted since. */
+  lockEvenDeleted(taskId: number): Promise<TaskEntity | null> {
+    return this.tasks.findOne({ where: { taskId }, lock: { mode: 'pessimistic_write' } });
+  }
+
   async add(task: NewTask, { employeeId, name }: Author): Promise<TaskEntity> {
     const { identifiers } = await this.tasks.insert({ ...task, creatorId: employeeId, creatorName: name });
     return this.tasks.findOneByOrFail({ taskId: identifiers[0]!.taskId as number });
   }
 
-  async setPublished(taskId: number, publishedAt: Date, { employeeId, name }: Author): Promise<void> {
-    await this.tasks.update(taskId, {
-      publishedAt,
-      updaterId: employeeId,
-      updaterName: name,
-      updatedAt: () => 'now()',
-    });
+  /** What somebody changes about a task: its fields, or where it stands. */
+  async change(
+    taskId: number,
+    fields: Partial<TaskFields & Pick<TaskEntity, 'publishedAt' | 'endedAt' | 'isDeleted'>>,
+    author: Author,
+  ): Promise<void> {
+    await this.tasks.update(taskId, { ...fields, ...editedBy(author) });
   }
 
+  /** Its time is over: nobody's doing. */
   async setEnded(taskId: number, endedAt: Date): Promise<void> {
-    await this.tasks.update({ taskId, endedAt: IsNull() }, { endedAt });
+    await this.tasks.update(taskId, { endedAt });
   }
 
-  /** Published tasks whose time is over and whose end nobody has been told of yet. */
-  async overdue(now: Date): Promise<{ taskId: number; endTime: Date }[]> {
-    const found = await this.tasks.find({
-      select: { taskId: true, endTime: true },
-      where: { ...published, endedAt: IsNull(), endTime: LessThanOrEqual(now) },
-      order: { taskId: 'ASC' },
-    });
-    return found.map(({ taskId, endTime }) => ({ taskId, endTime: endTime! }));
+  async setEndTold(taskId: number, endToldAt: Date): Promise<void> {
+    await this.tasks.update(taskId, { endToldAt });
   }
 
-  /** Published tasks that have not ended: whoever joins one of their departments gets a place. */
-  stillOpen(): Promise<TaskEntity[]> {
-    return this.tasks.find({ where: { ...published, endedAt: IsNull() }, order: { taskId: 'ASC' } });
+  /** Tasks that were ended, deleted ones among them, or whose time is over, and of whose end not everybody has been told yet. */
+  async untold(now: Date): Promise<number[]> {
+    const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
+      `select task_id from task where ended_at is not null and end_told_at is null
+       union all
+       select task_id from task where published_at is not null and ended_at is null and not is_deleted and end_time <= $1
+       order by task_id`,
+      [now],
+    );
+    return rows.map(({ task_id }) => task_id);
+  }
+
+  /** Published tasks with departments that have not ended: whoever joins one of these gets a place. Oldest first. */
+  async openToJoiners(now: Date): Promise<number[]> {
+    const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
+      `select task_id from task where published_at is not null and ended_at is null and not is_deleted and end_time > $1
+         and depts <> '[]' order by task_id`,
+      [now],
+    );
+    return rows.map(({ task_id }) => task_id);
   }
 
   /** As much of the tasks of these courses as tells whether they are over, drafts among them; the oldest first. */

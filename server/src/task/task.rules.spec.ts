@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CourseStatus, LearnerStatus, TaskStatus, taskForm } from '#contracts';
-import { coursesOf, learnerStatus, publishRefused, taskStatusAt, usedBy } from './task.rules.js';
+import {
+  coursesOf,
+  editRefused,
+  endOf,
+  isBehind,
+  learnerStatus,
+  publishRefused,
+  runningEditRefused,
+  taskStatusAt,
+  usedBy,
+} from './task.rules.js';
+import type { TaskFields } from './task.types.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const moment = fc.integer({ min: 0, max: 60 }).map(at);
@@ -79,24 +90,22 @@ describe("a learner's status", () => {
 describe('publishing', () => {
   const now = at(30);
   const draft = {
-    publishedAt: null,
-    endedAt: null,
     startTime: at(31),
     endTime: at(40),
     reminderTime: null as Date | null,
-    studentIds: [7],
+    studentCount: 1,
     depts: [] as { id: string; name: string }[],
   };
-  const refused = (change: Partial<typeof draft> | { publishedAt: Date } | { startTime: null }) =>
+  const refused = (change: Partial<typeof draft> | { startTime: null }) =>
     publishRefused({ ...draft, ...change }, CourseStatus.published, now);
 
   it('lets a draft with an audience, times ahead and a published course pass', () => {
     expect(refused({})).toBeNull();
-    expect(refused({ studentIds: [], depts: [{ id: 'd', name: '门店' }] })).toBeNull();
+    expect(refused({ studentCount: 0, depts: [{ id: 'd', name: '门店' }] })).toBeNull();
   });
 
   it("refuses in the form's words", () => {
-    expect(refused({ studentIds: [] })).toBe(taskForm.audience);
+    expect(refused({ studentCount: 0 })).toBe(taskForm.audience);
     expect(refused({ startTime: null })).toBe(taskForm.start);
     expect(refused({ startTime: at(30) })).toBe(taskForm.startInFuture);
     expect(refused({ endTime: at(31) })).toBe(taskForm.endAfterStart);
@@ -104,9 +113,89 @@ describe('publishing', () => {
     expect(refused({ reminderTime: at(29) })).toBe(taskForm.reminderInFuture);
   });
 
-  it('refuses what is published already and what has no published course', () => {
-    expect(refused({ publishedAt: at(1) })).toBe('只有暂存的任务可以发布');
+  it('refuses what has no published course', () => {
     expect(publishRefused(draft, CourseStatus.pending, now)).toContain('课程还没有发布');
+  });
+});
+
+describe('an edit', () => {
+  const now = at(30);
+  const depts = [{ id: 'd', name: '门店' }];
+  const task: TaskFields = {
+    taskName: '新人',
+    courseId: 1,
+    startTime: at(40),
+    endTime: at(50),
+    reminderTime: at(35),
+    studentIds: [7, 8],
+    depts,
+  };
+  const refused = (
+    change: Partial<TaskFields>,
+    status: TaskStatus = TaskStatus.notStarted,
+    before: TaskFields = task,
+  ) => editRefused(before, { ...before, ...change }, { status, now });
+
+  it('may leave times alone that have passed meanwhile', () => {
+    const late = { ...task, startTime: at(10), endTime: at(20), reminderTime: at(5) };
+    expect(refused({ taskName: '老人' }, TaskStatus.draft, late)).toEqual({});
+    expect(refused({ endTime: at(45) }, TaskStatus.inProgress, late)).toEqual({});
+    expect(refused({ endTime: at(45), startTime: at(35) }, TaskStatus.draft, late)).toEqual({});
+    expect(
+      refused({ reminderTime: at(34) }, TaskStatus.notStarted, { ...task, reminderTime: at(1) }),
+    ).toEqual({});
+  });
+
+  it("must make sense of the times that it sets, in the form's words", () => {
+    expect(refused({ startTime: at(29) })).toEqual({
+      start_time: [taskForm.startInFuture],
+      reminder_time: [taskForm.reminderBeforeStart],
+    });
+    expect(refused({ endTime: at(40) })).toEqual({ end_time: [taskForm.endAfterStart] });
+    expect(refused({ endTime: at(20) })).toEqual({
+      end_time: [taskForm.endAfterStart, taskForm.endInFuture],
+    });
+    expect(refused({ reminderTime: at(40) })).toEqual({ reminder_time: [taskForm.reminderBeforeStart] });
+    const copy = { ...task, startTime: null, endTime: null, reminderTime: null };
+    expect(refused({}, TaskStatus.draft, copy)).toEqual({});
+    expect(refused({ endTime: at(40) }, TaskStatus.draft, copy)).toEqual({ start_time: [taskForm.start] });
+  });
+
+  it('leaves nobody over only in a draft', () => {
+    const nobody = { studentIds: [], depts: [] };
+    expect(refused(nobody, TaskStatus.draft)).toEqual({});
+    expect(refused(nobody)).toEqual({ students: [taskForm.audience] });
+  });
+
+  it.each<[Partial<TaskFields>, string | null]>([
+    [{ taskName: '老人' }, null],
+    [{ endTime: at(60) }, null],
+    [{ studentIds: [9, 8, 7] }, null],
+    [{ depts: [...depts, { id: 'e', name: '仓库' }] }, null],
+    [{ courseId: 2 }, '任务正在进行，不能更换课程'],
+    [{ startTime: at(41) }, '任务正在进行，不能修改开始时间'],
+    [{ endTime: at(49) }, '任务正在进行，结束时间只能延后'],
+    [{ reminderTime: null }, '任务正在进行，不能修改提醒时间'],
+    [{ studentIds: [7] }, '任务正在进行，学员只能增加'],
+    [{ depts: [] }, '任务正在进行，部门只能增加'],
+  ])('of a task in progress: %j', (change, reason) => {
+    expect(runningEditRefused(task, { ...task, ...change })).toBe(reason);
+  });
+});
+
+describe("a task's end", () => {
+  it('is the planned one, or the one that came before it', () => {
+    expect(endOf({ endTime: at(20), endedAt: null })).toEqual(at(20));
+    expect(endOf({ endTime: at(20), endedAt: at(20) })).toEqual(at(20));
+    expect(endOf({ endTime: at(20), endedAt: at(15) })).toEqual(at(15));
+  });
+});
+
+describe('a task that is behind', () => {
+  it('has learners of whom fewer than half have completed it', () => {
+    expect(isBehind({ learners: 0, completed: 0 })).toBe(false);
+    expect(isBehind({ learners: 3, completed: 1 })).toBe(true);
+    expect(isBehind({ learners: 2, completed: 1 })).toBe(false);
   });
 });
 

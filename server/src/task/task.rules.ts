@@ -1,11 +1,16 @@
 import { CourseStatus, LearnerStatus, TaskStatus, taskForm, taskTimesRefused } from '#contracts';
-import type { Task, TaskFacts, TaskOfCourse } from './task.types.js';
+import type { Progress, Task, TaskFacts, TaskFields, TaskOfCourse } from './task.types.js';
 
 /** A task's status follows from facts and the clock; nothing has to run for it to change. */
 export function taskStatusAt({ publishedAt, startTime, endTime, endedAt }: TaskFacts, now: Date): TaskStatus {
   if (publishedAt === null) return TaskStatus.draft;
   if (endedAt !== null || (endTime !== null && endTime <= now)) return TaskStatus.ended;
   return startTime === null || startTime > now ? TaskStatus.notStarted : TaskStatus.inProgress;
+}
+
+/** When a published task ends or has ended: as planned, or when somebody has ended it before. */
+export function endOf({ endTime, endedAt }: { endTime: Date; endedAt: Date | null }): Date {
+  return endedAt !== null && endedAt < endTime ? endedAt : endTime;
 }
 
 /** One learner's progress: completed counts for ever, and what was not completed before the task's end never will be. */
@@ -18,17 +23,85 @@ export function learnerStatus(
   return sessions.started ? LearnerStatus.inProgress : LearnerStatus.notStarted;
 }
 
-type Publishable = Pick<Task, 'startTime' | 'endTime' | 'reminderTime' | 'studentIds' | 'depts'> & TaskFacts;
+type Times = Pick<Task, 'startTime' | 'endTime' | 'reminderTime'>;
+const timesOf = ({ startTime: start, endTime: end, reminderTime: reminder }: Times) => ({
+  start,
+  end,
+  reminder,
+});
+const differs = (field: keyof Times, one: Times, other: Times) =>
+  one[field]?.getTime() !== other[field]?.getTime();
 
-/** Why a task can't be published now, in the form's words; null when it can. */
-export function publishRefused(task: Publishable, courseStatus: CourseStatus, now: Date): string | null {
-  if (task.publishedAt !== null) return '只有暂存的任务可以发布';
-  if (task.studentIds.length === 0 && task.depts.length === 0) return taskForm.audience;
-  const times = { start: task.startTime, end: task.endTime, reminder: task.reminderTime };
-  const [wrongTime] = Object.values(taskTimesRefused(times, now));
-  if (wrongTime) return wrongTime[0]!;
-  return courseStatus === CourseStatus.published ? null : '任务的课程还没有发布，请先发布课程';
+/** Why a draft can't be published now, in the form's words; null when it can. */
+export function publishRefused(
+  draft: Times & { studentCount: number; depts: readonly unknown[] },
+  courseStatus: CourseStatus,
+  now: Date,
+): string | null {
+  if (draft.studentCount === 0 && draft.depts.length === 0) return taskForm.audience;
+  const [wrongTime] = Object.values(taskTimesRefused(timesOf(draft), now));
+  return wrongTime ? wrongTime[0]! : courseRefused(courseStatus);
 }
+
+/** Why a course can't be practised in a published task; null when it can. */
+export const courseRefused = (status: CourseStatus): string | null =>
+  status === CourseStatus.published ? null : '任务的课程还没有发布，请先发布课程';
+
+/**
+ * What is wrong with an edit, by field; empty when nothing is. A time that stays as it is may have passed meanwhile; only a draft may
+ * be without an audience.
+ */
+export function editRefused(
+  before: TaskFields,
+  after: TaskFields,
+  { status, now }: { status: TaskStatus; now: Date },
+): Record<string, string[]> {
+  const errors = changedTimesRefused(before, after, now);
+  const nobody = after.studentIds.length === 0 && after.depts.length === 0;
+  if (nobody && status !== TaskStatus.draft) errors.students = [taskForm.audience];
+  return errors;
+}
+
+const mayHavePassed: [keyof Times, string][] = [
+  ['startTime', taskForm.startInFuture],
+  ['endTime', taskForm.endInFuture],
+  ['reminderTime', taskForm.reminderInFuture],
+];
+
+function changedTimesRefused(before: Times, after: Times, now: Date): Record<string, string[]> {
+  const same = mayHavePassed.filter(([field]) => !differs(field, before, after));
+  if (same.length === mayHavePassed.length) return {};
+  const excused = new Set(same.map(([, message]) => message));
+  const meant = Object.entries(taskTimesRefused(timesOf(after), now)).map(
+    ([field, messages]) => [field, messages.filter((message) => !excused.has(message))] as const,
+  );
+  return Object.fromEntries(meant.filter(([, messages]) => messages.length > 0));
+}
+
+/** Why a task in progress can't be changed like this; null when it can: its name, a later end and more learners. */
+export function runningEditRefused(before: TaskFields, after: TaskFields): string | null {
+  const students = new Set(after.studentIds);
+  const depts = new Set(after.depts.map(({ id }) => id));
+  const refused: [boolean, string][] = [
+    [after.courseId !== before.courseId, '任务正在进行，不能更换课程'],
+    [differs('startTime', before, after), '任务正在进行，不能修改开始时间'],
+    [after.endTime! < before.endTime!, '任务正在进行，结束时间只能延后'],
+    [differs('reminderTime', before, after), '任务正在进行，不能修改提醒时间'],
+    [before.studentIds.some((id) => !students.has(id)), '任务正在进行，学员只能增加'],
+    [before.depts.some(({ id }) => !depts.has(id)), '任务正在进行，部门只能增加'],
+  ];
+  return refused.find(([wrong]) => wrong)?.[1] ?? null;
+}
+
+/** Over so soon that whoever has not practised yet should hear of it. */
+const soonMs = 3 * 24 * 3_600_000;
+
+/** When tasks that are over soon, seen from now, will be over at the latest. */
+export const soonAfter = (now: Date): Date => new Date(now.getTime() + soonMs);
+
+/** Fewer than half of the learners have completed it. A task without learners is behind nothing. */
+export const isBehind = ({ learners, completed }: Pick<Progress, 'learners' | 'completed'>): boolean =>
+  completed * 2 < learners;
 
 /** The courses of a creation, each once, in the order in which they were selected; null when the first isn't `course_id`. */
 export function coursesOf(

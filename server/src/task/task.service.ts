@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskView } from '#contracts';
-import type { CreateTaskDto } from '#contracts/dto/task';
-import { AuditService, type Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
-import { TaskFormService } from './task-form.service.js';
-import { TaskPublisherService } from './task-publisher.service.js';
+import type { DeletedView, TaskView } from '#contracts';
+import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
+import type { Author } from '../platform/audit/index.js';
+import { TaskCreatorService } from './task-creator.service.js';
+import { TaskEditorService } from './task-editor.service.js';
+import { TaskMoverService } from './task-mover.service.js';
 import { TaskReaderService } from './task-reader.service.js';
-import { TaskRepository, type NewTask } from './task.repository.js';
 
 /** Tasks: who must practise what until when. */
 @Injectable()
 export class TaskService {
   constructor(
-    private readonly tasks: TaskRepository,
-    private readonly form: TaskFormService,
-    private readonly publisher: TaskPublisherService,
+    private readonly creator: TaskCreatorService,
+    private readonly editor: TaskEditorService,
+    private readonly mover: TaskMoverService,
     private readonly reader: TaskReaderService,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -25,38 +22,48 @@ export class TaskService {
    * departments that can't be; 403: made in another's name.
    */
   async create(body: CreateTaskDto, author: Author): Promise<TaskView> {
-    await this.audit.refuseOtherCreator('task.create', body.creator_id, author);
-    const drafts = await this.form.read(body);
-    return this.unitOfWork.run(async () => {
-      const created: number[] = [];
-      for (const draft of drafts) created.push(await this.add(draft, author));
-      return { ...(await this.reader.view(created[0]!)), created };
-    });
+    const created = await this.creator.create(body, author);
+    return { ...(await this.reader.view(created[0]!)), created };
   }
 
   view(taskId: number): Promise<TaskView> {
     return this.reader.view(taskId);
   }
 
+  /** Changes what the body says. 409: another version was loaded, or the task's status doesn't allow it; 422: the form's sentences. */
+  async update(body: UpdateTaskDto, author: Author): Promise<TaskView> {
+    await this.editor.update(body, author);
+    return this.reader.view(body.task_id);
+  }
+
   /** Publishes a draft: its learners get their places. 409 with the form's sentence when something is missing or too late. */
   async publish(taskId: number, author: Author): Promise<TaskView> {
-    await this.publisher.publish(taskId, author);
+    await this.mover.publish(taskId, author);
     return this.reader.view(taskId);
   }
 
-  /** Brings a published task that ships with the product, under its fixed id, into an installation that lacks it. */
-  async ensurePublished(taskId: number, body: CreateTaskDto, author: Author): Promise<void> {
-    if (await this.tasks.wasGiven(taskId)) return;
-    const [draft] = await this.form.read(body);
-    await this.unitOfWork.run(async () => {
-      await this.add({ ...draft!, taskId }, author);
-      await this.publisher.publish(taskId, author);
-    });
+  /** Makes a published task a draft again. 409: somebody has started to practise, or it was never published. */
+  async revoke(taskId: number, author: Author): Promise<TaskView> {
+    await this.mover.revoke(taskId, author);
+    return this.reader.view(taskId);
   }
 
-  private async add(draft: NewTask, author: Author): Promise<number> {
-    const { taskId } = await this.tasks.add(draft, author);
-    await this.audit.record({ action: 'task.create', object: { type: 'task', id: taskId } });
-    return taskId;
+  /** Ends a task in progress now. */
+  async end(taskId: number, author: Author): Promise<TaskView> {
+    await this.mover.end(taskId, author);
+    return this.reader.view(taskId);
+  }
+
+  /** Answers the new draft. */
+  async copy(taskId: number, author: Author): Promise<TaskView> {
+    return this.reader.view(await this.creator.copy(taskId, author));
+  }
+
+  delete(taskId: number, author: Author): Promise<DeletedView> {
+    return this.mover.delete(taskId, author);
+  }
+
+  ensurePublished(taskId: number, body: CreateTaskDto, author: Author): Promise<void> {
+    return this.creator.ensurePublished(taskId, body, author);
   }
 }

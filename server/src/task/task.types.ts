@@ -6,6 +6,26 @@ import type { TaskEntity } from './task.entity.js';
 /** A task as it is kept. */
 export type Task = TaskEntity;
 
+/** What its authors decide about a task. */
+export type TaskFields = Pick<
+  Task,
+  'taskName' | 'courseId' | 'startTime' | 'endTime' | 'reminderTime' | 'studentIds' | 'depts'
+>;
+
+/** A task without whom it names one by one, and how many people it means. */
+export interface ListedTask extends Omit<Task, 'studentIds' | 'endToldAt'> {
+  studentCount: number;
+  learnerCount: number;
+}
+
+/** How far a task in progress has come. */
+export interface Progress {
+  taskId: number;
+  endTime: Date;
+  learners: number;
+  completed: number;
+}
+
 /** The facts from which a task's status follows. */
 export type TaskFacts = Pick<Task, 'publishedAt' | 'startTime' | 'endTime' | 'endedAt'>;
 
@@ -28,6 +48,7 @@ export interface AssignedTask {
   taskName: string;
   courseId: number;
   startTime: Date;
+  /** The planned end, or the one that somebody has set earlier. */
   endTime: Date;
   endedAt: Date | null;
   status: TaskStatus;

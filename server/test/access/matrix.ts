@@ -27,6 +27,8 @@ export interface Things {
   said: { question: string; answer: string };
   place: { practice_session_id: number; course_id: number; task_id: number };
   draftId: number;
+  /** Another task in progress. */
+  spareTaskId: number;
   syncId: number;
   ruleId: number;
   roleId: number;
@@ -92,6 +94,10 @@ const aTask = ({ place, openId, author }: Things): object => ({
   start_time: inHours(2), end_time: inHours(3), reminder_time: inHours(1), task_type: 1, students: [{ open_id: openId }],
   depts: [], ...author,
 }); // prettier-ignore
+const aTaskEdit = ({ draftId, place, openId }: Things): object => ({
+  task_id: draftId, version: 1, task_name: '跑鞋月练', course_id: place.course_id, start_time: inHours(2), end_time: inHours(3),
+  reminder_time: inHours(1), students: [{ open_id: openId }], depts: [],
+}); // prettier-ignore
 
 // prettier-ignore
 export const routeLines: RouteLine[] = [
@@ -117,6 +123,7 @@ export const routeLines: RouteLine[] = [
   post('/api/client/socket-ticket',               [401, 401, 401, 200, 200, 200, 200]),
 
   post('/api/client/task/list',                   [401, 401, 401, 200, 200, 200, 200], () => ({ body: { status: [1], page: 1, per_page: 10 } })),
+  post('/api/task/client/list/filter',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { task_name: '跑鞋', status: 1, course_type: 1, page: 1, per_page: 10 } })),
   post('/api/client/practice/records',            [401, 401, 401, 200, 200, 200, 200], () => ({ body: { course_type: 1, page: 1, per_page: 10 } })),
 
   // Any employee, own sessions and places only; of evaluations administrators may see everybody's.
@@ -169,7 +176,18 @@ export const routeLines: RouteLine[] = [
   post('/api/course/dialogue_settings',           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { speaker_first: 1, scenario: '顾客想买跑步鞋', eval_rule: '问候' } })),
   post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
+  post('/api/task/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTaskEdit(t) })),
   post('/api/task/publish',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
+  post('/api/task/revoke',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
+  post('/api/task/end',                           [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.spareTaskId } })),
+  post('/api/task/copy',                          [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
+  post('/api/task/delete',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.spareTaskId } })),
+  post('/api/task/list/filter',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_name: '跑鞋', task_status: 3, course_id: t.place.course_id, course_type: 1, group: 'behind', creator_id: t.author.creator_id, start_time: inHours(-1), end_time: inHours(1), page: 1, per_page: 10 } })),
+  post('/api/task/overview',                      [401, 401, 401, 403, 403, 403, 200]),
+  get('/api/task/creators',                       [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/task/audience/count',                [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { students: [{ open_id: t.openId }], depts: [{ id: 'od-none' }] } })),
+  post('/api/task/dept/query',                    [401, 401, 401, 403, 403, 403, 200], () => ({ body: { dept_ids: ['od-none'] } })),
+  post('/api/task/course/check_editable',         [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
   get('/api/task/:task_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { task_id: t.place.task_id } })),
 
   post('/api/task/details',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, student_name: '王', status: 2, dept_id: '0', page: 1, per_page: 10 } })),

@@ -39,7 +39,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
   app.get(Patience).ms = 0;
   const things = await makeThings(app);
   const absent = {
-    ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareAdminId: nowhere,
+    ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareTaskId: nowhere, spareAdminId: nowhere,
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
   return { app, things, absent, tokens: await makePeople(app) };
@@ -91,6 +91,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     said,
     place,
     draftId: await makeTask(app, author, courseId, 3_600_000),
+    spareTaskId: (await makePlace(app, author, courseId)).task_id,
     syncId: (await app.get(DirectorySyncService).request(author.employeeId, false)).id,
     ruleId,
     roleId,

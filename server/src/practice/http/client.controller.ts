@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   routes,
+  type ClientTaskItem,
   type CompletedPracticePage,
   type Page,
   type SessionResultView,
@@ -8,6 +9,7 @@ import {
   type StudentTaskItem,
 } from '#contracts';
 import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
+import { ClientTaskFilterDto } from '#contracts/dto/task';
 import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { HistoryService } from './history.service.js';
 import { ResultsService } from './results.service.js';
@@ -30,6 +32,16 @@ export class ClientController {
   @HttpCode(200)
   taskList(@Body() body: TaskListDto, @CurrentEmployee() learner: Principal): Promise<Page<StudentTaskItem>> {
     return this.tasks.page(body, learner.employeeId);
+  }
+
+  /** The caller's tasks as the console names them, newest first; by a part of the name, by type and by status. */
+  @Post(routes.task.clientFilter)
+  @HttpCode(200)
+  ownTasks(
+    @Body() body: ClientTaskFilterDto,
+    @CurrentEmployee() learner: Principal,
+  ): Promise<Page<ClientTaskItem>> {
+    return this.tasks.ownTasks(body, learner.employeeId);
   }
 
   /** The running session of an assignment, or a new one. 409 with the reason: before start, after end, attempts used up. */

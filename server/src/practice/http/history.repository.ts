@@ -3,6 +3,7 @@ import type { SessionKind } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import { countedSession } from '../engine/session.repository.js';
+import { countedHead } from '../engine/standing.port.js';
 
 /** How one assignment stands: what its sessions brought so far. */
 export interface Standing {
@@ -106,10 +107,20 @@ export class HistoryRepository {
   /** For every task that is asked for and has any: how many assignments have a completed session. */
   completedByTask(taskIds: readonly number[]): Promise<{ taskId: number; completed: number }[]> {
     return this.rows(
-      `select s.task_id as "taskId", count(distinct s.assignment_id)::int as completed from ${sessions}
-       where s.task_id = any ($1) and ${ended} group by s.task_id`,
+      `select h.task_id as "taskId", count(distinct h.assignment_id)::int as completed from session_head h
+       where h.task_id = any ($1) and ${countedHead} and h.status = 'ended' group by h.task_id`,
       [taskIds],
     );
+  }
+
+  /** Those of the tasks in which anybody has begun a session, given up or not. */
+  async startedTasks(taskIds: readonly number[]): Promise<number[]> {
+    const rows = await this.rows<{ id: number }>(
+      `select id from unnest($1::int[]) as t (id)
+       where exists (select from practice_session s where s.task_id = t.id and s.origin = 'task')`,
+      [taskIds],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private rows<R>(text: string, values: unknown[]): Promise<R[]> {

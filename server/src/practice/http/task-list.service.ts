@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LearnerCourseView, LearnerStatus, Page, StudentTaskItem } from '#contracts';
+import type { ClientTaskItem, LearnerCourseView, LearnerStatus, Page, StudentTaskItem } from '#contracts';
 import type { TaskListDto } from '#contracts/dto/practice';
+import type { ClientTaskFilterDto } from '#contracts/dto/task';
 import { CourseService } from '../../course/course.service.js';
+import type { Course } from '../../course/course.types.js';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { AssignmentService, learnerStatus } from '../../task/assignment.service.js';
 import type { Assignment } from '../../task/task.types.js';
@@ -31,6 +33,26 @@ export class TaskListService {
     const courses = await this.courses.learnerViews(shown.map(({ assignment }) => assignment.courseId));
     const items = shown.map((place) => this.item(place, courses.get(place.assignment.courseId)!));
     return pageOf(items, chosen.length, slice);
+  }
+
+  /** The same places as tasks are named in the console; narrowed by name, type and status. */
+  async ownTasks(filter: ClientTaskFilterDto, employeeId: number): Promise<Page<ClientTaskItem>> {
+    const slice = sliceOf(filter);
+    const places = await this.placesOf(employeeId);
+    const found = await this.courses.byIdsEvenDeleted([
+      ...new Set(places.map(({ assignment }) => assignment.courseId)),
+    ]);
+    const courses = new Map(found.map((course) => [course.courseId, course]));
+    const part = (filter.task_name ?? '').trim().toLowerCase();
+    const chosen = places
+      .map((place) => clientTaskItem(place, courses.get(place.assignment.courseId)!))
+      .filter(
+        (item) =>
+          item.task_name.toLowerCase().includes(part) &&
+          item.status === (filter.status ?? item.status) &&
+          item.course_type === (filter.course_type ?? item.course_type),
+      );
+    return pageOf(chosen.slice(slice.skip, slice.skip + slice.take), chosen.length, slice);
   }
 
   private async placesOf(employeeId: number): Promise<Place[]> {
@@ -71,3 +93,16 @@ export class TaskListService {
     };
   }
 }
+
+const clientTaskItem = ({ assignment, status }: Place, course: Course): ClientTaskItem => ({
+  task_id: assignment.taskId,
+  task_name: assignment.task.taskName,
+  course_id: assignment.courseId,
+  course_name: course.courseName,
+  course_type: course.courseType,
+  practice_session_id: assignment.assignmentId,
+  start_time: assignment.task.startTime.toISOString(),
+  end_time: assignment.task.endTime.toISOString(),
+  task_status: assignment.task.status,
+  status,
+});

@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tasks can be ended by hand, and their list stays quick however long it grows. */
+export class ListTasks1790000015000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // ended_at is the end itself. Whoever must know of it is told afterwards, again and again until it was heard.
+    await runner.query(`alter table task add column end_told_at timestamptz`);
+    await runner.query(`update task set end_told_at = ended_at where ended_at is not null`);
+    await runner.query(
+      `create index task_untold on task (task_id) where ended_at is not null and end_told_at is null`,
+    );
+    await runner.query(`drop index task_open`);
+    await runner.query(
+      `create index task_open on task (end_time, start_time) where published_at is not null and ended_at is null and not is_deleted`,
+    );
+    await runner.query(
+      `create index task_draft on task (task_id) where published_at is null and not is_deleted`,
+    );
+    // Holds what a status follows from, so that a page far down reads the index alone.
+    await runner.query(
+      `create index task_newest on task (created_at desc, task_id desc) include (published_at, start_time, end_time, ended_at)
+       where not is_deleted`,
+    );
+    await runner.query(
+      `create index task_creators on task (creator_id, created_at desc) include (creator_name) where not is_deleted`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index task_creators, task_newest, task_draft, task_untold, task_open`);
+    await runner.query(
+      `create index task_open on task (end_time) where published_at is not null and ended_at is null and not is_deleted`,
+    );
+    await runner.query(`alter table task drop column end_told_at`);
+  }
+}

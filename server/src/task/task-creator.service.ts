@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { CreateTaskDto } from '#contracts/dto/task';
+import { AuditService, type Author } from '../platform/audit/index.js';
+import { copyName, UnitOfWork } from '../platform/database/index.js';
+import { TaskFormService } from './task-form.service.js';
+import { TaskGateService } from './task-gate.service.js';
+import { TaskMoverService } from './task-mover.service.js';
+import { auditedFields } from './task.presenter.js';
+import { TaskRepository, type NewTask } from './task.repository.js';
+
+/** Makes drafts: from a form, or from another task. */
+@Injectable()
+export class TaskCreatorService {
+  constructor(
+    private readonly gate: TaskGateService,
+    private readonly form: TaskFormService,
+    private readonly tasks: TaskRepository,
+    private readonly mover: TaskMoverService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** One for each selected course, all or none. Answers their ids. */
+  async create(body: CreateTaskDto, author: Author): Promise<number[]> {
+    await this.audit.refuseOtherCreator('task.create', body.creator_id, author);
+    return this.unitOfWork.run(async () => {
+      const created: number[] = [];
+      for (const draft of await this.form.drafts(body)) {
+        created.push(await this.add(draft, author, { action: 'task.create' }));
+      }
+      return created;
+    });
+  }
+
+  /** Everything but the times, in the name of whoever copies. Answers its id. */
+  copy(from: number, author: Author): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const { task } = await this.gate.hold(from, 'copy');
+      await this.form.refuseCourseGone(task.courseId);
+      const { courseId, studentIds, depts } = task;
+      const taskName = copyName(task.taskName);
+      const times = { startTime: null, endTime: null, reminderTime: null };
+      const draft = { taskName, courseId, studentIds, depts, ...times };
+      return this.add(draft, author, { action: 'task.copy', from });
+    });
+  }
+
+  /** Brings a published task that ships with the product, under its fixed id, into an installation that lacks it. */
+  async ensurePublished(taskId: number, body: CreateTaskDto, author: Author): Promise<void> {
+    if (await this.tasks.wasGiven(taskId)) return;
+    await this.unitOfWork.run(async () => {
+      const [draft] = await this.form.drafts(body);
+      await this.add({ ...draft!, taskId }, author, { action: 'task.create' });
+      await this.mover.publish(taskId, author);
+    });
+  }
+
+  private async add(
+    draft: NewTask,
+    author: Author,
+    { action, ...detail }: { action: string; from?: number },
+  ): Promise<number> {
+    const task = await this.tasks.add(draft, author);
+    await this.audit.record({
+      action,
+      object: { type: 'task', id: task.taskId },
+      detail: { ...detail, after: auditedFields(task) },
+    });
+    return task.taskId;
+  }
+}

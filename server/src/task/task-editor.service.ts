@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { TaskStatus } from '#contracts';
+import type { UpdateTaskDto } from '#contracts/dto/task';
+import { AuditService, changed, type Author } from '../platform/audit/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+import { ConflictError, refuseOutdated, UnprocessableError } from '../platform/http/index.js';
+import { AssignmentService } from './assignment.service.js';
+import { TaskFormService } from './task-form.service.js';
+import { TaskGateService, type HeldTask } from './task-gate.service.js';
+import { auditedFields } from './task.presenter.js';
+import { TaskRepository } from './task.repository.js';
+import { editRefused, runningEditRefused } from './task.rules.js';
+import type { TaskFields } from './task.types.js';
+
+/** Changes what tasks say. */
+@Injectable()
+export class TaskEditorService {
+  constructor(
+    private readonly gate: TaskGateService,
+    private readonly form: TaskFormService,
+    private readonly tasks: TaskRepository,
+    private readonly assignments: AssignmentService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Changes what the body says and leaves the rest; nothing different makes no new version. Once published, people who are newly meant
+   * get their places, and before the start those who no longer are lose theirs.
+   */
+  update(body: UpdateTaskDto, author: Author): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const held = await this.gate.hold(body.task_id, 'update');
+      const { task } = held;
+      refuseOutdated(task, body.version);
+      const edited = await this.form.edited(task, body);
+      const difference = changed(auditedFields(task), auditedFields(edited));
+      if (difference === null) return;
+      this.refuse(held, edited);
+      if (edited.courseId !== task.courseId) await this.form.refuseCourse(edited.courseId, held.status);
+      await this.tasks.change(task.taskId, edited, author);
+      const meansOthers = 'students' in difference.after || 'depts' in difference.after;
+      const places = meansOthers && (await this.places(held, edited));
+      await this.audit.record({
+        action: 'task.update',
+        object: { type: 'task', id: task.taskId },
+        detail: { ...difference, ...(places && { learners: places }) },
+      });
+    });
+  }
+
+  private refuse(held: HeldTask, edited: TaskFields): void {
+    const running = held.status === TaskStatus.inProgress ? runningEditRefused(held.task, edited) : null;
+    if (running !== null) throw new ConflictError(running);
+    const errors = editRefused(held.task, edited, held);
+    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+  }
+
+  /** In a task in progress nobody loses a place. */
+  private async places({ task, status }: HeldTask, edited: TaskFields): Promise<object | null> {
+    if (status === TaskStatus.draft) return null;
+    const meant = { ...task, ...edited };
+    if (status === TaskStatus.notStarted) return this.assignments.adjust(meant);
+    return { given: await this.assignments.expand(meant), withdrawn: 0 };
+  }
+}

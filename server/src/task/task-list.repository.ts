@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { TaskStatus, type CreatorView } from '#contracts';
+import type { TaskFilterDto } from '#contracts/dto/task';
+import { creatorsOf, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
+import { TaskEntity } from './task.entity.js';
+import { soonAfter } from './task.rules.js';
+import type { ListedTask } from './task.types.js';
+
+/** What a list is narrowed by beside its status. */
+export interface Narrowing {
+  filter: TaskFilterDto;
+  /** Those of the group `behind`, where it is asked for. */
+  behind: readonly number[];
+  /** The moment at which statuses are told. */
+  now: Date;
+}
+
+type Question = SelectQueryBuilder<TaskEntity>;
+
+const open = 't.publishedAt is not null and t.endedAt is null and t.endTime > :now';
+/** A published task has its times. Worded so that each finds its index: see the migration. */
+const conditions: Record<TaskStatus, string> = {
+  [TaskStatus.draft]: 't.publishedAt is null',
+  [TaskStatus.notStarted]: `${open} and t.startTime > :now`,
+  [TaskStatus.inProgress]: `${open} and t.startTime <= :now`,
+  [TaskStatus.ended]: 't.publishedAt is not null and (t.endedAt is not null or t.endTime <= :now)',
+};
+
+/** Questions of the list of tasks; each counts and pages by indexes, however many tasks there are. */
+@Injectable()
+export class TaskListRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** How many of them stand in each status. Those that have ended are most of them: they are what is left over. */
+  async statusCounts(narrowing: Narrowing): Promise<Record<TaskStatus, number>> {
+    const counted = (query: SelectQueryBuilder<ObjectLiteral>, condition = 'true') =>
+      narrowed(query.select('count(*)::int').from(TaskEntity, 't'), narrowing).andWhere(condition);
+    const counts = await this.unitOfWork.manager
+      .createQueryBuilder()
+      .select((query) => counted(query), 'all')
+      .addSelect((query) => counted(query, conditions[TaskStatus.draft]), 'draft')
+      .addSelect((query) => counted(query, conditions[TaskStatus.notStarted]), 'notStarted')
+      .addSelect((query) => counted(query, conditions[TaskStatus.inProgress]), 'inProgress')
+      .from('(select)', 'once')
+      .getRawOne<Counts>();
+    const { all, draft, notStarted, inProgress } = counts!;
+    return {
+      [TaskStatus.draft]: draft,
+      [TaskStatus.notStarted]: notStarted,
+      [TaskStatus.inProgress]: inProgress,
+      [TaskStatus.ended]: all - draft - notStarted - inProgress,
+    };
+  }
+
+  /** The ids of a slice, the newest first. */
+  async slice(narrowing: Narrowing, { skip, take }: Slice): Promise<number[]> {
+    const query = narrowed(this.tasks.createQueryBuilder('t'), narrowing);
+    const { task_status: status } = narrowing.filter;
+    if (status != null) query.andWhere(conditions[status]);
+    const rows = await query
+      .select('t.taskId', 'id')
+      .orderBy('t.createdAt', 'DESC')
+      .addOrderBy('t.taskId', 'DESC')
+      .offset(skip)
+      .limit(take)
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  /** As much of the tasks as the list shows, without how many have a place in them; in the order of the ids. */
+  async listed(taskIds: readonly number[]): Promise<Omit<ListedTask, 'learnerCount'>[]> {
+    const ids = [...taskIds];
+    const tasks = await this.tasks.find({ select: listedColumns, where: { taskId: In(ids) } });
+    const counts = await this.unitOfWork.manager.query<{ id: number; students: number }[]>(
+      `select task_id as id, cardinality(student_ids) as students from task where task_id = any ($1)`,
+      [ids],
+    );
+    const students = new Map(counts.map(({ id, students: count }) => [id, count]));
+    const byId = new Map(
+      tasks.map((task) => [task.taskId, { ...task, studentCount: students.get(task.taskId)! }]),
+    );
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** The tasks that are in progress, the nearest end first. */
+  async running(now: Date): Promise<{ taskId: number; endTime: Date }[]> {
+    const found = await this.tasks
+      .createQueryBuilder('t')
+      .select(['t.taskId', 't.endTime'])
+      .where(`not t.isDeleted and ${conditions[TaskStatus.inProgress]}`, { now })
+      .orderBy({ 't.endTime': 'ASC', 't.taskId': 'ASC' })
+      .getMany();
+    return found.map(({ taskId, endTime }) => ({ taskId, endTime: endTime! }));
+  }
+
+  creators(): Promise<CreatorView[]> {
+    return creatorsOf(this.unitOfWork.manager, 'task');
+  }
+
+  private get tasks() {
+    return this.unitOfWork.repository(TaskEntity);
+  }
+}
+
+interface Counts {
+  all: number;
+  draft: number;
+  notStarted: number;
+  inProgress: number;
+}
+
+function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowing): Q {
+  query.setParameters({ now });
+  narrowAuthored(query, filter, { column: 'taskName', part: filter.task_name });
+  const { course_id: course, course_type: type, group } = filter;
+  if (course != null) query.andWhere('t.courseId = :course', { course });
+  if (type != null) {
+    const ofType = 'select from course c where c.course_id = t.courseId and c.course_type = :type';
+    query.andWhere(`exists (${ofType})`, { type });
+  }
+  if (group != null) query.andWhere(conditions[TaskStatus.inProgress]);
+  if (group === 'due_soon') query.andWhere('t.endTime <= :soon', { soon: soonAfter(now) });
+  if (group === 'behind') query.andWhere('t.taskId = any (:behind)', { behind });
+  return query;
+}
+
+/** Without the people that a task names one by one: there may be thousands. */
+const listedColumns = {
+  taskId: true,
+  taskName: true,
+  courseId: true,
+  startTime: true,
+  endTime: true,
+  reminderTime: true,
+  depts: true,
+  publishedAt: true,
+  endedAt: true,
+  version: true,
+  creatorId: true,
+  creatorName: true,
+  updaterId: true,
+  updaterName: true,
+  createdAt: true,
+  updatedAt: true,
+  isDeleted: true,
+} satisfies Partial<Record<keyof TaskEntity, true>>;

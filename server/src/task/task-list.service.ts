@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { CreatorView, TaskGroupView, TaskListItem, TaskListPage, TaskOverviewView } from '#contracts';
+import type { TaskFilterDto } from '#contracts/dto/task';
+import { CourseService } from '../course/course.service.js';
+import { pageOf, sliceOf } from '../platform/http/index.js';
+import { Clock } from '../platform/time/index.js';
+import { AssignmentRepository } from './assignment.repository.js';
+import { TaskListRepository, type Narrowing } from './task-list.repository.js';
+import { taskListItem } from './task.presenter.js';
+import { TaskRegistry } from './task.registry.js';
+import { isBehind, publishRefused, soonAfter, taskStatusAt } from './task.rules.js';
+import { refusals } from './task.transitions.js';
+import type { Progress } from './task.types.js';
+
+/** So many tasks of a group are shown at once. */
+const shownOfGroup = 5;
+
+/** Tasks in lists and groups: what stands where, how far it has come, and what may be done to it now. */
+@Injectable()
+export class TaskListService {
+  constructor(
+    private readonly lists: TaskListRepository,
+    private readonly assignments: AssignmentRepository,
+    private readonly registry: TaskRegistry,
+    private readonly courses: CourseService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. The counts of the statuses ignore which status is asked for. */
+  async page(filter: TaskFilterDto): Promise<TaskListPage> {
+    const slice = sliceOf(filter);
+    const narrowing = await this.narrowing(filter);
+    const [counts, ids] = await Promise.all([
+      this.lists.statusCounts(narrowing),
+      this.lists.slice(narrowing, slice),
+    ]);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const total = filter.task_status == null ? all : counts[filter.task_status];
+    return { ...pageOf(await this.items(ids, narrowing.now), total, slice), status_counts: counts };
+  }
+
+  /** Who has made the tasks. */
+  creators(): Promise<CreatorView[]> {
+    return this.lists.creators();
+  }
+
+  /** What is in progress, and what of it needs somebody's attention. */
+  async overview(): Promise<TaskOverviewView> {
+    const now = this.clock.now();
+    const running = await this.progress(now);
+    const groups = [
+      running,
+      running.filter(({ endTime }) => endTime <= soonAfter(now)),
+      running.filter(isBehind),
+    ];
+    const shown = groups.flatMap((group) => group.slice(0, shownOfGroup).map(({ taskId }) => taskId));
+    const items = new Map((await this.items([...new Set(shown)], now)).map((item) => [item.task_id, item]));
+    const [all, soon, behind] = groups.map((group) => groupView(group, items));
+    return { running: all!, due_soon: soon!, behind: behind! };
+  }
+
+  private async narrowing(filter: TaskFilterDto): Promise<Narrowing> {
+    const now = this.clock.now();
+    const behind = filter.group === 'behind' ? (await this.progress(now)).filter(isBehind) : [];
+    return { filter, behind: behind.map(({ taskId }) => taskId), now };
+  }
+
+  /** The tasks in progress, the nearest end first, each with how many have completed it. */
+  private async progress(now: Date): Promise<Progress[]> {
+    const running = await this.lists.running(now);
+    const ids = running.map(({ taskId }) => taskId);
+    const [learners, completed] = await Promise.all([
+      this.assignments.counts(ids),
+      this.registry.completedCounts(ids),
+    ]);
+    return running.map(({ taskId, endTime }) => ({
+      taskId,
+      endTime,
+      learners: learners.get(taskId) ?? 0,
+      completed: completed.get(taskId) ?? 0,
+    }));
+  }
+
+  /** In the order of the ids; six questions, however many there are. */
+  private async items(ids: readonly number[], now: Date): Promise<TaskListItem[]> {
+    const [tasks, learners, completed, started] = await Promise.all([
+      this.lists.listed(ids),
+      this.assignments.counts(ids),
+      this.registry.completedCounts(ids),
+      this.registry.startedTasks(ids),
+    ]);
+    const found = await this.courses.byIdsEvenDeleted([...new Set(tasks.map(({ courseId }) => courseId))]);
+    const courses = new Map(found.map((course) => [course.courseId, course]));
+    return tasks.map((task) => {
+      const course = courses.get(task.courseId)!;
+      const standing = { status: taskStatusAt(task, now), started: started.has(task.taskId) };
+      const refused = refusals(standing);
+      refused.publish ??= publishRefused(task, course.courseStatus, now);
+      const listed = { ...task, learnerCount: learners.get(task.taskId) ?? 0 };
+      return taskListItem(
+        listed,
+        course,
+        { ...standing, completed: completed.get(task.taskId) ?? 0 },
+        refused,
+      );
+    });
+  }
+}
+
+function groupView(group: readonly Progress[], items: ReadonlyMap<number, TaskListItem>): TaskGroupView {
+  const sum = (figure: 'learners' | 'completed') => group.reduce((total, one) => total + one[figure], 0);
+  return {
+    count: group.length,
+    learners: sum('learners'),
+    completed: sum('completed'),
+    tasks: group.slice(0, shownOfGroup).flatMap(({ taskId }) => items.get(taskId) ?? []),
+  };
+}

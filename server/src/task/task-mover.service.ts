@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { TaskStatus, type DeletedView } from '#contracts';
+import { CourseService } from '../course/course.service.js';
+import { AuditService, type Author } from '../platform/audit/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+import { ConflictError } from '../platform/http/index.js';
+import { AssignmentService } from './assignment.service.js';
+import { TaskGateService } from './task-gate.service.js';
+import { TaskRepository } from './task.repository.js';
+import { endOf, publishRefused } from './task.rules.js';
+
+/** Moves tasks from one state to the next. Each move is one transaction with its line in the log. */
+@Injectable()
+export class TaskMoverService {
+  constructor(
+    private readonly gate: TaskGateService,
+    private readonly tasks: TaskRepository,
+    private readonly courses: CourseService,
+    private readonly assignments: AssignmentService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** From now on learners have their places in it. @throws ConflictError also when it can't be practised as it stands */
+  publish(taskId: number, author: Author): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { task, now } = await this.gate.hold(taskId, 'publish');
+      const { courseStatus } = await this.courses.hold(task.courseId);
+      const refused = publishRefused({ ...task, studentCount: task.studentIds.length }, courseStatus, now);
+      if (refused !== null) throw new ConflictError(refused);
+      await this.tasks.change(taskId, { publishedAt: now }, author);
+      await this.log('task.publish', taskId, { learners: await this.assignments.expand(task) });
+    });
+  }
+
+  /** A draft again, in which nobody has a place. */
+  revoke(taskId: number, author: Author): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.gate.hold(taskId, 'revoke');
+      await this.tasks.change(taskId, { publishedAt: null }, author);
+      await this.log('task.revoke', taskId, { learners: await this.assignments.withdrawAll(taskId) });
+    });
+  }
+
+  /** Over now. Its running sessions are ended and evaluated within the next moments, as at a natural end. */
+  end(taskId: number, author: Author): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { task, now } = await this.gate.hold(taskId, 'end');
+      await this.tasks.change(taskId, { endedAt: now }, author);
+      await this.log('task.end', taskId, { end_time: task.endTime, ended_at: now });
+    });
+  }
+
+  /** What was practised in it stays readable to its learners. */
+  delete(taskId: number, author: Author): Promise<DeletedView> {
+    return this.unitOfWork.run(async () => {
+      const { task, status } = await this.gate.hold(taskId, 'delete');
+      // Its sessions may still have to be told that it is over.
+      const endedAt = status === TaskStatus.ended ? endOf({ ...task, endTime: task.endTime! }) : null;
+      await this.tasks.change(taskId, { isDeleted: true, endedAt }, author);
+      await this.log('task.delete', taskId, { task_name: task.taskName });
+      return { deleted: true };
+    });
+  }
+
+  private log(action: string, id: number, detail: Record<string, unknown>): Promise<void> {
+    return this.audit.record({ action, object: { type: 'task', id }, detail });
+  }
+}
