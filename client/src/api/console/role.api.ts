@@ -1,0 +1,46 @@
+/** Roles as administrators work on them. */
+import { routes } from '#contracts';
+import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#contracts';
+import type { RoleFilterDto } from '#contracts/dto/lists';
+import type { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
+import { changed, consoleApi, lastPost, listOf, listTags, pathTo, post } from './console-api';
+
+const roleApi = consoleApi.injectEndpoints({
+  endpoints: (build) => ({
+    roles: build.query<Page<RoleListItem>, RoleFilterDto>({
+      query: (body) => post(routes.role.filter, body),
+      providesTags: listTags('Role', ({ role_id }: RoleListItem) => role_id),
+    }),
+    roleCreators: build.query<CreatorView[], void>({
+      query: () => routes.role.creators,
+      providesTags: () => listOf('Role'),
+    }),
+    role: build.query<RoleView, number>({
+      query: (roleId) => pathTo(routes.role.one, roleId),
+      providesTags: (_role, _error, roleId) => changed('Role', roleId),
+    }),
+    createRole: build.mutation<RoleView, CreateRoleDto>({
+      query: (body) => post(routes.role.create, body),
+      invalidatesTags: (_role, error) => (error ? [] : listOf('Role')),
+    }),
+    updateRole: build.mutation<RoleView, UpdateRoleDto>({
+      query: (body) => post(routes.role.update, body),
+      invalidatesTags: (_role, error, { role_id }) => (error ? [] : changed('Role', role_id)),
+    }),
+    /** Only lists look again: whoever still shows the deleted one would be told that it is gone. */
+    deleteRole: build.mutation<DeletedView, RoleActionDto>({
+      query: (body) => lastPost(routes.role.delete, body),
+      invalidatesTags: (_role, error) => (error ? [] : listOf('Role')),
+    }),
+  }),
+});
+
+export const {
+  useRolesQuery,
+  useRoleCreatorsQuery,
+  useRoleQuery,
+  useLazyRoleQuery,
+  useCreateRoleMutation,
+  useUpdateRoleMutation,
+  useDeleteRoleMutation,
+} = roleApi;

@@ -1,0 +1,70 @@
+/** Scoring rules as administrators work on them. */
+import { routes } from '#contracts';
+import type {
+  CreatorView,
+  DeletedView,
+  Page,
+  ProposedCriteriaView,
+  RuleListItem,
+  RuleView,
+  TriedRuleView,
+} from '#contracts';
+import type { RuleFilterDto } from '#contracts/dto/lists';
+import type {
+  CreateRuleDto,
+  ProposeCriteriaDto,
+  RuleActionDto,
+  TryRuleDto,
+  UpdateRuleDto,
+} from '#contracts/dto/rule';
+import { changed, consoleApi, lastPost, listOf, listTags, pathTo, post } from './console-api';
+
+const ruleApi = consoleApi.injectEndpoints({
+  endpoints: (build) => ({
+    rules: build.query<Page<RuleListItem>, RuleFilterDto>({
+      query: (body) => post(routes.rule.filter, body),
+      providesTags: listTags('Rule', ({ rule_id }: RuleListItem) => rule_id),
+    }),
+    ruleCreators: build.query<CreatorView[], void>({
+      query: () => routes.rule.creators,
+      providesTags: () => listOf('Rule'),
+    }),
+    rule: build.query<RuleView, number>({
+      query: (ruleId) => pathTo(routes.rule.one, ruleId),
+      providesTags: (_rule, _error, ruleId) => changed('Rule', ruleId),
+    }),
+    createRule: build.mutation<RuleView, CreateRuleDto>({
+      query: (body) => post(routes.rule.create, body),
+      invalidatesTags: (_rule, error) => (error ? [] : listOf('Rule')),
+    }),
+    updateRule: build.mutation<RuleView, UpdateRuleDto>({
+      query: (body) => post(routes.rule.update, body),
+      invalidatesTags: (_rule, error, { rule_id }) => (error ? [] : changed('Rule', rule_id)),
+    }),
+    /** Only lists look again: whoever still shows the deleted one would be told that it is gone. */
+    deleteRule: build.mutation<DeletedView, RuleActionDto>({
+      query: (body) => lastPost(routes.rule.delete, body),
+      invalidatesTags: (_rule, error) => (error ? [] : listOf('Rule')),
+    }),
+    /** Criteria as the model would take a rule apart. */
+    proposeCriteria: build.mutation<ProposedCriteriaView, ProposeCriteriaDto>({
+      query: (body) => post(routes.rule.propose, body),
+    }),
+    /** Scores one answer by a rule as its form has it. */
+    tryRule: build.mutation<TriedRuleView, TryRuleDto>({
+      query: (body) => post(routes.rule.try, body),
+    }),
+  }),
+});
+
+export const {
+  useRulesQuery,
+  useRuleCreatorsQuery,
+  useRuleQuery,
+  useLazyRuleQuery,
+  useCreateRuleMutation,
+  useUpdateRuleMutation,
+  useDeleteRuleMutation,
+  useProposeCriteriaMutation,
+  useTryRuleMutation,
+} = ruleApi;
