@@ -10,6 +10,8 @@ import { CreatePractice1790000008000 } from './8-practice.js';
 import { CountVersions1790000009000 } from './9-versions.js';
 import { IndexAuthoredLists1790000010000 } from './10-authored-lists.js';
 import { ReadAudit1790000011000 } from './11-audit-reading.js';
+import { IndexCourseLists1790000012000 } from './12-course-lists.js';
+import { TakeEventsAndSendNotices1790000014000 } from './14-provider-events.js';
 import { ListTasks1790000015000 } from './15-task-lists.js';
 import { ReadTaskDetails1790000016000 } from './16-task-details.js';
 
@@ -29,6 +31,8 @@ export const migrations: Migration[] = [
   CountVersions1790000009000,
   IndexAuthoredLists1790000010000,
   ReadAudit1790000011000,
+  IndexCourseLists1790000012000,
+  TakeEventsAndSendNotices1790000014000,
   ListTasks1790000015000,
   ReadTaskDetails1790000016000,
 ];
