@@ -61,6 +61,7 @@ describe('departments', () => {
     const [training] = await children(top[0].department_id);
     expect(training).toEqual({
       department_id: expect.any(String), name: '培训部', has_child: false, dept_full_path: '总部/培训部',
+      head_count: expect.any(Number),
     }); // prettier-ignore
     expect(await children(training.department_id)).toEqual([]);
   });
