@@ -1,0 +1,100 @@
+/** What administrators see move while learners practise, though each happens in a process of its own. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Socket } from 'socket.io-client';
+import { LearnerStatus, routes, type TaskDetailsPage, type TaskProgressEvent } from '#contracts';
+import { people } from '../access/organisation.js';
+import { startApp } from '../harness/index.js';
+import { School, talk, type Learner } from '../practice/school.js';
+import { enter, hangUp } from '../socket/edge-house.js';
+import { eventually } from '../socket/waiting.js';
+
+jest.setTimeout(60_000);
+
+let school: School;
+let front: School;
+let administrator: Learner;
+beforeAll(async () => {
+  school = await School.open({ NODE_NAME: 'back' });
+  const { databaseUrl, redisUrl } = school.app.config;
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    OPENAI_BASE_URL: `${school.model.url}/v1`,
+  };
+  front = school.through(
+    await startApp({ ...shared, ROLES: 'api,socket', NODE_NAME: 'front', LOG_LEVEL: 'silent' }),
+  );
+  administrator = await front.learner(people.administrator);
+});
+afterAll(async () => {
+  hangUp();
+  await front.close();
+  await school.close();
+});
+
+/** An administrator at the front who keeps what they are told. */
+async function watching(
+  taskId: number,
+): Promise<{ socket: Socket; told: TaskProgressEvent[]; answer: object }> {
+  const socket = await enter(`${front.app.socketUrl}/monitor`, { token: administrator.token });
+  const told: TaskProgressEvent[] = [];
+  socket.on('progress', (event: TaskProgressEvent) => told.push(event));
+  const answer = (await socket.emitWithAck('monitor.watch', { topic: `task:${taskId}` })) as object;
+  return { socket, told, answer };
+}
+const last = (told: TaskProgressEvent[]) => told.at(-1)?.data;
+
+test('whoever watches is told at once, and of every start, end and score in another process', async () => {
+  const place = await school.place({}, { learners: [people.learner, people.otherLearner] });
+  const { task_id, practice_session_id } = place;
+  const { told, answer } = await watching(task_id);
+  expect(answer).toEqual({ ok: true });
+  await eventually(() => told.length > 0);
+  const nobodyYet = { task_id, learners: 2, started: 0, completed: 0, average_score: null };
+  expect(told[0]).toEqual({
+    topic: `task:${task_id}`,
+    at: expect.any(String),
+    data: { ...nobodyYet, changed: [] },
+  });
+
+  const learner = await school.learner();
+  const { session_id } = await learner.start(place);
+  await eventually(() => last(told)?.started === 1);
+  expect(told.some(({ data }) => data.changed.includes(practice_session_id))).toBe(true);
+  const conversation = learner.open(session_id);
+  await conversation.say(talk.good);
+  await conversation.finish();
+  const { score } = await learner.settled(session_id);
+  await eventually(() => last(told)?.average_score === score);
+  expect(last(told)).toMatchObject({ learners: 2, started: 1, completed: 1, changed: [practice_session_id] });
+
+  const page = await administrator.post(routes.task.details, { task_id });
+  const { progress, items } = page.body as TaskDetailsPage;
+  expect(last(told)).toMatchObject(progress);
+  expect(items.find((row) => row.practice_session_id === practice_session_id)).toMatchObject({
+    status: LearnerStatus.completed,
+    score,
+  });
+});
+
+test('one who comes later is told, too; one who watches another task, or no more, hears nothing', async () => {
+  const place = await school.place();
+  const other = await school.place();
+  const early = await watching(place.task_id);
+  const elsewhere = await watching(other.task_id);
+  await eventually(() => early.told.length > 0 && elsewhere.told.length > 0);
+  const late = await watching(place.task_id);
+  await eventually(() => late.told.length > 0);
+  await early.socket.emitWithAck('monitor.unwatch', { topic: `task:${place.task_id}` });
+  const heard = [early.told.length, elsewhere.told.length];
+  await (await school.learner()).start(place);
+  await eventually(() => last(late.told)?.started === 1);
+  expect([early.told.length, elsewhere.told.length]).toEqual(heard);
+});
+
+test('an absent task and a deleted one can’t be watched', async () => {
+  const { task_id } = await school.place();
+  await school.app.dataSource.query(`update task set is_deleted = true where task_id = $1`, [task_id]);
+  for (const absent of [task_id, 900_000_000])
+    expect((await watching(absent)).answer).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+});
