@@ -9,15 +9,22 @@ export const examsClosed = '考核暂未开放';
 
 export const CourseStatus = { pending: 1, published: 2 } as const;
 export type CourseStatus = (typeof CourseStatus)[keyof typeof CourseStatus];
+export const courseStatusLabel: Record<CourseStatus, string> = { 1: '待发布', 2: '已发布' };
 
 export const QuestionMode = { sequential: 1, random: 2 } as const;
 export type QuestionMode = (typeof QuestionMode)[keyof typeof QuestionMode];
+export const questionModeLabel: Record<QuestionMode, string> = { 1: '顺序', 2: '随机' };
 
 export const InputMethod = { text: 1, textAndVoice: 2 } as const;
 export type InputMethod = (typeof InputMethod)[keyof typeof InputMethod];
+export const inputMethodLabel: Record<InputMethod, string> = { 1: '文字', 2: '文字 + 语音' };
 
 export const SpeakerFirst = { customer: 1, learner: 2 } as const;
 export type SpeakerFirst = (typeof SpeakerFirst)[keyof typeof SpeakerFirst];
+export const speakerFirstLabel: Record<SpeakerFirst, string> = {
+  1: 'AI客户按预设发言',
+  2: '学员自由发言',
+};
 
 /** A task's status follows from facts (published, clock, ended), it is never stored. */
 export const TaskStatus = { draft: 1, notStarted: 2, inProgress: 3, ended: 4 } as const;
