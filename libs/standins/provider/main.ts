@@ -1,7 +1,8 @@
 /**
  * The workplace provider's stand-in as a process of its own.
  * Environment: PORT (0: any free one), APP_ID, APP_SECRET, REDIRECT_ALLOW (origins, comma-separated; empty: this machine only),
- * SEED_SIZE small | large, SEED. It prints one line of JSON when it listens: {"listening":"http://127.0.0.1:PORT"}.
+ * SEED_SIZE small | large, SEED; EVENT_URL, EVENT_ENCRYPT_KEY and EVENT_TOKEN: where the application wants to hear of changes and how it
+ * knows them. It prints one line of JSON when it listens: {"listening":"http://127.0.0.1:PORT"}.
  */
 import { startProvider } from './server.js';
 
@@ -16,6 +17,11 @@ const running = await startProvider(
       .filter(Boolean),
     seedSize: env.SEED_SIZE === 'large' ? 'large' : 'small',
     seed: env.SEED || 'lianhuo',
+    events: {
+      url: env.EVENT_URL || null,
+      encryptKey: env.EVENT_ENCRYPT_KEY ?? '',
+      verificationToken: env.EVENT_TOKEN ?? '',
+    },
   },
   Number(env.PORT ?? 0),
 );

@@ -3,8 +3,9 @@ import { failed, ok, text, type Answer, type Call } from './http.js';
 import type { ProviderState } from './state.js';
 
 const textLimitBytes = 150 * 1_024;
+const sameMessageMs = 3_600_000;
 
-/** POST /im/v1/messages. The same uuid sends once, as with the real provider (there within an hour). */
+/** POST /im/v1/messages. The same uuid sends once within an hour. */
 export function sendMessage(state: ProviderState, call: Call): Answer {
   const { receive_id: receiver, msg_type: type, content, uuid } = call.body;
   if (text(receiver) === '' || text(type) === '' || text(content) === '') {
@@ -15,7 +16,11 @@ export function sendMessage(state: ProviderState, call: Call): Answer {
   const person = state.org.personBy(call.query.get('receive_id_type') ?? 'open_id', text(receiver));
   if (!person) return failed(400, 230034, 'The receive_id is invalid.');
   if (person.resigned) return failed(400, 230029, 'User has resigned.');
-  const sent = state.messages.find((message) => message.uuid !== null && message.uuid === uuid);
+  if (text(uuid).length > 50) return failed(400, 230001, 'The uuid is longer than 50 characters.');
+  const since = state.now() - sameMessageMs;
+  const sent = state.messages.find(
+    (message) => message.uuid !== null && message.uuid === uuid && Date.parse(message.sent_at) > since,
+  );
   if (sent) return ok({ message_id: sent.message_id });
   const message = {
     message_id: `om_${randomUUID().replaceAll('-', '')}`,
@@ -23,7 +28,7 @@ export function sendMessage(state: ProviderState, call: Call): Answer {
     msg_type: text(type),
     content: text(content),
     uuid: text(uuid) || null,
-    sent_at: new Date().toISOString(),
+    sent_at: new Date(state.now()).toISOString(),
   };
   state.messages.push(message);
   return ok({ message_id: message.message_id, msg_type: message.msg_type, create_time: String(Date.now()) });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { control } from './control/control.js';
 import { breakTransport, replaceAnswer, withoutFields, type Fault } from './faults.js';
-import { failed, readBody, write, type Answer, type Call } from './http.js';
+import { failed, ok, readBody, write, type Answer, type Call } from './http.js';
 import { UnknownIdError } from './org/organisation.js';
 import { route } from './routes.js';
 import { ProviderState, type ProviderOptions } from './state.js';
@@ -32,7 +32,11 @@ export async function startProvider(options: ProviderOptions, port = 0): Promise
     server.listen(port, '127.0.0.1', resolve);
   });
   const { port: bound } = server.address() as AddressInfo;
-  return { baseUrl: `http://127.0.0.1:${bound}`, close: () => close(server) };
+  const end = () => {
+    state.events.stop();
+    return close(server);
+  };
+  return { baseUrl: `http://127.0.0.1:${bound}`, close: end };
 }
 
 async function serve(
@@ -54,6 +58,7 @@ async function serve(
   } catch {
     return write(response, failed(400, 99992402, 'The body is not valid.'), logId);
   }
+  if (call.path === '/__sim/challenge') return write(response, ok(await state.events.challenge()), logId);
   if (call.path.startsWith('/__sim/'))
     return write(
       response,

@@ -1,6 +1,7 @@
 import type { Organisation } from './org/organisation.js';
 import { seedOrganisation } from './org/seed.js';
 import type { SeedSize } from './org/types.js';
+import { EventPusher, type EventSettings } from './events/pusher.js';
 import { Faults } from './faults.js';
 
 export interface ProviderOptions {
@@ -10,6 +11,8 @@ export interface ProviderOptions {
   redirectAllow: string[];
   seedSize: SeedSize;
   seed: string;
+  /** Where the application wants to hear of changes; left out: nowhere. */
+  events?: Partial<EventSettings>;
 }
 
 /** A code on its way back to the application: five minutes, one use. */
@@ -43,6 +46,9 @@ const logLimit = 5_000;
 /** Everything that the stand-in remembers while it runs; nothing is kept on disk. */
 export class ProviderState {
   readonly faults = new Faults();
+  readonly events: EventPusher;
+  /** How far the stand-in's clock was put forward. */
+  aheadMs = 0;
   org: Organisation;
   grants = new Map<string, Grant>();
   userTokens = new Map<string, { openId: string; expiresAt: number }>();
@@ -52,6 +58,11 @@ export class ProviderState {
 
   constructor(readonly options: ProviderOptions) {
     this.org = seedOrganisation(options.seedSize, options.seed);
+    this.events = new EventPusher({ appId: options.appId, tenantKey }, options.events);
+  }
+
+  now(): number {
+    return Date.now() + this.aheadMs;
   }
 
   reset(): void {
@@ -61,6 +72,7 @@ export class ProviderState {
     this.tenantTokens = [];
     this.messages = [];
     this.log = [];
+    this.aheadMs = 0;
     this.faults.clear();
   }
 

@@ -8,6 +8,10 @@ import { DirectoryRegistry } from './directory.registry.js';
 import { DirectoryRepository } from './directory.repository.js';
 import { DirectoryService } from './directory.service.js';
 import { EmployeeEntity } from './employee.entity.js';
+import { EventController } from './events/event.controller.js';
+import { EventIntakeService, eventQueue } from './events/event-intake.service.js';
+import { EventRepository } from './events/event.repository.js';
+import { EventWorkService } from './events/event-work.service.js';
 import { FeishuProvider } from './feishu/feishu.provider.js';
 import { oauthBaseOf } from './feishu/feishu.rules.js';
 import { PeopleRepository } from './people.repository.js';
@@ -26,9 +30,9 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
 @Module({
   imports: [
     TypeOrmModule.forFeature([DepartmentEntity, EmployeeEntity]),
-    BullModule.registerQueue({ name: syncQueue }),
+    BullModule.registerQueue({ name: syncQueue }, { name: eventQueue }),
   ],
-  controllers: [DirectoryController, SyncController],
+  controllers: [DirectoryController, SyncController, EventController],
   providers: [
     {
       provide: WorkplaceProvider,
@@ -45,6 +49,9 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
     DirectorySyncService,
     MirrorRepository,
     SyncRunRepository,
+    EventIntakeService,
+    EventRepository,
+    EventWorkService,
   ],
   exports: [
     DirectoryService,
@@ -53,6 +60,8 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
     DirectorySyncService,
     DirectoryMirrorService,
     WorkplaceProvider,
+    EventRepository,
+    EventWorkService,
   ],
 })
 export class DirectoryModule {}

@@ -75,6 +75,8 @@ export abstract class WorkplaceProvider {
   abstract listDepartments(): Promise<ProviderDepartment[]>;
   /** Everybody who works directly in one of the departments, once each; or an error. */
   abstract listUsers(departmentIds: string[]): Promise<ProviderUser[]>;
+  /** One person as the provider has them now; null when it knows nobody by this id. */
+  abstract findUser(openId: string): Promise<ProviderUser | null>;
   abstract sendMessage(message: ProviderMessage): Promise<void>;
   /** Signs pages for the provider's in-app browser. */
   abstract jsapiTicket(): Promise<string>;

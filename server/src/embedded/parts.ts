@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { routes } from '#contracts';
 import type { DataFolder } from './data-folder.js';
 import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
@@ -69,8 +70,17 @@ async function workplace(root: string, data: DataFolder, settings: Settings, cre
   const appSecret = data.secret('provider');
   const origins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${settings.PORT}`);
   if (settings.PUBLIC_BASE_URL) origins.push(new URL(settings.PUBLIC_BASE_URL).origin);
-  const env = { APP_ID: appId, APP_SECRET: appSecret, REDIRECT_ALLOW: origins.join(',') };
-  return { url: await standIn(root, 'provider', env, crew), appId, appSecret };
+  const encryptKey = settings.FEISHU_ENCRYPT_KEY ?? data.secret('provider-events');
+  const token = settings.FEISHU_VERIFICATION_TOKEN ?? data.secret('provider-token');
+  const env = {
+    APP_ID: appId,
+    APP_SECRET: appSecret,
+    REDIRECT_ALLOW: origins.join(','),
+    EVENT_URL: `http://127.0.0.1:${settings.PORT}${routes.feishu.events}`,
+    EVENT_ENCRYPT_KEY: encryptKey,
+    EVENT_TOKEN: token,
+  };
+  return { url: await standIn(root, 'provider', env, crew), appId, appSecret, encryptKey, token };
 }
 
 const settingThatReplaces = { provider: 'FEISHU_APP_ID', model: 'OPENAI_BASE_URL' } as const;

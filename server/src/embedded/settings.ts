@@ -34,7 +34,7 @@ const sampleOrganisation: Settings = {
 export interface PartAddresses {
   postgres: string | null;
   redis: string | null;
-  provider: { url: string; appId: string; appSecret: string } | null;
+  provider: { url: string; appId: string; appSecret: string; encryptKey: string; token: string } | null;
   model: string | null;
 }
 
@@ -51,10 +51,11 @@ export function serverSettings(env: Environment, own: Settings, parts: PartAddre
     });
   }
   if (parts.provider) {
-    const { url, appId, appSecret } = parts.provider;
+    const { url, appId, appSecret, encryptKey, token } = parts.provider;
     Object.assign(settings, sampleOrganisation);
     Object.assign(settings, { FEISHU_APP_ID: appId, FEISHU_APP_SECRET: appSecret });
     Object.assign(settings, { FEISHU_DOMAIN: url, FEISHU_OAUTH_BASE: url });
+    Object.assign(settings, { FEISHU_ENCRYPT_KEY: encryptKey, FEISHU_VERIFICATION_TOKEN: token });
   }
   for (const [name, value] of Object.entries(env)) if (value?.trim()) settings[name] = value;
   return settings;
@@ -70,7 +71,9 @@ export function checkSettings(env: Environment, own: Settings, parts: OwnParts):
     serverSettings(env, own, {
       postgres: parts.postgres ? 'postgres://127.0.0.1/x' : null,
       redis: parts.redis ? 'redis://127.0.0.1' : null,
-      provider: parts.provider ? { url: address, appId: 'x', appSecret: 'x' } : null,
+      provider: parts.provider
+        ? { url: address, appId: 'x', appSecret: 'x', encryptKey: 'x', token: 'x' }
+        : null,
       model: parts.model ? address : null,
     }),
   );

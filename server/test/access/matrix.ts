@@ -108,6 +108,8 @@ export const routeLines: RouteLine[] = [
   get('/feishu/oauth',                            [302, 302, 302, 302, 302, 302, 302]),
   get('/feishu/oauth/callback',                   [302, 302, 302, 302, 302, 302, 302]),
   post('/api/auth/login',                         [401, 401, 401, 401, 401, 401, 401], (t) => ({ body: { open_id: t.openId, name: '王小明' } })),
+  // The provider alone, by its signature: see events.domain.spec.ts. Here events are off.
+  post('/feishu/events',                          [404, 404, 404, 404, 404, 404, 404]),
   // The description of the API tells nothing about the data.
   get('/api/docs',                                [200, 200, 200, 200, 200, 200, 200]),
   get('/api/docs/',                               [200, 200, 200, 200, 200, 200, 200]),

@@ -82,6 +82,7 @@ function settingsOfTheRun(): Record<string, string> {
     FEISHU_DOMAIN: provider?.url ?? nobody,
     FEISHU_OAUTH_BASE: provider?.url ?? nobody,
     AUTH_SERVICE_KEY: testServiceKey,
+    DIRECTORY_SYNC_AT: 'off',
     TURN_QUIET_MS: '0',
     LOG_LEVEL: 'error',
   };

@@ -37,7 +37,7 @@ export function oneUser(state: ProviderState, call: Call, id: string): Answer {
 const knowsDepartment = (state: ProviderState, id: string) =>
   id === rootId || state.org.departments().some((department) => department.id === id);
 
-function departmentItem(state: ProviderState, department: Department) {
+export function departmentItem(state: ProviderState, department: Department) {
   const members = state.org.membersOf(department.id);
   return {
     name: department.name,
@@ -54,7 +54,7 @@ function departmentItem(state: ProviderState, department: Department) {
   };
 }
 
-function userItem(person: Person) {
+export function userItem(person: Person) {
   return {
     union_id: person.unionId,
     user_id: person.userId,

@@ -18,6 +18,8 @@ import { everyItem, type ProviderPage } from './pager.js';
 const pageSize = 50;
 const callsAtOnce = 8;
 const ticketMarginMs = 5 * 60_000;
+/** Numbers by which the provider says that it knows nobody by an id. */
+const unknownPerson = new Set<number | null>([99992351, 41012]);
 
 /** Feishu, and whatever speaks its HTTP API. */
 export class FeishuProvider extends WorkplaceProvider {
@@ -135,6 +137,27 @@ export class FeishuProvider extends WorkplaceProvider {
       (item) => item.open_id,
     );
     return items.map((item) => userFrom(item, departmentId));
+  }
+
+  async findUser(openId: string): Promise<ProviderUser | null> {
+    try {
+      const reply = await this.pace.run(() =>
+        this.client.asApplication((options) =>
+          this.client.sdk.contact.v3.user.get(
+            {
+              path: { user_id: openId },
+              params: { user_id_type: 'open_id', department_id_type: 'open_department_id' },
+            },
+            options,
+          ),
+        ),
+      );
+      if (!reply.data?.user) throw new ProviderError('malformed', null, 'A user came without data.');
+      return userFrom(reply.data.user, null);
+    } catch (error) {
+      if (error instanceof ProviderError && unknownPerson.has(error.code)) return null;
+      throw error;
+    }
   }
 
   private async page<T>(

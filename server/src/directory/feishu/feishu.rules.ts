@@ -43,14 +43,17 @@ export interface FeishuUser {
   status?: { is_frozen?: boolean; is_resigned?: boolean; is_exited?: boolean };
 }
 
-/** @param foundIn the department whose list the person stood in, for applications that may not read `department_ids`. */
-export function userFrom(item: FeishuUser, foundIn: string): ProviderUser {
+/** @param foundIn the department whose list the person stood in, for applications that may not read `department_ids`; null: none. */
+export function userFrom(item: FeishuUser, foundIn: string | null): ProviderUser {
   const { union_id: unionId, open_id: openId, name, status } = item;
   if (!unionId || !openId || !name) {
     throw new ProviderError('malformed', null, 'A user came without id or name: is the permission granted?');
   }
   const main = item.orders?.find((order) => order.is_primary_dept)?.department_id;
-  const all = item.department_ids ?? [foundIn];
+  const all = item.department_ids ?? (foundIn === null ? null : [foundIn]);
+  if (all === null) {
+    throw new ProviderError('malformed', null, 'A user came without departments: is the permission granted?');
+  }
   return {
     unionId,
     openId,

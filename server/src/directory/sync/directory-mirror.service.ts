@@ -47,6 +47,28 @@ export class DirectoryMirrorService {
     return this.unitOfWork.run(() => this.write(departments, present, confirmed));
   }
 
+  /** These people have left: at once, whatever the provider says when it is asked. */
+  async forget(openIds: string[]): Promise<void> {
+    if (openIds.length > 0) await this.renewPeople({ present: [], gone: openIds });
+  }
+
+  /** Renews some people alone. `strangers`: somebody works in a department that the mirror does not have yet. */
+  async renewPeople(people: { present: ProviderUser[]; gone: string[] }): Promise<{ strangers: boolean }> {
+    const { present, gone } = people;
+    if (present.length + gone.length === 0) return { strangers: false };
+    return this.unitOfWork.run(async () => {
+      await this.mirror.lock();
+      const named = present.flatMap((user) => user.departmentIds);
+      const known = await this.mirror.knownDepartments(named);
+      const left = await this.mirror.markGone(gone);
+      await this.mirror.putEmployees(present.map((user) => within(user, [...known])));
+      await this.registry.announce(left);
+      await this.people.grantFirstAdministrators();
+      await this.audit.record({ action: 'directory.people', detail: { renewed: present.length, left } });
+      return { strangers: named.some((id) => !known.has(id)) };
+    });
+  }
+
   private async write(
     departments: PlannedDepartment[],
     present: ProviderUser[],
@@ -58,7 +80,7 @@ export class DirectoryMirrorService {
     if (!confirmed && shrinksTooMuch(before, after)) throw new ShrinkError(before, after);
     await this.mirror.putDepartments(departments);
     const left = await this.mirror.markLeft(present);
-    await this.mirror.putEmployees(present);
+    await this.mirror.putEverybody(present);
     await this.registry.announce(left);
     await this.people.grantFirstAdministrators();
     await this.audit.record({

@@ -35,6 +35,16 @@ export class DirectorySyncService {
     return run;
   }
 
+  /** Whether a run is reading the provider's lists, or writing them. */
+  async isRunning(): Promise<boolean> {
+    return (await this.runs.findOpen())?.state === 'running';
+  }
+
+  /** The newest run, whoever ordered it. */
+  latest(): Promise<SyncRun | null> {
+    return this.runs.latest();
+  }
+
   async run(id: number): Promise<SyncRun> {
     const run = await this.runs.find(id);
     if (!run) throw new NotFoundError();

@@ -41,6 +41,23 @@ export class MirrorRepository {
     );
   }
 
+  /** Which of the departments are in the mirror. */
+  async knownDepartments(ids: string[]): Promise<Set<string>> {
+    const rows = await this.query<{ department_id: string }[]>(
+      `select department_id from department where removed_at is null and department_id = any($1::text[])`,
+      [ids],
+    );
+    return new Set(rows.map((row) => row.department_id));
+  }
+
+  /** Everybody who works here now, with all their departments; others keep none. */
+  async putEverybody(users: ProviderUser[]): Promise<void> {
+    await this.putEmployees(users);
+    await this.query(
+      `delete from employee_department m using employee e where e.id = m.employee_id and e.left_at is not null`,
+    );
+  }
+
   /** People who work here now, with all their departments. */
   async putEmployees(users: ProviderUser[]): Promise<void> {
     const rows = JSON.stringify(users.map((user) => ({ ...user, main: user.departmentIds[0] ?? null })));
@@ -56,14 +73,17 @@ export class MirrorRepository {
       [rows],
     );
     await this.query(
-      `with wanted as (
-         select e.id as employee_id, m.department_id
+      `with people as (
+         select e.id, u."departmentIds"
          from jsonb_to_recordset($1::jsonb) as u ("unionId" text, "departmentIds" text[])
-         join employee e on e.union_id = u."unionId"
-         cross join lateral unnest(u."departmentIds") as m (department_id)),
+         join employee e on e.union_id = u."unionId"),
+       wanted as (
+         select id as employee_id, department_id
+         from people cross join lateral unnest("departmentIds") as m (department_id)),
        gone as (
-         delete from employee_department old
-         where not exists (select 1 from wanted w where w.employee_id = old.employee_id and w.department_id = old.department_id))
+         delete from employee_department old using people
+         where old.employee_id = people.id
+           and not exists (select 1 from wanted w where w.employee_id = old.employee_id and w.department_id = old.department_id))
        insert into employee_department (employee_id, department_id)
        select employee_id, department_id from wanted on conflict do nothing`,
       [rows],
@@ -79,6 +99,19 @@ export class MirrorRepository {
       [present.map((user) => user.unionId)],
     );
     return rows.map((row) => row.id);
+  }
+
+  /** Marks these people as gone. Answers the employee ids of those who were here. */
+  async markGone(openIds: string[]): Promise<number[]> {
+    // An UPDATE answers [rows, count].
+    const [rows] = await this.query<[{ id: number }[], number]>(
+      `update employee set left_at = now(), updated_at = now()
+       where left_at is null and open_id = any($1::text[]) returning id`,
+      [openIds],
+    );
+    const ids = rows.map((row) => row.id);
+    await this.query(`delete from employee_department where employee_id = any($1::int[])`, [ids]);
+    return ids;
   }
 
   private query<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {

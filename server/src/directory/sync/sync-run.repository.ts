@@ -42,6 +42,11 @@ export class SyncRunRepository {
     return row ?? null;
   }
 
+  async latest(): Promise<SyncRun | null> {
+    const [row] = await this.query<SyncRun[]>(`select * from directory_sync order by id desc limit 1`);
+    return row ?? null;
+  }
+
   async find(id: number): Promise<SyncRun | null> {
     const [row] = await this.query<SyncRun[]>(`select * from directory_sync where id = $1`, [id]);
     return row ?? null;

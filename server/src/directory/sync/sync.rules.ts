@@ -1,4 +1,5 @@
 import { rootDepartmentId } from '#contracts';
+import type { DailyTime } from '../../platform/config/index.js';
 import type { Department } from '../directory.types.js';
 import type { ProviderDepartment } from '../workplace-provider.port.js';
 
@@ -55,4 +56,31 @@ const largestShrink = 0.2;
 export function shrinksTooMuch(before: DirectorySize, after: DirectorySize): boolean {
   const tooMuch = (was: number, is: number) => was > 0 && (was - is) / was > largestShrink;
   return tooMuch(before.departments, after.departments) || tooMuch(before.employees, after.employees);
+}
+
+/** The date, in the zone, of the night that began last: a night begins at `at`, and what is before belongs to the one before. */
+export function nightOf(moment: Date, at: DailyTime, zone: string): string {
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    }) // prettier-ignore
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
+  const begun = hour > at.hour || (hour === at.hour && minute >= at.minute);
+  return new Date(Date.UTC(year, month - 1, begun ? day : day - 1)).toISOString().slice(0, 10);
+}
+
+const againAfterFailureMs = 3_600_000;
+
+/** Whether the whole directory is to be mirrored: nobody has since the night began, or it failed more than an hour ago. */
+export function isSyncDue(
+  latest: { state: string; created_at: Date; updated_at: Date } | null,
+  now: Date,
+  at: DailyTime,
+  zone: string,
+): boolean {
+  if (latest === null) return true;
+  if (latest.state === 'failed') return now.getTime() - latest.updated_at.getTime() >= againAfterFailureMs;
+  return nightOf(latest.created_at, at, zone) < nightOf(now, at, zone);
 }

@@ -34,6 +34,8 @@ describe('settings', () => {
       turnQuietMs: 600,
       trustProxy: false,
       serviceKey: null,
+      directorySyncAt: { hour: 3, minute: 0 },
+      feishu: { events: null },
       model: { baseUrl: 'https://model.example/v1', firstChunkMs: 15_000, idleMs: 20_000, totalMs: 90_000 },
     });
   });
@@ -57,6 +59,18 @@ describe('settings', () => {
     ],
     [{ EXCELLENT_SCORE: '50' }, 'EXCELLENT_SCORE (50) must not be below PASS_SCORE (60).'],
     [
+      { DIRECTORY_SYNC_AT: '3 am' },
+      'DIRECTORY_SYNC_AT must be a time such as 03:00, or off, but it is "3 am".',
+    ],
+    [
+      { FEISHU_VERIFICATION_TOKEN: 'token' },
+      'FEISHU_ENCRYPT_KEY is not set: events of the workplace provider need key and token.',
+    ],
+    [
+      { FEISHU_ENCRYPT_KEY: 'key' },
+      'FEISHU_VERIFICATION_TOKEN is not set: events of the workplace provider need key and token.',
+    ],
+    [
       { OPENAI_BASE_URL: 'model.example' },
       'OPENAI_BASE_URL must be an address that begins with http:// or https://.',
     ],
@@ -70,6 +84,14 @@ describe('settings', () => {
     ],
   ])('say in one sentence what is wrong with %j', (wrong, sentence) => {
     expect(sentenceFor(wrong)).toBe(sentence);
+  });
+
+  it('let the nightly sync be another time, or none', () => {
+    expect(loadConfig({ ...whole, DIRECTORY_SYNC_AT: '23:45' }).directorySyncAt).toEqual({
+      hour: 23,
+      minute: 45,
+    });
+    expect(loadConfig({ ...whole, DIRECTORY_SYNC_AT: 'off' }).directorySyncAt).toBeNull();
   });
 
   it('do not repeat a secret when they complain about it', () => {

@@ -3,6 +3,7 @@ import {
   choice,
   choices,
   ConfigError,
+  dailyTime,
   integer,
   list,
   optional,
@@ -10,6 +11,7 @@ import {
   text,
   timeZone,
   trustedProxies,
+  type DailyTime,
   type Environment,
 } from './settings.js';
 
@@ -36,6 +38,8 @@ export interface FeishuSettings {
   readonly domain: string;
   readonly oauthBase: string | null;
   readonly tenantKey: string | null;
+  /** How the provider proves that an event is its own; null: none are taken. */
+  readonly events: { readonly encryptKey: string; readonly verificationToken: string } | null;
 }
 
 /** Every setting of the server, read once at the start. Ports may be 0: the system then picks a free one. */
@@ -62,6 +66,8 @@ export class AppConfig {
   /** open_ids of the first administrators. */
   readonly adminOpenIds!: readonly string[];
   readonly timeZone!: string;
+  /** When, in `timeZone`, the whole directory is mirrored every night; null: only when somebody orders it. */
+  readonly directorySyncAt!: DailyTime | null;
   readonly marks!: { readonly pass: number; readonly excellent: number };
   /** Full paths of the departments below which shops are run directly or by franchisees. */
   readonly directDeptPaths!: readonly string[];
@@ -100,6 +106,7 @@ export function loadConfig(env: Environment): AppConfig {
     },
     adminOpenIds: list(env, 'ADMIN_OPEN_IDS'),
     timeZone: timeZone(env, 'APP_TIMEZONE', 'Asia/Shanghai'),
+    directorySyncAt: dailyTime(env, 'DIRECTORY_SYNC_AT', '03:00'),
     marks: readMarks(env),
     directDeptPaths: list(env, 'DIRECT_DEPT_PATHS'),
     franchiseDeptPaths: list(env, 'FRANCHISE_DEPT_PATHS'),
@@ -156,7 +163,20 @@ function readFeishu(env: Environment): FeishuSettings {
     domain: address(text(env, 'FEISHU_DOMAIN', 'https://open.feishu.cn'), 'FEISHU_DOMAIN', http),
     oauthBase: oauthBase && address(oauthBase, 'FEISHU_OAUTH_BASE', http),
     tenantKey: optional(env, 'FEISHU_TENANT_KEY'),
+    events: readEvents(env),
   };
+}
+
+/** Both or none: without the key anybody could send events, and without the token the provider's tests would pass for events. */
+function readEvents(env: Environment): FeishuSettings['events'] {
+  const encryptKey = optional(env, 'FEISHU_ENCRYPT_KEY');
+  const verificationToken = optional(env, 'FEISHU_VERIFICATION_TOKEN');
+  if (encryptKey === null && verificationToken === null) return null;
+  if (encryptKey === null || verificationToken === null) {
+    const missing = encryptKey === null ? 'FEISHU_ENCRYPT_KEY' : 'FEISHU_VERIFICATION_TOKEN';
+    throw new ConfigError(`${missing} is not set: events of the workplace provider need key and token.`);
+  }
+  return { encryptKey, verificationToken };
 }
 
 function readServiceKey(env: Environment): string | null {

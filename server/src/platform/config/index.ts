@@ -8,4 +8,4 @@ export {
   type Role,
 } from './app-config.js';
 export { ConfigModule } from './config.module.js';
-export { ConfigError, type Environment } from './settings.js';
+export { ConfigError, type DailyTime, type Environment } from './settings.js';

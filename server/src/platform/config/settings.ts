@@ -82,6 +82,22 @@ export function timeZone(env: Environment, name: string, fallback: string): stri
   return value;
 }
 
+/** A time of the day. */
+export interface DailyTime {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** A time such as 03:00; null for "off". */
+export function dailyTime(env: Environment, name: string, fallback: string): DailyTime | null {
+  const value = text(env, name, fallback);
+  if (value === 'off') return null;
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? [];
+  if (hour === undefined)
+    throw new ConfigError(`${name} must be a time such as 03:00, or off, but it is "${value}".`);
+  return { hour: Number(hour), minute: Number(minute) };
+}
+
 /**
  * What `trust proxy` of Express takes: false, the number of proxies before this server, or a comma-separated list of their
  * addresses. `true` is refused: it would let any caller choose the address that audit and rate limits see.

@@ -4,11 +4,12 @@ import cookieParser from 'cookie-parser';
 import type { AppConfig } from '../config/index.js';
 import { serveOpenApi } from './openapi.js';
 import { requestContext } from './request-context.js';
+import { keepSignedBytes } from './signed-bytes.js';
 import { jsonBodiesOnly, securityHeaders } from './security.js';
 import { servePages } from './static-pages.js';
 
 /** JSON bodies beyond this are 413; uploads are streamed and have limits of their own. */
-const bodyLimit = '256kb';
+const jsonBodies = { limit: '256kb', verify: keepSignedBytes };
 
 /** What every HTTP request passes before its controller, in this order. */
 export function configureHttp(app: NestExpressApplication, config: AppConfig): void {
@@ -21,7 +22,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   servePages(app);
   app.use(cookieParser());
   app.use(jsonBodiesOnly);
-  app.useBodyParser('json', { limit: bodyLimit });
+  app.useBodyParser('json', jsonBodies);
   serveOpenApi(app);
 }
 

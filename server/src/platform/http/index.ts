@@ -5,5 +5,6 @@ export { HttpModule } from './http.module.js';
 export { IdPipe } from './id.pipe.js';
 export { pageOf, sliceOf, type PageRequest, type Slice } from './paging.js';
 export { SOCKET_EDGE, type SocketEdge } from './socket-edge.js';
+export { signedBytesOf } from './signed-bytes.js';
 export { refuseOutdated } from './versions.js';
 export { checkElsewhere, fieldMessages } from './validation.pipe.js';

@@ -1,3 +1,4 @@
+export { Every } from './every.js';
 export { JobsModule } from './jobs.module.js';
 export { isRedisDown, Redis } from './redis.js';
 export { redisOptions } from './redis-options.js';

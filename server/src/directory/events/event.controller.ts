@@ -1,0 +1,30 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { Request } from 'express';
+import { routes } from '#contracts';
+import { Public } from '../../platform/access/index.js';
+import { signedBytesOf } from '../../platform/http/index.js';
+import { EventIntakeService } from './event-intake.service.js';
+
+/** Where the workplace provider tells of changes. */
+@Controller()
+export class EventController {
+  constructor(private readonly intake: EventIntakeService) {}
+
+  /**
+   * For the provider alone: `{ encrypt }`, signed. 200 as soon as the event is kept, and for its challenge `{ challenge }`. 401 for what
+   * it has not sent within the last five minutes; 404 while events are off. Without a budget for each caller: all events have the same one.
+   */
+  @Public()
+  @SkipThrottle({ caller: true })
+  @Post(routes.feishu.events)
+  @HttpCode(200)
+  take(@Req() request: Request): Promise<{ challenge?: string }> {
+    const { encrypt } = (request.body ?? {}) as { encrypt?: unknown };
+    return this.intake.take(signedBytesOf(request), encrypt, {
+      timestamp: request.get('x-lark-request-timestamp'),
+      nonce: request.get('x-lark-request-nonce'),
+      signature: request.get('x-lark-signature'),
+    });
+  }
+}
