@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import ConfirmDialog from './ConfirmDialog';
 
@@ -9,16 +9,26 @@ const question = {
   yes: '离开',
 };
 
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+const anotherPage = (current: Place, next: Place): boolean => current.pathname !== next.pathname;
+
 /**
  * Asks before unsaved changes are left behind, within the console and when the browser's tab is closed. `dialog` is to be
  * rendered; `release()` lets the next move through without asking: for the page itself, after it has saved.
+ * @param leaves does a move leave the form? Unless said otherwise another page does, and another search of the same page doesn't
  */
-export function useUnsavedGuard(unsaved: boolean) {
+export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
   const released = useRef(false);
+  useEffect(() => {
+    if (!unsaved) released.current = false;
+  }, [unsaved]);
   const asks = () => unsaved && !released.current;
   const blocker = useBlocker({
-    // Another search or fragment of the same page leaves nothing.
-    shouldBlockFn: ({ current, next }) => asks() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => asks() && leaves(current, next),
     enableBeforeUnload: asks,
     withResolver: true,
   });

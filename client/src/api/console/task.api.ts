@@ -96,6 +96,7 @@ export const {
   useTaskOverviewQuery,
   useTaskCreatorsQuery,
   useTaskQuery,
+  useLazyTaskQuery,
   useCreateTaskMutation,
   useUpdateTaskMutation,
   usePublishTaskMutation,

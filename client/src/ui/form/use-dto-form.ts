@@ -24,15 +24,11 @@ function resolverOf<V extends FieldValues>({ dto, toBody, check }: DtoFormOption
     const { errors: found } = await byClass(body, context, options as never);
     const errors = { ...found };
     for (const [field, [message]] of Object.entries(check?.(values) ?? {})) {
-      errors[field] ??= { type: 'check', message: message ?? '', ref: fieldRef(options.fields, field) };
+      errors[field] ??= { type: 'check', message };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 }
-
-/** The form takes the focus to a wrong field by what it registered for it. */
-const fieldRef = (fields: object, name: string) =>
-  (fields as Record<string, { ref?: never } | undefined>)[name]?.ref;
 
 /** react-hook-form over a DTO: checked when a field is left, then with every change; the first wrong field gets the focus. */
 export function useDtoForm<V extends FieldValues>(options: DtoFormOptions<V>): UseFormReturn<V> {

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { CourseStatus, courseTypeLabel, limits } from '#contracts';
+import { useCoursesQuery } from '../../api/console/course.api';
+import { useDebounced } from '../../lib/use-debounced';
+import { useField } from '../../ui/form';
+import { SearchPicker } from '../../ui/pickers/SearchPicker';
+import type { TaskCourse } from './values';
+
+const debounceMs = 300;
+const foundAtOnce = 20;
+const none: TaskCourse[] = [];
+
+interface CourseFieldProps {
+  /** A new task may have several, a made one has its one. */
+  several: boolean;
+  disabled: boolean;
+  hint?: string;
+}
+
+/** Published courses by their name. */
+export function CourseField({ several, disabled, hint }: CourseFieldProps) {
+  const { id, field, error } = useField('selected_courses');
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const name = useDebounced(typed, debounceMs);
+  const { currentData, isFetching, isError } = useCoursesQuery(
+    {
+      course_name: name || undefined,
+      course_status: CourseStatus.published,
+      page: limits.page.default,
+      per_page: foundAtOnce,
+    },
+    { skip: disabled },
+  );
+  const found = currentData?.items.map(({ course_id, course_name, course_type, course_scenario }) => ({
+    ...{ course_id, course_name, course_type, course_scenario },
+  }));
+  const chosen = (field.value ?? none) as TaskCourse[];
+  const choose = (courses: TaskCourse[]) => field.onChange(several ? courses : courses.slice(-1));
+  return (
+    <SearchPicker<TaskCourse>
+      id={id}
+      label="课程"
+      required
+      error={error}
+      hint={hint ?? (several ? '可以选择多门课程，每门课程建立一个任务' : undefined)}
+      aside={several ? `${chosen.length} / ${limits.coursesPerForm}` : undefined}
+      value={chosen}
+      onChange={choose}
+      refused={() =>
+        several && chosen.length >= limits.coursesPerForm
+          ? `一次最多选择 ${limits.coursesPerForm} 门课程`
+          : null
+      }
+      disabled={disabled}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      text={text}
+      onText={setText}
+      found={found ?? none}
+      waiting={isFetching || name !== typed}
+      nothing={
+        isError
+          ? '课程没有加载出来，请再试一次'
+          : typed === ''
+            ? '还没有已发布的课程'
+            : '没有找到这门已发布的课程'
+      }
+      placeholder="输入课程名称查找"
+      keyOf={({ course_id }) => course_id}
+      labelOf={({ course_name }) => course_name}
+      noteOf={({ course_type, course_scenario }) => `${courseTypeLabel[course_type]} · ${course_scenario}`}
+    />
+  );
+}

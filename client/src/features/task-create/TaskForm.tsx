@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useNavigate } from '@tanstack/react-router';
+import { TaskStatus, limits, pages, taskStatusLabel } from '#contracts';
+import type { TaskView } from '#contracts';
+import { CreateTaskDto } from '#contracts/dto/task';
+import { useCopyTaskMutation } from '../../api/console/task.api';
+import { ConflictDialog, differencesOf } from '../../ui/ConflictDialog';
+import { Form, Section, TextField, useDtoForm } from '../../ui/form';
+import { Card, PageShell } from '../../ui/PageShell';
+import { StatusChip } from '../../ui/StatusChip';
+import type { Tone } from '../../ui/StatusChip';
+import { useConfirm } from '../../ui/use-confirm';
+import { useLocalDraft } from '../../ui/use-local-draft';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
+import { AudienceSection } from './AudienceSection';
+import { CourseField } from './CourseField';
+import { TimesSection } from './TimesSection';
+import { useTaskSaving } from './use-task-saving';
+import { comparedFields, createBody, freedomOf, refusedFields } from './values';
+import type { TaskValues } from './values';
+
+const tones: Record<TaskStatus, Tone> = { 1: 'neutral', 2: 'improve', 3: 'primary', 4: 'neutral' };
+
+const Column = styled('div')({ maxWidth: 752 });
+
+interface TaskFormProps {
+  /** null: a new one. */
+  task: TaskView | null;
+  loaded: TaskValues;
+}
+
+export function TaskForm({ task, loaded }: TaskFormProps) {
+  const status = task?.task_status ?? null;
+  const freedom = freedomOf(status);
+  const draft = status === null || status === TaskStatus.draft;
+  /** What the form was filled with; another version may come later, when somebody else has changed the task. */
+  const [before, setBefore] = useState(loaded);
+  const publishing = useRef(false);
+  const form = useDtoForm<TaskValues>({
+    dto: CreateTaskDto,
+    defaultValues: loaded,
+    toBody: createBody,
+    check: (values) => refusedFields(before, values, { publish: publishing.current, now: new Date() }),
+  });
+  const { confirm, dialog: question } = useConfirm();
+  const guard = useUnsavedGuard(form.formState.isDirty);
+  const kept = useLocalDraft<TaskValues>(`task:${task?.task_id ?? 'new'}`, form, freedom !== 'none');
+  const done = () => {
+    guard.release();
+    kept.forget();
+  };
+  /** Shows this as what is saved now. */
+  const settleOn = (values: TaskValues) => {
+    setBefore(values);
+    form.reset(values);
+    kept.forget();
+  };
+  const saving = useTaskSaving({ task, before, form, confirm, done, settleOn });
+
+  const submit = (publish: boolean) => {
+    publishing.current = publish;
+    return form.handleSubmit((values) => (publish ? saving.publish(values) : saving.save(values)))();
+  };
+  const takeTheirs = () => {
+    if (!saving.theirs) return;
+    settleOn(saving.theirs.values);
+    saving.settle();
+  };
+  const keepMine = () => {
+    if (!saving.theirs) return;
+    form.setValue('version', saving.theirs.values.version);
+    saving.settle();
+    void submit(publishing.current);
+  };
+
+  return (
+    <PageShell
+      title={task ? task.task_name : '新建任务'}
+      crumbs={[{ label: '任务管理', to: pages.console.tasks }, { label: task ? '编辑' : '新建' }]}
+      status={status && <StatusChip tone={tones[status]}>{taskStatusLabel[status]}</StatusChip>}
+      sticky
+      actions={
+        freedom !== 'none' && (
+          <>
+            {kept.savedAt && <span role="status">{kept.savedAt}</span>}
+            <Button
+              variant={draft ? 'outlined' : 'contained'}
+              loading={saving.busy === 'save'}
+              disabled={saving.busy !== null}
+              onClick={() => void submit(false)}
+            >
+              {draft ? '暂存' : '保存'}
+            </Button>
+            {draft && (
+              <Button
+                variant="contained"
+                loading={saving.busy === 'publish'}
+                disabled={saving.busy !== null}
+                onClick={() => void submit(true)}
+              >
+                发布
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Column>
+        {kept.bar}
+        {task && freedom === 'none' && <Ended task={task} />}
+        <Card>
+          <Form form={form} onSubmit={saving.save}>
+            <Section id="name" title="名称">
+              <TextField
+                name="task_name"
+                label="任务名称"
+                limit={limits.name}
+                required
+                disabled={freedom === 'none'}
+              />
+            </Section>
+            <Section id="course" title="课程">
+              <CourseField
+                several={task === null}
+                disabled={freedom !== 'all'}
+                hint={freedom === 'some' ? '任务正在进行，不能更换课程' : undefined}
+              />
+            </Section>
+            <TimesSection freedom={freedom} />
+            <AudienceSection freedom={freedom} before={before} />
+          </Form>
+        </Card>
+      </Column>
+      {question}
+      {guard.dialog}
+      <ConflictDialog
+        differences={saving.theirs && differencesOf(comparedFields, form.getValues(), saving.theirs.values)}
+        by={saving.theirs?.by ?? null}
+        onMine={keepMine}
+        onTheirs={takeTheirs}
+        onCancel={saving.settle}
+      />
+    </PageShell>
+  );
+}
+
+/** An ended task is only looked at; a copy of it begins anew. */
+function Ended({ task }: { task: TaskView }) {
+  const [copy, { isLoading }] = useCopyTaskMutation();
+  const navigate = useNavigate();
+  const toCopy = async () => {
+    const { data } = await copy({ task_id: task.task_id });
+    if (data) await navigate({ to: pages.console.taskCreate(data.task_id) });
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        <Button size="small" loading={isLoading} onClick={() => void toCopy()}>
+          复制一份
+        </Button>
+      }
+    >
+      任务已经结束，不能修改
+    </Alert>
+  );
+}

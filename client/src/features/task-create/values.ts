@@ -1,0 +1,150 @@
+/** The task form's values, what the server is sent of them, and what may be changed when. */
+import { TaskStatus, courseTypeLabel, taskForm, taskTimesRefused } from '#contracts';
+import type { CourseType, TaskView } from '#contracts';
+import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
+import { fullTime } from '../../lib/time';
+import type { ChosenDepartment } from '../../ui/pickers/departments';
+import type { Person } from '../../ui/pickers/PersonPicker';
+
+export interface TaskCourse {
+  course_id: number;
+  course_name: string;
+  course_type: CourseType;
+  course_scenario: string;
+}
+
+export interface TaskValues {
+  task_name: string;
+  selected_courses: TaskCourse[];
+  start_time: string | null;
+  end_time: string | null;
+  reminder_time: string | null;
+  students: Person[];
+  depts: ChosenDepartment[];
+  /** Of the task as it was loaded; null for a new one. */
+  version: number | null;
+}
+
+export const emptyTask: TaskValues = {
+  task_name: '',
+  selected_courses: [],
+  start_time: null,
+  end_time: null,
+  reminder_time: null,
+  students: [],
+  depts: [],
+  version: null,
+};
+
+/** @param paths where the departments are, by their ids; those that are gone are missing */
+export function valuesOf(task: TaskView, paths: ReadonlyMap<string, string>): TaskValues {
+  const { course_id, course_name, course_type, course_scenario } = task;
+  return {
+    task_name: task.task_name,
+    selected_courses: [{ course_id, course_name, course_type, course_scenario }],
+    start_time: task.start_time,
+    end_time: task.end_time,
+    reminder_time: task.reminder_time,
+    students: task.students,
+    depts: task.depts.map(({ id, name }) => ({ id, name, path: paths.get(id) })),
+    version: task.version,
+  };
+}
+
+const audienceOf = ({ students, depts }: TaskValues) => ({
+  students: students.map(({ open_id, union_id, name }) => ({ open_id, union_id, name })),
+  depts: depts.map(({ id, name }) => ({ id, name })),
+});
+
+/** Whom the task means, for counting: by ids alone, so that the same audience is the same question. */
+export const countedOf = ({ students, depts }: Pick<TaskValues, 'students' | 'depts'>) => ({
+  students: students.map(({ open_id }) => ({ open_id })),
+  depts: depts.map(({ id }) => ({ id })),
+});
+
+/** What is sent for a new task, and what a changed one is checked as. */
+export function createBody(values: TaskValues): CreateTaskDto {
+  return {
+    task_name: values.task_name.trim(),
+    course_id: values.selected_courses[0]?.course_id as number,
+    selected_courses: values.selected_courses.map(({ course_type, ...course }) => ({
+      ...course,
+      course_type: courseTypeLabel[course_type],
+    })),
+    start_time: values.start_time as string,
+    end_time: values.end_time as string,
+    reminder_time: values.reminder_time,
+    ...audienceOf(values),
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only what was changed is sent: what stays as it is may not even be allowed to change any more. */
+export function updateBody(taskId: number, before: TaskValues, after: TaskValues): UpdateTaskDto {
+  const was = createBody(before);
+  const { selected_courses: _courses, task_type: _type, ...now } = createBody(after);
+  const changed = Object.entries(now).filter(
+    ([field, value]) => !same(value, was[field as keyof typeof was]),
+  );
+  return { ...Object.fromEntries(changed), task_id: taskId, version: after.version ?? undefined };
+}
+
+/**
+ * What is wrong with the times, and when it is to be published with the audience. A time that stays as it is may have passed
+ * meanwhile, but not when the task is published.
+ */
+export function refusedFields(
+  before: TaskValues,
+  after: TaskValues,
+  { publish, now }: { publish: boolean; now: Date },
+): Record<string, string[]> {
+  const at = (time: string | null) => (time === null ? null : new Date(time));
+  const errors = taskTimesRefused(
+    { start: at(after.start_time), end: at(after.end_time), reminder: at(after.reminder_time) },
+    now,
+  );
+  if (!publish) excuse(errors, before, after);
+  if (publish && after.students.length + after.depts.length === 0) errors.students = [taskForm.audience];
+  return errors;
+}
+
+const passed = {
+  start_time: taskForm.startInFuture,
+  end_time: taskForm.endInFuture,
+  reminder_time: taskForm.reminderInFuture,
+} as const;
+
+function excuse(errors: Record<string, string[]>, before: TaskValues, after: TaskValues): void {
+  for (const [field, message] of Object.entries(passed) as [keyof typeof passed, string][]) {
+    if (before[field] !== after[field]) continue;
+    const left = errors[field]?.filter((other) => other !== message) ?? [];
+    if (left.length > 0) errors[field] = left;
+    else delete errors[field];
+  }
+}
+
+/** What a task's status leaves open: everything, some things, or nothing. */
+export type Freedom = 'all' | 'some' | 'none';
+
+export function freedomOf(status: TaskStatus | null): Freedom {
+  if (status === TaskStatus.ended) return 'none';
+  return status === TaskStatus.inProgress ? 'some' : 'all';
+}
+
+const time = (at: string | null) => (at === null ? '' : fullTime(at));
+const names = (things: readonly { name: string }[]) => things.map(({ name }) => name).join('、');
+
+/** The form's fields as they are compared when two people have changed the same task. */
+export const comparedFields: { label: string; show: (values: TaskValues) => string }[] = [
+  { label: '任务名称', show: ({ task_name }) => task_name },
+  {
+    label: '课程',
+    show: ({ selected_courses }) => selected_courses.map(({ course_name }) => course_name).join('、'),
+  },
+  { label: '开始时间', show: ({ start_time }) => time(start_time) },
+  { label: '结束时间', show: ({ end_time }) => time(end_time) },
+  { label: '提醒时间', show: ({ reminder_time }) => time(reminder_time) },
+  { label: '学员', show: ({ students }) => names(students) },
+  { label: '部门', show: ({ depts }) => names(depts) },
+];
