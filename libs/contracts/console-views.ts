@@ -23,15 +23,15 @@ export interface DeletedView {
   deleted: true;
 }
 
-export interface RoleListItem extends RoleView {
-  /** Courses that play this role. */
+/** How many courses use something, and what the newest few of them are called. */
+export interface CourseUses {
   course_count: number;
+  course_names: string[];
 }
 
-export interface RuleListItem extends RuleView {
-  /** Courses that are scored by this rule. */
-  course_count: number;
-}
+export interface RoleListItem extends RoleView, CourseUses {}
+
+export interface RuleListItem extends RuleView, CourseUses {}
 
 /** Whether something may be changed now, and if not why. */
 export interface EditableView {

@@ -41,5 +41,6 @@ describe('A rule that is to be taken apart', () => {
     const long = '讲清楚材质，给出依据，邀请试穿，说明售后，介绍优惠，约定下次再来';
     expect(propose(long)).toEqual(propose(long));
     expect(propose(long).criteria).toHaveLength(5);
+    expect(propose('%').criteria).toMatchObject([{ kind: 'judge' }]);
   });
 });

@@ -26,6 +26,8 @@ const wordsFor: Readonly<Record<string, string>> = {
 };
 const weights = { judge: 3, must_say: 2, must_not_say: 2 } as const;
 const usual = 5;
+/** For a description that says nothing. */
+const vague = '做到了这条规则所要求的';
 
 /** Does a list of these objects ask for criteria? */
 export function asksForCriteria(schema: Record<string, unknown>): boolean {
@@ -40,10 +42,8 @@ export function criteriaFrom({ texts }: Material): Criterion[] {
   const clauses = description
     .split(/[，。；！？,.;!?\n]+/u)
     .map((clause) => clause.replace(/^(?:也|并且|并|同时|而且)/u, '').trim());
-  return clauses
-    .filter((clause) => bare(clause).length > 2)
-    .slice(0, usual)
-    .map(criterionFor);
+  const found = clauses.filter((clause) => bare(clause).length > 2).slice(0, usual);
+  return (found.length > 0 ? found : [vague]).map(criterionFor);
 }
 
 function criterionFor(clause: string): Criterion {

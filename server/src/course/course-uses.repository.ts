@@ -18,23 +18,14 @@ export type Used = keyof typeof naming;
 export class CourseUsesRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** id → how many courses; what no course uses is left out. */
-  async counts(what: Used, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.unitOfWork.manager.query<{ id: number; count: number }[]>(
-      `select id, count(*)::int as count from course c cross join lateral ${naming[what].ids} used (id)
+  /** id → how many courses use it, and what the newest `most` of them are called; what no course uses is left out. `ids` is not empty. */
+  async users(what: Used, ids: readonly number[], most: number): Promise<ReadonlyMap<number, Users>> {
+    const rows = await this.unitOfWork.manager.query<(Users & { id: number })[]>(
+      `select id, count(*)::int as count, (array_agg(course_name order by course_id desc))[1:$2] as names
+       from course c cross join lateral ${naming[what].ids} used (id)
        where not c.is_deleted and ${naming[what].by} and id = any ($1) group by id`,
-      [ids],
+      [ids, most],
     );
-    return new Map(rows.map(({ id, count }) => [id, count]));
-  }
-
-  /** Names the newest `most` of the courses that use it. */
-  async users(what: Used, id: number, most: number): Promise<Users> {
-    const rows = await this.unitOfWork.manager.query<{ course_name: string; count: number }[]>(
-      `select course_name, count(*) over ()::int as count from course c
-       where not is_deleted and ${naming[what].by} order by course_id desc limit $2`,
-      [[id], most],
-    );
-    return { count: rows[0]?.count ?? 0, names: rows.map(({ course_name }) => course_name) };
+    return new Map(rows.map(({ id, ...users }) => [id, users]));
   }
 }

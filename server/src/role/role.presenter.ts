@@ -1,5 +1,6 @@
 import type { RoleListItem, RoleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
+import type { Users } from '../platform/uses/index.js';
 import type { RoleEntity } from './role.entity.js';
 
 export const roleView = (role: RoleEntity): RoleView => ({
@@ -9,7 +10,9 @@ export const roleView = (role: RoleEntity): RoleView => ({
   ...authoredView(role),
 });
 
-/** @param uses role id → courses that play it */
-export const roleListItem =
-  (uses: ReadonlyMap<number, number>) =>
-  (role: RoleEntity): RoleListItem => ({ ...roleView(role), course_count: uses.get(role.roleId) ?? 0 });
+/** @param users the courses that use it */
+export const roleListItem = (role: RoleEntity, users: Users): RoleListItem => ({
+  ...roleView(role),
+  course_count: users.count,
+  course_names: users.names,
+});

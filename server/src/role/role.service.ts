@@ -62,8 +62,9 @@ export class RoleService {
   async list(filter: RoleFilterDto): Promise<Page<RoleListItem>> {
     const slice = sliceOf(filter);
     const [roles, total] = await this.roles.page(filter, slice);
-    const uses = await this.registry.countsOf(roles.map(({ roleId }) => roleId));
-    return pageOf(roles.map(roleListItem(uses)), total, slice);
+    const usersOf = await this.registry.usersOf(roles.map(({ roleId }) => roleId));
+    const items = roles.map((role) => roleListItem(role, usersOf(role.roleId)));
+    return pageOf(items, total, slice);
   }
 
   creators(): Promise<CreatorView[]> {

@@ -1,5 +1,6 @@
 import type { RuleListItem, RuleView } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
+import type { Users } from '../platform/uses/index.js';
 import type { Rule } from './rule.types.js';
 
 export const ruleView = (rule: Rule): RuleView => ({
@@ -10,7 +11,9 @@ export const ruleView = (rule: Rule): RuleView => ({
   ...authoredView(rule),
 });
 
-/** @param uses rule id → courses that are scored by it */
-export const ruleListItem =
-  (uses: ReadonlyMap<number, number>) =>
-  (rule: Rule): RuleListItem => ({ ...ruleView(rule), course_count: uses.get(rule.ruleId) ?? 0 });
+/** @param users the courses that use it */
+export const ruleListItem = (rule: Rule, users: Users): RuleListItem => ({
+  ...ruleView(rule),
+  course_count: users.count,
+  course_names: users.names,
+});

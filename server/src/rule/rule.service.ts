@@ -73,8 +73,9 @@ export class RuleService {
   async list(filter: RuleFilterDto): Promise<Page<RuleListItem>> {
     const slice = sliceOf(filter);
     const [rules, total] = await this.rules.page(filter, slice);
-    const uses = await this.registry.countsOf(rules.map(({ ruleId }) => ruleId));
-    return pageOf(rules.map(ruleListItem(uses)), total, slice);
+    const usersOf = await this.registry.usersOf(rules.map(({ ruleId }) => ruleId));
+    const items = rules.map((rule) => ruleListItem(rule, usersOf(rule.ruleId)));
+    return pageOf(items, total, slice);
   }
 
   creators(): Promise<CreatorView[]> {

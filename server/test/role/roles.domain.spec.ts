@@ -139,7 +139,10 @@ describe('a role that is deleted', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('有 4 门课程在使用这个角色，不能删除：《丁》、《丙》、《乙》等');
     expect((refused.body as ErrorBody).errors.used_by).toEqual(['丁', '丙', '乙', '甲']);
-    expect((await list()).items.find((role) => role.role_id === role_id)!.course_count).toBe(4);
+    expect((await list()).items.find((role) => role.role_id === role_id)).toMatchObject({
+      course_count: 4,
+      course_names: ['丁', '丙', '乙', '甲'],
+    });
 
     await house.app.dataSource.query(`update course set is_deleted = true where course_id = any ($1)`, [ids]);
     expect((await post(routes.role.delete, { role_id })).status).toBe(200);

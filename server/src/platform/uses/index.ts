@@ -1,1 +1,1 @@
-export { UseRegistry, type CountUses, type Users } from './use-registry.js';
+export { UseRegistry, type FindUsers, type Users } from './use-registry.js';

@@ -1,36 +1,31 @@
 import { ConflictError } from '../http/index.js';
 
-/** Who else uses something. */
+/** Who uses something: how many they are, and the names of the first few. */
 export interface Users {
   count: number;
-  /** The names of the first few, for people. */
   names: string[];
 }
 
-/** Answers for many things at once, in one question: id → how often it is used; what nobody uses is left out. */
-export type CountUses = (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-type FindUsers = (id: number) => Promise<Users>;
+/** Answers for many things in one question: id → who uses it; what nobody uses is left out. */
+export type FindUsers = (ids: readonly number[]) => Promise<ReadonlyMap<number, Users>>;
 
-/** Somebody who uses a thing, and what one of them is called: 门课程. */
-interface UserKind {
-  label: string;
-  count: CountUses;
-  find: FindUsers;
-}
+const nobody: Users = { count: 0, names: [] };
 
-/** Who uses the things of a lower domain; the upper domains that do fill it in. */
+/** Who uses the things of a lower domain; the upper domain that does fills it in. */
 export abstract class UseRegistry {
-  private readonly kinds: UserKind[] = [];
+  private label = '';
+  private find: FindUsers = () => Promise.resolve(new Map());
 
-  add(kind: UserKind): void {
-    this.kinds.push(kind);
+  /** @param label what a user is called behind its number: 门课程 */
+  fill(label: string, find: FindUsers): void {
+    this.label = label;
+    this.find = find;
   }
 
-  /** For a page of a list. */
-  async countsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    if (ids.length === 0) return new Map();
-    const all = await Promise.all(this.kinds.map(({ count }) => count(ids)));
-    return new Map(ids.map((id) => [id, all.reduce((sum, counts) => sum + (counts.get(id) ?? 0), 0)]));
+  /** For a page of a list: an answer for each of the ids. */
+  async usersOf(ids: readonly number[]): Promise<(id: number) => Users> {
+    const users = ids.length === 0 ? new Map<number, Users>() : await this.find(ids);
+    return (id) => users.get(id) ?? nobody;
   }
 
   /**
@@ -39,10 +34,8 @@ export abstract class UseRegistry {
    * @throws InUseError naming who uses it
    */
   async refuseWhileUsed(id: number, what: string): Promise<void> {
-    for (const { label, find } of this.kinds) {
-      const users = await find(id);
-      if (users.count > 0) throw new InUseError(what, label, users);
-    }
+    const users = (await this.usersOf([id]))(id);
+    if (users.count > 0) throw new InUseError(what, this.label, users);
   }
 }
 
