@@ -1,5 +1,76 @@
+/** The ten prompts: two tabs of five, one of them in the editor. */
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { pages, promptIdsOf, promptLabel, PromptType, promptTypeLabel, promptTypeOf } from '#contracts';
+import type { PromptId } from '#contracts';
+import { usePromptQuery } from '../../api/console/prompt.api';
+import { LinkTabs } from '../../ui/LinkTabs';
+import { Notice } from '../../ui/Notice';
 import { PageShell } from '../../ui/PageShell';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { PromptEditor } from './PromptEditor';
+import { PromptMenu } from './PromptMenu';
+import { firstOf, firstPrompt } from './search';
+import type { PromptsSearch } from './search';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '180px minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  marginTop: 16,
+  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', marginTop: 12 },
+});
 
 export default function PromptsPage() {
-  return <PageShell title="提示词管理">{null}</PageShell>;
+  const { prompt: id = firstPrompt } = useSearch({ strict: false }) as PromptsSearch;
+  const navigate = useNavigate();
+  const type = promptTypeOf(id);
+  return (
+    <PageShell
+      title="提示词管理"
+      crumbs={[{ label: '评分规则', to: pages.console.rules }, { label: '提示词' }]}
+    >
+      <LinkTabs label="提示词类型">
+        {Object.values(PromptType).map((one) => (
+          <Link
+            key={one}
+            to={pages.console.prompts}
+            search={{ prompt: firstOf(one) }}
+            resetScroll={false}
+            aria-current={one === type ? 'true' : undefined}
+          >
+            {promptTypeLabel[one]}
+          </Link>
+        ))}
+      </LinkTabs>
+      <Columns>
+        <PromptMenu
+          label={`${promptTypeLabel[type]}提示词`}
+          ids={promptIdsOf(type)}
+          chosen={id}
+          onChoose={(prompt) => void navigate({ to: '.', search: { prompt }, resetScroll: false })}
+        />
+        <ThePrompt key={id} id={id} />
+      </Columns>
+    </PageShell>
+  );
+}
+
+function ThePrompt({ id }: { id: PromptId }) {
+  const { data, isError, isFetching, refetch } = usePromptQuery(id);
+  if (data) return <PromptEditor prompt={data} />;
+  if (!isError) return <PageSkeleton />;
+  return (
+    <Notice
+      failed
+      title={`“${promptLabel[id]}”没有加载出来`}
+      action={
+        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+          重试
+        </Button>
+      }
+    />
+  );
 }

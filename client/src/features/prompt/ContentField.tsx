@@ -1,0 +1,94 @@
+/** The text of a prompt, and the variables that may stand in it. */
+import { useRef } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
+import { styled } from '@mui/material/styles';
+import { useFormContext } from 'react-hook-form';
+import { limits } from '#contracts';
+import type { PromptView } from '#contracts';
+import { describedBy, Field, useField } from '../../ui/form';
+import { insert } from './insert';
+
+const Palette = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& > span': { fontSize: 13, color: theme.vars.palette.hint },
+  '& button': {
+    minHeight: 32,
+    padding: '0 10px',
+    borderRadius: 6,
+    fontSize: 13,
+    fontFamily: 'inherit',
+    color: theme.vars.palette.primary.main,
+    background: theme.vars.palette.soft.primary,
+  },
+  '@media (max-width: 767px)': { '& button': { minHeight: 44 } },
+}));
+
+interface ContentFieldProps {
+  variables: PromptView['variables'];
+  /** When the draft was last kept on this device. */
+  savedAt: string | null;
+}
+
+export function ContentField({ variables, savedAt }: ContentFieldProps) {
+  const { id, field, error } = useField('content');
+  const { ref, value, ...input } = field;
+  const { setValue } = useFormContext<{ content: string }>();
+  const box = useRef<HTMLTextAreaElement | null>(null);
+  const text = value as string;
+  const labels = { label: '提示词内容', error };
+
+  const add = (name: string) => {
+    if (box.current)
+      insert(box.current, `{{${name}}}`, (content) => setValue('content', content, { shouldDirty: true }));
+  };
+
+  return (
+    <>
+      <Palette role="group" aria-label="插入变量">
+        <span>插入变量</span>
+        {variables.map(({ name, meaning }) => (
+          <Tooltip key={name} title={meaning} describeChild>
+            <ButtonBase onClick={() => add(name)}>{`{{${name}}}`}</ButtonBase>
+          </Tooltip>
+        ))}
+      </Palette>
+      <Field
+        id={id}
+        {...labels}
+        required
+        hint={savedAt}
+        aside={
+          <span data-over={text.length > limits.text || undefined}>
+            {text.length} / {limits.text}
+          </span>
+        }
+      >
+        <OutlinedInput
+          {...input}
+          id={id}
+          inputRef={(element: HTMLTextAreaElement | null) => {
+            ref(element);
+            box.current = element;
+          }}
+          value={text}
+          error={error !== undefined}
+          fullWidth
+          multiline
+          minRows={12}
+          maxRows={28}
+          inputProps={{
+            'aria-describedby': describedBy(id, labels),
+            'aria-required': true,
+            spellCheck: false,
+          }}
+        />
+      </Field>
+    </>
+  );
+}

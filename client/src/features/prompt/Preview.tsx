@@ -1,0 +1,64 @@
+/** What the model will read: the prompt with the values of a sample course, and what nobody would fill in. */
+import { Fragment } from 'react';
+import { styled } from '@mui/material/styles';
+import type { PromptId } from '#contracts';
+import { partsOf, promptVariables } from '#contracts/template';
+import type { VariableName } from '#contracts/template';
+import { Card } from '../../ui/PageShell';
+import { samples } from './samples';
+
+const Text = styled('div')(({ theme }) => ({
+  maxHeight: 360,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  fontSize: 13,
+  lineHeight: '20px',
+  '& mark': {
+    padding: '0 2px',
+    borderRadius: 4,
+    color: theme.vars.palette.primary.main,
+    background: theme.vars.palette.soft.primary,
+  },
+  '& mark[data-unknown]': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
+}));
+
+const Heading = styled('div')(({ theme }) => ({
+  marginBottom: 8,
+  '& h2': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
+  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& p[data-unknown]': { color: theme.vars.palette.error.main },
+}));
+
+const isName = (at: number): boolean => at % 2 === 1;
+
+export function Preview({ id, content }: { id: PromptId; content: string }) {
+  const known = promptVariables[id].map(({ name }) => name);
+  const parts = partsOf(content);
+  const unknown = [...new Set(parts.filter((part, at) => isName(at) && !known.includes(part)))];
+  return (
+    <Card aria-labelledby="prompt-preview">
+      <Heading>
+        <h2 id="prompt-preview">预览</h2>
+        <p>蓝色是示例课程的内容，练习时换成真实课程的内容</p>
+        {unknown.length > 0 && (
+          <p data-unknown role="status">
+            不认识的变量 {unknown.map((name) => `{{${name}}}`).join('、')}，保存前请改正
+          </p>
+        )}
+      </Heading>
+      <Text tabIndex={0} role="region" aria-label="预览内容">
+        {content.trim() === '' && '还没有内容'}
+        {parts.map((part, at) => (
+          <Fragment key={at}>
+            {isName(at) ? <Filled name={part} known={known.includes(part)} /> : part}
+          </Fragment>
+        ))}
+      </Text>
+    </Card>
+  );
+}
+
+function Filled({ name, known }: { name: string; known: boolean }) {
+  if (known) return <mark title={`{{${name}}}`}>{samples[name as VariableName]}</mark>;
+  return <mark data-unknown>{`{{${name}}}`}</mark>;
+}

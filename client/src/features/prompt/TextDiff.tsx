@@ -1,0 +1,35 @@
+/** How one text becomes another: words that go are struck out, words that come are marked; long stretches in between are cut. */
+import { useMemo } from 'react';
+import { styled } from '@mui/material/styles';
+import { differences } from './differences';
+
+const Text = styled('div')(({ theme }) => ({
+  maxHeight: 360,
+  overflow: 'auto',
+  padding: 12,
+  borderRadius: 8,
+  whiteSpace: 'pre-wrap',
+  fontSize: 13,
+  lineHeight: '20px',
+  background: theme.vars.palette.background.default,
+  '& del': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
+  '& ins': {
+    color: theme.vars.palette.soft.onGood,
+    background: theme.vars.palette.soft.good,
+    textDecoration: 'none',
+  },
+  '& span': { color: theme.vars.palette.hint },
+}));
+
+export function TextDiff({ from, to }: { from: string; to: string }) {
+  const parts = useMemo(() => differences(from, to), [from, to]);
+  return (
+    <Text tabIndex={0} role="region" aria-label="修改前后的差别">
+      {parts.map(({ kind, text }, at) => {
+        if (kind === 'gone') return <del key={at}>{text}</del>;
+        if (kind === 'come') return <ins key={at}>{text}</ins>;
+        return kind === 'cut' ? <span key={at}>{text}</span> : text;
+      })}
+    </Text>
+  );
+}

@@ -1,0 +1,142 @@
+/** Every version of a prompt: how it differs from what is in the editor, and the way back to it. A chunk of its own. */
+import { useState } from 'react';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { shippedVersion } from '#contracts';
+import type { PromptId, PromptVersionView, PromptView } from '#contracts';
+import { usePromptVersionsQuery } from '../../api/console/prompt.api';
+import { shortTime } from '../../lib/time';
+import { Notice } from '../../ui/Notice';
+import { Card } from '../../ui/PageShell';
+import { StatusChip } from '../../ui/StatusChip';
+import { TextDiff } from './TextDiff';
+import { versionText } from './use-prompt-form';
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& .version': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: 8,
+    width: '100%',
+    minHeight: 44,
+    padding: '6px 4px',
+    borderRadius: 8,
+    font: 'inherit',
+    textAlign: 'left',
+  },
+  '& .version svg': { fontSize: 18, transition: 'transform 150ms' },
+  '& [aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+  '& small': { flex: 1, fontSize: 13, color: theme.vars.palette.hint },
+  '& .body': { padding: '0 4px 12px' },
+  '& .body p': { margin: '0 0 8px', fontSize: 13, color: theme.vars.palette.hint },
+  '& .body button': { marginTop: 8 },
+}));
+
+const shownAtFirst = 10;
+
+interface VersionsProps {
+  id: PromptId;
+  /** What is in force, as the editor knows it. */
+  current: PromptView;
+  /** What stands in the editor. */
+  content: string;
+  busy: boolean;
+  onRestore: (version: number) => Promise<void>;
+}
+
+export default function Versions(props: VersionsProps) {
+  const { data, isError, refetch } = usePromptVersionsQuery(props.id);
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = all ? data : data?.slice(0, shownAtFirst);
+  return (
+    <Card aria-labelledby="prompt-versions" style={{ marginTop: 16 }}>
+      <h2 id="prompt-versions" style={{ margin: '0 0 4px', fontSize: 15, lineHeight: '24px' }}>
+        历史版本
+      </h2>
+      {isError && !data && (
+        <Notice
+          failed
+          title="历史版本没有加载出来"
+          action={
+            <Button variant="outlined" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      <List>
+        {shown?.map((version) => (
+          <Version
+            key={version.version}
+            {...props}
+            version={version}
+            open={open === version.version}
+            onToggle={() => setOpen(open === version.version ? null : version.version)}
+          />
+        ))}
+      </List>
+      {data && shown && shown.length < data.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          显示全部 {data.length} 个版本
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface VersionProps extends VersionsProps {
+  version: PromptVersionView;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Version({ version, current, content, busy, onRestore, open, onToggle }: VersionProps) {
+  const inForce = version.version === current.version;
+  const body = `prompt-version-${version.version}`;
+  return (
+    <li>
+      <ButtonBase className="version" aria-expanded={open} aria-controls={body} onClick={onToggle}>
+        {versionText(version.version)}
+        {inForce && <StatusChip tone="primary">使用中</StatusChip>}
+        <small>{writtenBy(version)}</small>
+        <ExpandMore aria-hidden />
+      </ButtonBase>
+      {open && (
+        <div className="body" id={body}>
+          {version.content === content ? (
+            <p>和编辑框里的内容一样</p>
+          ) : (
+            <>
+              <p>恢复后，划掉的文字会去掉，绿色的文字会加上</p>
+              <TextDiff from={content} to={version.content} />
+            </>
+          )}
+          {!inForce && version.content !== current.content && (
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={busy}
+              aria-label={`恢复${versionText(version.version)}`}
+              onClick={() => void onRestore(version.version)}
+            >
+              恢复
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function writtenBy({ version, updater_name, update_time }: PromptVersionView): string {
+  if (version === shippedVersion) return '随产品提供';
+  return [updater_name ?? '系统', update_time && shortTime(update_time)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,43 @@
+import { diffWordsWithSpace } from 'diff';
+
+export interface Part {
+  /** `same` in both, `gone` or `come`; `cut` stands for a long stretch that is the same. */
+  kind: 'same' | 'gone' | 'come' | 'cut';
+  text: string;
+}
+
+/** Of a long stretch that is the same, this many characters are shown beside each change. */
+const context = 40;
+const longestMs = 500;
+
+/** Chinese writes no spaces between words; where the browser can't tell them apart, each character counts as one. */
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh-CN', { granularity: 'word' }) : undefined;
+
+/** How `from` becomes `to`, word by word. Texts too different to be compared in half a second are told as a whole. */
+export function differences(from: string, to: string): Part[] {
+  const found = diffWordsWithSpace(from, to, { intlSegmenter: segmenter, timeout: longestMs });
+  if (found === undefined) {
+    return [
+      { kind: 'gone', text: from },
+      { kind: 'come', text: to },
+    ];
+  }
+  return found.flatMap(({ value, added, removed }, at): Part[] => {
+    if (removed) return [{ kind: 'gone', text: value }];
+    if (added) return [{ kind: 'come', text: value }];
+    return cut(value, at > 0, at < found.length - 1);
+  });
+}
+
+/** What is the same, without its middle; `before` and `after`: is there a change on that side? */
+function cut(text: string, before: boolean, after: boolean): Part[] {
+  const head = before ? context : 0;
+  const tail = after ? context : 0;
+  if (text.length <= head + tail + context) return [{ kind: 'same', text }];
+  return [
+    { kind: 'same', text: text.slice(0, head) },
+    { kind: 'cut', text: ' … ' },
+    { kind: 'same', text: tail === 0 ? '' : text.slice(-tail) },
+  ].filter(({ text: shown }) => shown !== '') as Part[];
+}
