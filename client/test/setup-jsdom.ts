@@ -40,3 +40,4 @@ window.matchMedia ??= noMatch;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
+Element.prototype.setPointerCapture ??= () => {};

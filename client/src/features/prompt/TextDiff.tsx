@@ -26,10 +26,13 @@ export function TextDiff({ from, to }: { from: string; to: string }) {
   return (
     <Text tabIndex={0} role="region" aria-label="修改前后的差别">
       {parts.map(({ kind, text }, at) => {
-        if (kind === 'gone') return <del key={at}>{text}</del>;
-        if (kind === 'come') return <ins key={at}>{text}</ins>;
+        if (kind === 'gone') return <del key={at}>{withLineEnds(text)}</del>;
+        if (kind === 'come') return <ins key={at}>{withLineEnds(text)}</ins>;
         return kind === 'cut' ? <span key={at}>{text}</span> : text;
       })}
     </Text>
   );
 }
+
+/** A line break that comes or goes would not be seen. */
+const withLineEnds = (text: string): string => text.replaceAll('\n', '↵\n');

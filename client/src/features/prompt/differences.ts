@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 export interface Part {
   /** `same` in both, `gone` or `come`; `cut` stands for a long stretch that is the same. */
@@ -10,20 +10,21 @@ export interface Part {
 const context = 40;
 const longestMs = 500;
 
-/** Chinese writes no spaces between words; where the browser can't tell them apart, each character counts as one. */
-const segmenter =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh-CN', { granularity: 'word' }) : undefined;
+/** Chinese writes no spaces between words. */
+const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
+const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** How `from` becomes `to`, word by word. Texts too different to be compared in half a second are told as a whole. */
 export function differences(from: string, to: string): Part[] {
-  const found = diffWordsWithSpace(from, to, { intlSegmenter: segmenter, timeout: longestMs });
+  const found = diffArrays(wordsOf(from), wordsOf(to), { timeout: longestMs });
   if (found === undefined) {
     return [
       { kind: 'gone', text: from },
       { kind: 'come', text: to },
     ];
   }
-  return found.flatMap(({ value, added, removed }, at): Part[] => {
+  return found.flatMap(({ value: words, added, removed }, at): Part[] => {
+    const value = words.join('');
     if (removed) return [{ kind: 'gone', text: value }];
     if (added) return [{ kind: 'come', text: value }];
     return cut(value, at > 0, at < found.length - 1);
