@@ -82,6 +82,7 @@ export const {
   useCourseCreatorsQuery,
   useCourseQuery,
   useLazyCourseQuery,
+  useCourseEditableQuery,
   useLazyCourseEditableQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,

@@ -32,9 +32,19 @@ interface TextFieldProps extends Named {
   /** Beside the count, for instance a button. */
   aside?: ReactNode;
   autoFocus?: boolean;
+  /** Somebody else is writing in it. */
+  readOnly?: boolean;
 }
 
-export function TextField({ limit, rows, placeholder, aside, autoFocus, ...named }: TextFieldProps) {
+export function TextField({
+  limit,
+  rows,
+  placeholder,
+  aside,
+  autoFocus,
+  readOnly,
+  ...named
+}: TextFieldProps) {
   const { name, label, hint, required, disabled } = named;
   const { id, field, error } = useField(name);
   const { ref, value, ...input } = field;
@@ -68,6 +78,7 @@ export function TextField({ limit, rows, placeholder, aside, autoFocus, ...named
         placeholder={placeholder}
         disabled={disabled}
         autoFocus={autoFocus}
+        readOnly={readOnly}
         inputProps={{
           'aria-describedby': describedBy(id, { label, hint, error }),
           'aria-required': required,

@@ -1,0 +1,221 @@
+/** A course to look at: plain text, as long as it is, and no field that can't be typed into. */
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  CourseStatus,
+  courseStatusLabel,
+  CourseType,
+  inputMethodLabel,
+  pages,
+  questionModeLabel,
+  SpeakerFirst,
+  speakerFirstLabel,
+} from '#contracts';
+import type { CourseView, EditableView } from '#contracts';
+import { useCopyCourseMutation } from '../../api/console/course.api';
+import { fullTime } from '../../lib/time';
+import { Section } from '../../ui/form';
+import { Card, PageShell } from '../../ui/PageShell';
+import { StatusChip } from '../../ui/StatusChip';
+import { say } from '../../ui/Toasts';
+import { formPage } from './form/use-saving';
+import { percentages } from './form/values';
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(88px, 128px) minmax(0, 1fr)',
+  gap: '8px 16px',
+  margin: 0,
+  '& dt': { color: theme.vars.palette.hint },
+  '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+}));
+
+const Items = styled('ol')(({ theme }) => ({
+  margin: 0,
+  paddingLeft: 24,
+  '& li': { padding: '4px 0', overflowWrap: 'anywhere' },
+  '& li p': { margin: 0, whiteSpace: 'pre-wrap', color: theme.vars.palette.text.secondary },
+}));
+
+const None = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.hint }));
+
+interface CourseTextProps {
+  course: CourseView;
+  editable: EditableView;
+}
+
+export function CourseText({ course, editable }: CourseTextProps) {
+  const navigate = useNavigate();
+  const [copy, { isLoading }] = useCopyCourseMutation();
+  const { course_id, course_type } = course;
+  const copyIt = async () => {
+    const { data } = await copy({ course_id });
+    if (!data) return;
+    say('已复制一份，现在可以修改');
+    await navigate({ to: formPage(course_type, data.course_id) });
+  };
+  const copyButton = (
+    <Button variant="outlined" loading={isLoading} onClick={() => void copyIt()}>
+      复制一份
+    </Button>
+  );
+  const published = course.course_status === CourseStatus.published;
+  return (
+    <PageShell
+      sticky
+      title={course.course_name}
+      crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: '查看' }]}
+      status={
+        <StatusChip tone={published ? 'good' : 'improve'}>
+          {courseStatusLabel[course.course_status]}
+        </StatusChip>
+      }
+      actions={
+        editable.can_edit && (
+          <>
+            {copyButton}
+            <Button variant="contained" component={Link} to={formPage(course_type, course_id)}>
+              编辑
+            </Button>
+          </>
+        )
+      }
+    >
+      {!editable.can_edit && (
+        <Alert severity="info" sx={{ mb: 4 }} action={copyButton}>
+          {editable.message}
+        </Alert>
+      )}
+      <Card>{course_type === CourseType.exam ? <Exam course={course} /> : <Practice course={course} />}</Card>
+    </PageShell>
+  );
+}
+
+function Practice({ course }: { course: CourseView }) {
+  const byCustomer = course.speaker_first === SpeakerFirst.customer;
+  const shares = percentages(course.scoring_rules.map(({ weight }) => weight));
+  return (
+    <>
+      <Basic course={course} />
+      <Section id="dialogue" title="对话设置">
+        <Facts>
+          <Fact name="课程场景">{course.course_scenario}</Fact>
+          <Fact name="发言方式">{speakerFirstLabel[course.speaker_first]}</Fact>
+          {byCustomer && <Fact name="开场白">{course.speaker_content || '由 AI 按场景开口'}</Fact>}
+          <Fact name="最多轮数">{course.max_dialogue_turns} 轮</Fact>
+          <Limits course={course} />
+          <Fact name="对话要求">{course.dialogue_settings}</Fact>
+        </Facts>
+      </Section>
+      <Section id="rules" title="评分规则">
+        <List
+          none="还没有选评分规则"
+          items={course.scoring_rules}
+          show={({ rule_id, rule_name, rule_desc }, at) => (
+            <li key={rule_id}>
+              {rule_name} {shares[at]}%<p>{rule_desc}</p>
+            </li>
+          )}
+        />
+      </Section>
+      <Roles course={course} />
+    </>
+  );
+}
+
+function Exam({ course }: { course: CourseView }) {
+  return (
+    <>
+      <Basic course={course} />
+      <Section id="dialogue" title="考核设置">
+        <Facts>
+          <Fact name="课程场景">{course.course_scenario}</Fact>
+          <Fact name="出题顺序">{questionModeLabel[course.question_mode]}</Fact>
+          <Fact name="考核次数">{course.max_attempts ?? 1} 次</Fact>
+          <Limits course={course} />
+        </Facts>
+      </Section>
+      <Section id="questions" title="题目">
+        <List
+          none="还没有题目"
+          items={course.key_qa}
+          show={({ index, question, answer, score, key_points }) => (
+            <li key={index}>
+              {question}（{score} 分）
+              <p>{answer || '还没有标准答案'}</p>
+              {key_points && key_points.length > 0 && <p>得分点：{key_points.join('；')}</p>}
+            </li>
+          )}
+        />
+      </Section>
+      <Roles course={course} />
+    </>
+  );
+}
+
+function Basic({ course }: { course: CourseView }) {
+  return (
+    <Section id="basic" title="基本信息">
+      <Facts>
+        <Fact name="课程名称">{course.course_name}</Fact>
+        <Fact name="课程描述">{course.course_description}</Fact>
+        <Fact name="创建">
+          {course.creator_name} {fullTime(course.create_time)}
+        </Fact>
+        {course.updater_name && (
+          <Fact name="更新">
+            {course.updater_name} {fullTime(course.update_time)}
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+function Limits({ course }: { course: CourseView }) {
+  return (
+    <>
+      <Fact name="最长时间">{course.max_dialogue_duration} 分钟</Fact>
+      <Fact name="输入方式">{inputMethodLabel[course.input_method]}</Fact>
+    </>
+  );
+}
+
+function Roles({ course }: { course: CourseView }) {
+  return (
+    <Section id="roles" title="角色">
+      <List
+        none="还没有选角色"
+        items={course.role_config}
+        show={({ role_id, role_name, role_desc }) => (
+          <li key={role_id}>
+            {role_name}
+            {role_desc && <p>{role_desc}</p>}
+          </li>
+        )}
+      />
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children === '' ? '–' : children}</dd>
+    </>
+  );
+}
+
+interface ListProps<T> {
+  none: string;
+  items: readonly T[];
+  show: (item: T, at: number) => ReactNode;
+}
+
+function List<T>({ none, items, show }: ListProps<T>) {
+  return items.length === 0 ? <None>{none}</None> : <Items>{items.map(show)}</Items>;
+}

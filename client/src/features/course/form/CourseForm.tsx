@@ -1,0 +1,187 @@
+/** A course being written: the form in its sections, beside it a customer to try it on. */
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { courseLacks, CourseStatus, courseStatusLabel, CourseType, courseTypeLabel, pages } from '#contracts';
+import type { CourseLack, CourseView } from '#contracts';
+import { CreateCourseDto } from '#contracts/dto/course';
+import { useSession } from '../../../api/use-session';
+import { ConflictDialog, differencesOf } from '../../../ui/ConflictDialog';
+import { Form, useDtoForm } from '../../../ui/form';
+import { Card, PageShell } from '../../../ui/PageShell';
+import { StatusChip } from '../../../ui/StatusChip';
+import { useLocalDraft } from '../../../ui/use-local-draft';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
+import { PreviewAside } from '../preview/PreviewAside';
+import { RolesSection } from './RolesSection';
+import { RulesSection } from './RulesSection';
+import { BasicSection, DialogueSection, ExamSection, FilesSection } from './sections';
+import { useSaving } from './use-saving';
+import { blankCourse, fieldTexts, newCourseOf, valuesOf } from './values';
+import type { CourseValues } from './values';
+
+const Anchors = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 16px',
+  marginBottom: 12,
+  fontSize: 13,
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+  },
+  '& a:hover': { textDecoration: 'underline' },
+}));
+
+const Missing = styled(Alert)({
+  marginBottom: 16,
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+});
+
+const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactNode }[] =>
+  type === CourseType.exam
+    ? [
+        { id: 'basic', title: '基本信息', part: <BasicSection /> },
+        { id: 'dialogue', title: '考核设置', part: <ExamSection /> },
+        { id: 'roles', title: '角色', part: <RolesSection /> },
+        { id: 'files', title: '参考资料', part: <FilesSection /> },
+      ]
+    : [
+        { id: 'basic', title: '基本信息', part: <BasicSection /> },
+        { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
+        { id: 'rules', title: '评分规则', part: <RulesSection /> },
+        { id: 'roles', title: '角色', part: <RolesSection /> },
+        { id: 'files', title: '参考资料', part: <FilesSection /> },
+      ];
+
+/** The sections of the fields that are no single input. */
+const sectionOf: Partial<Record<CourseLack['field'], string>> = {
+  role_config: 'roles',
+  scoring_rules: 'rules',
+  key_qa: 'questions',
+};
+
+/** Takes the focus to a field, or to the first one of its section. */
+function leadTo(field: CourseLack['field']): void {
+  const section = sectionOf[field];
+  const target = section ? `#${section} :is(input, textarea, button)` : `[name="${field}"]`;
+  const element = document.querySelector<HTMLElement>(target);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView?.({ block: 'center' });
+}
+
+const formId = 'course-form';
+
+export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseView | null }) {
+  const { user } = useSession();
+  const form = useDtoForm<CourseValues>({
+    dto: CreateCourseDto,
+    defaultValues: loaded ? valuesOf(loaded) : blankCourse,
+    toBody: (values) => newCourseOf(values, type, user!),
+  });
+  const { isDirty } = form.formState;
+  const { dialog, release } = useUnsavedGuard(isDirty);
+  const draft = useLocalDraft(`course:${loaded?.course_id ?? `new-${type}`}`, form, true);
+  const saving = useSaving({ type, loaded, form, forget: draft.forget, release });
+  const [lacks, setLacks] = useState<CourseLack[]>([]);
+
+  const { base, busy, conflict } = saving;
+  const published = base?.course_status === CourseStatus.published;
+  const save = (values: CourseValues) => {
+    setLacks([]);
+    return saving.save(values, false);
+  };
+  const publish = form.handleSubmit((values) => {
+    const found = courseLacks(newCourseOf(values, type, user!));
+    setLacks(found);
+    if (found.length === 0) return saving.save(values, true);
+    leadTo(found[0]!.field);
+  });
+  const sections = sectionsOf(type);
+
+  return (
+    <PageShell
+      sticky
+      title={base?.course_name ?? `新建${courseTypeLabel[type]}课程`}
+      crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: base ? '编辑' : '新建' }]}
+      status={
+        base && (
+          <StatusChip tone={published ? 'good' : 'improve'}>
+            {courseStatusLabel[base.course_status]}
+          </StatusChip>
+        )
+      }
+      actions={
+        <>
+          {draft.savedAt && <span role="status">{draft.savedAt}</span>}
+          <Button
+            type="submit"
+            form={formId}
+            variant={published ? 'contained' : 'outlined'}
+            loading={busy === 'save'}
+            disabled={busy !== null}
+          >
+            保存
+          </Button>
+          {!published && (
+            <Button
+              variant="contained"
+              loading={busy === 'publish'}
+              disabled={busy !== null}
+              onClick={() => void publish()}
+            >
+              保存并发布
+            </Button>
+          )}
+        </>
+      }
+    >
+      {draft.bar}
+      {lacks.length > 0 && (
+        <Missing severity="warning" role="alert">
+          还不能发布，请先补充：
+          <ul>
+            {lacks.map(({ field, name }) => (
+              <li key={field}>
+                <Button size="small" onClick={() => leadTo(field)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Missing>
+      )}
+      <PreviewAside type={type} form={form}>
+        <Card>
+          <Anchors aria-label="表单的各个部分">
+            {sections.map(({ id, title }) => (
+              <Link key={id} to="." hash={id} search replace>
+                {title}
+              </Link>
+            ))}
+          </Anchors>
+          <Form id={formId} form={form} onSubmit={save}>
+            {sections.map(({ id, part }) => (
+              <Fragment key={id}>{part}</Fragment>
+            ))}
+          </Form>
+        </Card>
+      </PreviewAside>
+      <ConflictDialog
+        differences={conflict && differencesOf(fieldTexts, conflict.values, valuesOf(conflict.theirs))}
+        by={conflict?.theirs.updater_name ?? null}
+        busy={busy !== null}
+        onMine={() => void saving.keepMine()}
+        onTheirs={saving.takeTheirs}
+        onCancel={saving.cancelConflict}
+      />
+      {dialog}
+    </PageShell>
+  );
+}

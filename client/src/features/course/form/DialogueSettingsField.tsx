@@ -1,0 +1,102 @@
+/** How the customer behaves; the model can word it from scenario and rules. What stood there before comes back with 撤销. */
+import { useEffect, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useFormContext } from 'react-hook-form';
+import { limits } from '#contracts';
+import { wordDialogueSettings } from '../../../api/console/dialogue-settings';
+import { failureFrom } from '../../../api/failure';
+import { TextField } from '../../../ui/form';
+import { sayFailure } from '../../../ui/Toasts';
+import type { CourseValues } from './values';
+
+const Buttons = styled('span')({ display: 'inline-flex', marginLeft: 'auto' });
+
+const scenarioFirst = '请先填写课程场景';
+
+/** The rules in words, as the model reads them. */
+const rulesInWords = (rules: CourseValues['scoring_rules']) =>
+  rules
+    .map(({ rule_name, rule_desc }) => `${rule_name}：${rule_desc}`)
+    .join('\n')
+    .slice(0, limits.text);
+
+export function DialogueSettingsField() {
+  const form = useFormContext<CourseValues>();
+  const [writing, setWriting] = useState<AbortController | null>(null);
+  const [before, setBefore] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const put = (text: string) =>
+    form.setValue('dialogue_settings', text, { shouldDirty: true, shouldValidate: true });
+
+  const write = async () => {
+    const { course_scenario, speaker_first, scoring_rules, dialogue_settings } = form.getValues();
+    if (course_scenario.trim() === '') {
+      form.setError('course_scenario', { type: 'check', message: scenarioFirst }, { shouldFocus: true });
+      return;
+    }
+    const stop = new AbortController();
+    underWay.current = stop;
+    setWriting(stop);
+    setBefore(dialogue_settings);
+    setTold('AI 正在写');
+    try {
+      const body = { scenario: course_scenario, speaker_first, eval_rule: rulesInWords(scoring_rules) };
+      put(await wordDialogueSettings(body, { onText: put, signal: stop.signal }));
+      setTold('AI 写好了，可以修改或撤销');
+    } catch (error) {
+      setTold('');
+      if (stop.signal.aborted) return;
+      // What had come stays, with the way back; where nothing came there is none to go.
+      if (form.getValues('dialogue_settings') === dialogue_settings) setBefore(null);
+      sayFailure(failureFrom(error)!.message);
+    } finally {
+      setWriting(null);
+    }
+  };
+  const undo = () => {
+    put(before!);
+    setBefore(null);
+    form.setFocus('dialogue_settings');
+  };
+
+  const filled = form.watch('dialogue_settings').trim() !== '';
+  return (
+    <>
+      <TextField
+        name="dialogue_settings"
+        label="对话要求"
+        limit={limits.text}
+        rows={4}
+        placeholder="顾客怎么说话、先问什么、什么时候愿意买"
+        readOnly={writing !== null}
+        aside={
+          <Buttons>
+            {writing ? (
+              <Button size="small" onClick={() => writing.abort()}>
+                停止
+              </Button>
+            ) : (
+              <>
+                <Button size="small" onClick={() => void write()}>
+                  {filled ? 'AI 重新生成' : 'AI 生成'}
+                </Button>
+                {before !== null && (
+                  <Button size="small" onClick={undo}>
+                    撤销
+                  </Button>
+                )}
+              </>
+            )}
+          </Buttons>
+        }
+      />
+      <div className="visually-hidden" aria-live="polite">
+        {told}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+/** Whom the AI plays. A role that is not there yet is made right here. */
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { FormProvider } from 'react-hook-form';
+import { limits } from '#contracts';
+import type { RoleListItem, RoleView } from '#contracts';
+import { CreateRoleDto } from '#contracts/dto/role';
+import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
+import { Section, showServerErrors, TextField, useDtoForm } from '../../../ui/form';
+import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { PickedList } from './PickedList';
+import { foundIn, mostFound, useSearchText } from './search-text';
+import { usePicked } from './use-picked';
+
+const Desc = styled('div')(({ theme }) => ({
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+}));
+
+const NewRole = styled('div')(({ theme }) => ({
+  padding: 16,
+  borderRadius: 8,
+  background: theme.vars.palette.background.default,
+  '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+}));
+
+const nameOf = ({ role_name }: Pick<RoleView, 'role_name'>) => role_name;
+
+export function RolesSection() {
+  const { items, add, move, takeOut, error, errorOf } = usePicked('role_config', nameOf);
+  const [making, setMaking] = useState(false);
+  const { text, setText, asked } = useSearchText();
+  const query = useRolesQuery({ role_name: asked, per_page: mostFound });
+  const id = useId();
+  const chosen = new Set(items.map(({ role_id }) => role_id));
+  const full = items.length >= limits.rolesPerCourse;
+  const addRole = ({ role_id, role_name, role_desc }: RoleView) => add({ role_id, role_name, role_desc });
+  return (
+    <Section
+      id="roles"
+      title="角色"
+      aside={
+        <Button size="small" disabled={full} aria-expanded={making} onClick={() => setMaking(!making)}>
+          新建角色
+        </Button>
+      }
+    >
+      <PickedList
+        label="已选的角色"
+        items={items}
+        keyOf={({ role_id }) => role_id}
+        nameOf={nameOf}
+        errorOf={errorOf}
+        onMove={move}
+        onRemove={takeOut}
+        content={({ role_name, role_desc }) => (
+          <>
+            {role_name}
+            {role_desc && <Desc>{role_desc}</Desc>}
+          </>
+        )}
+      />
+      {making ? (
+        <NewRoleForm
+          onCancel={() => setMaking(false)}
+          onMade={(role) => {
+            addRole(role);
+            setMaking(false);
+          }}
+        />
+      ) : (
+        <SearchPicker<RoleListItem>
+          id={id}
+          label="添加角色"
+          aside={`${items.length} / ${limits.rolesPerCourse}`}
+          error={error}
+          value={[]}
+          onChange={([role]) => role && addRole(role)}
+          refused={({ role_id }) => (chosen.has(role_id) ? '已添加' : null)}
+          disabled={full}
+          text={text}
+          onText={setText}
+          placeholder="输入名称查找角色"
+          keyOf={({ role_id }) => role_id}
+          labelOf={nameOf}
+          noteOf={({ role_desc }) => role_desc}
+          {...foundIn(query, '没有找到这个角色，可以新建')}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Within the course's form, and so no form of its own: Enter must not save the course. */
+function NewRoleForm({ onMade, onCancel }: { onMade: (role: RoleView) => void; onCancel: () => void }) {
+  const [create, { isLoading }] = useCreateRoleMutation();
+  const form = useDtoForm<CreateRoleDto>({
+    dto: CreateRoleDto,
+    defaultValues: { role_name: '', role_desc: '' },
+  });
+  const save = form.handleSubmit(async (values) => {
+    try {
+      onMade(await create(values).unwrap());
+    } catch (error) {
+      showServerErrors(form, error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <NewRole
+        role="group"
+        aria-label="新建角色"
+        onKeyDown={(event) => {
+          const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter' || composing || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField name="role_name" label="角色名称" limit={limits.name} required autoFocus />
+        <TextField
+          name="role_desc"
+          label="角色描述"
+          limit={limits.text}
+          rows={3}
+          placeholder="性格、需求、顾虑，以及不会主动说的事"
+        />
+        <div className="buttons">
+          <Button onClick={onCancel}>取消</Button>
+          <Button variant="outlined" loading={isLoading} onClick={() => void save()}>
+            保存角色
+          </Button>
+        </div>
+      </NewRole>
+    </FormProvider>
+  );
+}

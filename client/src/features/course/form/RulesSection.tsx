@@ -1,0 +1,114 @@
+/** What the talk is scored by: rules with their weights, whose shares are shown as percentages. */
+import { useId } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useController, useWatch } from 'react-hook-form';
+import { limits } from '#contracts';
+import type { RuleListItem } from '#contracts';
+import { useRulesQuery } from '../../../api/console/rule.api';
+import { Section } from '../../../ui/form';
+import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { PickedList } from './PickedList';
+import { foundIn, mostFound, useSearchText } from './search-text';
+import { usePicked } from './use-picked';
+import { percentages } from './values';
+import type { CourseValues } from './values';
+
+const Share = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& > .name': { flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .bar': {
+    flex: '0 1 120px',
+    minWidth: 48,
+    height: 6,
+    borderRadius: 3,
+    background: theme.vars.palette.soft.neutral,
+  },
+  '& > .bar > i': {
+    display: 'block',
+    height: '100%',
+    borderRadius: 3,
+    background: theme.vars.palette.primary.main,
+  },
+  '& > b': { flex: '0 0 44px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& > .weight': { flex: '0 0 76px' },
+}));
+
+export function RulesSection() {
+  const { items, add, move, takeOut, error, errorOf } = usePicked(
+    'scoring_rules',
+    ({ rule_name }) => rule_name,
+  );
+  const weights = useWatch<CourseValues, 'scoring_rules'>({ name: 'scoring_rules' });
+  const shares = percentages(weights.map(({ weight }) => weight));
+  const { text, setText, asked } = useSearchText();
+  const query = useRulesQuery({ rule_name: asked, per_page: mostFound });
+  const id = useId();
+  const chosen = new Set(items.map(({ rule_id }) => rule_id));
+  return (
+    <Section id="rules" title="评分规则">
+      <PickedList
+        label="已选的评分规则"
+        items={items}
+        keyOf={({ rule_id }) => rule_id}
+        nameOf={({ rule_name }) => rule_name}
+        errorOf={errorOf}
+        onMove={move}
+        onRemove={takeOut}
+        content={(rule, at) => (
+          <Share>
+            <span className="name">{rule.rule_name}</span>
+            <span className="bar" aria-hidden>
+              <i style={{ width: `${shares[at] ?? 0}%` }} />
+            </span>
+            <b>{shares[at] ?? 0}%</b>
+            <WeightInput at={at} name={rule.rule_name} />
+          </Share>
+        )}
+      />
+      <SearchPicker<RuleListItem>
+        id={id}
+        label="添加规则"
+        aside={`${items.length} / ${limits.rulesPerCourse}`}
+        error={error}
+        value={[]}
+        onChange={([rule]) => {
+          if (!rule) return;
+          const { rule_id, rule_name, rule_desc } = rule;
+          add({ rule_id, rule_name, rule_desc, weight: 1 });
+        }}
+        refused={({ rule_id }) => (chosen.has(rule_id) ? '已添加' : null)}
+        disabled={items.length >= limits.rulesPerCourse}
+        text={text}
+        onText={setText}
+        placeholder="输入名称查找规则"
+        keyOf={({ rule_id }) => rule_id}
+        labelOf={({ rule_name }) => rule_name}
+        noteOf={({ rule_desc }) => rule_desc}
+        {...foundIn(query, '没有找到这条规则')}
+      />
+    </Section>
+  );
+}
+
+function WeightInput({ at, name }: { at: number; name: string }) {
+  const { field, fieldState } = useController<CourseValues, `scoring_rules.${number}.weight`>({
+    name: `scoring_rules.${at}.weight`,
+  });
+  const { ref, value, onChange, ...input } = field;
+  const read = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
+  return (
+    <OutlinedInput
+      {...input}
+      className="weight"
+      inputRef={ref}
+      value={value ?? ''}
+      onChange={(event) => onChange(read(event.target.value))}
+      error={fieldState.error !== undefined}
+      inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'aria-label': `“${name}”的权重` }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+/** The parts of a course's form, in the order in which a course is thought out. */
+import Alert from '@mui/material/Alert';
+import { useWatch } from 'react-hook-form';
+import {
+  InputMethod,
+  inputMethodLabel,
+  limits,
+  QuestionMode,
+  questionModeLabel,
+  SpeakerFirst,
+  speakerFirstLabel,
+} from '#contracts';
+import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../../ui/form';
+import { DialogueSettingsField } from './DialogueSettingsField';
+import type { CourseValues } from './values';
+
+const optionsOf = <V extends number>(values: Record<string, V>, labels: Record<V, string>) =>
+  Object.values(values).map((value) => ({ value, label: labels[value] }));
+
+const speakers = optionsOf(SpeakerFirst, speakerFirstLabel);
+const inputMethods = optionsOf(InputMethod, inputMethodLabel);
+const questionModes = optionsOf(QuestionMode, questionModeLabel);
+
+export function BasicSection() {
+  return (
+    <Section id="basic" title="基本信息">
+      <TextField name="course_name" label="课程名称" limit={limits.name} required />
+      <TextField name="course_description" label="课程描述" limit={limits.text} rows={2} />
+    </Section>
+  );
+}
+
+const scenario = (
+  <TextField
+    name="course_scenario"
+    label="课程场景"
+    limit={limits.text}
+    rows={3}
+    placeholder="在哪里，遇到谁，对方想要什么，目标是什么"
+  />
+);
+const minutes = <NumberField name="max_dialogue_duration" label="最长时间（分钟）" limit={limits.minutes} />;
+const input = <ChoiceTiles name="input_method" label="输入方式" options={inputMethods} />;
+
+export function DialogueSection() {
+  const speaker = useWatch<CourseValues, 'speaker_first'>({ name: 'speaker_first' });
+  return (
+    <Section id="dialogue" title="对话设置">
+      {scenario}
+      <FieldRow>
+        <ChoiceTiles name="speaker_first" label="发言方式" options={speakers} />
+        {speaker === SpeakerFirst.customer && (
+          <TextField
+            name="speaker_content"
+            label="开场白"
+            limit={limits.text}
+            placeholder="留空时由 AI 按场景开口"
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <NumberField name="max_dialogue_turns" label="最多轮数" limit={limits.turns} />
+        {minutes}
+        {input}
+      </FieldRow>
+      <DialogueSettingsField />
+    </Section>
+  );
+}
+
+export function ExamSection() {
+  return (
+    <Section id="dialogue" title="考核设置">
+      {scenario}
+      <FieldRow>
+        <ChoiceTiles name="question_mode" label="出题顺序" options={questionModes} />
+        {input}
+      </FieldRow>
+      <FieldRow>
+        {minutes}
+        <NumberField name="max_attempts" label="考核次数" limit={limits.attempts} hint="留空时每人一次" />
+      </FieldRow>
+    </Section>
+  );
+}
+
+export function FilesSection() {
+  return (
+    <Section id="files" title="参考资料">
+      <Alert severity="info" variant="outlined">
+        知识库还没有开放。开放后可以在这里选择课程参考的资料。
+      </Alert>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+/** Saves a course's form, publishes it, and tells two editors apart. */
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { UseFormReturn } from 'react-hook-form';
+import { CourseStatus, CourseType, pages } from '#contracts';
+import type { CourseView } from '#contracts';
+import {
+  useChangeCourseStatusMutation,
+  useCreateCourseMutation,
+  useLazyCourseQuery,
+  useUpdateCourseMutation,
+} from '../../../api/console/course.api';
+import { failureFrom } from '../../../api/failure';
+import { useSession } from '../../../api/use-session';
+import { showServerErrors } from '../../../ui/form';
+import { say } from '../../../ui/Toasts';
+import { bodyOf, newCourseOf, valuesOf } from './values';
+import type { CourseValues } from './values';
+
+/** Where a course's form is. */
+export const formPage = (type: CourseType, id: number | 'new') =>
+  type === CourseType.exam ? pages.console.examCourseCreate(id) : pages.console.courseCreate(id);
+
+interface Saving {
+  type: CourseType;
+  loaded: CourseView | null;
+  form: UseFormReturn<CourseValues>;
+  /** The draft on this device is not needed any more. */
+  forget: () => void;
+  /** The page may be left without a question. */
+  release: () => void;
+}
+
+interface Conflict {
+  values: CourseValues;
+  theirs: CourseView;
+  publish: boolean;
+}
+
+export function useSaving({ type, loaded, form, forget, release }: Saving) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  /** The course as it was stored when this editor last saw it; null before it is made. */
+  const [base, setBase] = useState(loaded);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
+  const [create] = useCreateCourseMutation();
+  const [update] = useUpdateCourseMutation();
+  const [changeStatus] = useChangeCourseStatusMutation();
+  const [fetchCourse] = useLazyCourseQuery();
+
+  const store = (values: CourseValues, version: number | undefined): Promise<CourseView> =>
+    base
+      ? update({ ...bodyOf(values), course_id: base.course_id, version }).unwrap()
+      : create(newCourseOf(values, type, user!)).unwrap();
+
+  /** From here on `course` is what changes are told from. What was typed while it was being saved stays. */
+  const settle = (course: CourseView, sent: CourseValues | null) => {
+    const unchanged = sent === null || JSON.stringify(form.getValues()) === JSON.stringify(sent);
+    form.reset(valuesOf(course), { keepValues: !unchanged });
+    if (unchanged) forget();
+    setBase(course);
+  };
+
+  const save = async (values: CourseValues, publish: boolean, version = base?.version) => {
+    setBusy(publish ? 'publish' : 'save');
+    try {
+      const saved = await store(values, version);
+      setConflict(null);
+      settle(saved, values);
+      if (publish) settle(await publishing(saved.course_id), null);
+      say(publish ? '已保存并发布' : '已保存');
+      if (!base) await goTo(saved.course_id);
+    } catch (error) {
+      await refused(error, values, publish);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const publishing = (course_id: number) =>
+    changeStatus({ course_id, course_status: CourseStatus.published }).unwrap();
+
+  const goTo = async (courseId: number) => {
+    release();
+    await navigate({ to: formPage(type, courseId), replace: true });
+  };
+
+  const refused = async (error: unknown, values: CourseValues, publish: boolean) => {
+    const failure = failureFrom(error);
+    if (base && failure?.status === 409 && failure.errors.version) {
+      const theirs = await fetchCourse(base.course_id).unwrap();
+      setConflict({ values, theirs, publish });
+    } else showServerErrors(form, error);
+  };
+
+  return {
+    base,
+    busy,
+    save,
+    conflict,
+    /** Mine is saved over theirs, now knowingly. */
+    keepMine: () => conflict && save(conflict.values, conflict.publish, conflict.theirs.version),
+    takeTheirs: () => {
+      if (!conflict) return;
+      settle(conflict.theirs, null);
+      setConflict(null);
+    },
+    cancelConflict: () => setConflict(null),
+  };
+}

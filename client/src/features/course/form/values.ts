@@ -1,0 +1,131 @@
+/** A course as its form holds it, on its way from and to the server. Pure; its spec lies beside. */
+import {
+  InputMethod,
+  inputMethodLabel,
+  limits,
+  QuestionMode,
+  questionModeLabel,
+  SpeakerFirst,
+  speakerFirstLabel,
+} from '#contracts';
+import type { CourseType, CourseView, EmployeeView, KeyQa, RoleView, ScoringRule } from '#contracts';
+import type { PreviewCourseDto } from '#contracts/dto/course';
+
+/** A rule with its weight; null while the weight's field is empty. */
+export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };
+export type PickedRole = Pick<RoleView, 'role_id' | 'role_name' | 'role_desc'>;
+
+export interface CourseValues {
+  course_name: string;
+  course_scenario: string;
+  course_description: string;
+  question_mode: QuestionMode;
+  input_method: InputMethod;
+  /** null while the field is empty; what is no number stays as it was typed. */
+  max_dialogue_duration: number | null;
+  max_dialogue_turns: number | null;
+  speaker_first: SpeakerFirst;
+  speaker_content: string;
+  dialogue_settings: string;
+  scoring_rules: PickedRule[];
+  role_config: PickedRole[];
+  key_qa: KeyQa[];
+  max_attempts: number | null;
+}
+
+export const blankCourse: CourseValues = {
+  course_name: '',
+  course_scenario: '',
+  course_description: '',
+  question_mode: QuestionMode.sequential,
+  input_method: InputMethod.text,
+  max_dialogue_duration: limits.minutes.default,
+  max_dialogue_turns: limits.turns.default,
+  speaker_first: SpeakerFirst.customer,
+  speaker_content: '',
+  dialogue_settings: '',
+  scoring_rules: [],
+  role_config: [],
+  key_qa: [],
+  max_attempts: null,
+};
+
+/** What the form shows of a stored course. */
+export function valuesOf(course: CourseView): CourseValues {
+  const names = Object.keys(blankCourse) as (keyof CourseValues)[];
+  const values = Object.fromEntries(names.map((name) => [name, course[name]])) as unknown as CourseValues;
+  const role_config = course.role_config.map(({ role_id, role_name, role_desc }) => ({
+    role_id,
+    role_name,
+    role_desc,
+  }));
+  return { ...values, role_config };
+}
+
+/** What is sent. Roles and rules go by their ids: their own records say the rest. */
+export const bodyOf = (values: CourseValues) => ({
+  ...values,
+  // An empty number is no number: the DTO refuses it in its own words, where null would mean that nothing was said.
+  max_dialogue_duration: values.max_dialogue_duration ?? NaN,
+  max_dialogue_turns: values.max_dialogue_turns ?? NaN,
+  scoring_rules: values.scoring_rules.map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? NaN })),
+  role_config: values.role_config.map(({ role_id }) => ({ role_id })),
+  key_qa: values.key_qa.map((question, at) => ({ ...question, index: at + 1 })),
+});
+
+/** What makes a new course; an existing one is checked by the same class. */
+export const newCourseOf = (values: CourseValues, courseType: CourseType, author: EmployeeView) => ({
+  ...bodyOf(values),
+  course_type: courseType,
+  creator_id: author.id,
+  creator_name: author.name,
+});
+
+/** What a preview is played by: only what the learner would meet, so that nothing else calls for a new talk. */
+export function previewOf(values: CourseValues, courseType: CourseType): PreviewCourseDto {
+  const { course_description: _description, max_attempts: _attempts, ...body } = bodyOf(values);
+  return { ...body, course_type: courseType };
+}
+
+/** The share of each weight in percent, as whole numbers that add up to 100. */
+export function percentages(weights: readonly (number | null)[]): number[] {
+  const counted = weights.map((weight) => (typeof weight === 'number' && weight > 0 ? weight : 0));
+  const sum = counted.reduce((all, weight) => all + weight, 0);
+  if (sum === 0) return counted;
+  const exact = counted.map((weight) => (weight * 100) / sum);
+  const whole = exact.map(Math.floor);
+  const left = 100 - whole.reduce((all, share) => all + share, 0);
+  const byRest = exact.map((share, at) => [share - whole[at]!, at] as const).sort((a, b) => b[0] - a[0]);
+  for (const [, at] of byRest.slice(0, left)) whole[at]! += 1;
+  return whole;
+}
+
+const lines = (texts: readonly string[]) => texts.join('\n');
+
+/** The fields in words, for a conflict between two editors. */
+export const fieldTexts: { label: string; show: (values: CourseValues) => string }[] = [
+  { label: '课程名称', show: (values) => values.course_name },
+  { label: '课程场景', show: (values) => values.course_scenario },
+  { label: '课程描述', show: (values) => values.course_description },
+  { label: '发言方式', show: (values) => speakerFirstLabel[values.speaker_first] },
+  { label: '开场白', show: (values) => values.speaker_content },
+  { label: '最多轮数', show: (values) => String(values.max_dialogue_turns ?? '') },
+  { label: '最长时间（分钟）', show: (values) => String(values.max_dialogue_duration ?? '') },
+  { label: '输入方式', show: (values) => inputMethodLabel[values.input_method] },
+  { label: '对话要求', show: (values) => values.dialogue_settings },
+  { label: '出题顺序', show: (values) => questionModeLabel[values.question_mode] },
+  { label: '考核次数', show: (values) => String(values.max_attempts ?? '') },
+  {
+    label: '评分规则',
+    show: ({ scoring_rules }) =>
+      lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
+  },
+  { label: '角色', show: ({ role_config }) => lines(role_config.map(({ role_name }) => role_name)) },
+  {
+    label: '题目',
+    show: ({ key_qa }) =>
+      lines(
+        key_qa.map(({ question, answer, score }, at) => `${at + 1}. ${question}（${score} 分）\n${answer}`),
+      ),
+  },
+];

@@ -1,0 +1,147 @@
+/** Trying the course out: begins a talk with the form as it stands, and says when the form has moved on since. */
+import { lazy, Suspense, useState } from 'react';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CourseType } from '#contracts';
+import { usePreviewCourseMutation } from '../../../api/console/course.api';
+import { failureFrom } from '../../../api/failure';
+import { showServerErrors } from '../../../ui/form';
+import { previewOf } from '../form/values';
+import type { CourseValues } from '../form/values';
+
+const PreviewTalk = lazy(() => import('./PreviewTalk'));
+
+const Frame = styled('div')(({ theme }) => ({
+  '--chat-text': '14px',
+  '--chat-line': '22px',
+  '--chat-control': '40px',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflow: 'hidden',
+  borderRadius: 12,
+  background: theme.vars.palette.background.default,
+  border: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '4px 8px 4px 16px',
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { flex: 1, margin: 0, fontSize: 14, lineHeight: '22px', fontWeight: 600 },
+  '& span': { paddingRight: 8, fontSize: 13, color: theme.vars.palette.text.secondary },
+}));
+
+const Strip = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '4px 8px 4px 16px',
+  fontSize: 13,
+  background: theme.vars.palette.soft.improve,
+}));
+
+const Intro = styled('div')(({ theme }) => ({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  padding: 24,
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  '& p': { margin: 0 },
+  '& p[role="alert"]': { color: theme.vars.palette.error.main },
+}));
+
+interface PreviewPanelProps {
+  form: UseFormReturn<CourseValues>;
+  type: CourseType;
+  onClose?: () => void;
+}
+
+interface Begun {
+  sid: number;
+  /** What it is played by, to tell whether the form has moved on. */
+  from: string;
+}
+
+export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
+  const [begin, { isLoading }] = usePreviewCourseMutation();
+  const [talk, setTalk] = useState<Begun | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const start = async () => {
+    const body = previewOf(form.getValues(), type);
+    try {
+      const { session_id } = await begin(body).unwrap();
+      setTalk({ sid: session_id, from: JSON.stringify(body) });
+      setRefused(null);
+    } catch (error) {
+      showServerErrors(form, error);
+      setRefused(failureFrom(error)!.message);
+    }
+  };
+  const again = (
+    <Button size="small" loading={isLoading} onClick={() => void start()}>
+      重新开始
+    </Button>
+  );
+  return (
+    <Frame>
+      <Head>
+        <h2>试聊</h2>
+        <span>不计入统计</span>
+        {talk && again}
+        {onClose && (
+          <IconButton size="small" aria-label="收起试聊" onClick={onClose}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
+      </Head>
+      {talk && <Moved form={form} type={type} from={talk.from} />}
+      {talk && refused && (
+        <Strip role="alert">
+          <span>{refused}</span>
+        </Strip>
+      )}
+      {talk ? (
+        // Another talk is another session: nothing of the one before may stay.
+        <Suspense key={talk.sid}>
+          <PreviewTalk sid={talk.sid} />
+        </Suspense>
+      ) : (
+        <Intro>
+          <p>按表单现在的内容和 AI 客户聊一次，不用先保存。</p>
+          {refused && <p role="alert">{refused}</p>}
+          <Button variant="outlined" loading={isLoading} onClick={() => void start()}>
+            开始试聊
+          </Button>
+        </Intro>
+      )}
+    </Frame>
+  );
+}
+
+/** Apart, because it looks at every key that is pressed in the form. */
+function Moved({ form, type, from }: { form: UseFormReturn<CourseValues>; type: CourseType; from: string }) {
+  const values = useWatch({ control: form.control }) as CourseValues;
+  if (JSON.stringify(previewOf(values, type)) === from) return null;
+  return (
+    <Strip role="status">
+      <span>表单改过了，重新开始后生效</span>
+    </Strip>
+  );
+}

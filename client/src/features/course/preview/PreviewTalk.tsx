@@ -1,0 +1,134 @@
+/** The talk itself: the learner's chat on the real engine, spoken by the administrator. */
+import { useCallback, useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { endReasonLabel, SpeakerFirst } from '#contracts';
+import type { Answer, SessionView } from '#session-client';
+import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../../api';
+import { Announcer } from '../../../ui/chat/Announcer';
+import { Banners } from '../../../ui/chat/Banners';
+import { Composer } from '../../../ui/chat/Composer';
+import { blockedBecause, spokenTurns } from '../../../ui/chat/rows';
+import { TalkList } from '../../../ui/chat/TalkList';
+import { usePracticeSession, useSessionView } from '../../../ui/chat/use-practice-session';
+import { Notice } from '../../../ui/Notice';
+import { sayFailure } from '../../../ui/Toasts';
+
+const Waiting = styled('div')(({ theme }) => ({
+  flex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 40,
+  padding: '4px 8px 4px 16px',
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const told = async (answer: Promise<Answer<unknown>>): Promise<void> => {
+  const got = await answer;
+  if (!got.ok) sayFailure(got.message);
+};
+
+export default function PreviewTalk({ sid }: { sid: number }) {
+  const { data: practised, error, refetch } = useTaskEvalQuery({ session_id: sid });
+  const [ticket] = useSocketTicketMutation();
+  const fetchTicket = useCallback(() => ticket().unwrap(), [ticket]);
+  const { session, unreachable } = usePracticeSession(sid, fetchTicket, 'console');
+  const view = useSessionView(session);
+  const [text, setText] = useState('');
+  const [spoken, setSpoken] = useState(0);
+  const resend = useCallback((cid: string) => session?.resend(cid), [session]);
+  const discard = useCallback((cid: string) => session?.discard(cid), [session]);
+  const retry = useCallback((turn: number) => session && told(session.retry(turn)), [session]);
+  const stop = useCallback((turn: number) => session && told(session.stop(turn)), [session]);
+  const evalRetry = useCallback((turn: number) => session && told(session.evalRetry(turn)), [session]);
+
+  const failure = failureFrom(error);
+  if (failure && !practised) {
+    const again = <Button onClick={() => void refetch()}>重试</Button>;
+    return (
+      <Notice failed title="试聊没有打开" action={again}>
+        {failure.message}
+      </Notice>
+    );
+  }
+  const banners = <Banners view={view} unreachable={unreachable} onReconnect={() => session?.reconnect()} />;
+  if (!practised || !session || !view || view.status === 'loading') {
+    return (
+      <>
+        {banners}
+        <Waiting role="status">正在打开…</Waiting>
+      </>
+    );
+  }
+  const { course, pass_score, excellent_score } = practised;
+  const customer = course.roles[0]?.role_name ?? '顾客';
+  const ended = view.status === 'ended';
+  return (
+    <>
+      {banners}
+      <TalkList
+        session={session}
+        view={view}
+        customer={customer}
+        passScore={pass_score}
+        excellentScore={excellent_score}
+        spoken={spoken}
+        intro={
+          spokenTurns(view) === 0 && course.speaker_first === SpeakerFirst.learner ? (
+            <Waiting>这门课由学员先开口</Waiting>
+          ) : null
+        }
+        onResend={resend}
+        onDiscard={discard}
+        onRetry={retry}
+        onStop={stop}
+        onEvalRetry={evalRetry}
+      />
+      <Announcer view={view} customer={customer} />
+      <Foot role="status">
+        <span>{progressOf(view)}</span>
+        {!ended && spokenTurns(view) > 0 && (
+          <Button size="small" onClick={() => void told(session.finish())}>
+            结束并看总分
+          </Button>
+        )}
+      </Foot>
+      {!ended && (
+        <Composer
+          worded
+          placeholder="以学员身份说一句…"
+          text={text}
+          onText={setText}
+          onSend={(said) => {
+            session.submit(said);
+            setSpoken((times) => times + 1);
+          }}
+          onTyping={() => session.typing()}
+          blocked={blockedBecause(view)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far the talk is, and at its end how it went. */
+function progressOf(view: SessionView): string {
+  if (view.status !== 'ended') return `第 ${spokenTurns(view)} / ${view.limits?.maxTurns ?? 0} 轮`;
+  const why = `试聊已结束（${endReasonLabel[view.reason ?? 'abandoned']}）`;
+  const { status, value } = view.result;
+  if (status === 'pending') return `${why}，正在算总分…`;
+  if (status === 'unscored') return `${why}，总分没有算出来`;
+  if (status !== 'scored') return why;
+  return value?.score == null ? `${why}，没有可以打分的内容` : `${why}，总分 ${value.score} 分`;
+}
