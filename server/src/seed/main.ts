@@ -5,6 +5,7 @@ import { AuditModule } from '../platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../platform/config/index.js';
 import { DatabaseModule } from '../platform/database/index.js';
 import { JobsModule } from '../platform/jobs/index.js';
+import { LlmModule } from '../platform/llm/index.js';
 import { AppLogger } from '../platform/log/index.js';
 import { TimeModule } from '../platform/time/index.js';
 import { SeedModule } from './seed.module.js';
@@ -21,6 +22,7 @@ async function run(): Promise<void> {
     TimeModule,
     DatabaseModule,
     JobsModule,
+    LlmModule,
     AuditModule,
     SeedModule,
   ];
