@@ -1,0 +1,60 @@
+/** Why something can't be deleted: the courses that use it, each with the way there. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { pages } from '#contracts';
+import type { CourseUses } from '#contracts';
+import { RowLink } from './RowLink';
+
+const Names = styled('ul')({ margin: '12px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
+
+export interface UsedThing extends CourseUses {
+  /** What it is called. */
+  name: string;
+}
+
+interface UsedByDialogProps {
+  /** null: nothing is asked. */
+  thing: UsedThing | null;
+  onClose: () => void;
+}
+
+export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
+  // While the dialog fades out it goes on showing what it said.
+  const [last, setLast] = useState(thing);
+  if (thing && thing !== last) setLast(thing);
+  const { name, course_count, course_names } = last ?? { name: '', course_count: 0, course_names: [] };
+  const more = course_count - course_names.length;
+  return (
+    <Dialog open={thing !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="used-title">
+      <DialogTitle id="used-title" component="h2">
+        “{name}”还在使用，不能删除
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          有 {course_count} 门课程在使用它，请先在这些课程里换掉它，再来删除。
+        </DialogContentText>
+        <Names>
+          {course_names.map((course, at) => (
+            <li key={at}>
+              <RowLink to={pages.console.courses} search={{ name: course } as never}>
+                {course}
+              </RowLink>
+            </li>
+          ))}
+          {more > 0 && <li>还有 {more} 门</li>}
+        </Names>
+      </DialogContent>
+      <DialogActions sx={{ p: 4 }}>
+        <Button variant="contained" onClick={onClose}>
+          知道了
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
