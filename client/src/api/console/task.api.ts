@@ -5,7 +5,6 @@ import type {
   CreatorView,
   DeletedView,
   DeptView,
-  EditableView,
   TaskListPage,
   TaskOverviewView,
   TaskView,
@@ -23,7 +22,7 @@ import { consoleApi, lastPost, post } from './console-api';
 const list = { type: 'Task', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Task', id }) as const;
 /** Whether a course may be changed depends on the tasks that use it. */
-const courses = { type: 'Course', id: 'LIST' } as const;
+const courses = 'Course' as const;
 
 /** What changes one task changes the lists it stands in too. */
 const changed = (_result: unknown, error: unknown, { task_id }: TaskActionDto) =>
@@ -34,7 +33,11 @@ const taskApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     tasks: build.query<TaskListPage, TaskFilterDto>({
       query: (body) => post(routes.task.filter, body),
-      providesTags: [list],
+      // What a row says of its course changes with the course.
+      providesTags: (page) => [
+        list,
+        ...(page?.items ?? []).map(({ course_id }) => ({ type: 'Course' as const, id: course_id })),
+      ],
     }),
     taskOverview: build.query<TaskOverviewView, void>({
       query: () => post(routes.task.overview, {}),
@@ -85,9 +88,6 @@ const taskApi = consoleApi.injectEndpoints({
     depts: build.query<DeptView[], DeptQueryDto>({
       query: (body) => post(routes.task.deptQuery, body),
     }),
-    checkEditable: build.query<EditableView, { course_id: number }>({
-      query: (body) => post(routes.task.checkEditable, body),
-    }),
   }),
 });
 
@@ -107,5 +107,4 @@ export const {
   useAudienceCountQuery,
   useLazyAudienceCountQuery,
   useDeptsQuery,
-  useLazyCheckEditableQuery,
 } = taskApi;
