@@ -1,5 +1,106 @@
-import { PageShell } from '../../ui/PageShell';
+/** The audit log: who did what, and what it was before. */
+import { pages } from '#contracts';
+import type { AuditFilterDto } from '#contracts/dto/audit';
+import { useAuditLinesQuery } from '../../api/console/audit.api';
+import { dayBegins, dayEnds, fullTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { DataTable } from '../../ui/DataTable';
+import { Notice } from '../../ui/Notice';
+import { Card, PageShell } from '../../ui/PageShell';
+import type { RowAction } from '../../ui/RowMenu';
+import { thingLabel } from './actions';
+import { AuditFilters } from './AuditFilters';
+import { LineCell } from './LineCell';
+import type { AuditSearch } from './search';
+import { actorName, inWords, objectName } from './words';
+import type { Line } from './words';
+
+const asked = ({
+  actor,
+  area,
+  action,
+  type,
+  object,
+  outcome,
+  from,
+  to,
+  page,
+  per_page,
+}: AuditSearch): AuditFilterDto => ({
+  actor_id: actor,
+  action: action ?? area,
+  object_type: type,
+  object_id: object,
+  outcome,
+  start_time: from && dayBegins(from),
+  end_time: to && dayEnds(to),
+  page,
+  per_page,
+});
 
 export default function AuditPage() {
-  return <PageShell title="操作记录">{null}</PageShell>;
+  const { search, change, reset } = useListSearch<AuditSearch>();
+  const query = useAuditLinesQuery(asked(search));
+  const [first] = query.data?.items ?? [];
+  const narrowed = Object.keys(search).some((name) => name !== 'page' && name !== 'per_page');
+
+  const actions = (line: Line): RowAction[] => {
+    const { actor_id: actor, object_type: type, object_id: object } = line;
+    const name = objectName(line);
+    const own =
+      actor === null
+        ? []
+        : [
+            {
+              label: `只看${actorName(line)}的操作`,
+              onClick: () => change({ actor, name: actorName(line) }),
+            },
+          ];
+    const its =
+      type === null || object === null
+        ? []
+        : [
+            {
+              label: `只看${thingLabel(type)}${name}`,
+              onClick: () => change({ type, object, area: undefined, action: undefined }),
+            },
+          ];
+    return [...own, ...its];
+  };
+
+  return (
+    <PageShell
+      title="操作记录"
+      crumbs={[{ label: '权限管理', to: pages.console.permissions }, { label: '操作记录' }]}
+    >
+      <AuditFilters
+        search={search}
+        objectName={first && first.object_id === search.object ? objectName(first) : null}
+        change={change}
+        reset={reset}
+      />
+      <Card>
+        <DataTable<Line>
+          label="操作记录"
+          query={query}
+          idOf={({ id }) => id}
+          nameOf={inWords}
+          columns={[
+            { key: 'what', header: '操作', cell: (line) => <LineCell line={line} /> },
+            { key: 'time', header: '时间', width: 168, cell: ({ time }) => fullTime(time) },
+            { key: 'ip', header: 'IP 地址', width: 140, cell: ({ ip }) => ip ?? '–' },
+          ]}
+          actions={actions}
+          empty={
+            narrowed ? (
+              <Notice title="没有找到符合条件的记录，试试清除筛选" />
+            ) : (
+              <Notice title="还没有操作记录，有人登录或修改内容后会出现在这里" />
+            )
+          }
+          onPage={change}
+        />
+      </Card>
+    </PageShell>
+  );
 }

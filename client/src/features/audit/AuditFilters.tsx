@@ -1,0 +1,73 @@
+/** By what the log can be looked through. */
+import { lazy, Suspense } from 'react';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
+import { actionsIn, areas, thingLabel } from './actions';
+import type { AuditSearch } from './search';
+
+const PersonFilter = lazy(() => import('./PersonFilter'));
+
+const outcomes = [
+  { value: 'ok', label: '成功' },
+  { value: 'denied', label: '被拒绝' },
+] as const;
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  /** What the one thing is called to which the list is narrowed. */
+  objectName: string | null;
+  change: (part: Partial<AuditSearch>) => void;
+  reset: () => void;
+}
+
+export function AuditFilters({ search, objectName, change, reset }: AuditFiltersProps) {
+  const { actor, name, area, action, type, object, outcome, from, to } = search;
+  const only = type && object && `${thingLabel(type)}${objectName ?? ` ${object}`}`;
+  return (
+    <FilterBar
+      active={[actor, area, action, object, outcome, from, to].some((set) => set !== undefined)}
+      onReset={reset}
+    >
+      <Suspense>
+        <PersonFilter
+          label="操作人"
+          value={actor === undefined ? null : { id: actor, name: name ?? `员工 ${actor}` }}
+          onChange={(person) => change({ actor: person?.id, name: person?.name })}
+        />
+      </Suspense>
+      <SelectFilter
+        label="对象"
+        value={area}
+        options={areas.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(next) => change({ area: next, action: undefined })}
+      />
+      {area && (
+        <SelectFilter
+          label="操作"
+          value={action}
+          options={actionsIn(area)}
+          onChange={(next) => change({ action: next })}
+        />
+      )}
+      <SelectFilter
+        label="结果"
+        value={outcome}
+        options={outcomes}
+        onChange={(next) => change({ outcome: next })}
+      />
+      <DateRangeFilter label="时间" from={from} to={to} onChange={change} />
+      {only && (
+        <Button
+          variant="outlined"
+          size="small"
+          endIcon={<Close />}
+          aria-label={`不再只看${only}`}
+          onClick={() => change({ type: undefined, object: undefined })}
+        >
+          只看{only}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}

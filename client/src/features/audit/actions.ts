@@ -1,0 +1,71 @@
+/** What the log calls an act, in words. An act that is not here is shown under the name that the log has for it. */
+
+interface Act {
+  /** In the filter. */
+  label: string;
+  /** In a line, after who did it. */
+  said: (object: string) => string;
+}
+
+const things: Record<string, string> = {
+  course: '课程',
+  task: '任务',
+  role: '角色',
+  rule: '评分规则',
+  prompt: '提示词',
+  employee: '员工',
+  session: '练习记录',
+};
+
+const act = (label: string, said: Act['said']): Act => ({ label, said });
+/** Acts that are told alike of everything: 修改了课程“…”. */
+const done = (label: string, thing: string): Act =>
+  act(label, (object) => `${label}了${things[thing]}${object}`);
+
+const verbs: Record<string, Record<string, string>> = {
+  course: { create: '新建', update: '修改', copy: '复制', publish: '发布', withdraw: '撤回', delete: '删除' },
+  task: {
+    create: '新建',
+    update: '修改',
+    copy: '复制',
+    publish: '发布',
+    revoke: '撤回',
+    end: '结束',
+    delete: '删除',
+    export: '导出',
+  },
+  role: { create: '新建', update: '修改', delete: '删除' },
+  rule: { create: '新建', update: '修改', delete: '删除' },
+  prompt: { save: '修改', restore: '恢复' },
+  session: { reevaluate: '重新评分' },
+};
+
+export const actions: Record<string, Act> = {
+  ...Object.fromEntries(
+    Object.entries(verbs).flatMap(([thing, words]) =>
+      Object.entries(words).map(([verb, label]) => [`${thing}.${verb}`, done(label, thing)]),
+    ),
+  ),
+  'admin.set': act('设为管理员', (object) => `把${object}设为管理员`),
+  'admin.cancel': act('取消管理员', (object) => `取消了${object}的管理员权限`),
+  'admin.first': act('首位管理员', (object) => `${object}按部署设置成为管理员`),
+  'directory.sync': act('同步组织架构', () => '同步了组织架构'),
+  'directory.people': act('更新人员', () => '更新了组织架构中的人员'),
+  login: act('登录', () => '登录'),
+  logout: act('退出登录', () => '退出登录'),
+};
+
+/** Acts that belong together; `key` is how their names in the log begin. */
+export const areas: readonly { key: string; label: string }[] = [
+  ...Object.keys(verbs).map((thing) => ({ key: thing, label: things[thing]! })),
+  { key: 'admin', label: '管理员' },
+  { key: 'directory', label: '组织架构' },
+  { key: 'log', label: '登录' },
+];
+
+export const actionsIn = (area: string): { value: string; label: string }[] =>
+  Object.entries(actions)
+    .filter(([action]) => action.startsWith(area))
+    .map(([value, { label }]) => ({ value, label }));
+
+export const thingLabel = (type: string): string => things[type] ?? type;

@@ -1,0 +1,107 @@
+/** Fields of the log's lines: what they are called on the screens, and their values in words. */
+import { courseTypeLabel, taskStatusLabel } from '#contracts';
+import { fullTime } from '../../lib/time';
+
+const labels: Record<string, string> = {
+  answer: '标准答案',
+  confirmed: '已确认人数减少',
+  content: '提示词内容',
+  course_description: '课程描述',
+  course_id: '课程编号',
+  course_name: '课程名称',
+  course_scenario: '课程场景',
+  course_status: '课程状态',
+  course_type: '课程类型',
+  creator_id: '创建人编号',
+  criteria: '评分点',
+  criterion_id: '评分点编号',
+  departments: '部门数',
+  depts: '部门',
+  dialogue_settings: '对话设置',
+  employees: '人数',
+  end_time: '结束时间',
+  ended_at: '实际结束时间',
+  ended_sign_ins: '结束的登录数',
+  filter: '筛选条件',
+  from: '来源编号',
+  index: '序号',
+  input_method: '输入方式',
+  is_admin: '管理员',
+  key_points: '得分点',
+  key_qa: '关键问答',
+  keywords: '关键词',
+  kind: '类型',
+  learners: '学员数',
+  left: '离开的人数',
+  max_attempts: '考核次数',
+  max_dialogue_duration: '最长时间（分钟）',
+  max_dialogue_turns: '最多轮数',
+  name: '名称',
+  open_id: 'open_id',
+  published_at: '发布时间',
+  question: '题目',
+  question_mode: '出题顺序',
+  reason: '原因',
+  reminder_time: '提醒时间',
+  renewed: '更新的人数',
+  role_config: '角色',
+  role_desc: '角色描述',
+  role_id: '角色编号',
+  role_ids: '角色编号',
+  role_name: '角色名称',
+  rows: '行数',
+  rule_desc: '规则描述',
+  rule_id: '规则编号',
+  rule_name: '规则名称',
+  score: '分数',
+  scoring_rules: '评分规则',
+  speaker_content: '开场白',
+  speaker_first: '发言方式',
+  start_time: '开始时间',
+  student_ids: '学员编号',
+  students: '学员',
+  task_name: '任务名称',
+  task_status: '任务状态',
+  text: '内容',
+  version: '版本',
+  way: '方式',
+  weight: '权重',
+};
+
+export const fieldLabel = (name: string): string => labels[name] ?? name;
+
+const courseStatusLabel: Record<number, string> = { 1: '待发布', 2: '已发布' };
+const wayLabel: Record<string, string> = { provider: '飞书登录', login: '登录接口', service_key: '服务密钥' };
+
+/** Values of fields that are numbers or names on the wire. */
+const values: Record<string, Record<string | number, string>> = {
+  course_status: courseStatusLabel,
+  course_type: courseTypeLabel,
+  input_method: { 1: '文字', 2: '文字 + 语音' },
+  kind: { judge: '由 AI 判断', must_say: '必须说', must_not_say: '不能说' },
+  question_mode: { 1: '按顺序', 2: '随机' },
+  speaker_first: { 1: 'AI客户按预设发言', 2: '学员自由发言' },
+  task_status: taskStatusLabel,
+  way: wayLabel,
+};
+
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+
+/** A value as text; lists and groups of fields line by line. */
+export function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '（空）';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return values[name]?.[value] ?? String(value);
+  if (typeof value === 'string')
+    return values[name]?.[value] ?? (isTime.test(value) ? fullTime(value) : value);
+  if (!Array.isArray(value)) return inOneLine(value as Record<string, unknown>);
+  if (value.length === 0) return '（空）';
+  const lines = value.map((item) => shown(name, item));
+  return value.every((item) => typeof item !== 'object') ? lines.join('、') : lines.join('\n');
+}
+
+/** 角色编号：1；权重：3 */
+const inOneLine = (fields: Record<string, unknown>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${fieldLabel(name)}：${shown(name, value)}`)
+    .join('；');
