@@ -42,8 +42,10 @@ export interface CodeExchange {
 
 export interface ProviderMessage {
   openId: string;
+  title: string;
   text: string;
-  /** The same key is sent once within an hour; at most 50 characters. */
+  link: { label: string; url: string };
+  /** The same key is delivered once within an hour; at most 50 characters. */
   key: string;
 }
 
@@ -65,7 +67,25 @@ export class ProviderError extends Error {
   }
 }
 
-/** The enterprise suite that knows the organisation and recognises its people. Every method throws ProviderError. */
+/**
+ * How a message was not sent: `refused` this one never will be, `later` it was not and may be tried again, `unknown` it may have arrived
+ * although nobody said so.
+ */
+export type MessageOutcome = 'refused' | 'later' | 'unknown';
+
+export class MessageError extends Error {
+  override name = 'MessageError';
+  constructor(
+    readonly outcome: MessageOutcome,
+    /** One Chinese sentence for an administrator. */
+    readonly reason: string,
+    cause: ProviderError,
+  ) {
+    super(cause.message, { cause });
+  }
+}
+
+/** The enterprise suite that knows the organisation and recognises its people. Methods throw ProviderError unless they say otherwise. */
 export abstract class WorkplaceProvider {
   /** Where a browser goes to be recognised. */
   abstract authorizeUrl(request: AuthorizeRequest): string;
@@ -77,6 +97,7 @@ export abstract class WorkplaceProvider {
   abstract listUsers(departmentIds: string[]): Promise<ProviderUser[]>;
   /** One person as the provider has them now; null when it knows nobody by this id. */
   abstract findUser(openId: string): Promise<ProviderUser | null>;
+  /** One person reads it in the suite's chat. Throws MessageError. */
   abstract sendMessage(message: ProviderMessage): Promise<void>;
   /** Signs pages for the provider's in-app browser. */
   abstract jsapiTicket(): Promise<string>;

@@ -5,6 +5,10 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
 import { CourseUseService } from './course-use.service.js';
+import { NoticeController } from './notice.controller.js';
+import { NoticeRepository } from './notice.repository.js';
+import { NoticeSenderService } from './notice-sender.service.js';
+import { NoticeService } from './notice.service.js';
 import { TaskController } from './task.controller.js';
 import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';
@@ -24,7 +28,7 @@ import { TaskService } from './task.service.js';
 /** Who must practise what until when. */
 @Module({
   imports: [TypeOrmModule.forFeature([TaskEntity]), CourseModule, DirectoryModule],
-  controllers: [TaskController],
+  controllers: [TaskController, NoticeController],
   providers: [
     TaskRepository,
     TaskRegistry,
@@ -42,7 +46,17 @@ import { TaskService } from './task.service.js';
     CourseUseService,
     TaskEndsService,
     TaskFactsService,
+    NoticeRepository,
+    NoticeService,
+    NoticeSenderService,
   ],
-  exports: [TaskService, AssignmentService, TaskRegistry, TaskEndsService, TaskFactsService],
+  exports: [
+    TaskService,
+    AssignmentService,
+    TaskRegistry,
+    TaskEndsService,
+    TaskFactsService,
+    NoticeSenderService,
+  ],
 })
 export class TaskModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 type EndListener = (taskId: number) => Promise<void>;
 type Counter = (taskIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 type Finder = (taskIds: readonly number[]) => Promise<ReadonlySet<number>>;
+type PlaceFinder = (taskId: number) => Promise<readonly number[]>;
 
 /** What tasks want to tell the practice above them, and to know of it. */
 @Injectable()
@@ -10,6 +11,7 @@ export class TaskRegistry {
   private readonly listeners: EndListener[] = [];
   private counter: Counter = () => Promise.resolve(new Map());
   private finder: Finder = () => Promise.resolve(new Set());
+  private placeFinder: PlaceFinder = () => Promise.resolve([]);
 
   /**
    * Called in the worker once a task has ended, outside any transaction, and again when it failed or the process died on the way:
@@ -29,6 +31,11 @@ export class TaskRegistry {
     this.finder = finder;
   }
 
+  /** Who finds the places of a task, by assignment id, whose learners have completed it. */
+  findCompletedBy(finder: PlaceFinder): void {
+    this.placeFinder = finder;
+  }
+
   async announceEnd(taskId: number): Promise<void> {
     for (const listener of this.listeners) await listener(taskId);
   }
@@ -39,5 +46,9 @@ export class TaskRegistry {
 
   startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>> {
     return this.finder(taskIds);
+  }
+
+  completedPlaces(taskId: number): Promise<readonly number[]> {
+    return this.placeFinder(taskId);
   }
 }

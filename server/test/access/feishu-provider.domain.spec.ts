@@ -168,9 +168,15 @@ test('a page ticket is fetched once for all who ask', async () => {
 
 test('a message with the same key is delivered once', async () => {
   const provider = open();
-  const message = { openId: people.learner, text: '请开始练习', key: 'task-1' };
+  const link = { label: '去看任务', url: 'https://train.example.com/h5/task-management' };
+  const message = { openId: people.learner, title: '任务开始', text: '请开始练习', link, key: 'task-1' };
   await provider.sendMessage(message);
   await provider.sendMessage(message);
   const { messages } = (await organisation.control('messages')) as { messages: { content: string }[] };
-  expect(messages.map(({ content }) => content)).toEqual(['{"text":"请开始练习"}']);
+  expect(messages.map(({ content }) => JSON.parse(content))).toMatchObject([
+    {
+      header: { title: { tag: 'plain_text', content: '任务开始' } },
+      elements: [{ text: { content: '请开始练习' } }, { actions: [{ url: link.url }] }],
+    },
+  ]);
 });

@@ -179,6 +179,7 @@ export const routeLines: RouteLine[] = [
   post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
   post('/api/task/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTaskEdit(t) })),
+  post('/api/task/notices',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, page: 1, per_page: 10 } })),
   post('/api/task/publish',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
   post('/api/task/revoke',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.draftId } })),
   post('/api/task/end',                           [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.spareTaskId } })),

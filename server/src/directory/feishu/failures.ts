@@ -31,6 +31,14 @@ export class RateLimitError extends ProviderError {
   }
 }
 
+/** Not even a connection came about, so the provider has heard nothing. */
+export class UnreachedError extends ProviderError {
+  constructor(code: number | null, reason: string) {
+    super('unavailable', code, `The provider can't be reached (${reason}).`);
+  }
+}
+const withoutConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
 interface HttpFailure {
   response?: { status: number; data?: FeishuReply & { error?: string }; headers?: Record<string, unknown> };
   statusCode?: number;
@@ -49,6 +57,7 @@ export function toProviderError(thrown: unknown): ProviderError {
   }
   if (status === 0) {
     const reason = typeof failure.code === 'string' ? failure.code : 'no answer';
+    if (withoutConnection.has(reason)) return new UnreachedError(code, reason);
     return new ProviderError('unavailable', code, `The provider can't be reached (${reason}).`);
   }
   return new ProviderError(kindOf(code, status), code, describe(code, status));

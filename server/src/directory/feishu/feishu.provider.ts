@@ -12,6 +12,7 @@ import {
 import { toProviderError, type FeishuReply } from './failures.js';
 import { FeishuClient, type FeishuOptions } from './feishu.client.js';
 import { departmentFrom, userFrom, type FeishuDepartment, type FeishuUser } from './feishu.rules.js';
+import { cardOf, messageErrorOf } from './messages.js';
 import { Pace } from './pace.js';
 import { everyItem, type ProviderPage } from './pager.js';
 
@@ -25,12 +26,15 @@ const unknownPerson = new Set<number | null>([99992351, 41012]);
 export class FeishuProvider extends WorkplaceProvider {
   private readonly client: FeishuClient;
   private readonly pace: Pace;
+  /** Messages are limited apart from lists. */
+  private readonly messagePace: Pace;
   private ticket: { value: Promise<string>; until: number } | null = null;
 
   constructor(private readonly options: FeishuOptions) {
     super();
     this.client = new FeishuClient(options);
     this.pace = new Pace(callsAtOnce, options.callsPerSecond);
+    this.messagePace = new Pace(callsAtOnce, options.callsPerSecond);
   }
 
   authorizeUrl(request: AuthorizeRequest): string {
@@ -169,20 +173,26 @@ export class FeishuProvider extends WorkplaceProvider {
   }
 
   async sendMessage(message: ProviderMessage): Promise<void> {
-    await this.client.asApplication((options) =>
-      this.client.sdk.im.v1.message.create(
-        {
-          params: { receive_id_type: 'open_id' },
-          data: {
-            receive_id: message.openId,
-            msg_type: 'text',
-            content: JSON.stringify({ text: message.text }),
-            uuid: message.key,
-          },
-        },
-        options,
-      ),
-    );
+    try {
+      await this.messagePace.run(() =>
+        this.client.asApplication((options) =>
+          this.client.sdk.im.v1.message.create(
+            {
+              params: { receive_id_type: 'open_id' },
+              data: {
+                receive_id: message.openId,
+                msg_type: 'interactive',
+                content: JSON.stringify(cardOf(message)),
+                uuid: message.key,
+              },
+            },
+            options,
+          ),
+        ),
+      );
+    } catch (error) {
+      throw messageErrorOf(toProviderError(error));
+    }
   }
 
   /** Kept until shortly before it ends: the provider counts these calls strictly. */

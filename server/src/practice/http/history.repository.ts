@@ -113,6 +113,16 @@ export class HistoryRepository {
     );
   }
 
+  /** The assignments of a task that have a completed session. */
+  async completedPlaces(taskId: number): Promise<number[]> {
+    const rows = await this.rows<{ id: number }>(
+      `select distinct h.assignment_id as id from session_head h
+       where h.task_id = $1 and ${countedHead} and h.status = 'ended'`,
+      [taskId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Those of the tasks in which anybody has begun a session, given up or not. */
   async startedTasks(taskIds: readonly number[]): Promise<number[]> {
     const rows = await this.rows<{ id: number }>(

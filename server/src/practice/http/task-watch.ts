@@ -20,6 +20,7 @@ export class TaskWatch implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.onEnded((taskId) => this.endSessions(taskId));
     this.tasks.countCompletedBy((taskIds) => this.completedBy(taskIds));
+    this.tasks.findCompletedBy((taskId) => this.history.completedPlaces(taskId));
     this.tasks.findStartedBy(async (taskIds) => new Set(await this.history.startedTasks(taskIds)));
   }
 

@@ -1,0 +1,75 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MessageError, WorkplaceProvider } from '../directory/workplace-provider.port.js';
+import { AppConfig } from '../platform/config/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+import { Clock } from '../platform/time/index.js';
+import { NoticeRepository } from './notice.repository.js';
+import { mayStillSend, waitAfter, wordsOf } from './notice.rules.js';
+import type { DueNotice, NoticeRound } from './notice.types.js';
+import { TaskRegistry } from './task.registry.js';
+
+/**
+ * Tells learners of their tasks at reminder_time and at start_time, each at most once. That a message is being sent is on disk before
+ * the provider is called; when nobody knows whether it arrived it is sent again under the same key, which the provider delivers once an
+ * hour, and not after that.
+ */
+@Injectable()
+export class NoticeSenderService {
+  private readonly logger = new Logger(NoticeSenderService.name);
+
+  constructor(
+    private readonly notices: NoticeRepository,
+    private readonly registry: TaskRegistry,
+    private readonly provider: WorkplaceProvider,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Makes what is due, takes back what no longer is, and sends a second's worth of the rest. */
+  async sweep(): Promise<void> {
+    for (const round of await this.notices.dueRounds(this.clock.now())) await this.make(round);
+    await this.notices.drop(this.clock.now());
+    await this.notices.giveUp(this.clock.now());
+    const taken = await this.notices.takeUp(this.clock.now());
+    await Promise.all(
+      taken.map((notice) => this.send(notice).catch((error: unknown) => this.leave(notice, error))),
+    );
+  }
+
+  /** A surprise: it stays as it was written down, and is taken up again like those of a process that died. */
+  private leave({ noticeId }: DueNotice, error: unknown): void {
+    this.logger.error({ msg: 'a message is left as being sent', noticeId, error });
+  }
+
+  /** A round is made whole or not at all, and by one process. */
+  private async make(round: NoticeRound): Promise<void> {
+    const made = await this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      if (!(await this.notices.openRound(round, now))) return null;
+      return this.notices.make(round, await this.registry.completedPlaces(round.taskId), now);
+    });
+    if (made !== null) this.logger.log({ msg: 'learners are told', ...round, made });
+  }
+
+  private async send(notice: DueNotice): Promise<void> {
+    // Whoever takes it up next will see that its time is over.
+    if (!mayStillSend(notice.firstTryAt, this.clock.now())) return;
+    const words = wordsOf(notice, this.config.publicBaseUrl, this.config.timeZone);
+    try {
+      await this.provider.sendMessage({ ...words, openId: notice.openId, key: notice.messageKey });
+    } catch (error) {
+      return this.note(notice, error);
+    }
+    await this.notices.setSent(notice);
+  }
+
+  private async note(notice: DueNotice, error: unknown): Promise<void> {
+    if (!(error instanceof MessageError)) throw error;
+    const { outcome, reason } = error;
+    this.logger.warn({ msg: 'message not sent', noticeId: notice.noticeId, outcome, reason });
+    if (outcome === 'refused') return this.notices.setFailed(notice, reason);
+    const at = new Date(this.clock.epochMs() + waitAfter(notice.tries));
+    await this.notices.setWaiting(notice, { at, reason, uncertain: outcome === 'unknown' });
+  }
+}

@@ -1,0 +1,17 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { routes, type NoticesPage } from '#contracts';
+import { TaskNoticesDto } from '#contracts/dto/task';
+import { NoticeService } from './notice.service.js';
+
+/** What tasks have told their learners. */
+@Controller()
+export class NoticeController {
+  constructor(private readonly notices: NoticeService) {}
+
+  /** Messages of a task, the latest due first, with how many stand where. 404 for no task. */
+  @Post(routes.task.notices)
+  @HttpCode(200)
+  list(@Body() body: TaskNoticesDto): Promise<NoticesPage> {
+    return this.notices.list(body);
+  }
+}
