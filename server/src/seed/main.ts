@@ -40,5 +40,6 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // What was opened before it failed would keep the process, and whoever waits for it, for ever.
+  process.exit(1);
 });
