@@ -1,5 +1,147 @@
-import { PageShell } from '../../ui/PageShell';
+/** Roles: whom the model plays. One of them may be open at the side. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useNavigate } from '@tanstack/react-router';
+import type { RoleListItem } from '#contracts';
+import { useDeleteRoleMutation, useRoleCreatorsQuery, useRolesQuery } from '../../api/console/role.api';
+import { dayBegins, dayEnds, fullTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/DataTable';
+import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import { Notice } from '../../ui/Notice';
+import { Card, PageShell } from '../../ui/PageShell';
+import { RowLink } from '../../ui/RowLink';
+import { UsedByDialog } from '../../ui/UsedByDialog';
+import { useUndoableDelete } from '../../ui/use-undoable-delete';
+import { RoleDrawer } from './RoleDrawer';
+import type { RolesSearch } from './search';
+
+const Description = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  maxWidth: 480,
+});
+
+const idOf = ({ role_id }: RoleListItem) => role_id;
+const nameOf = ({ role_name }: RoleListItem) => role_name;
+
+const columns: readonly Column<RoleListItem>[] = [
+  {
+    key: 'name',
+    header: '角色名称',
+    cell: ({ role_id, role_name }) => (
+      <RowLink
+        to="."
+        search={((search: RolesSearch) => ({ ...search, role: role_id })) as never}
+        resetScroll={false}
+      >
+        {role_name}
+      </RowLink>
+    ),
+  },
+  {
+    key: 'desc',
+    header: '角色描述',
+    cell: ({ role_desc }) => <Description>{role_desc || '–'}</Description>,
+  },
+  {
+    key: 'uses',
+    header: '使用情况',
+    cell: ({ course_count }) => (course_count > 0 ? `被 ${course_count} 个课程使用` : '未使用'),
+  },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
+  { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time), wideOnly: true },
+];
 
 export default function RolesPage() {
-  return <PageShell title="角色管理">{null}</PageShell>;
+  const { search, change, reset } = useListSearch<RolesSearch>();
+  const navigate = useNavigate();
+  const { name, creator, from, to, role, page, per_page } = search;
+  // How often a role is used changes with the courses: the list is looked up anew whenever it is opened.
+  const query = useRolesQuery(
+    {
+      role_name: name,
+      creator_id: creator,
+      start_time: from && dayBegins(from),
+      end_time: to && dayEnds(to),
+      page,
+      per_page,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: creators = [] } = useRoleCreatorsQuery();
+  const [deleteRole] = useDeleteRoleMutation();
+  const { hidden, remove } = useUndoableDelete((role_id) => deleteRole({ role_id }).unwrap());
+  const [used, setUsed] = useState<RoleListItem | null>(null);
+  const narrowed = Boolean(name || creator !== undefined || from || to);
+
+  const open = (next: RolesSearch['role']) =>
+    void navigate({
+      to: '.',
+      search: ({ role: _closed, ...rest }: RolesSearch) => ({
+        ...rest,
+        ...(next !== undefined && { role: next }),
+      }),
+      replace: next === undefined,
+      resetScroll: false,
+    });
+  const create = (
+    <Button variant="contained" onClick={() => open('new')}>
+      新建角色
+    </Button>
+  );
+  return (
+    <PageShell title="角色管理" actions={create}>
+      <FilterBar active={narrowed} onReset={reset}>
+        <SearchFilter label="角色名称" value={name} onChange={(next) => change({ name: next })} />
+        <SelectFilter
+          label="创建人"
+          value={creator}
+          options={creators.map(({ creator_id, creator_name }) => ({
+            value: creator_id,
+            label: creator_name,
+          }))}
+          onChange={(next) => change({ creator: next })}
+        />
+        <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
+      </FilterBar>
+      <Card>
+        <DataTable
+          label="角色"
+          query={query}
+          idOf={idOf}
+          nameOf={nameOf}
+          columns={columns}
+          hidden={hidden}
+          actions={(row) => [
+            { label: '编辑', onClick: () => open(row.role_id) },
+            {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                row.course_count > 0 ? setUsed(row) : remove(row.role_id, `已删除“${row.role_name}”`),
+            },
+          ]}
+          empty={
+            narrowed ? (
+              <Notice
+                title="没有找到符合条件的角色，试试清除筛选"
+                action={<Button onClick={reset}>清除筛选</Button>}
+              />
+            ) : (
+              <Notice title="还没有角色，建好的角色可以在课程里扮演顾客" action={create} />
+            )
+          }
+          onPage={change}
+        />
+      </Card>
+      <RoleDrawer role={role} onClose={() => open(undefined)} />
+      <UsedByDialog thing={used && { ...used, name: used.role_name }} onClose={() => setUsed(null)} />
+    </PageShell>
+  );
 }

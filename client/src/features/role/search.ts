@@ -1,9 +1,24 @@
-import { pageIn } from '../../lib/list-search';
+import { dayIn, numberIn, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
 
-export type RolesSearch = ListSearch;
+export interface RolesSearch extends ListSearch {
+  name?: string;
+  creator?: number;
+  /** Made between these days. */
+  from?: string;
+  to?: string;
+  /** The role that is open at the side. */
+  role?: number | 'new';
+}
 
 /** What the address of the list may say. */
 export function rolesSearch(search: RawSearch): RolesSearch {
-  return pageIn(search);
+  return withoutEmpty({
+    ...pageIn(search),
+    name: textIn(search.name),
+    creator: numberIn(search.creator),
+    from: dayIn(search.from),
+    to: dayIn(search.to),
+    role: search.role === 'new' ? 'new' : numberIn(search.role),
+  });
 }

@@ -1,0 +1,89 @@
+/** A role at the side of the list, to make or to edit. */
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useRoleQuery } from '../../api/console/role.api';
+import { Notice } from '../../ui/Notice';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { useConfirm } from '../../ui/use-confirm';
+import { RoleForm } from './RoleForm';
+import type { Discard } from './RoleForm';
+
+const Side = styled(Drawer)({
+  '& .MuiDrawer-paper': { width: 480, maxWidth: '100%' },
+});
+
+const leave = {
+  title: '放弃修改？',
+  text: '有修改还没有保存，关闭后这些修改会丢失。',
+  no: '继续编辑',
+  yes: '放弃修改',
+};
+
+interface RoleDrawerProps {
+  /** undefined: the drawer is closed. */
+  role: number | 'new' | undefined;
+  onClose: () => void;
+}
+
+export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
+  const discard = useRef<Discard | null>(null);
+  const { confirm, dialog } = useConfirm();
+  // While the drawer slides away it goes on showing what it held.
+  const [last, setLast] = useState(role);
+  if (role !== undefined && role !== last) setLast(role);
+  const close = async () => {
+    if (discard.current) {
+      if (!(await confirm(leave))) return;
+      discard.current();
+    }
+    onClose();
+  };
+  return (
+    <>
+      <Side
+        anchor="right"
+        open={role !== undefined}
+        onClose={() => void close()}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'role-title' } }}
+      >
+        {last === 'new' && <RoleForm key="new" role={null} {...{ discard, onClose, onCancel: close }} />}
+        {typeof last === 'number' && (
+          <Existing key={last} id={last} {...{ discard, onClose, onCancel: close }} />
+        )}
+      </Side>
+      {dialog}
+    </>
+  );
+}
+
+interface OpenRole {
+  discard: RefObject<Discard | null>;
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+function Existing({ id, ...rest }: OpenRole & { id: number }) {
+  const { data, isError, isFetching, refetch } = useRoleQuery(id, { refetchOnMountOrArgChange: true });
+  // Editing begins with what the server has now, not with what was shown a while ago.
+  const [fresh, setFresh] = useState(false);
+  if (!fresh && data && !isFetching) setFresh(true);
+  if (fresh && data) return <RoleForm role={data} {...rest} />;
+  if (!isError) return <PageSkeleton />;
+  return (
+    <Notice
+      failed
+      title="这个角色没有加载出来"
+      action={
+        <>
+          <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+            重试
+          </Button>
+          <Button onClick={rest.onClose}>关闭</Button>
+        </>
+      }
+    />
+  );
+}

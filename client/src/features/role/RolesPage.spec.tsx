@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paginate, routes } from '#contracts';
+import type { RoleListItem } from '#contracts';
+import { failed } from '../../../test/render-app';
+import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
+
+const role = (over: Partial<RoleListItem> = {}): RoleListItem => ({
+  role_id: 5,
+  role_name: '王女士',
+  role_desc: '怕磨脚',
+  version: 3,
+  creator_id: 1,
+  creator_name: '林晓燕',
+  updater_id: null,
+  updater_name: null,
+  create_time: '2026-11-20T06:32:08Z',
+  update_time: '2026-11-20T06:32:08Z',
+  course_count: 0,
+  course_names: [],
+  ...over,
+});
+const page = (...items: RoleListItem[]) => ({ items, pagination: paginate(items.length, 1, 10) });
+const answers = (...roles: RoleListItem[]) => ({
+  [routes.role.filter]: page(...roles),
+  [routes.role.creators]: [{ creator_id: 1, creator_name: '林晓燕' }],
+  ...Object.fromEntries(roles.map((one) => [`/api/role/${one.role_id}`, one])),
+});
+const refused = (code: number, message: string, errors: object) =>
+  new Response(JSON.stringify({ code, status: 'Failed', message, errors }), {
+    status: code,
+    headers: { 'content-type': 'application/json' },
+  });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+const drawer = () => screen.findByRole('dialog', { name: /角色$/ });
+const nameField = () => screen.findByRole('textbox', { name: /角色名称/ });
+
+test('the list shows who they are and how often they are used, and asks for what the address says', async () => {
+  const server = fakeConsoleServer(
+    answers(role(), role({ role_id: 6, role_name: '李先生', role_desc: '', course_count: 2 })),
+  );
+  renderConsole('/role-management?name=王&creator=1&page=2&from=2026-11-01');
+  const table = await screen.findByRole('table', { name: '角色' });
+  expect(within(table).getByText('怕磨脚')).toBeInTheDocument();
+  expect(within(table).getByText('被 2 个课程使用')).toBeInTheDocument();
+  expect(within(table).getAllByText('2026-11-20 14:32:08')).toHaveLength(2);
+  expect(server.to(routes.role.filter)[0]!.body).toEqual({
+    role_name: '王',
+    creator_id: 1,
+    start_time: '2026-11-01T00:00:00+08:00',
+    page: 2,
+  });
+});
+
+test('an empty list offers to make one, a narrowed one to widen it, a failed one to try again', async () => {
+  fakeConsoleServer(answers());
+  const first = renderConsole('/role-management');
+  expect(await screen.findByText(/还没有角色/)).toBeInTheDocument();
+  first.unmount();
+  const second = renderConsole('/role-management?name=x');
+  await userEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  expect(await screen.findByText(/还没有角色/)).toBeInTheDocument();
+  expect(second.href()).toBe('/role-management');
+  second.unmount();
+  fakeConsoleServer({ [routes.role.filter]: failed(500, '坏了') });
+  renderConsole('/role-management');
+  expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+});
+
+test('a new role needs a name, and is there once it is saved', async () => {
+  const server = fakeConsoleServer({ ...answers(), [routes.role.create]: role({ role_name: '赵女士' }) });
+  const { href } = renderConsole('/role-management');
+  await userEvent.click((await screen.findAllByRole('button', { name: '新建角色' }))[0]!);
+  await drawer();
+  expect(href()).toContain('role=new');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('请输入角色名称')).toBeInTheDocument();
+  expect(server.to(routes.role.create)).toEqual([]);
+  await userEvent.type(await nameField(), '赵女士');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(server.to(routes.role.create)[0]?.body).toEqual({ role_name: '赵女士', role_desc: '' }),
+  );
+  await waitFor(() => expect(href()).toBe('/role-management'));
+  expect(server.to(routes.role.filter)).toHaveLength(2);
+});
+
+test('what the server refuses stands below its field', async () => {
+  fakeConsoleServer({
+    ...answers(role()),
+    [routes.role.update]: refused(422, '不行', { role_desc: ['角色描述太奇怪'] }),
+  });
+  renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const desc = await screen.findByRole('textbox', { name: /角色描述/ });
+  await waitFor(() => expect(desc).toHaveAccessibleDescription(/角色描述太奇怪/));
+});
+
+test('closing with unsaved changes asks; what is thrown away is not offered again', async () => {
+  fakeConsoleServer(answers(role()));
+  const { href } = renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(await nameField()).toHaveValue('王女士们');
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await waitFor(() => expect(href()).toBe('/role-management'));
+  expect(localStorage.length).toBe(0);
+});
+
+test('who saves later sees both versions and decides', async () => {
+  const theirs = role({ role_desc: '想退货', version: 4, updater_name: '陈静' });
+  const versions: unknown[] = [];
+  fakeConsoleServer({
+    ...answers(role()),
+    [routes.role.update]: (body: unknown) => {
+      const { version } = body as { version: number };
+      versions.push(version);
+      return version === 3
+        ? refused(409, '你编辑期间 陈静 改过它', { version: ['你编辑期间 陈静 改过它'] })
+        : role({ ...theirs, role_name: '王女士们', version: 5 });
+    },
+  });
+  renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  fakeTheirs(theirs);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' });
+  const cells = within(dialog)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(cells).toEqual(['字段我的对方的', '角色名称王女士们王女士', '角色描述怕磨脚想退货']);
+  await userEvent.click(within(dialog).getByRole('button', { name: '保留我的' }));
+  await waitFor(() => expect(versions).toEqual([3, 4]));
+});
+
+/** From now on the server has what somebody else saved. */
+function fakeTheirs(theirs: RoleListItem): void {
+  const before = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    new URL((input as Request).url).pathname === `/api/role/${theirs.role_id}`
+      ? Promise.resolve(Response.json(theirs))
+      : before(input, init);
+}
+
+test('a role that is used is not deleted: its courses are named, with the way there', async () => {
+  const server = fakeConsoleServer(
+    answers(role({ course_count: 21, course_names: Array.from({ length: 20 }, (_, n) => `课程${n}`) })),
+  );
+  renderConsole('/role-management');
+  await userEvent.click(await screen.findByRole('button', { name: '对“王女士”的操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+  const dialog = await screen.findByRole('dialog', { name: '“王女士”还在使用，不能删除' });
+  expect(within(dialog).getByText('还有 1 门')).toBeInTheDocument();
+  const link = within(dialog).getByRole('link', { name: '课程0' });
+  expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/course-management?name=课程0');
+  expect(server.to(routes.role.delete)).toEqual([]);
+});
+
+test('deleting takes the row away at once, and undoing brings it back', async () => {
+  const server = fakeConsoleServer({ ...answers(role()), [routes.role.delete]: { deleted: true } });
+  const { unmount } = renderConsole('/role-management');
+  const remove = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '对“王女士”的操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+  };
+  await remove();
+  await waitFor(() => expect(screen.queryByText('王女士')).not.toBeInTheDocument());
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('王女士')).toBeInTheDocument();
+  expect(server.to(routes.role.delete)).toEqual([]);
+  await remove();
+  unmount();
+  await waitFor(() => expect(server.to(routes.role.delete)[0]?.body).toEqual({ role_id: 5 }));
+});
