@@ -38,6 +38,35 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         inputMultiline: { height: 'auto', padding: '7px 12px' },
       },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingTop: 4,
+            paddingBottom: 4,
+            '& .MuiAutocomplete-input': { padding: '3px 4px 3px 6px' },
+          },
+        },
+        option: text,
+        loading: text,
+        noOptions: text,
+      },
+    },
+    MuiPickersOutlinedInput: {
+      styleOverrides: {
+        root: {
+          ...text,
+          padding: '0 12px',
+          background: 'var(--mui-palette-background-paper)',
+          '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-text-disabled)' },
+        },
+        sectionsContainer: {
+          padding: '7px 0',
+          opacity: 1,
+          variants: [{ props: { isFieldValueEmpty: true }, style: { color: 'var(--mui-palette-hint)' } }],
+        },
+      },
+    },
     MuiNativeSelect: { styleOverrides: { select: { height: 22, padding: '7px 32px 7px 12px' } } },
     MuiMenuItem: { styleOverrides: { root: { ...text, minHeight: 36, whiteSpace: 'normal' } } },
     MuiTab: { styleOverrides: { root: { ...text, minHeight: 44, textTransform: 'none' } } },

@@ -7,7 +7,14 @@ const Frame = styled('div')(({ theme }) => ({
   minWidth: 0,
   // A field that gets the focus is not hidden below a sticky head.
   scrollMarginTop: 120,
-  '& .head': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBottom: 4 },
+  '& .head': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    marginBottom: 4,
+  },
+  '& .head .MuiButton-root': { minHeight: 24, padding: '0 6px', minWidth: 0 },
   '& .head > span': { fontSize: 13, color: theme.vars.palette.hint, fontVariantNumeric: 'tabular-nums' },
   '& .head > span[data-over]': { color: theme.vars.palette.error.main },
   '& .required': { marginLeft: 4, color: theme.vars.palette.error.main },

@@ -65,6 +65,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
       <Autocomplete<T, true>
         id={id}
         multiple
+        size="small"
         disableCloseOnSelect
         filterSelectedOptions
         value={[...value]}
@@ -80,10 +81,11 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         getOptionKey={keyOf}
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         getOptionDisabled={(item) => refused(item) !== null}
-        // Choosing something keeps the text: the next one is often called alike.
-        onInputChange={(_event, next, reason) =>
-          reason !== 'selectOption' && onText(reason === 'blur' ? '' : next)
-        }
+        // Only who types changes the text: choosing something keeps it, since the next one is often called alike.
+        onInputChange={(_event, next, reason) => {
+          if (reason === 'input' || reason === 'clear') onText(next);
+          if (reason === 'blur') onText('');
+        }}
         onChange={(_event, chosen) => {
           const kept = value.filter(
             (item) => fixed(item) && !chosen.some((one) => keyOf(one) === keyOf(item)),
