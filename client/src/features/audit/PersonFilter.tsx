@@ -61,7 +61,7 @@ export default function PersonFilter({ label, value, onChange }: PersonFilterPro
       getOptionKey={(person) => person.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       renderOption={({ key: _key, ...props }, person) => (
-        <Option {...props} key={person.id}>
+        <Option key={person.id} {...props}>
           {person.name}
           <small>{person.note}</small>
         </Option>
