@@ -1,12 +1,11 @@
 /** A course being written: the form in its sections, beside it a customer to try it on. */
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { courseLacks, CourseStatus, courseStatusLabel, CourseType, courseTypeLabel, pages } from '#contracts';
-import type { CourseLack, CourseView } from '#contracts';
+import { CourseStatus, courseStatusLabel, CourseType, courseTypeLabel, pages } from '#contracts';
+import type { CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
 import { ConflictDialog, differencesOf } from '../../../ui/ConflictDialog';
@@ -15,6 +14,7 @@ import { Card, PageShell } from '../../../ui/PageShell';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useLocalDraft } from '../../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
+import { lacksOf, leadTo, Missing } from './Missing';
 import { PreviewAside } from '../preview/PreviewAside';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
@@ -39,11 +39,6 @@ const Anchors = styled('nav')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
 }));
 
-const Missing = styled(Alert)({
-  marginBottom: 16,
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
-});
-
 const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactNode }[] =>
   type === CourseType.exam
     ? [
@@ -60,22 +55,6 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
         { id: 'files', title: '参考资料', part: <FilesSection /> },
       ];
 
-/** The sections of the fields that are no single input. */
-const sectionOf: Partial<Record<CourseLack['field'], string>> = {
-  role_config: 'roles',
-  scoring_rules: 'rules',
-  key_qa: 'questions',
-};
-
-/** Takes the focus to a field, or to the first one of its section. */
-function leadTo(field: CourseLack['field']): void {
-  const section = sectionOf[field];
-  const target = section ? `#${section} :is(input, textarea, button)` : `[name="${field}"]`;
-  const element = document.querySelector<HTMLElement>(target);
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView?.({ block: 'center' });
-}
-
 const formId = 'course-form';
 
 export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseView | null }) {
@@ -89,19 +68,20 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
   const { dialog, release } = useUnsavedGuard(isDirty);
   const draft = useLocalDraft(`course:${loaded?.course_id ?? `new-${type}`}`, form, true);
   const saving = useSaving({ type, loaded, form, forget: draft.forget, release });
-  const [lacks, setLacks] = useState<CourseLack[]>([]);
+  /** Publishing was asked for and something was missing: from then on the page says what still is. */
+  const [refused, setRefused] = useState(false);
 
   const { base, busy, conflict } = saving;
   const published = base?.course_status === CourseStatus.published;
   const save = (values: CourseValues) => {
-    setLacks([]);
+    setRefused(false);
     return saving.save(values, false);
   };
   const publish = form.handleSubmit((values) => {
-    const found = courseLacks(newCourseOf(values, type, user!));
-    setLacks(found);
-    if (found.length === 0) return saving.save(values, true);
-    leadTo(found[0]!.field);
+    const [first] = lacksOf(values, type);
+    setRefused(first !== undefined);
+    if (!first) return saving.save(values, true);
+    leadTo(first.field);
   });
   const sections = sectionsOf(type);
 
@@ -143,20 +123,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
       }
     >
       {draft.bar}
-      {lacks.length > 0 && (
-        <Missing severity="warning" role="alert">
-          还不能发布，请先补充：
-          <ul>
-            {lacks.map(({ field, name }) => (
-              <li key={field}>
-                <Button size="small" onClick={() => leadTo(field)}>
-                  {name}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Missing>
-      )}
+      {refused && <Missing type={type} form={form} />}
       <PreviewAside type={type} form={form}>
         <Card>
           <Anchors aria-label="表单的各个部分">

@@ -16,7 +16,7 @@ const Row = styled('li')(({ theme }) => ({
   gap: '4px 12px',
   padding: '6px 0',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > .content': { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .content': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
   '& > .buttons': { flex: 'none', marginLeft: 'auto', display: 'flex' },
   '& > .error': { flexBasis: '100%', margin: 0, fontSize: 13, color: theme.vars.palette.error.main },
 }));

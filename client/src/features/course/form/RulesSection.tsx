@@ -35,6 +35,7 @@ const Share = styled('div')(({ theme }) => ({
   },
   '& > b': { flex: '0 0 44px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& > .weight': { flex: '0 0 76px' },
+  '@media (max-width: 479px)': { '& > .name': { flexBasis: '100%' }, '& > .bar': { display: 'none' } },
 }));
 
 export function RulesSection() {

@@ -1,5 +1,6 @@
 /** The parts of a course's form, in the order in which a course is thought out. */
 import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import {
   InputMethod,
@@ -40,7 +41,13 @@ const scenario = (
   />
 );
 const minutes = <NumberField name="max_dialogue_duration" label="最长时间（分钟）" limit={limits.minutes} />;
-const input = <ChoiceTiles name="input_method" label="输入方式" options={inputMethods} />;
+/** Two short words beside each other in a narrow column. */
+const Snug = styled('div')({ minWidth: 0, '& [role="radiogroup"] label': { flexBasis: 'auto' } });
+const input = (
+  <Snug>
+    <ChoiceTiles name="input_method" label="输入方式" options={inputMethods} />
+  </Snug>
+);
 
 export function DialogueSection() {
   const speaker = useWatch<CourseValues, 'speaker_first'>({ name: 'speaker_first' });

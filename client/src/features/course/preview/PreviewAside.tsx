@@ -20,8 +20,8 @@ const Beside = styled('div')({
   '& > aside': {
     position: 'sticky',
     // Below the page's own sticky head.
-    top: 'calc(var(--top-bar, 0px) + 76px)',
-    height: 'calc(100dvh - var(--top-bar, 0px) - 92px)',
+    top: 'calc(var(--top-bar, 0px) + 72px)',
+    height: 'calc(100dvh - var(--top-bar, 0px) - 88px)',
     minHeight: 320,
   },
 });
