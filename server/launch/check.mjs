@@ -1,4 +1,4 @@
-/** `npm run check`: types of server and client, lint, format, the import law and the phone's first load. Everything is tried, then what failed is named. */
+/** `npm run check`: types of server and client, lint, format, the import law and the first loads. Everything is tried, then what failed is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
@@ -16,7 +16,7 @@ const checks = [
     'Import law',
     tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
   ],
-  ['First load of the phone', [projectNode(), join(root, 'server', 'launch', 'bundle.mjs')]],
+  ['First load of the phone and the console', [projectNode(), join(root, 'server', 'launch', 'bundle.mjs')]],
 ];
 
 const failed = [];
