@@ -1,3 +1,4 @@
+export { queriesOf } from './count-queries.js';
 export { createDatabase, dropDatabase } from './databases.js';
 export { databaseUrl, testStack, type TestStack } from './stack.js';
 export { emptyRedis, startApp, testServiceKey, type TestApp } from './start-app.js';
