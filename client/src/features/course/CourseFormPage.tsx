@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { CourseText } from './CourseText';
 import { CourseForm } from './form/CourseForm';
-import { formPage } from './form/use-saving';
+import { formPage } from './form-page';
 import type { CourseFormSearch } from './search';
 
 export default function CourseFormPage({ type }: { type: CourseType }) {

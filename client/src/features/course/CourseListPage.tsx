@@ -1,5 +1,126 @@
-import { PageShell } from '../../ui/PageShell';
+/** `/course-management`: all courses, and what can be done with them. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import { CourseStatus, courseStatusLabel, CourseType, pages } from '#contracts';
+import type { CourseListItem } from '#contracts';
+import { useCoursesQuery } from '../../api/console/course.api';
+import { fullTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/DataTable';
+import { Notice } from '../../ui/Notice';
+import { Card, PageShell } from '../../ui/PageShell';
+import { RowLink } from '../../ui/RowLink';
+import { StatusChip } from '../../ui/StatusChip';
+import { TypeChip } from '../../ui/TypeChip';
+import { formPage } from './form-page';
+import { CourseBulk } from './list/CourseBulk';
+import { CourseFilters } from './list/CourseFilters';
+import { useCourseActions } from './list/use-course-actions';
+import { coursesFilter, isNarrowed } from './search';
+import type { CoursesSearch } from './search';
+
+const columns: readonly Column<CourseListItem>[] = [
+  {
+    key: 'name',
+    header: '课程名称',
+    cell: ({ course_id, course_name, course_type, can_edit }) => (
+      <RowLink to={formPage(course_type, course_id)} search={(can_edit ? {} : { view: true }) as never}>
+        {course_name}
+      </RowLink>
+    ),
+  },
+  { key: 'type', header: '类型', cell: ({ course_type }) => <TypeChip type={course_type} /> },
+  {
+    key: 'status',
+    header: '状态',
+    cell: ({ course_status }) => (
+      <StatusChip tone={course_status === CourseStatus.published ? 'good' : 'improve'}>
+        {courseStatusLabel[course_status]}
+      </StatusChip>
+    ),
+  },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
+  { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time) },
+];
+const idOf = ({ course_id }: CourseListItem) => course_id;
+const nameOf = ({ course_name }: CourseListItem) => course_name;
+
+/** What uses a course changes elsewhere: whoever comes back to the list sees it as it is now. */
+const newest = { refetchOnMountOrArgChange: true };
+const none: ReadonlySet<number> = new Set();
 
 export default function CourseListPage() {
-  return <PageShell title="课程管理">{null}</PageShell>;
+  const { search, change, reset } = useListSearch<CoursesSearch>();
+  const query = useCoursesQuery(coursesFilter(search), newest);
+  const { actions, hidden, dialog } = useCourseActions();
+  // What is selected belongs to the page of the list on which it was.
+  const here = JSON.stringify(search);
+  const [selection, setSelection] = useState({ where: here, ids: none });
+  const selected = selection.where === here ? selection.ids : none;
+  const select = (ids: ReadonlySet<number>) => setSelection({ where: here, ids });
+  const chosen = (query.data?.items ?? []).filter(
+    ({ course_id }) => selected.has(course_id) && !hidden.has(course_id),
+  );
+
+  return (
+    <PageShell title="课程管理" actions={<PageActions />}>
+      <CourseFilters search={search} change={change} reset={reset} />
+      <CourseBulk chosen={chosen} onClear={() => select(none)} />
+      <Card>
+        <DataTable
+          label="课程"
+          query={query}
+          idOf={idOf}
+          nameOf={nameOf}
+          columns={columns}
+          actions={actions}
+          selection={{ selected, onChange: select }}
+          hidden={hidden}
+          empty={isNarrowed(search) ? <NoneFits reset={reset} /> : <NoneYet />}
+          onPage={change}
+        />
+      </Card>
+      {dialog}
+    </PageShell>
+  );
 }
+
+function PageActions() {
+  return (
+    <>
+      <Button component={Link} to={pages.console.batchTest}>
+        批量自动化测试
+      </Button>
+      <Button variant="outlined" component={Link} to={formPage(CourseType.exam, 'new')}>
+        新建考核课程
+      </Button>
+      <Button variant="contained" component={Link} to={formPage(CourseType.practice, 'new')}>
+        新建练货课程
+      </Button>
+    </>
+  );
+}
+
+const NoneFits = ({ reset }: { reset: () => void }) => (
+  <Notice
+    title="没有找到符合条件的课程，试试清除筛选"
+    action={
+      <Button variant="outlined" onClick={reset}>
+        清除筛选
+      </Button>
+    }
+  />
+);
+
+const NoneYet = () => (
+  <Notice
+    title="还没有课程，新建后会出现在这里"
+    action={
+      <Button variant="outlined" component={Link} to={formPage(CourseType.practice, 'new')}>
+        新建练货课程
+      </Button>
+    }
+  />
+);

@@ -21,7 +21,7 @@ import { Section } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
 import { say } from '../../ui/Toasts';
-import { formPage } from './form/use-saving';
+import { formPage } from './form-page';
 import { percentages } from './form/values';
 
 const Facts = styled('dl')(({ theme }) => ({

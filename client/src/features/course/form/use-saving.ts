@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
-import { CourseStatus, CourseType, pages } from '#contracts';
-import type { CourseView } from '#contracts';
+import { CourseStatus } from '#contracts';
+import type { CourseType, CourseView } from '#contracts';
 import {
   useChangeCourseStatusMutation,
   useCreateCourseMutation,
@@ -14,12 +14,9 @@ import { failureFrom } from '../../../api/failure';
 import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
+import { formPage } from '../form-page';
 import { bodyOf, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
-
-/** Where a course's form is. */
-export const formPage = (type: CourseType, id: number | 'new') =>
-  type === CourseType.exam ? pages.console.examCourseCreate(id) : pages.console.courseCreate(id);
 
 interface Saving {
   type: CourseType;

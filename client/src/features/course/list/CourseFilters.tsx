@@ -1,0 +1,40 @@
+/** What the list of courses can be narrowed by. */
+import { CourseStatus, CourseType, courseStatusLabel, courseTypeLabel } from '#contracts';
+import { useCourseCreatorsQuery } from '../../../api/console/course.api';
+import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../../ui/FilterBar';
+import { isNarrowed } from '../search';
+import type { CoursesSearch } from '../search';
+
+const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
+const statuses = Object.values(CourseStatus).map((value) => ({ value, label: courseStatusLabel[value] }));
+
+interface CourseFiltersProps {
+  search: CoursesSearch;
+  change: (part: Partial<CoursesSearch>) => void;
+  reset: () => void;
+}
+
+export function CourseFilters({ search, change, reset }: CourseFiltersProps) {
+  const { data: creators = [] } = useCourseCreatorsQuery();
+  const people = creators.map(({ creator_id, creator_name }) => ({ value: creator_id, label: creator_name }));
+  const { name, type, status, creator, from, to } = search;
+  return (
+    <FilterBar active={isNarrowed(search)} onReset={reset}>
+      <SearchFilter label="课程名称" value={name} onChange={(next) => change({ name: next })} />
+      <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
+      <SelectFilter
+        label="状态"
+        value={status}
+        options={statuses}
+        onChange={(next) => change({ status: next })}
+      />
+      <SelectFilter
+        label="创建人"
+        value={creator}
+        options={people}
+        onChange={(next) => change({ creator: next })}
+      />
+      <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,94 @@
+/** What can be done with one course of the list, and what is asked and told on the way. */
+import { useNavigate } from '@tanstack/react-router';
+import { CourseStatus } from '#contracts';
+import type { CourseListItem } from '#contracts';
+import {
+  useChangeCourseStatusMutation,
+  useCopyCourseMutation,
+  useDeleteCourseMutation,
+  useLazyCourseEditableQuery,
+} from '../../../api/console/course.api';
+import { failureFrom } from '../../../api/failure';
+import type { RowAction } from '../../../ui/RowMenu';
+import { say } from '../../../ui/Toasts';
+import { useConfirm } from '../../../ui/use-confirm';
+import { useUndoableDelete } from '../../../ui/use-undoable-delete';
+import { formPage } from '../form-page';
+
+export function useCourseActions() {
+  const navigate = useNavigate();
+  const { confirm, dialog } = useConfirm();
+  const [askEditable] = useLazyCourseEditableQuery();
+  const [changeStatus] = useChangeCourseStatusMutation();
+  const [copyCourse] = useCopyCourseMutation();
+  const [deleteCourse] = useDeleteCourseMutation();
+  const { hidden, remove } = useUndoableDelete((course_id) => deleteCourse({ course_id }).unwrap());
+
+  const open = ({ course_type, course_id }: CourseListItem, view = false) =>
+    void navigate({ to: formPage(course_type, course_id), search: view ? { view } : {} });
+
+  const copy = async ({ course_id }: CourseListItem) => {
+    const { data: made } = await copyCourse({ course_id });
+    if (!made) return;
+    const { course_type, course_id: id } = made;
+    say(`已复制为“${made.course_name}”`, {
+      label: '打开',
+      onClick: () => void navigate({ to: formPage(course_type, id) }),
+    });
+  };
+
+  /** Asks the server once more: a task may have been published since the list was loaded. */
+  const edit = async (course: CourseListItem) => {
+    const { data: now } = await askEditable({ course_id: course.course_id });
+    if (!now) return;
+    if (now.can_edit) return open(course);
+    const question = {
+      title: `“${course.course_name}”现在不能修改`,
+      text: `${now.message}。可以复制一份，在副本上改。`,
+      yes: '复制一份',
+    };
+    await confirm({ ...question, act: () => copy(course) });
+  };
+
+  const publish = async (course: CourseListItem) => {
+    const { course_id, course_name } = course;
+    const { error } = await changeStatus({ course_id, course_status: CourseStatus.published });
+    if (!error) return say(`已发布“${course_name}”，可以用它新建任务了`);
+    const failure = failureFrom(error);
+    if (failure?.status !== 409) return;
+    const question = { title: `“${course_name}”还不能发布`, text: failure.message, yes: '去补充' };
+    if (await confirm(question)) open(course);
+  };
+
+  const withdraw = ({ course_id, course_name }: CourseListItem) =>
+    confirm({
+      title: `撤回“${course_name}”？`,
+      text: '撤回后它变为待发布，新任务不能再选它。已经结束的练习和成绩不受影响。',
+      yes: '撤回',
+      act: async () => {
+        const { error } = await changeStatus({ course_id, course_status: CourseStatus.pending });
+        if (!error) say(`已撤回“${course_name}”`);
+      },
+    });
+
+  const askDelete = async ({ course_id, course_name }: CourseListItem) => {
+    const text = '已经结束的练习和成绩会保留。';
+    if (await confirm({ title: `删除“${course_name}”？`, text, yes: '删除' })) {
+      remove(course_id, `已删除“${course_name}”`);
+    }
+  };
+
+  const actions = (course: CourseListItem): RowAction[] => {
+    const used = course.can_edit ? null : course.message;
+    return [
+      { label: '编辑', onClick: () => edit(course) },
+      { label: '查看', onClick: () => open(course, true) },
+      { label: '复制', onClick: () => copy(course) },
+      course.course_status === CourseStatus.published
+        ? { label: '撤回', refused: used, onClick: () => withdraw(course) }
+        : { label: '发布', onClick: () => publish(course) },
+      { label: '删除', danger: true, refused: used, onClick: () => askDelete(course) },
+    ];
+  };
+  return { actions, hidden, dialog };
+}
