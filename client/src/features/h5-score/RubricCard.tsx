@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import type { LearnerCourseView } from '#contracts';
 import { Rubric } from '../../ui/Rubric';
-import { Card } from './parts';
+import { Card } from '../../ui/score/parts';
 
 const Fold = styled('details')(({ theme }) => ({
   '& summary': {

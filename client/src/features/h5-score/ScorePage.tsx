@@ -9,7 +9,7 @@ import type { SessionResultView } from '#contracts';
 import { dayTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
-import { Stack } from './parts';
+import { Stack } from '../../ui/score/parts';
 import type { AskedResult } from './use-result';
 
 const Page = styled('div')({

@@ -5,7 +5,7 @@ import { routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
-import { result } from './results.test-support';
+import { result } from '../../ui/score/results.test-support';
 
 const { practiceTaskEval, practiceStart } = routes.client;
 const open = (over: Partial<SessionResultView> = {}, answers: Record<string, Answer> = {}) => {

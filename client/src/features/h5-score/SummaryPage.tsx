@@ -1,16 +1,20 @@
 /** 评价总结: how a practice went, and what to practise next. */
 import Button from '@mui/material/Button';
-import { useNavigate } from '@tanstack/react-router';
+import { styled } from '@mui/material/styles';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { CourseType, pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { useEvaluateMutation, useStartMutation } from '../../api';
-import { AxesCard } from './AxesCard';
-import { Stack } from './parts';
-import { GoodCard, NextCard } from './PointCards';
+import { AxesCard } from '../../ui/score/AxesCard';
+import { LinkButton, Stack } from '../../ui/score/parts';
+import { GoodCard, NextCard } from '../../ui/score/PointCards';
+import type { TurnLink } from '../../ui/score/PointCards';
 import { RubricCard } from './RubricCard';
 import { ScorePage } from './ScorePage';
 import { useResult } from './use-result';
 import { Verdict } from './Verdict';
+
+const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
 
 export default function SummaryPage() {
   const asked = useResult();
@@ -20,12 +24,20 @@ export default function SummaryPage() {
         <Stack>
           <Verdict result={result} retry={<Retry id={result.session_id} />} />
           {result.state === 'scored' && <AxesCard axes={result.radar_chart} passScore={result.pass_score} />}
-          <GoodCard result={result} />
-          <NextCard result={result} />
+          <GoodCard result={result} turnLink={inDetail(result)} />
+          <NextCard result={result} turnLink={inDetail(result)} />
           <RubricCard rubric={result.course.rubric} />
         </Stack>
       )}
     </ScorePage>
+  );
+}
+
+function inDetail({ session_id }: SessionResultView): TurnLink {
+  return ({ turn, label }) => (
+    <TurnAnchor to={pages.h5.detail(session_id)} hash={`turn-${turn}`} aria-label={label}>
+      第 {turn} 轮
+    </TurnAnchor>
   );
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { Card, Quiet } from './parts';
-import { signed } from './result';
-import { ScoreRing } from './ScoreRing';
+import { Card, Quiet } from '../../ui/score/parts';
+import { signed } from '../../ui/score/result';
+import { ScoreRing } from '../../ui/score/ScoreRing';
 
 const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MessageType } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
-import { noOccasionLabel, ScoreChip } from '../../ui/ScoreChip';
+import { noOccasionLabel, ScoreChip } from '../ScoreChip';
 import { BetterWording } from './BetterWording';
 import { Card, Quiet } from './parts';
 import { Said } from './Said';
@@ -50,9 +50,11 @@ const VerdictChip = styled('span')(({ theme }) => ({
 interface TurnCardProps {
   turn: Turn;
   result: SessionResultView;
+  /** Who the learner is to whoever reads. */
+  learner?: string;
 }
 
-export const TurnCard = memo(function TurnCard({ turn, result }: TurnCardProps) {
+export const TurnCard = memo(function TurnCard({ turn, result, learner = '我' }: TurnCardProps) {
   const customer = result.course.roles[0]?.role_name ?? '顾客';
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
   const heading = `turn-${turn.index}-heading`;
@@ -65,7 +67,7 @@ export const TurnCard = memo(function TurnCard({ turn, result }: TurnCardProps) 
       {turn.learner.map((message, at) => (
         <Said
           key={at}
-          who="我"
+          who={learner}
           type={MessageType.learner}
           text={message.content}
           evaluation={turn.evaluation}

@@ -3,8 +3,6 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
 import type { SessionResultView, SummaryPoint } from '#contracts';
 import { Card, LinkButton, Quiet, Rows } from './parts';
 import { nextSteps } from './result';
@@ -36,37 +34,48 @@ const Words = styled('div')({
   textSpacingTrim: 'trim-start',
 });
 
-const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
+/** What leads from a point to its turn. */
+export type TurnLink = (link: { turn: number; label: string }) => ReactNode;
 
-export function GoodCard({ result }: { result: SessionResultView }) {
-  const { session_id: id, good_performances: points } = result;
+interface PointCardProps {
+  result: SessionResultView;
+  turnLink: TurnLink;
+}
+
+export function GoodCard({ result, turnLink }: PointCardProps) {
   return (
     <Points title="做得好">
-      {points.map((point) => (
+      {result.good_performances.map((point) => (
         <li key={point.text}>
           <Mark data-good aria-hidden>
             <Check />
           </Mark>
           <Words>{point.text}</Words>
-          <TurnLink id={id} point={point} />
+          {linkOf(point, turnLink)}
         </li>
       ))}
     </Points>
   );
 }
 
-export function NextCard({ result }: { result: SessionResultView }) {
+export function NextCard({ result, turnLink }: PointCardProps) {
   const steps = nextSteps(result.weak_points, result.improvement_suggestions);
   return (
     <Points title="下一步练什么">
       {steps.map((step, at) => (
-        <Step key={at} id={result.session_id} step={step} number={at + 1} />
+        <Step key={at} turnLink={turnLink} step={step} number={at + 1} />
       ))}
     </Points>
   );
 }
 
-function Step({ id, step: { weak, suggestion }, number }: { id: number; step: NextStep; number: number }) {
+interface StepProps {
+  turnLink: TurnLink;
+  step: NextStep;
+  number: number;
+}
+
+function Step({ turnLink, step: { weak, suggestion }, number }: StepProps) {
   const point = (weak ?? suggestion)!;
   return (
     <li>
@@ -75,19 +84,13 @@ function Step({ id, step: { weak, suggestion }, number }: { id: number; step: Ne
         {point.text}
         {weak && suggestion && <Quiet>{suggestion.text}</Quiet>}
       </Words>
-      <TurnLink id={id} point={point} />
+      {linkOf(point, turnLink)}
     </li>
   );
 }
 
-function TurnLink({ id, point: { turn, text } }: { id: number; point: SummaryPoint }) {
-  if (turn === null) return null;
-  return (
-    <TurnAnchor to={pages.h5.detail(id)} hash={`turn-${turn}`} aria-label={`第 ${turn} 轮：${text}`}>
-      第 {turn} 轮
-    </TurnAnchor>
-  );
-}
+const linkOf = ({ turn, text }: SummaryPoint, turnLink: TurnLink): ReactNode =>
+  turn !== null && turnLink({ turn, label: `第 ${turn} 轮：${text}` });
 
 function Points({ title, children }: { title: string; children: ReactNode[] }) {
   const [all, setAll] = useState(false);
