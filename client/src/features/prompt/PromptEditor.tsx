@@ -49,7 +49,7 @@ export function PromptEditor({ prompt }: { prompt: PromptView }) {
   const { id } = prompt;
   const { form, loaded, theirs, busy, save, restore, takeTheirs, keepEditing } = usePromptForm(prompt);
   const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, anotherPlace);
+  const guard = useUnsavedGuard(isDirty, { leaves: anotherPlace });
   const draft = useLocalDraft<PromptValues>(`prompt:${id}`, form, true);
   const { confirm, dialog } = useConfirm();
   const content = form.watch('content');

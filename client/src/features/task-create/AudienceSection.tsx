@@ -56,7 +56,7 @@ export function AudienceSection({ freedom, before }: AudienceSectionProps) {
         value={(field.value ?? []) as Person[]}
         onChange={field.onChange}
         fixed={({ open_id }) => fixedPeople.has(open_id)}
-        disabled={freedom === 'none'}
+        readOnly={freedom === 'none'}
         inputRef={field.ref}
         onBlur={field.onBlur}
       />
@@ -71,7 +71,7 @@ export function AudienceSection({ freedom, before }: AudienceSectionProps) {
           value={depts.value}
           onChange={chooseDepts}
           fixed={fixedDepts}
-          disabled={freedom === 'none'}
+          readOnly={freedom === 'none'}
         />
       </Field>
     </Section>

@@ -13,12 +13,12 @@ const none: TaskCourse[] = [];
 interface CourseFieldProps {
   /** A new task may have several, a made one has its one. */
   several: boolean;
-  disabled: boolean;
+  readOnly: boolean;
   hint?: string;
 }
 
 /** Published courses by their name. */
-export function CourseField({ several, disabled, hint }: CourseFieldProps) {
+export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
   const { id, field, error } = useField('selected_courses');
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -30,7 +30,7 @@ export function CourseField({ several, disabled, hint }: CourseFieldProps) {
       page: limits.page.default,
       per_page: foundAtOnce,
     },
-    { skip: disabled },
+    { skip: readOnly },
   );
   const found = currentData?.items.map(({ course_id, course_name, course_type, course_scenario }) => ({
     ...{ course_id, course_name, course_type, course_scenario },
@@ -52,7 +52,7 @@ export function CourseField({ several, disabled, hint }: CourseFieldProps) {
           ? `一次最多选择 ${limits.coursesPerForm} 门课程`
           : null
       }
-      disabled={disabled}
+      readOnly={readOnly}
       inputRef={field.ref}
       onBlur={field.onBlur}
       text={text}

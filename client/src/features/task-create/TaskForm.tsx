@@ -46,7 +46,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
     check: (values) => refusedFields(before, values, { publish: publishing.current, now: new Date() }),
   });
   const { confirm, dialog: question } = useConfirm();
-  const guard = useUnsavedGuard(form.formState.isDirty);
+  const guard = useUnsavedGuard(form.formState.isDirty, { draft: true });
   const kept = useLocalDraft<TaskValues>(`task:${task?.task_id ?? 'new'}`, form, freedom !== 'none');
   const done = () => {
     guard.release();
@@ -125,7 +125,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
             <Section id="course" title="课程">
               <CourseField
                 several={task === null}
-                disabled={freedom !== 'all'}
+                readOnly={freedom !== 'all'}
                 hint={freedom === 'some' ? '任务正在进行，不能更换课程' : undefined}
               />
             </Section>

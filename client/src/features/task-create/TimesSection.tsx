@@ -42,7 +42,7 @@ export function TimesSection({ freedom }: { freedom: Freedom }) {
           name="start_time"
           label="开始时间"
           required
-          disabled={fixed}
+          readOnly={fixed}
           hint={runningHint}
           aside={
             !fixed && (
@@ -56,7 +56,7 @@ export function TimesSection({ freedom }: { freedom: Freedom }) {
           name="end_time"
           label="结束时间"
           required
-          disabled={freedom === 'none'}
+          readOnly={freedom === 'none'}
           hint={freedom === 'some' ? '任务正在进行，结束时间只能延后' : undefined}
           aside={
             freedom !== 'none' && (
@@ -79,7 +79,7 @@ export function TimesSection({ freedom }: { freedom: Freedom }) {
         <DateTimeField
           name="reminder_time"
           label="提醒时间"
-          disabled={fixed}
+          readOnly={fixed}
           hint={runningHint ?? '选填。到时给学员发一条飞书消息，要早于开始时间'}
           aside={
             !fixed && (

@@ -13,12 +13,13 @@ interface DateTimeFieldProps {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  disabled?: boolean;
+  /** Shown, not changed. */
+  readOnly?: boolean;
   /** Quick times, as buttons at the right of the label. */
   aside?: ReactNode;
 }
 
-export function DateTimeField({ name, label, hint, required, disabled, aside }: DateTimeFieldProps) {
+export function DateTimeField({ name, label, hint, required, readOnly, aside }: DateTimeFieldProps) {
   const { id, field, error } = useField(name);
   const value = (field.value ?? null) as string | null;
   const waiting = <OutlinedInput fullWidth disabled value={value ? fullTime(value) : ''} />;
@@ -32,7 +33,7 @@ export function DateTimeField({ name, label, hint, required, disabled, aside }: 
           onBlur={field.onBlur}
           inputRef={field.ref}
           error={error !== undefined}
-          disabled={disabled}
+          readOnly={readOnly}
         />
       </Suspense>
     </Field>

@@ -40,10 +40,11 @@ interface DepartmentTreeProps {
   onChange: (departments: ChosenDepartment[]) => void;
   /** Chosen ones that can't be taken away again. */
   fixed?: ReadonlySet<string>;
-  disabled?: boolean;
+  /** Shown, not changed. */
+  readOnly?: boolean;
 }
 
-export function DepartmentTree({ value, onChange, fixed, disabled = false }: DepartmentTreeProps) {
+export function DepartmentTree({ value, onChange, fixed, readOnly = false }: DepartmentTreeProps) {
   const [text, setText] = useState('');
   const name = useDebounced(text.trim(), debounceMs);
   const top = useDepartmentChildrenQuery({ parent_department_id: rootDepartmentId });
@@ -70,7 +71,6 @@ export function DepartmentTree({ value, onChange, fixed, disabled = false }: Dep
         fullWidth
         type="search"
         value={text}
-        disabled={disabled}
         placeholder="查找部门"
         inputProps={{ 'aria-label': '查找部门' }}
         onChange={(event) => setText(event.target.value)}
@@ -92,7 +92,7 @@ export function DepartmentTree({ value, onChange, fixed, disabled = false }: Dep
             onItemExpansionToggle={(_event, id, expanded) => void (expanded && expand(id))}
             isItemDisabled={(node) => node.waiting === true}
             isItemSelectionDisabled={(node) =>
-              disabled || isCovered(node.path, value) || fixed?.has(node.id) === true
+              readOnly || isCovered(node.path, value) || fixed?.has(node.id) === true
             }
             selectedItems={checkedIn(nodes, value)}
             onSelectedItemsChange={(_event, ids) => onChange(withChosen(value, nodes, ids))}
@@ -107,9 +107,8 @@ export function DepartmentTree({ value, onChange, fixed, disabled = false }: Dep
                 size="small"
                 label={department.name}
                 title={department.path}
-                disabled={disabled}
                 onDelete={
-                  fixed?.has(department.id)
+                  readOnly || fixed?.has(department.id)
                     ? undefined
                     : () => onChange(value.filter(({ id }) => id !== department.id))
                 }

@@ -11,7 +11,8 @@ interface MomentInputProps {
   onBlur: () => void;
   inputRef: (element: unknown) => void;
   error: boolean;
-  disabled?: boolean;
+  /** Shown, not changed. */
+  readOnly?: boolean;
 }
 
 /** Half a time is no time: it counts as none until it is whole. */
@@ -25,7 +26,7 @@ export default function MomentInput({
   onBlur,
   inputRef,
   error,
-  disabled,
+  readOnly,
 }: MomentInputProps) {
   return (
     <Calendar>
@@ -37,10 +38,10 @@ export default function MomentInput({
         ampm={false}
         views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']}
         timeSteps={{ minutes: 5, seconds: 15 }}
-        disabled={disabled}
+        readOnly={readOnly}
         inputRef={inputRef as never}
         slotProps={{
-          field: { clearable: true },
+          field: { clearable: !readOnly },
           textField: { fullWidth: true, error, onBlur, 'aria-label': label },
         }}
       />

@@ -7,7 +7,7 @@ import { SearchPicker } from './SearchPicker';
 import type { Picked } from './SearchPicker';
 
 export type Person = Pick<EmployeeSearchView, 'open_id' | 'union_id' | 'name'> &
-  Partial<Pick<EmployeeSearchView, 'id' | 'dept_full_path'>>;
+  Partial<Pick<EmployeeSearchView, 'id' | 'dept_full_path' | 'is_admin'>>;
 
 const debounceMs = 300;
 const none: EmployeeSearchView[] = [];

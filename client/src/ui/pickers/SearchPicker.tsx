@@ -28,6 +28,8 @@ export interface Picked<T> extends FieldLabels {
   /** Why something can't be chosen; null when it can. */
   refused?: (item: T) => string | null;
   disabled?: boolean;
+  /** Shown, not changed. */
+  readOnly?: boolean;
   inputRef?: (element: unknown) => void;
   onBlur?: () => void;
 }
@@ -55,6 +57,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
     fixed = () => false,
     refused = () => null,
     disabled,
+    readOnly,
     inputRef,
     onBlur,
   } = props;
@@ -72,6 +75,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         options={found}
         inputValue={text}
         disabled={disabled}
+        readOnly={readOnly}
         loading={waiting}
         loadingText="正在查找…"
         noOptionsText={nothing}
@@ -102,7 +106,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
                 key={keyOf(item)}
                 size="small"
                 label={labelOf(item)}
-                onDelete={fixed(item) ? undefined : onDelete}
+                onDelete={readOnly || fixed(item) ? undefined : onDelete}
               />
             );
           })
