@@ -19,14 +19,15 @@ export interface Narrowing {
 
 type Question = SelectQueryBuilder<TaskEntity>;
 
-const open = 't.publishedAt is not null and t.endedAt is null and t.endTime > :now';
+const open = 't.published_at is not null and t.ended_at is null and t.end_time > :now';
 /** A published task has its times. Worded so that each finds its index: see the migration. */
 const conditions: Record<TaskStatus, string> = {
-  [TaskStatus.draft]: 't.publishedAt is null',
-  [TaskStatus.notStarted]: `${open} and t.startTime > :now`,
-  [TaskStatus.inProgress]: `${open} and t.startTime <= :now`,
-  [TaskStatus.ended]: 't.publishedAt is not null and (t.endedAt is not null or t.endTime <= :now)',
+  [TaskStatus.draft]: 't.published_at is null',
+  [TaskStatus.notStarted]: `${open} and t.start_time > :now`,
+  [TaskStatus.inProgress]: `${open} and t.start_time <= :now`,
+  [TaskStatus.ended]: 't.published_at is not null and (t.ended_at is not null or t.end_time <= :now)',
 };
+const { draft, notStarted, inProgress } = TaskStatus;
 
 /** Questions of the list of tasks; each counts and pages by indexes, however many tasks there are. */
 @Injectable()
@@ -35,23 +36,38 @@ export class TaskListRepository {
 
   /** How many of them stand in each status. Those that have ended are most of them: they are what is left over. */
   async statusCounts(narrowing: Narrowing): Promise<Record<TaskStatus, number>> {
+    const query = isNarrow(narrowing) ? this.countedTogether(narrowing) : this.countedApart(narrowing);
+    const counts = (await query.getRawOne<Counts>())!;
+    const ended = counts.all - counts.draft - counts.notStarted - counts.inProgress;
+    return {
+      [draft]: counts.draft,
+      [notStarted]: counts.notStarted,
+      [inProgress]: counts.inProgress,
+      [TaskStatus.ended]: ended,
+    };
+  }
+
+  /** What fits has to be looked for: every task is looked at once. */
+  private countedTogether(narrowing: Narrowing): SelectQueryBuilder<ObjectLiteral> {
+    const count = (status: TaskStatus) => `(count(*) filter (where ${conditions[status]}))::int`;
+    return narrowed(this.tasks.createQueryBuilder('t'), narrowing)
+      .select('count(*)::int', 'all')
+      .addSelect(count(draft), 'draft')
+      .addSelect(count(notStarted), 'notStarted')
+      .addSelect(count(inProgress), 'inProgress');
+  }
+
+  /** Everything fits: each count reads a small index of its own. */
+  private countedApart(narrowing: Narrowing): SelectQueryBuilder<ObjectLiteral> {
     const counted = (query: SelectQueryBuilder<ObjectLiteral>, condition = 'true') =>
       narrowed(query.select('count(*)::int').from(TaskEntity, 't'), narrowing).andWhere(condition);
-    const counts = await this.unitOfWork.manager
+    return this.unitOfWork.manager
       .createQueryBuilder()
       .select((query) => counted(query), 'all')
-      .addSelect((query) => counted(query, conditions[TaskStatus.draft]), 'draft')
-      .addSelect((query) => counted(query, conditions[TaskStatus.notStarted]), 'notStarted')
-      .addSelect((query) => counted(query, conditions[TaskStatus.inProgress]), 'inProgress')
-      .from('(select)', 'once')
-      .getRawOne<Counts>();
-    const { all, draft, notStarted, inProgress } = counts!;
-    return {
-      [TaskStatus.draft]: draft,
-      [TaskStatus.notStarted]: notStarted,
-      [TaskStatus.inProgress]: inProgress,
-      [TaskStatus.ended]: all - draft - notStarted - inProgress,
-    };
+      .addSelect((query) => counted(query, conditions[draft]), 'draft')
+      .addSelect((query) => counted(query, conditions[notStarted]), 'notStarted')
+      .addSelect((query) => counted(query, conditions[inProgress]), 'inProgress')
+      .from('(select)', 'once');
   }
 
   /** The ids of a slice, the newest first. */
@@ -89,7 +105,7 @@ export class TaskListRepository {
     const found = await this.tasks
       .createQueryBuilder('t')
       .select(['t.taskId', 't.endTime'])
-      .where(`not t.isDeleted and ${conditions[TaskStatus.inProgress]}`, { now })
+      .where(`not t.isDeleted and ${conditions[inProgress]}`, { now })
       .orderBy({ 't.endTime': 'ASC', 't.taskId': 'ASC' })
       .getMany();
     return found.map(({ taskId, endTime }) => ({ taskId, endTime: endTime! }));
@@ -111,6 +127,10 @@ interface Counts {
   inProgress: number;
 }
 
+const isNarrow = ({
+  filter: { page: _page, per_page: _size, task_status: _status, ...rest },
+}: Narrowing): boolean => Object.values(rest).some((asked) => asked != null && asked !== '');
+
 function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowing): Q {
   query.setParameters({ now });
   narrowAuthored(query, filter, { column: 'taskName', part: filter.task_name });
@@ -120,7 +140,7 @@ function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowi
     const ofType = 'select from course c where c.course_id = t.courseId and c.course_type = :type';
     query.andWhere(`exists (${ofType})`, { type });
   }
-  if (group != null) query.andWhere(conditions[TaskStatus.inProgress]);
+  if (group != null) query.andWhere(conditions[inProgress]);
   if (group === 'due_soon') query.andWhere('t.endTime <= :soon', { soon: soonAfter(now) });
   if (group === 'behind') query.andWhere('t.taskId = any (:behind)', { behind });
   return query;
