@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
 import { wordDialogueSettings } from '../../../api/console/dialogue-settings';
 import { failureFrom } from '../../../api/failure';
@@ -63,7 +63,7 @@ export function DialogueSettingsField() {
     form.setFocus('dialogue_settings');
   };
 
-  const filled = form.watch('dialogue_settings').trim() !== '';
+  const filled = useWatch<CourseValues, 'dialogue_settings'>({ name: 'dialogue_settings' }).trim() !== '';
   return (
     <>
       <TextField

@@ -1,5 +1,4 @@
 /** The parts of a course's form, in the order in which a course is thought out. */
-import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import {
@@ -91,12 +90,12 @@ export function ExamSection() {
   );
 }
 
+const Later = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.hint }));
+
 export function FilesSection() {
   return (
     <Section id="files" title="参考资料">
-      <Alert severity="info" variant="outlined">
-        知识库还没有开放。开放后可以在这里选择课程参考的资料。
-      </Alert>
+      <Later>知识库还没有开放。开放后可以在这里选择课程参考的资料。</Later>
     </Section>
   );
 }

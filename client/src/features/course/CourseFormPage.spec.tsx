@@ -1,0 +1,401 @@
+/** A course's form in jsdom: what it demands, what it sends, and what becomes of two editors, a closed tab and a model that writes. */
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { CourseView, RoleListItem, RuleListItem } from '#contracts';
+import type { UpdateCourseDto } from '#contracts/dto/course';
+import { failed } from '../../../test/render-app';
+import type { Answer } from '../../../test/render-app';
+import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
+
+const at = '2026-11-20T06:32:08Z';
+const authored = {
+  version: 1, creator_id: 1, creator_name: '林晓燕', updater_id: 2, updater_name: '陈静', create_time: at, update_time: at,
+}; // prettier-ignore
+const rules: RuleListItem[] = ['需求挖掘', '异议处理', '促成成交'].map((rule_name, index) => ({
+  rule_id: index + 1, rule_name, rule_desc: `${rule_name}的说明`, criteria: [], course_count: 0, ...authored,
+})); // prettier-ignore
+const role: RoleListItem = {
+  role_id: 5,
+  role_name: '王女士',
+  role_desc: '第一次买跑鞋',
+  course_count: 0,
+  ...authored,
+};
+const course = (over: Partial<CourseView> = {}): CourseView => ({
+  course_id: 12, course_name: '试鞋不买的顾客', course_type: 1, course_scenario: '顾客试了两双鞋', course_description: '',
+  course_status: 1, question_mode: 1, input_method: 1, max_dialogue_duration: 15, max_dialogue_turns: 10, speaker_first: 1,
+  speaker_content: '多少钱？', dialogue_settings: '话要短', max_attempts: null, key_qa: [], reference_files: [],
+  scoring_rules: rules.slice(0, 2).map(({ rule_id, rule_name, rule_desc }, i) => ({ rule_id, rule_name, rule_desc, weight: 3 - i })),
+  role_config: [role], ...authored, ...over,
+}); // prettier-ignore
+const page = <T,>(items: T[]) => ({ items, pagination: { total: items.length } });
+
+/** A server with one course, which refuses what the real one refuses. */
+function server(stored: CourseView = course(), answers: Record<string, Answer> = {}) {
+  let current = stored;
+  const fake = fakeConsoleServer({
+    '/api/course/12': () => current,
+    [routes.task.checkEditable]: { can_edit: true, message: '' },
+    [routes.rule.filter]: page(rules),
+    [routes.role.filter]: page([role]),
+    [routes.course.create]: (body) =>
+      (current = { ...current, ...(body as object), ...authored, course_id: 12 }),
+    [routes.course.changeStatus]: () => (current = { ...current, course_status: 2, version: 2 }),
+    [routes.course.update]: (body) => {
+      const { version, course_name } = body as UpdateCourseDto;
+      if (version !== current.version) return refusal(409, { version: ['你编辑期间 陈静 改过它'] });
+      return (current = { ...current, course_name: course_name!, version: current.version + 1 });
+    },
+    ...answers,
+  });
+  const elsewhere = (over: Partial<CourseView>) => {
+    current = { ...current, ...over, version: current.version + 1 };
+  };
+  return { ...fake, elsewhere };
+}
+
+const refusal = (code: number, errors: Record<string, string[]>) =>
+  new Response(JSON.stringify({ code, status: 'x', message: Object.values(errors)[0]![0], errors }), {
+    status: code,
+    headers: { 'content-type': 'application/json' },
+  });
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+beforeEach(() => localStorage.clear());
+
+describe('a new course', () => {
+  test('is not sent while something is wrong; each field says what, and the first one gets the focus', async () => {
+    const { to } = server();
+    renderConsole('/course-create/new');
+    const name = await field(/课程名称/);
+    await userEvent.clear(await field(/最多轮数/));
+    await userEvent.clear(await field(/最长时间/));
+    await userEvent.type(await field(/最长时间/), '121');
+    await userEvent.click(button('保存'));
+    expect(await screen.findByText('请输入课程名称')).toBeVisible();
+    expect(screen.getByText('对话轮次必须是 1 到 100 轮')).toBeVisible();
+    expect(screen.getByText('对话时长必须是 1 到 120 分钟')).toBeVisible();
+    expect(name).toHaveFocus();
+    expect(to(routes.course.create)).toEqual([]);
+  });
+
+  test('lists what it lacks for publishing and leads there; the list shrinks as it is filled in', async () => {
+    const { to } = server();
+    const { href } = renderConsole('/course-create/new');
+    await userEvent.type(await field(/课程名称/), '试鞋不买的顾客');
+    await userEvent.click(button('保存并发布'));
+    const list = await screen.findByRole('alert');
+    expect(within(list).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '课程场景', '角色', '评分规则',
+    ]); // prettier-ignore
+    const scenario = await field(/课程场景/);
+    expect(scenario).toHaveFocus();
+    await userEvent.type(scenario, '顾客试了两双鞋');
+    expect(within(list).queryByRole('button', { name: '课程场景' })).toBeNull();
+
+    await userEvent.click(within(list).getByRole('button', { name: '角色' }));
+    expect(screen.getByRole('combobox', { name: /添加角色/ })).toHaveFocus();
+    await choose('添加角色', '王女士');
+    await choose('添加规则', '需求挖掘');
+    expect(screen.queryByText(/还不能发布/)).toBeNull();
+    await userEvent.click(button('保存并发布'));
+    await waitFor(() => expect(href()).toBe('/course-create/12'));
+    expect(to(routes.course.create)[0]!.body).toMatchObject({
+      course_name: '试鞋不买的顾客',
+      course_type: 1,
+      creator_id: 1,
+      role_config: [{ role_id: 5 }],
+      scoring_rules: [{ rule_id: 1, weight: 1 }],
+    });
+    expect(to(routes.course.changeStatus)[0]!.body).toEqual({ course_id: 12, course_status: 2 });
+    expect(await screen.findByText('已发布')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '保存并发布' })).toBeNull();
+  });
+
+  test('shows what the server refuses below the field it names', async () => {
+    const name = ['这个名称不能用'];
+    server(course(), { [routes.course.create]: () => refusal(422, { course_name: name }) });
+    renderConsole('/course-create/new');
+    const input = await field(/课程名称/);
+    await userEvent.type(input, '课程');
+    await userEvent.click(button('保存'));
+    expect(await screen.findByText(name[0]!, { selector: 'p' })).toBeVisible();
+    expect(input).toHaveFocus();
+  });
+
+  test('asks for an opening only where the AI opens', async () => {
+    server();
+    renderConsole('/course-create/new');
+    expect(await field(/开场白/)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '学员自由发言' }));
+    expect(screen.queryByRole('textbox', { name: /开场白/ })).toBeNull();
+  });
+
+  test('takes a role that is made right there, and Enter in it saves no course', async () => {
+    const { to } = server(course(), {
+      [routes.role.create]: (body) => ({ ...role, ...(body as object), role_id: 9 }),
+    });
+    renderConsole('/course-create/new');
+    await field(/课程名称/);
+    await userEvent.click(button('新建角色'));
+    const group = await screen.findByRole('group', { name: '新建角色' });
+    await userEvent.type(within(group).getByRole('textbox', { name: /角色名称/ }), '李先生{Enter}');
+    const chosen = await screen.findByRole('list', { name: '已选的角色' });
+    expect(within(chosen).getByText('李先生')).toBeVisible();
+    expect(to(routes.role.create)[0]!.body).toMatchObject({ role_name: '李先生' });
+    expect(to(routes.course.create)).toEqual([]);
+  });
+});
+
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: new RegExp(label) }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
+  await userEvent.keyboard('{Escape}');
+}
+
+describe('the rules of a course', () => {
+  const rows = () =>
+    within(screen.getByRole('list', { name: '已选的评分规则' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent!.replaceAll('\u200b', ''));
+
+  test('show their shares, which follow the weights', async () => {
+    server();
+    renderConsole('/course-create/12');
+    await field(/课程名称/);
+    expect(rows()).toEqual(['需求挖掘60%', '异议处理40%']);
+    const weight = screen.getByRole('textbox', { name: '“异议处理”的权重' });
+    await userEvent.clear(weight);
+    await userEvent.type(weight, '9');
+    expect(rows()).toEqual(['需求挖掘25%', '异议处理75%']);
+    await userEvent.clear(weight);
+    await userEvent.click(button('保存'));
+    expect(await screen.findByText('权重必须是 1 到 1000 的整数')).toBeVisible();
+  });
+
+  test('are moved and taken out by the keyboard alone, and the focus stays with them', async () => {
+    server();
+    renderConsole('/course-create/12');
+    await field(/课程名称/);
+    act(() => button('下移“需求挖掘”').focus());
+    await userEvent.keyboard('{Enter}');
+    expect(rows()).toEqual(['异议处理40%', '需求挖掘60%']);
+    expect(screen.getByText('需求挖掘，现在是第 2 个，共 2 个')).toBeInTheDocument();
+    // The last one can't go further down: the focus stays in its row.
+    expect(button('上移“需求挖掘”')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(rows()).toEqual(['需求挖掘60%', '异议处理40%']);
+    act(() => button('移除“异议处理”').focus());
+    await userEvent.keyboard('{Enter}');
+    expect(rows()).toEqual(['需求挖掘100%']);
+    expect(button('移除“需求挖掘”')).toHaveFocus();
+  });
+
+  test('that are in already can’t be added again', async () => {
+    server();
+    renderConsole('/course-create/12');
+    await field(/课程名称/);
+    await userEvent.click(screen.getByRole('combobox', { name: /添加规则/ }));
+    const taken = await screen.findByRole('option', { name: /需求挖掘/ });
+    expect(taken).toHaveAttribute('aria-disabled', 'true');
+    expect(taken).toHaveTextContent('已添加');
+  });
+});
+
+describe('what the AI words', () => {
+  /** The stream as the test lets it flow. */
+  function streaming() {
+    const encoder = new TextEncoder();
+    let out!: ReadableStreamDefaultController<Uint8Array>;
+    const asked: unknown[] = [];
+    const usual = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+      if (input !== routes.course.dialogueSettings) return usual(input, init);
+      asked.push(JSON.parse(init!.body as string));
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) });
+      init!.signal?.addEventListener('abort', () => out.error(new DOMException('', 'AbortError')));
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    });
+    const send = (event: string, data: object) =>
+      out.enqueue(encoder.encode(`${event}data: ${JSON.stringify(data)}\n\n`));
+    return {
+      asked,
+      piece: (text: string) => send('', { text }),
+      done: (dialogue_settings: string) => send('event: done\n', { dialogue_settings }),
+      cut: () => out.close(),
+    };
+  }
+
+  const box = () => field(/对话要求/);
+
+  test('comes word by word, and what stood there before comes back with 撤销', async () => {
+    server();
+    const stream = streaming();
+    renderConsole('/course-create/12');
+    const settings = await box();
+    await userEvent.click(button('AI 重新生成'));
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    expect(stream.asked[0]).toEqual({
+      scenario: '顾客试了两双鞋',
+      speaker_first: 1,
+      eval_rule: '需求挖掘：需求挖掘的说明\n异议处理：异议处理的说明',
+    });
+    stream.piece('先问');
+    await waitFor(() => expect(settings).toHaveValue('先问'));
+    expect(settings).toHaveAttribute('readonly');
+    stream.piece('价格');
+    stream.done('先问价格。');
+    await waitFor(() => expect(settings).toHaveValue('先问价格。'));
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(settings).toHaveValue('话要短');
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
+  test('is stopped by 停止, which keeps what has come', async () => {
+    server();
+    const stream = streaming();
+    renderConsole('/course-create/12');
+    const settings = await box();
+    await userEvent.click(button('AI 重新生成'));
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    stream.piece('先问');
+    await waitFor(() => expect(settings).toHaveValue('先问'));
+    await userEvent.click(button('停止'));
+    expect(await screen.findByRole('button', { name: '撤销' })).toBeVisible();
+    expect(settings).toHaveValue('先问');
+    expect(settings).not.toHaveAttribute('readonly');
+  });
+
+  test('that breaks off is told, and can be taken back', async () => {
+    server();
+    const stream = streaming();
+    renderConsole('/course-create/12');
+    const settings = await box();
+    await userEvent.click(button('AI 重新生成'));
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    stream.piece('先');
+    stream.cut();
+    expect(await screen.findByText('AI 写到一半断开了，请再试一次')).toBeVisible();
+    await userEvent.click(button('撤销'));
+    expect(settings).toHaveValue('话要短');
+  });
+
+  test('needs a scenario first', async () => {
+    server();
+    const stream = streaming();
+    renderConsole('/course-create/new');
+    await box();
+    await userEvent.click(button('AI 生成'));
+    expect(await screen.findByText('请先填写课程场景')).toBeVisible();
+    expect(await field(/课程场景/)).toHaveFocus();
+    expect(stream.asked).toEqual([]);
+  });
+});
+
+describe('unsaved changes', () => {
+  test('are kept on this device and offered when the form is opened again', async () => {
+    server();
+    const first = renderConsole('/course-create/12');
+    const name = await field(/课程名称/);
+    await userEvent.clear(name);
+    await userEvent.type(name, '新名字');
+    expect(await screen.findByText(/已存草稿/)).toBeVisible();
+    first.unmount();
+
+    renderConsole('/course-create/12');
+    expect(await screen.findByText(/没有保存的草稿/)).toBeVisible();
+    expect(await field(/课程名称/)).toHaveValue('试鞋不买的顾客');
+    await userEvent.click(button('恢复'));
+    expect(await field(/课程名称/)).toHaveValue('新名字');
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('新名字'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  test('are asked about before the page is left', async () => {
+    server();
+    const { href, router } = renderConsole('/course-create/12');
+    await userEvent.type(await field(/课程名称/), '！');
+    void router.navigate({ to: '/role-management' });
+    const asked = await screen.findByRole('dialog', { name: '离开这个页面？' });
+    await userEvent.click(within(asked).getByRole('button', { name: '留在这里' }));
+    expect(href()).toBe('/course-create/12');
+  });
+});
+
+describe('two editors', () => {
+  async function collide() {
+    const fake = server();
+    renderConsole('/course-create/12');
+    const name = await field(/课程名称/);
+    fake.elsewhere({ course_name: '陈静的名字' });
+    await userEvent.clear(name);
+    await userEvent.type(name, '我的名字');
+    await userEvent.click(button('保存'));
+    const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' });
+    return { ...fake, name, dialog };
+  }
+
+  test('see both versions, and mine is kept only when that is said', async () => {
+    const { dialog, to } = await collide();
+    const row = within(dialog).getByRole('row', { name: /课程名称/ });
+    expect(within(row).getByText('我的名字')).toBeVisible();
+    expect(within(row).getByText('陈静的名字')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: '保留我的' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(to(routes.course.update).map(({ body }) => (body as UpdateCourseDto).version)).toEqual([1, 2]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('我的名字');
+  });
+
+  test('may give theirs up for the other’s', async () => {
+    const { dialog, name, to } = await collide();
+    await userEvent.click(within(dialog).getByRole('button', { name: '用对方的' }));
+    await waitFor(() => expect(name).toHaveValue('陈静的名字'));
+    expect(to(routes.course.update)).toHaveLength(1);
+  });
+});
+
+describe('a course to look at', () => {
+  test('is text, without a field', async () => {
+    server();
+    const { href } = renderConsole('/course-create/12?view=true');
+    expect(await screen.findByText('顾客试了两双鞋')).toBeVisible();
+    expect(screen.getByText(/需求挖掘 60%/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: '编辑' }));
+    expect(await field(/课程名称/)).toHaveValue('试鞋不买的顾客');
+    expect(href()).toBe('/course-create/12');
+  });
+
+  test('that a task uses says why it can’t be edited, and offers a copy', async () => {
+    const message = '任务“周练”正在使用这门课程，可以复制一份再修改';
+    const { to } = server(course({ course_status: 2 }), {
+      [routes.task.checkEditable]: { can_edit: false, message },
+      [routes.course.copy]: course({ course_id: 13, course_name: '试鞋不买的顾客（副本）' }),
+      '/api/course/13': course({ course_id: 13, course_name: '试鞋不买的顾客（副本）' }),
+    });
+    const { href } = renderConsole('/course-create/12');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('link', { name: '编辑' })).toBeNull();
+    await userEvent.click(button('复制一份'));
+    await waitFor(() => expect(href()).toBe('/course-create/13'));
+    expect(to(routes.course.copy)[0]!.body).toEqual({ course_id: 12 });
+  });
+
+  test('of the other type is shown by the other type’s page', async () => {
+    server(course({ course_type: 2, key_qa: [{ index: 1, question: '鞋底？', answer: '橡胶', score: 10 }] }));
+    const { href } = renderConsole('/course-create/12?view=true');
+    expect(await screen.findByText(/鞋底？（10 分）/)).toBeVisible();
+    expect(href()).toBe('/exam-course-create/12?view=true');
+  });
+
+  test('that is gone leads back to the list, and one that did not load can be asked for again', async () => {
+    server(course(), { '/api/course/12': () => failed(404, '没有找到这门课程') });
+    renderConsole('/course-create/12');
+    expect(await screen.findByRole('link', { name: '回到课程管理' })).toBeVisible();
+  });
+});
