@@ -13,6 +13,7 @@ import type {
   PromptType,
   QuestionMode,
   SpeakerFirst,
+  TaskAction,
   TaskStatus,
 } from './enums.js';
 import type { Page } from './http.js';
@@ -48,6 +49,8 @@ export interface EmployeeSearchView {
   id: number;
   open_id: string;
   dept_full_path: string | null;
+  /** May use the console already. */
+  is_admin: boolean;
 }
 
 export interface Authored {
@@ -147,6 +150,8 @@ export interface TaskView extends Authored {
   task_status: TaskStatus;
   task_progress: number;
   is_deleted: boolean;
+  /** Why an action is not allowed now; null when it is. */
+  refusals: Record<TaskAction, string | null>;
   created?: number[];
 }
 

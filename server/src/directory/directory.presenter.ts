@@ -17,6 +17,7 @@ export const employeeSearchView = (employee: Employee): EmployeeSearchView => ({
   id: employee.id,
   open_id: employee.openId,
   dept_full_path: employee.department?.fullPath ?? null,
+  is_admin: employee.isAdmin,
 });
 
 /** Somebody who can be given tasks. */

@@ -77,7 +77,7 @@ describe('people are found', () => {
       {
         union_id: expect.any(String), name: '王小明', dept_name: '杭州武林店',
         dept_id: expect.any(String), id: expect.any(Number), open_id: people.learner,
-        dept_full_path: expect.stringMatching(/^直营\/.+\/杭州武林店$/),
+        dept_full_path: expect.stringMatching(/^直营\/.+\/杭州武林店$/), is_admin: false,
       },
     ]); // prettier-ignore
     expect(await search({ name: '张伟' })).toHaveLength(2);

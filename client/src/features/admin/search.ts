@@ -1,9 +1,10 @@
-import { pageIn } from '../../lib/list-search';
+import { pageIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
 
-export type PermissionsSearch = ListSearch;
+export interface PermissionsSearch extends ListSearch {
+  name?: string;
+}
 
 /** What the address of the list may say. */
-export function permissionsSearch(search: RawSearch): PermissionsSearch {
-  return pageIn(search);
-}
+export const permissionsSearch = (search: RawSearch): PermissionsSearch =>
+  withoutEmpty({ ...pageIn(search), name: textIn(search.name) });

@@ -76,6 +76,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         inputValue={text}
         disabled={disabled}
         readOnly={readOnly}
+        forcePopupIcon={readOnly ? false : 'auto'}
         loading={waiting}
         loadingText="正在查找…"
         noOptionsText={nothing}
@@ -112,7 +113,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
           })
         }
         renderOption={({ key: _key, ...option }, item) => (
-          <OptionRow {...option} key={keyOf(item)}>
+          <OptionRow key={keyOf(item)} {...option}>
             {labelOf(item)}
             <small>{refused(item) ?? noteOf(item)}</small>
           </OptionRow>

@@ -1,0 +1,169 @@
+/** The console's connection to `/monitor`, over a socket that is no socket. */
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { refusals, routes } from '#contracts';
+import type { RefusalCode, TaskProgressEvent } from '#contracts';
+import { failed } from '../../../test/render-app';
+import type { Topic } from './topics';
+
+interface Introduced {
+  auth: (send: (handshake: object) => void) => void;
+}
+
+/** What `io()` answers: the test is the server behind it. */
+class FakeSocket extends EventEmitter {
+  connected = false;
+  shown: Record<string, unknown> | null = null;
+  readonly said: string[] = [];
+
+  constructor(
+    readonly url: string,
+    private readonly options: Introduced,
+  ) {
+    super();
+  }
+
+  connect(): void {
+    this.options.auth((handshake) => {
+      this.shown = handshake as Record<string, unknown>;
+      if (refusing) return void super.emit('connect_error', Object.assign(new Error(), { data: { code: refusing, ...refusals[refusing] } })); // prettier-ignore
+      this.connected = true;
+      super.emit('connect');
+    });
+  }
+
+  disconnect(): void {
+    this.connected = false;
+  }
+
+  override emit(name: string, body: { topic: string }): boolean {
+    this.said.push(`${name} ${body.topic}`);
+    return true;
+  }
+
+  tell(name: string, what: unknown): void {
+    super.emit(name, what);
+  }
+}
+
+let sockets: FakeSocket[] = [];
+let refusing: RefusalCode | null = null;
+jest.unstable_mockModule('socket.io-client', () => ({
+  io: (url: string, options: Introduced) => {
+    const socket = new FakeSocket(url, options);
+    sockets.push(socket);
+    return socket;
+  },
+}));
+const { fakeConsoleServer, administrator, renderConsole } = await import('../../../test/render-console');
+const { createStore } = await import('../../app/store');
+const { MonitorConnection, useMonitor } = await import('./index');
+
+beforeEach(() => {
+  sockets = [];
+  refusing = null;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+let tickets = 0;
+const ticket = () => ({
+  ticket: `ticket-${(tickets += 1)}`,
+  expires_at: new Date().toISOString(),
+  socket_base_url: 'http://socket.test',
+});
+const socketAt = async (index: number): Promise<FakeSocket> => {
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(index), { timeout: 4_000 });
+  return sockets[index]!;
+};
+
+const told: string[] = [];
+function Watcher({ topic }: { topic: Topic | null }) {
+  useMonitor(topic, {
+    told: ({ data }) => told.push((data as { completed: string }).completed),
+    back: () => told.push('back'),
+  });
+  return null;
+}
+const progress = (topic: string, completed: string) =>
+  ({ topic, at: '', data: { completed } }) as unknown as TaskProgressEvent;
+
+test('watches what the pages watch, tells them, and again after the connection was lost', async () => {
+  fakeConsoleServer({ [routes.client.socketTicket]: ticket });
+  told.length = 0;
+  const store = createStore({ signedOut: () => {}, say: () => {} });
+  const tree = (first: Topic | null) => (
+    <Provider store={store}>
+      <MonitorConnection>
+        <Watcher topic={first} />
+        <Watcher topic="task:2" />
+      </MonitorConnection>
+    </Provider>
+  );
+  const { rerender, unmount } = render(tree('task:1'));
+  const socket = await socketAt(0);
+  expect(socket.url).toBe('http://socket.test/monitor');
+  expect(socket.shown).toMatchObject({ v: 1, client: 'console', ticket: expect.stringMatching(/^ticket-/) });
+  expect(socket.said).toEqual(['monitor.watch task:1', 'monitor.watch task:2']);
+  expect(told).toEqual(['back', 'back']);
+  act(() => socket.tell('progress', progress('task:1', 'one')));
+  act(() => socket.tell('progress', progress('task:3', 'nobody')));
+  expect(told.slice(2)).toEqual(['one']);
+
+  rerender(tree(null));
+  expect(socket.said.at(-1)).toBe('monitor.unwatch task:1');
+  const before = socket.shown!.ticket;
+  act(() => socket.tell('disconnect', 'transport close'));
+  await waitFor(() => expect(socket.said.at(-1)).toBe('monitor.watch task:2'), { timeout: 4_000 });
+  expect(socket.shown!.ticket).not.toBe(before);
+  expect(told.at(-1)).toBe('back');
+  unmount();
+  expect(socket.connected).toBe(false);
+});
+
+test('who is sent away because the right is gone leaves the console at once', async () => {
+  let user = administrator;
+  fakeConsoleServer({
+    [routes.client.socketTicket]: ticket,
+    [routes.feishu.currentUser]: () => user,
+    [routes.auth.admins]: { items: [], pagination: { total: 0 } },
+  });
+  const { left } = renderConsole('/permission-management');
+  const socket = await socketAt(0);
+  expect(left).toEqual([]);
+  user = { ...administrator, is_admin: false };
+  act(() => socket.tell('disconnect', 'io server disconnect'));
+  await waitFor(() => expect(left).toEqual(['/non-admin']));
+});
+
+test('whose sign-in has ended is led to sign in, and nothing more is tried', async () => {
+  let user: object = administrator;
+  const server = fakeConsoleServer({
+    [routes.client.socketTicket]: ticket,
+    [routes.feishu.currentUser]: () => user,
+    [routes.auth.admins]: { items: [], pagination: { total: 0 } },
+  });
+  const { left } = renderConsole('/permission-management');
+  await waitFor(() => expect(server.to(routes.feishu.currentUser)).toHaveLength(1));
+  user = failed(401, '登录已过期，请重新登录');
+  refusing = 'AUTH_EXPIRED';
+  await socketAt(0);
+  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management'));
+});
+
+test('a call that is suddenly not allowed asks again who is there', async () => {
+  let user = administrator;
+  fakeConsoleServer({
+    [routes.client.socketTicket]: ticket,
+    [routes.feishu.currentUser]: () => user,
+    [routes.auth.admins]: () => {
+      user = { ...administrator, is_admin: false };
+      return failed(403, '你没有权限进行这个操作');
+    },
+  });
+  const { left } = renderConsole('/permission-management');
+  await waitFor(() => expect(left).toEqual(['/non-admin']));
+});
