@@ -17,7 +17,10 @@ export const verdictWord: Record<CriterionVerdict['verdict'], string> = {
 const quotedAtMost = 40;
 
 /** What is missing first, then what was done; `rest` are the lines that belong to no criterion. What the turn gave no occasion for is left out. */
-export function explain(value: PracticeChatEval): { checks: Explained[]; rest: string[] } {
+export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'>): {
+  checks: Explained[];
+  rest: string[];
+} {
   const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '');
   const of = (verdict: CriterionVerdict['verdict']) =>
     value.checks

@@ -13,6 +13,10 @@ import { RowLink } from './RowLink';
 
 const Names = styled('ul')({ margin: '12px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
+/** In a list: how much depends on a row. */
+export const usesText = ({ course_count }: CourseUses): string =>
+  course_count > 0 ? `被 ${course_count} 个课程使用` : '未使用';
+
 export interface UsedThing extends CourseUses {
   /** What it is called. */
   name: string;

@@ -19,6 +19,9 @@ import type {
 } from '#contracts/dto/rule';
 import { changed, consoleApi, lastPost, listOf, listTags, pathTo, post } from './console-api';
 
+/** A model may think for a while, and is asked again where its answer can't be used. */
+const modelTimeoutMs = 120_000;
+
 const ruleApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     rules: build.query<Page<RuleListItem>, RuleFilterDto>({
@@ -48,11 +51,11 @@ const ruleApi = consoleApi.injectEndpoints({
     }),
     /** Criteria as the model would take a rule apart. */
     proposeCriteria: build.mutation<ProposedCriteriaView, ProposeCriteriaDto>({
-      query: (body) => post(routes.rule.propose, body),
+      query: (body) => ({ ...post(routes.rule.propose, body), timeout: modelTimeoutMs }),
     }),
     /** Scores one answer by a rule as its form has it. */
     tryRule: build.mutation<TriedRuleView, TryRuleDto>({
-      query: (body) => post(routes.rule.try, body),
+      query: (body) => ({ ...post(routes.rule.try, body), timeout: modelTimeoutMs }),
     }),
   }),
 });

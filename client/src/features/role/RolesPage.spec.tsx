@@ -34,7 +34,7 @@ const refused = (code: number, message: string, errors: object) =>
   });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const drawer = () => screen.findByRole('dialog', { name: /角色$/ });
 const nameField = () => screen.findByRole('textbox', { name: /角色名称/ });

@@ -1,31 +1,22 @@
 /** Roles: whom the model plays. One of them may be open at the side. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
 import type { RoleListItem } from '#contracts';
 import { useDeleteRoleMutation, useRoleCreatorsQuery, useRolesQuery } from '../../api/console/role.api';
 import { dayBegins, dayEnds, fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
+import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
-import { UsedByDialog } from '../../ui/UsedByDialog';
+import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { RoleDrawer } from './RoleDrawer';
 import type { RolesSearch } from './search';
-
-const Description = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  maxWidth: 480,
-});
 
 const idOf = ({ role_id }: RoleListItem) => role_id;
 const nameOf = ({ role_name }: RoleListItem) => role_name;
@@ -47,12 +38,12 @@ const columns: readonly Column<RoleListItem>[] = [
   {
     key: 'desc',
     header: '角色描述',
-    cell: ({ role_desc }) => <Description>{role_desc || '–'}</Description>,
+    cell: ({ role_desc }) => <Clamped>{role_desc || '–'}</Clamped>,
   },
   {
     key: 'uses',
     header: '使用情况',
-    cell: ({ course_count }) => (course_count > 0 ? `被 ${course_count} 个课程使用` : '未使用'),
+    cell: usesText,
   },
   { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
   { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time), wideOnly: true },

@@ -1,5 +1,125 @@
-import { PageShell } from '../../ui/PageShell';
+/** Scoring rules: what a talk is judged by. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { RuleListItem } from '#contracts';
+import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
+import { dayBegins, dayEnds, fullTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { Clamped } from '../../ui/Clamped';
+import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/DataTable';
+import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import { Notice } from '../../ui/Notice';
+import { Card, PageShell } from '../../ui/PageShell';
+import { RowLink } from '../../ui/RowLink';
+import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
+import { useUndoableDelete } from '../../ui/use-undoable-delete';
+import type { RulesSearch } from './search';
+
+const idOf = ({ rule_id }: RuleListItem) => rule_id;
+const nameOf = ({ rule_name }: RuleListItem) => rule_name;
+
+const columns: readonly Column<RuleListItem>[] = [
+  {
+    key: 'name',
+    header: '规则名称',
+    cell: ({ rule_id, rule_name }) => <RowLink to={pages.console.ruleCreate(rule_id)}>{rule_name}</RowLink>,
+  },
+  { key: 'desc', header: '规则描述', cell: ({ rule_desc }) => <Clamped>{rule_desc}</Clamped> },
+  {
+    key: 'criteria',
+    header: '评分点',
+    cell: ({ criteria }) => (criteria.length > 0 ? `${criteria.length} 个` : '整体评分'),
+  },
+  { key: 'uses', header: '使用情况', cell: usesText },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
+  { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time), wideOnly: true },
+];
+
+const create = (
+  <Button variant="contained" component={Link} to={pages.console.ruleCreate('new')}>
+    新建评分规则
+  </Button>
+);
 
 export default function RulesPage() {
-  return <PageShell title="评分规则">{null}</PageShell>;
+  const { search, change, reset } = useListSearch<RulesSearch>();
+  const { name, creator, from, to, page, per_page } = search;
+  // How often a rule is used changes with the courses: the list is looked up anew whenever it is opened.
+  const query = useRulesQuery(
+    {
+      rule_name: name,
+      creator_id: creator,
+      start_time: from && dayBegins(from),
+      end_time: to && dayEnds(to),
+      page,
+      per_page,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data: creators = [] } = useRuleCreatorsQuery();
+  const [deleteRule] = useDeleteRuleMutation();
+  const { hidden, remove } = useUndoableDelete((rule_id) => deleteRule({ rule_id }).unwrap());
+  const [used, setUsed] = useState<RuleListItem | null>(null);
+  const narrowed = Boolean(name || creator !== undefined || from || to);
+  return (
+    <PageShell
+      title="评分规则"
+      actions={
+        <>
+          <Button variant="outlined" component={Link} to={pages.console.prompts}>
+            提示词
+          </Button>
+          {create}
+        </>
+      }
+    >
+      <FilterBar active={narrowed} onReset={reset}>
+        <SearchFilter label="规则名称" value={name} onChange={(next) => change({ name: next })} />
+        <SelectFilter
+          label="创建人"
+          value={creator}
+          options={creators.map(({ creator_id, creator_name }) => ({
+            value: creator_id,
+            label: creator_name,
+          }))}
+          onChange={(next) => change({ creator: next })}
+        />
+        <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
+      </FilterBar>
+      <Card>
+        <DataTable
+          label="评分规则"
+          query={query}
+          idOf={idOf}
+          nameOf={nameOf}
+          columns={columns}
+          hidden={hidden}
+          actions={(row) => [
+            { label: '编辑', to: pages.console.ruleCreate(row.rule_id) },
+            {
+              label: '删除',
+              danger: true,
+              onClick: () =>
+                row.course_count > 0 ? setUsed(row) : remove(row.rule_id, `已删除“${row.rule_name}”`),
+            },
+          ]}
+          empty={
+            narrowed ? (
+              <Notice
+                title="没有找到符合条件的评分规则，试试清除筛选"
+                action={<Button onClick={reset}>清除筛选</Button>}
+              />
+            ) : (
+              <Notice title="还没有评分规则，建好后可以在课程里选用" action={create} />
+            )
+          }
+          onPage={change}
+        />
+      </Card>
+      <UsedByDialog thing={used && { ...used, name: used.rule_name }} onClose={() => setUsed(null)} />
+    </PageShell>
+  );
 }

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { TriedRuleView } from '#contracts';
+import { failed } from '../../../test/render-app';
+import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
+import { answers, rule } from './rules.test-support';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
+
+const card = (at: number) => screen.findByRole('listitem', { name: `评分点 ${at}` });
+const cards = () => screen.queryAllByRole('listitem', { name: /^评分点 \d+$/ });
+const textsOf = () =>
+  cards().map((one) => within(one).getByRole<HTMLTextAreaElement>('textbox', { name: /内容/ }).value);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (name: RegExp, text: string) =>
+  userEvent.type(await screen.findByRole('textbox', { name }), text);
+
+test('a new rule says what is missing, each where it is missing, and begins there', async () => {
+  const server = fakeConsoleServer(answers());
+  renderConsole('/rating-rules-create/new');
+  await press('添加评分点');
+  const criterion = within(await card(1));
+  await userEvent.selectOptions(criterion.getByRole('combobox', { name: '判断方式' }), '必须说');
+  await userEvent.clear(criterion.getByRole('textbox', { name: /权重/ }));
+  await press('保存');
+  expect(await screen.findByText('请输入规则名称')).toBeInTheDocument();
+  expect(screen.getByText('请输入规则描述')).toBeInTheDocument();
+  expect(criterion.getByText('请填写评分点')).toBeInTheDocument();
+  expect(criterion.getByText('权重必须是整数')).toBeInTheDocument();
+  expect(criterion.getByText('必须说和不能说的评分点至少要有一个关键词')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /规则名称/ })).toHaveFocus();
+  expect(server.to(routes.rule.create)).toEqual([]);
+});
+
+test('keyboard alone makes a rule with words, weights and an order', async () => {
+  const server = fakeConsoleServer({ ...answers(), [routes.rule.create]: rule() });
+  const { href } = renderConsole('/rating-rules-create/new');
+  await type(/规则名称/, '开场');
+  await type(/规则描述/, '打招呼');
+  screen.getByRole('button', { name: '添加评分点' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const first = within(await card(1));
+  await waitFor(() => expect(first.getByRole('textbox', { name: /内容/ })).toHaveFocus());
+  await userEvent.keyboard('问候');
+  await userEvent.selectOptions(first.getByRole('combobox', { name: '判断方式' }), '必须说');
+  first.getByRole('textbox', { name: /关键词/ }).focus();
+  await userEvent.keyboard('您好{Enter}欢迎、您好、早上好{Backspace}{Backspace}{Backspace}');
+  expect(
+    first.getAllByRole('button', { name: /^移除“/ }).map((one) => one.parentElement!.textContent),
+  ).toEqual(['您好', '欢迎']);
+  await press('添加评分点');
+  await userEvent.keyboard('不催促');
+  const weight = within(await card(2)).getByRole('textbox', { name: /权重/ });
+  await userEvent.clear(weight);
+  await userEvent.type(weight, '3');
+  expect(screen.getByText('占 75%')).toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(textsOf()).toEqual(['不催促', '问候']);
+  expect(weight).toHaveFocus();
+  expect(screen.getByText('评分点 2 移到第 1 位')).toBeInTheDocument();
+  await press('保存');
+  await waitFor(() =>
+    expect(server.to(routes.rule.create)[0]?.body).toEqual({
+      rule_name: '开场',
+      rule_desc: '打招呼',
+      criteria: [
+        { text: '不催促', kind: 'judge', weight: 3, keywords: [] },
+        { text: '问候', kind: 'must_say', weight: 1, keywords: ['您好', '欢迎'] },
+      ],
+    }),
+  );
+  await waitFor(() => expect(href()).toBe('/rating-rules'));
+});
+
+test('Enter that only confirms a character makes no word of it', async () => {
+  fakeConsoleServer(answers(rule()));
+  renderConsole('/rating-rules-create/8');
+  const input = within(await card(1)).getByRole('textbox', { name: /关键词/ });
+  fireEvent.change(input, { target: { value: 'nihao' } });
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  expect(input).toHaveValue('nihao');
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+  expect(input).toHaveValue('');
+});
+
+test('a removed criterion can be had back in its place', async () => {
+  fakeConsoleServer(answers(rule()));
+  renderConsole('/rating-rules-create/8');
+  await card(1);
+  await press('移除评分点 1');
+  expect(textsOf()).toEqual(['接上话题']);
+  await press('撤销');
+  expect(textsOf()).toEqual(['打招呼', '接上话题']);
+});
+
+test('only what was edited is kept from being lost, and a draft comes back', async () => {
+  fakeConsoleServer(answers(rule()));
+  const first = renderConsole('/rating-rules-create/8');
+  await type(/规则名称/, '一');
+  expect(await screen.findByText(/已存草稿/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: '评分规则', current: 'page' }));
+  await press('留在这里');
+  expect(first.href()).toBe('/rating-rules-create/8');
+  first.unmount();
+  renderConsole('/rating-rules-create/8');
+  await press('恢复');
+  expect(screen.getByRole('textbox', { name: /规则名称/ })).toHaveValue('开场破冰一');
+  expect(textsOf()).toEqual(['打招呼', '接上话题']);
+});
+
+test('who saves later sees both versions, and may take the other one', async () => {
+  const theirs = rule({ rule_desc: '只看问候', criteria: [], version: 4, updater_name: '陈静' });
+  let current = rule();
+  const conflict = { code: 409, status: 'Conflict', message: '改过', errors: { version: ['改过'] } };
+  const server = fakeConsoleServer({
+    ...answers(rule()),
+    '/api/rule/8': () => current,
+    [routes.rule.update]: () => Response.json(conflict, { status: 409 }),
+  });
+  renderConsole('/rating-rules-create/8');
+  await type(/规则名称/, '一');
+  current = theirs;
+  await press('保存');
+  const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' });
+  expect(within(dialog).getByText(/1\. 打招呼（必须说，权重 3：您好）/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: '用对方的' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /规则描述/ })).toHaveValue('只看问候'));
+  expect(cards()).toEqual([]);
+  expect(server.to(routes.rule.update)).toHaveLength(1);
+  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ rule_id: 8, version: 3 });
+});
+
+const proposed = [
+  { criterion_id: 'n1', text: '主动打招呼', kind: 'must_say', weight: 2, keywords: ['您好'] },
+  { criterion_id: 'n2', text: '不催促', kind: 'judge', weight: 3 },
+];
+
+test('the model’s criteria are shown first, then appended or put in place of the others, and taken back', async () => {
+  const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.propose]: { criteria: proposed } });
+  renderConsole('/rating-rules-create/8');
+  await press('由 AI 生成评分点');
+  expect(await screen.findByRole('dialog', { name: 'AI 提出了 2 个评分点' })).toHaveTextContent('主动打招呼');
+  expect(server.to(routes.rule.propose)[0]!.body).toEqual({
+    rule_name: '开场破冰',
+    rule_desc: '主动打招呼，不急着推销',
+  });
+  await press('追加到现有的后面');
+  await waitFor(() => expect(textsOf()).toEqual(['打招呼', '接上话题', '主动打招呼', '不催促']));
+  await press('由 AI 生成评分点');
+  await press('替换现有的 4 个');
+  await waitFor(() => expect(textsOf()).toEqual(['主动打招呼', '不催促']));
+  await press('撤销');
+  expect(textsOf()).toHaveLength(4);
+});
+
+test('without a description there is nothing to take apart, and a model that is away changes nothing', async () => {
+  const server = fakeConsoleServer({ ...answers(), [routes.rule.propose]: failed(503, 'AI 暂时不可用') });
+  renderConsole('/rating-rules-create/new');
+  await press('由 AI 生成评分点');
+  expect(await screen.findByText('请输入规则描述')).toBeInTheDocument();
+  expect(server.to(routes.rule.propose)).toEqual([]);
+  await type(/规则名称/, '开场');
+  await type(/规则描述/, '打招呼');
+  await press('由 AI 生成评分点');
+  expect(await screen.findByText('AI 暂时不可用')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(cards()).toEqual([]);
+});
+
+const check = { rule_id: 0, rule_name: '开场破冰', weight: 3 };
+const tried: TriedRuleView = {
+  score: 75,
+  reason: '✓ 打招呼：“您好”\n✗ 接上话题：没有接顾客的话',
+  checks: [
+    { ...check, criterion_id: 'a', text: '打招呼', kind: 'must_say', verdict: 'met', quote: '您好' },
+    { ...check, criterion_id: 'b', text: '接上话题', kind: 'judge', verdict: 'not_met', quote: null },
+    { ...check, criterion_id: 'c', text: '提优惠', kind: 'must_say', verdict: 'not_applicable', quote: null },
+  ],
+};
+
+test('a trial scores the rule as it stands, names the words, and knows when it is out of date', async () => {
+  const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.try]: tried });
+  renderConsole('/rating-rules-create/8');
+  await press('试评');
+  expect(await screen.findByText('请粘贴一段回答')).toBeInTheDocument();
+  await type(/规则名称/, '一');
+  await type(/店员的回答/, '您好');
+  await press('试评');
+  const verdicts = within(await screen.findByRole('list', { name: '各评分点' })).getAllByRole('listitem');
+  expect(verdicts.map((one) => one.textContent)).toEqual([
+    '做到了 打招呼您好',
+    '没做到 接上话题没有接顾客的话',
+    '没有说到 提优惠整场对话都没有说到才会扣分',
+  ]);
+  expect(screen.getByText(/75 分/)).toBeInTheDocument();
+  expect(server.to(routes.rule.try)[0]!.body).toMatchObject({
+    rule_name: '开场破冰一',
+    question: '',
+    answer: '您好',
+    criteria: [{ criterion_id: 'a' }, { criterion_id: 'b' }],
+  });
+  expect(screen.queryByText(/再试评一次/)).not.toBeInTheDocument();
+  await press('移除评分点 2');
+  expect(await screen.findByText(/再试评一次/)).toBeInTheDocument();
+});
+
+test('a trial of a rule that lacks something shows what in the rule’s form', async () => {
+  const server = fakeConsoleServer({
+    ...answers(rule()),
+    [routes.rule.try]: { score: null, checks: [], reason: '没有涉及任何评分点' },
+  });
+  renderConsole('/rating-rules-create/8');
+  const name = await screen.findByRole('textbox', { name: /规则名称/ });
+  await userEvent.clear(name);
+  await type(/店员的回答/, '嗯');
+  await press('试评');
+  expect(await screen.findByText('请输入规则名称')).toBeInTheDocument();
+  expect(server.to(routes.rule.try)).toEqual([]);
+  await userEvent.type(name, '开场');
+  await press('试评');
+  expect(await screen.findByText('没有分数')).toBeInTheDocument();
+  expect(screen.getByText('没有涉及任何评分点')).toBeInTheDocument();
+});
+
+test('a rule that is not there leads back', async () => {
+  fakeConsoleServer(answers());
+  renderConsole('/rating-rules-create/99');
+  expect(await screen.findByText('这条评分规则没有加载出来')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '回到评分规则' })).toHaveAttribute('href', '/rating-rules');
+});

@@ -1,0 +1,71 @@
+/** What a trial came to: the score, and for each criterion how it was judged and by which words. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { marks } from '#contracts';
+import type { CriterionVerdict, TriedRuleView } from '#contracts';
+import { explain } from '../../lib/reasons';
+import { ScoreChip } from '../../ui/ScoreChip';
+import { StatusChip } from '../../ui/StatusChip';
+import { verdictOf } from './verdicts';
+
+const Frame = styled('div')(({ theme }) => ({
+  marginTop: 16,
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+  '& .score': { display: 'flex', alignItems: 'center', gap: 8, margin: '0 0 8px' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li > p': {
+    margin: '4px 0 0',
+    fontSize: 13,
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& blockquote': {
+    margin: '4px 0 0',
+    padding: '4px 8px',
+    borderRadius: 6,
+    background: theme.vars.palette.background.default,
+  },
+}));
+
+interface TrialResultProps {
+  result: TriedRuleView;
+  note: ReactNode;
+}
+
+export function TrialResult({ result: { score, checks, reason }, note }: TrialResultProps) {
+  const said = new Map(
+    explain({ checks, answer_reason: reason }).checks.map(({ check, because }) => [
+      check.criterion_id,
+      because,
+    ]),
+  );
+  return (
+    <Frame>
+      {note}
+      <div className="score">
+        <strong>得分</strong>
+        <ScoreChip score={score} none="没有分数" pass={marks.pass} excellent={marks.excellent} />
+      </div>
+      {score === null && <p>{reason}</p>}
+      <ul aria-label="各评分点">
+        {checks.map((check) => (
+          <Check key={check.criterion_id} check={check} because={said.get(check.criterion_id) ?? ''} />
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+function Check({ check, because }: { check: CriterionVerdict; because: string }) {
+  const { word, tone, note } = verdictOf(check);
+  return (
+    <li>
+      <StatusChip tone={tone}>{word}</StatusChip> {check.text}
+      {check.quote !== null && <blockquote>{check.quote}</blockquote>}
+      {(because || note) && <p>{because || note}</p>}
+    </li>
+  );
+}
