@@ -1,4 +1,5 @@
 /** The audit log: who did what, and what it was before. */
+import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { useAuditLinesQuery } from '../../api/console/audit.api';
@@ -86,9 +87,8 @@ export default function AuditPage() {
           idOf={({ id }) => id}
           nameOf={inWords}
           columns={[
-            { key: 'what', header: '操作', cell: (line) => <LineCell line={line} /> },
-            { key: 'time', header: '时间', width: 168, cell: ({ time }) => fullTime(time) },
-            { key: 'ip', header: 'IP 地址', width: 140, cell: ({ ip }) => ip ?? '–' },
+            { key: 'what', header: '操作', width: '100%', cell: (line) => <LineCell line={line} /> },
+            { key: 'time', header: '时间和 IP 地址', cell: (line) => <WhenAndWhere {...line} /> },
           ]}
           actions={actions}
           empty={
@@ -104,3 +104,16 @@ export default function AuditPage() {
     </PageShell>
   );
 }
+
+const When = styled('span')(({ theme }) => ({
+  display: 'block',
+  whiteSpace: 'nowrap',
+  '& small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
+}));
+
+const WhenAndWhere = ({ time, ip }: Line) => (
+  <When>
+    {fullTime(time)}
+    {ip && <small>{ip}</small>}
+  </When>
+);

@@ -12,6 +12,7 @@ const Words = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 8px',
+  minWidth: 200,
   fontWeight: 400,
 });
 

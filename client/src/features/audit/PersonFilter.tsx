@@ -46,7 +46,7 @@ export default function PersonFilter({ label, value, onChange }: PersonFilterPro
   return (
     <Autocomplete<Found>
       id={id}
-      sx={{ width: 240 }}
+      sx={{ width: { xs: '100%', md: 240 } }}
       value={value && { ...value, note: '' }}
       options={found.map((person) => ({ ...person, note: person.dept_full_path ?? '没有部门' }))}
       inputValue={text}

@@ -17,9 +17,12 @@ export function objectName({ object_type: type, object_id: id, object_name: name
   return ` ${id}`;
 }
 
-/** 林晓燕, or nobody who was signed in. */
-export const actorName = ({ actor_id: id, actor_name: name }: Line): string =>
-  name ?? (id === null ? '未登录的访问者' : `员工 ${id}`);
+/** 林晓燕; what comes from no address is done by the product itself. */
+export function actorName({ actor_id: id, actor_name: name, ip }: Line): string {
+  if (name !== null) return name;
+  if (id !== null) return `员工 ${id}`;
+  return ip === null ? '系统' : '未登录的访问者';
+}
 
 /** 修改了课程“试鞋不买的顾客” */
 export function actInWords(line: Line): string {

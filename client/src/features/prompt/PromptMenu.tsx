@@ -1,4 +1,4 @@
-/** The five prompts of a tab: a list at the side, on a phone a select. */
+/** The five prompts of a tab: a list at the side, a select where there is no room for it. */
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -38,7 +38,7 @@ interface PromptMenuProps {
 }
 
 export function PromptMenu({ label, ids, chosen, onChoose }: PromptMenuProps) {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const narrow = useMediaQuery(useTheme().breakpoints.down('lg'), { noSsr: true });
   if (narrow) {
     return (
       <NativeSelect

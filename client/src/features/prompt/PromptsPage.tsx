@@ -20,7 +20,7 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   marginTop: 16,
-  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', marginTop: 12 },
+  '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 export default function PromptsPage() {
