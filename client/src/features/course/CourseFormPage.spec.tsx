@@ -14,13 +14,14 @@ const authored = {
   version: 1, creator_id: 1, creator_name: '林晓燕', updater_id: 2, updater_name: '陈静', create_time: at, update_time: at,
 }; // prettier-ignore
 const rules: RuleListItem[] = ['需求挖掘', '异议处理', '促成成交'].map((rule_name, index) => ({
-  rule_id: index + 1, rule_name, rule_desc: `${rule_name}的说明`, criteria: [], course_count: 0, ...authored,
+  rule_id: index + 1, rule_name, rule_desc: `${rule_name}的说明`, criteria: [], course_count: 0, course_names: [], ...authored,
 })); // prettier-ignore
 const role: RoleListItem = {
   role_id: 5,
   role_name: '王女士',
   role_desc: '第一次买跑鞋',
   course_count: 0,
+  course_names: [],
   ...authored,
 };
 const course = (over: Partial<CourseView> = {}): CourseView => ({

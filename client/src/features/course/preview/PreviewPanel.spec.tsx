@@ -1,0 +1,127 @@
+/** Trying a course out beside its form: the real session machine behind a socket that is none. */
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '#contracts';
+import type { PreviewCourseDto } from '#contracts/dto/course';
+import { FakeServer, sid } from '../../../../test/chat/fake-server';
+import type { Answer } from '../../../../test/render-app';
+
+let server: FakeServer;
+jest.unstable_mockModule('socket.io-client', () => ({
+  io: (...args: Parameters<FakeServer['io']>) => server.io(...args),
+}));
+const { VirtuosoMockContext } = await import('react-virtuoso');
+const { render } = await import('@testing-library/react');
+const { createMemoryHistory } = await import('@tanstack/react-router');
+const { createConsoleApp } = await import('../../../app/console/App');
+const { fakeConsoleServer } = await import('../../../../test/render-console');
+// Compiled here and not while a test waits for it.
+await import('./PreviewTalk');
+
+const practised = {
+  session_id: sid, pass_score: 60, excellent_score: 90,
+  course: { course_name: '', speaker_first: 1, roles: [{ role_name: '王女士' }], max_dialogue_turns: 10 },
+}; // prettier-ignore
+
+function open(answers: Record<string, Answer> = {}) {
+  server = new FakeServer({ opening: '这双跑鞋多少钱？' });
+  const fake = fakeConsoleServer({
+    [routes.rule.filter]: { items: [] },
+    [routes.role.filter]: { items: [] },
+    [routes.course.preview]: { session_id: sid },
+    [routes.client.practiceTaskEval]: practised,
+    [routes.client.socketTicket]: { ticket: 't', expires_at: '', socket_base_url: 'http://socket.test' },
+    ...answers,
+  });
+  const app = createConsoleApp(createMemoryHistory({ initialEntries: ['/course-create/new'] }), () => {});
+  // jsdom measures nothing: the virtual list is told what it would find.
+  render(
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 2_000, itemHeight: 40 }}>
+      {app.element}
+    </VirtuosoMockContext.Provider>,
+  );
+  return fake;
+}
+
+const scenario = () => screen.findByRole('textbox', { name: /课程场景/ });
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function begin(): Promise<void> {
+  await userEvent.type(await scenario(), '顾客试了两双鞋');
+  await userEvent.click(await button('试聊'));
+  await userEvent.click(await button('开始试聊'));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a preview', () => {
+  test('talks with the form as it stands, word by word, and shows what each turn is worth', async () => {
+    const { to } = open();
+    await begin();
+    await screen.findByText('这双跑鞋多少钱？');
+    expect(to(routes.course.preview)[0]!.body).toMatchObject({
+      course_type: 1,
+      course_scenario: '顾客试了两双鞋',
+      max_dialogue_turns: 10,
+    });
+    const said = await screen.findByPlaceholderText('以学员身份说一句…');
+    await userEvent.type(said, '499。您平时跑步多吗？');
+    await userEvent.click(await button('发送'));
+    await waitFor(() => expect(server.texts()).toEqual(['499。您平时跑步多吗？']));
+    act(() => server.beginReply());
+    act(() => server.piece('走路', 0));
+    await screen.findByText('走路');
+    act(() => server.completeReply('走路多。'));
+    await screen.findByText('走路多。');
+    act(() => server.evaluate());
+    await screen.findByText('86 分');
+    expect(screen.getByText('第 1 / 10 轮')).toBeVisible();
+  });
+
+  test('says when the form has moved on since, and begins anew with what it says now', async () => {
+    const { to } = open();
+    await begin();
+    await screen.findByText('这双跑鞋多少钱？');
+    expect(screen.queryByText(/表单改过了/)).toBeNull();
+    await userEvent.click(await button('收起试聊'));
+    await userEvent.type(await scenario(), '，准备走');
+    await userEvent.click(await button('试聊'));
+    await screen.findByText(/表单改过了/);
+    await userEvent.click(await button('重新开始'));
+    await waitFor(() => expect(screen.queryByText(/表单改过了/)).toBeNull());
+    expect((to(routes.course.preview)[1]!.body as PreviewCourseDto).course_scenario).toBe(
+      '顾客试了两双鞋，准备走',
+    );
+  });
+
+  test('that lacks something says so below the field and in its own place', async () => {
+    const sentence = '请先选一个角色，再试聊';
+    const errors = { role_config: [sentence] };
+    const refused = new Response(JSON.stringify({ code: 422, status: 'x', message: sentence, errors }), {
+      status: 422,
+      headers: { 'content-type': 'application/json' },
+    });
+    open({ [routes.course.preview]: () => refused });
+    await begin();
+    const panel = await screen.findByRole('dialog', { name: '试聊' });
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(sentence);
+    expect(document.querySelector('#roles')).toHaveTextContent(sentence);
+  });
+
+  test('ends when that is asked for, and then shows the score of the whole talk', async () => {
+    open();
+    await begin();
+    await screen.findByText('这双跑鞋多少钱？');
+    await userEvent.type(await screen.findByPlaceholderText('以学员身份说一句…'), '您好');
+    await userEvent.click(await button('发送'));
+    await waitFor(() => expect(server.texts()).toHaveLength(1));
+    act(() => server.reply('嗯。'));
+    await userEvent.click(await button('结束并看总分'));
+    await screen.findByText(/试聊已结束（学员结束）/);
+    act(() => server.evaluate());
+    act(() => server.summarise(86));
+    await screen.findByText(/总分 86 分/);
+    expect(screen.queryByPlaceholderText('以学员身份说一句…')).toBeNull();
+  });
+});
