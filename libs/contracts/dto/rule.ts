@@ -3,19 +3,16 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { criterionKinds, type CriterionKind } from '../enums.js';
 import { limits } from '../limits.js';
-import { EditedVersion, FilledText, FreeText, Id } from './fields.js';
+import { EditedVersion, FilledText, FreeText, Id, WholeNumber } from './fields.js';
 
 const { text: longest, keywords: most, keyword: longestWord } = limits.criterion;
 
@@ -32,9 +29,7 @@ export class CriterionDto {
   @MaxLength(longest, { message: `评分点不能超过 ${longest} 个字` })
   text!: string;
 
-  @IsInt({ message: '权重必须是整数' })
-  @Min(limits.weight.min, { message: `权重不能小于 ${limits.weight.min}` })
-  @Max(limits.weight.max, { message: `权重不能大于 ${limits.weight.max}` })
+  @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${limits.weight.max} 的整数`)
   weight!: number;
 
   @IsIn(criterionKinds, { message: '评分点类型不正确' })

@@ -77,7 +77,7 @@ describe('Scoring rules', () => {
       'a weight of half',
       { criteria: [{ ...criteria[0], weight: 0.5 }] },
       'criteria.0.weight',
-      '权重必须是整数',
+      '权重必须是 1 到 1000 的整数',
     ],
     [
       'an unknown kind',

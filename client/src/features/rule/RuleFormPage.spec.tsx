@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { TriedRuleView } from '#contracts';
@@ -29,7 +29,7 @@ test('a new rule says what is missing, each where it is missing, and begins ther
   expect(await screen.findByText('请输入规则名称')).toBeInTheDocument();
   expect(screen.getByText('请输入规则描述')).toBeInTheDocument();
   expect(criterion.getByText('请填写评分点')).toBeInTheDocument();
-  expect(criterion.getByText('权重必须是整数')).toBeInTheDocument();
+  expect(criterion.getByText('权重必须是 1 到 1000 的整数')).toBeInTheDocument();
   expect(criterion.getByText('必须说和不能说的评分点至少要有一个关键词')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /规则名称/ })).toHaveFocus();
   expect(server.to(routes.rule.create)).toEqual([]);
@@ -40,13 +40,13 @@ test('keyboard alone makes a rule with words, weights and an order', async () =>
   const { href } = renderConsole('/rating-rules-create/new');
   await type(/规则名称/, '开场');
   await type(/规则描述/, '打招呼');
-  screen.getByRole('button', { name: '添加评分点' }).focus();
+  act(() => screen.getByRole('button', { name: '添加评分点' }).focus());
   await userEvent.keyboard('{Enter}');
   const first = within(await card(1));
   await waitFor(() => expect(first.getByRole('textbox', { name: /内容/ })).toHaveFocus());
   await userEvent.keyboard('问候');
   await userEvent.selectOptions(first.getByRole('combobox', { name: '判断方式' }), '必须说');
-  first.getByRole('textbox', { name: /关键词/ }).focus();
+  act(() => first.getByRole('textbox', { name: /关键词/ }).focus());
   await userEvent.keyboard('您好{Enter}欢迎、您好、早上好{Backspace}{Backspace}{Backspace}');
   expect(
     first.getAllByRole('button', { name: /^移除“/ }).map((one) => one.parentElement!.textContent),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { failed } from '../../../test/render-app';
@@ -57,7 +57,7 @@ test('a deleted rule comes back where the server refuses', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
   await waitFor(() => expect(screen.queryByText('开场破冰')).not.toBeInTheDocument());
   // Leaving sends at once.
-  await router.navigate({ to: '/role-management' });
+  await act(() => router.navigate({ to: '/role-management' }));
   await waitFor(() => expect(server.to(routes.rule.delete)[0]?.body).toEqual({ rule_id: 8 }));
   expect(await screen.findByText('有 1 门课程在使用')).toBeInTheDocument();
 });
