@@ -7,6 +7,7 @@ export interface Filled {
   rows: number;
 }
 
+const everybody = '全员练习';
 const chief = `(select id from employee where is_admin order by id limit 1)`;
 /** Names out of a few syllables, so that a part of a name is found in many rows. */
 const name = (prefix: string) =>
@@ -19,6 +20,12 @@ export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
+    // The stores outlive a run, and what is there need not be made again.
+    const before = await db.query<{ task_id: number }>(
+      `select task_id from task where task_name = '${everybody}'`,
+    );
+    if (before.rows[0]) return { bigTaskId: before.rows[0].task_id, rows };
+    await db.query('begin');
     const insert = (sql: string) => db.query(`${sql} from generate_series(1, ${rows}) n`);
     await insert(`
       insert into role (role_name, role_desc, creator_id, creator_name, created_at, updated_at)
@@ -30,13 +37,13 @@ export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
       insert into course (course_name, course_type, course_scenario, course_description, course_status, question_mode, input_method,
         max_dialogue_duration, max_dialogue_turns, speaker_first, speaker_content, dialogue_settings, role_ids, scoring_rules, key_qa,
         creator_id, creator_name, created_at, updated_at)
-      select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', '{1}',
-        '[{"rule_id": 1, "weight": 1}]', '[]', ${authored}`);
+      select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', array[100 + n],
+        jsonb_build_array(jsonb_build_object('rule_id', 100 + n, 'weight', 1)), '[]', ${authored}`);
     // A tenth of the tasks each: drafts, still to come, in progress; the rest are over.
     await insert(`
       insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, ended_at, creator_id, creator_name,
         created_at, updated_at)
-      select ${name('任务')}, 101 + n,
+      select ${name('任务')}, 100 + n,
         now() + case when n % 10 = 1 then interval '1 day' else -n * interval '1 minute' - interval '1 day' end,
         now() + case when n % 10 < 3 then interval '7 days' else -interval '1 hour' end,
         '{1,2,3}', '[]', case when n % 10 > 0 then now() - interval '2 days' end,
@@ -46,6 +53,7 @@ export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
       insert into audit_log (action, outcome, actor_id, object_type, object_id, detail, hash)
       select (array['course.update','role.create','task.publish','login'])[1 + n % 4], 'ok', ${chief}, 'course', n::text,
         '{"before": {"course_name": "甲"}, "after": {"course_name": "乙"}}', ''`);
+    await db.query('commit');
     await db.query('vacuum analyze');
     return { bigTaskId, rows };
   } finally {
@@ -64,7 +72,7 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
     ${series}`);
   const { rows: made } = await db.query<{ task_id: number }>(`
     insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, creator_id, creator_name)
-    values ('全员练习', 101, now() - interval '1 day', now() + interval '7 days', '{}', '[]', now() - interval '2 days', ${chief}, '林晓燕')
+    values ('${everybody}', 101, now() - interval '1 day', now() + interval '7 days', '{}', '[]', now() - interval '2 days', ${chief}, '林晓燕')
     returning task_id`);
   const taskId = made[0]!.task_id;
   await db.query(
