@@ -165,7 +165,7 @@ function Ended({ task }: { task: TaskView }) {
         </Button>
       }
     >
-      任务已经结束，不能修改
+      {task.refusals.update}
     </Alert>
   );
 }

@@ -39,6 +39,7 @@ export default function MomentInput({
         views={['year', 'month', 'day', 'hours', 'minutes', 'seconds']}
         timeSteps={{ minutes: 5, seconds: 15 }}
         readOnly={readOnly}
+        disableOpenPicker={readOnly}
         inputRef={inputRef as never}
         slotProps={{
           field: { clearable: !readOnly },

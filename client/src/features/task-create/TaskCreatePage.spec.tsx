@@ -1,0 +1,289 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes, taskForm } from '#contracts';
+import type { CourseListItem, DepartmentView, EmployeeSearchView, TaskView } from '#contracts';
+import { failed } from '../../../test/render-app';
+import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
+import { inHours, pageOf } from '../../../test/samples';
+
+const authored = {
+  version: 2,
+  creator_id: 1,
+  creator_name: '林晓燕',
+  updater_id: 8,
+  updater_name: '周海',
+  create_time: '2026-11-01T01:00:00.000Z',
+  update_time: '2026-11-02T01:00:00.000Z',
+};
+const course = (course_id: number, course_name: string) =>
+  ({ ...authored, course_id, course_name, course_type: 1, course_scenario: '周末的鞋店' }) as CourseListItem;
+const direct: DepartmentView = {
+  department_id: 'od-1',
+  name: '直营',
+  has_child: true,
+  dept_full_path: '直营',
+  head_count: 36,
+};
+const shop: DepartmentView = {
+  ...direct,
+  department_id: 'od-2',
+  name: '一店',
+  has_child: false,
+  dept_full_path: '直营/一店',
+  head_count: 5,
+};
+const person = {
+  id: 5,
+  open_id: 'ou_5',
+  union_id: 'on_5',
+  name: '王小明',
+  dept_name: '一店',
+  dept_id: 'od-2',
+  dept_full_path: '直营/一店',
+  is_admin: false,
+} as EmployeeSearchView;
+const task = (over: Partial<TaskView> = {}): TaskView => ({
+  ...authored,
+  task_id: 9,
+  task_name: '新品接待',
+  course_id: 3,
+  course_name: '跑鞋接待',
+  course_type: 1,
+  course_scenario: '周末的鞋店',
+  students: [{ open_id: 'ou_5', union_id: 'on_5', name: '王小明' }],
+  depts: [],
+  start_time: inHours(24),
+  end_time: inHours(48),
+  reminder_time: null,
+  task_status: 1,
+  task_progress: 0,
+  is_deleted: false,
+  refusals: { update: null, publish: null, revoke: null, end: null, copy: null, delete: null },
+  ...over,
+});
+
+const answers = {
+  [routes.course.filter]: pageOf([course(3, '跑鞋接待'), course(4, '护肤接待')]),
+  [routes.feishu.departmentsChildren]: (body: unknown) =>
+    (body as { parent_department_id?: string }).parent_department_id === 'od-1' ? [shop] : [direct],
+  [routes.feishu.employeesSearch]: [person],
+  [routes.task.audienceCount]: { total: 38 },
+  [routes.task.deptQuery]: [],
+  '/api/task/9': task(),
+};
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const nameField = () => screen.findByLabelText(/^任务名称/);
+
+async function pickCourse(name: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^课程/ }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  await userEvent.keyboard('{Escape}');
+}
+
+beforeEach(() => localStorage.clear());
+
+test('publishing an empty form says everything that is missing, and goes to the first of it', async () => {
+  const server = fakeConsoleServer(answers);
+  renderConsole('/task-create/new');
+  await press('发布');
+  for (const sentence of [taskForm.name, taskForm.course, taskForm.start, taskForm.end, taskForm.audience]) {
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  }
+  await waitFor(async () => expect(await nameField()).toHaveFocus());
+  expect(server.to(routes.task.create)).toEqual([]);
+});
+
+test('a draft needs no audience, and becomes a task for each course', async () => {
+  const server = fakeConsoleServer({ ...answers, [routes.task.create]: task({ created: [9, 10] }) });
+  const { href } = renderConsole('/task-create/new');
+  await userEvent.type(await nameField(), '新品接待');
+  await pickCourse('跑鞋接待');
+  await pickCourse('护肤接待');
+  await press('明天 9:00');
+  await press('开始后 7 天');
+  await press('暂存');
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  expect(await screen.findByText('已保存 2 个任务')).toBeInTheDocument();
+  const [sent] = server.to(routes.task.create);
+  expect(sent!.body).toMatchObject({
+    task_name: '新品接待',
+    course_id: 3,
+    selected_courses: [{ course_id: 3 }, { course_id: 4 }],
+    students: [],
+    depts: [],
+  });
+  const { start_time, end_time } = sent!.body as { start_time: string; end_time: string };
+  expect(start_time).toMatch(/T09:00:00\+08:00$/);
+  expect(Date.parse(end_time) - Date.parse(start_time)).toBe(7 * 24 * 3_600_000);
+});
+
+test('publishing tells first how many people will hear of it, and does nothing without a yes', async () => {
+  const server = fakeConsoleServer({
+    ...answers,
+    [routes.task.create]: task({ created: [9] }),
+    [routes.task.publish]: task({ task_status: 2 }),
+  });
+  const { href } = renderConsole('/task-create/new');
+  await userEvent.type(await nameField(), '新品接待');
+  await pickCourse('跑鞋接待');
+  await press('明天 9:00');
+  await press('开始后 7 天');
+  await userEvent.type(screen.getByRole('combobox', { name: '学员' }), '王');
+  await userEvent.click(await screen.findByRole('option', { name: /王小明/ }));
+  await userEvent.keyboard('{Escape}');
+  await press('发布');
+  const question = await screen.findByRole('dialog', { name: '发布任务？' });
+  expect(question).toHaveTextContent('将通知 38 人');
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+  expect(server.to(routes.task.create)).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('发布');
+  const again = await screen.findByRole('dialog', { name: '发布任务？' });
+  await userEvent.click(within(again).getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  expect(server.to(routes.task.create)[0]!.body).toMatchObject({ students: [{ open_id: 'ou_5' }] });
+  expect(server.to(routes.task.publish).map(({ body }) => body)).toEqual([{ task_id: 9 }]);
+  expect(await screen.findByText('已发布，将通知 38 人')).toBeInTheDocument();
+});
+
+test('what could be saved but not published is a draft that one goes on with', async () => {
+  fakeConsoleServer({
+    ...answers,
+    '/api/task/9': task({ depts: [{ id: 'od-1', name: '直营' }] }),
+    [routes.task.update]: task({ version: 3 }),
+    [routes.task.publish]: failed(409, '任务的课程还没有发布，请先发布课程'),
+  });
+  const { href } = renderConsole('/task-create/9');
+  await press('发布');
+  const question = await screen.findByRole('dialog', { name: '发布任务？' });
+  await userEvent.click(within(question).getByRole('button', { name: '发布' }));
+  expect(await screen.findByText('任务的课程还没有发布，请先发布课程')).toBeInTheDocument();
+  expect(href()).toBe('/task-create/9');
+  expect(await nameField()).toHaveValue('新品接待');
+});
+
+test('what the server refuses is said below the field that it names', async () => {
+  const refused = {
+    code: 422,
+    status: 'x',
+    message: '请检查填写的内容',
+    errors: { end_time: [taskForm.endInFuture] },
+  };
+  fakeConsoleServer({
+    ...answers,
+    [routes.task.update]: () =>
+      new Response(JSON.stringify(refused), { status: 422, headers: { 'content-type': 'application/json' } }),
+  });
+  renderConsole('/task-create/9');
+  await userEvent.type(await nameField(), '！');
+  await press('暂存');
+  expect(await screen.findByText(taskForm.endInFuture)).toBeInTheDocument();
+  expect(await screen.findByText('请检查填写的内容')).toBeInTheDocument();
+});
+
+test('two people changed the same task: both versions are shown, and mine goes over theirs only when I say so', async () => {
+  let now = task();
+  const server = fakeConsoleServer({
+    ...answers,
+    '/api/task/9': () => now,
+    [routes.task.update]: (body) =>
+      (body as { version: number }).version === now.version
+        ? task({ version: 4 })
+        : failed(409, '周海 刚刚也修改了这个任务'),
+  });
+  const { href } = renderConsole('/task-create/9');
+  const name = await nameField();
+  await userEvent.clear(name);
+  await userEvent.type(name, '我的名字');
+  now = task({ task_name: '他的名字', version: 3 });
+  await press('暂存');
+  const conflict = await screen.findByRole('dialog', { name: '周海刚刚也修改了这里' });
+  const row = within(conflict).getByRole('row', { name: /任务名称/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['我的名字', '他的名字']);
+  await userEvent.click(within(conflict).getByRole('button', { name: '保留我的' }));
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  expect(server.to(routes.task.update).map(({ body }) => body)).toEqual([
+    { task_id: 9, task_name: '我的名字', version: 2 },
+    { task_id: 9, task_name: '我的名字', version: 3 },
+  ]);
+});
+
+test('or theirs is taken, and the form goes on from there', async () => {
+  let now = task();
+  fakeConsoleServer({
+    ...answers,
+    '/api/task/9': () => now,
+    [routes.task.update]: failed(409, '周海 刚刚也修改了这个任务'),
+  });
+  renderConsole('/task-create/9');
+  await userEvent.type(await nameField(), '！');
+  now = task({ task_name: '他的名字', version: 3 });
+  await press('暂存');
+  await press('用对方的');
+  await waitFor(async () => expect(await nameField()).toHaveValue('他的名字'));
+});
+
+test('of a running task only the name, the end and more people can be changed', async () => {
+  const running = task({ task_status: 3, start_time: inHours(-1), depts: [{ id: 'od-1', name: '直营' }] });
+  fakeConsoleServer({
+    ...answers,
+    '/api/task/9': running,
+    [routes.task.deptQuery]: [{ id: 'od-1', name: '直营', dept_full_path: '直营' }],
+  });
+  renderConsole('/task-create/9');
+  expect(await nameField()).toBeEnabled();
+  expect(screen.getByText('任务正在进行，不能更换课程')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: /^课程/ })).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: '发布' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '延后 7 天' })).toBeEnabled();
+  await userEvent.type(screen.getByRole('combobox', { name: '学员' }), '{Backspace}');
+  expect(screen.getByText('王小明')).toBeInTheDocument();
+  const chosen = screen.getByRole('list', { name: '已选部门' });
+  expect(within(chosen).queryByTestId('CancelIcon')).not.toBeInTheDocument();
+});
+
+test('an ended task is only looked at; its copy begins anew', async () => {
+  const ended = '任务已经结束，不能修改，可以复制一份';
+  const server = fakeConsoleServer({
+    ...answers,
+    '/api/task/9': task({ task_status: 4, refusals: { ...task().refusals, update: ended } }),
+    '/api/task/12': task({ task_id: 12, task_name: '新品接待（副本）' }),
+    [routes.task.copy]: task({ task_id: 12 }),
+  });
+  const { href } = renderConsole('/task-create/9');
+  expect(await screen.findByText(ended)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
+  await press('复制一份');
+  await waitFor(() => expect(href()).toBe('/task-create/12'));
+  expect(await nameField()).toHaveValue('新品接待（副本）');
+  expect(server.to(routes.task.copy)).toHaveLength(1);
+});
+
+test('a task that is not there says so', async () => {
+  fakeConsoleServer({ ...answers, '/api/task/9': failed(404, '没有找到') });
+  renderConsole('/task-create/9');
+  expect(await screen.findByText('没有找到这个任务，可能已被删除')).toBeInTheDocument();
+});
+
+test('a department is chosen in the tree with everything below it', async () => {
+  const server = fakeConsoleServer({ ...answers, [routes.task.create]: task({ created: [9] }) });
+  renderConsole('/task-create/new');
+  await userEvent.click(await screen.findByText('直营（36 人）'));
+  const line = async (label: string) =>
+    (await screen.findByText(label)).closest<HTMLElement>('[role="treeitem"]')!;
+  const below = await line('一店（5 人）');
+  expect(below).toHaveAttribute('aria-checked', 'false');
+  (await line('直营（36 人）')).focus();
+  await userEvent.keyboard(' ');
+  expect(within(screen.getByRole('list', { name: '已选部门' })).getByText('直营')).toBeInTheDocument();
+  await waitFor(() => expect(below).toHaveAttribute('aria-checked', 'true'));
+  await waitFor(() => expect(screen.getByText(/^共/)).toHaveTextContent('共 38 人'));
+  expect(server.to(routes.task.audienceCount)[0]!.body).toEqual({ students: [], depts: [{ id: 'od-1' }] });
+});
