@@ -121,17 +121,11 @@ export interface AuditLineView {
   ip: string | null;
 }
 
-/** Everything that can be done to a task. */
-export const taskActions = ['update', 'publish', 'revoke', 'end', 'copy', 'delete'] as const;
-export type TaskAction = (typeof taskActions)[number];
-
 /** A task in the list: whom it means as numbers, and what may be done to it now. */
 export interface TaskListItem extends Omit<TaskView, 'students' | 'created'> {
   student_count: number;
   /** Learners who have a place in it; before publishing 0. */
   learner_count: number;
-  /** Why an action is not allowed now; null when it is. */
-  refusals: Record<TaskAction, string | null>;
 }
 
 /** Answer of `POST /api/task/list/filter`: the counts ignore the status that was asked for, and no other filter. */

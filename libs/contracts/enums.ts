@@ -36,6 +36,10 @@ export const taskStatusLabel: Record<TaskStatus, string> = {
   4: '已结束',
 };
 
+/** Everything that can be done to a task. */
+export const taskActions = ['update', 'publish', 'revoke', 'end', 'copy', 'delete'] as const;
+export type TaskAction = (typeof taskActions)[number];
+
 /** One learner's place in one task. */
 export const LearnerStatus = { notStarted: 1, inProgress: 2, completed: 3, incomplete: 4 } as const;
 export type LearnerStatus = (typeof LearnerStatus)[keyof typeof LearnerStatus];

@@ -8,8 +8,7 @@ import { AssignmentRepository } from './assignment.repository.js';
 import { TaskListRepository, type Narrowing } from './task-list.repository.js';
 import { taskListItem } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
-import { isBehind, publishRefused, soonAfter, taskStatusAt } from './task.rules.js';
-import { refusals } from './task.transitions.js';
+import { isBehind, refusalsOf, soonAfter, taskStatusAt } from './task.rules.js';
 import type { Progress } from './task.types.js';
 
 /** So many tasks of a group are shown at once. */
@@ -94,15 +93,12 @@ export class TaskListService {
     return tasks.map((task) => {
       const course = courses.get(task.courseId)!;
       const standing = { status: taskStatusAt(task, now), started: started.has(task.taskId) };
-      const refused = refusals(standing);
-      refused.publish ??= publishRefused(task, course.courseStatus, now);
       const listed = { ...task, learnerCount: learners.get(task.taskId) ?? 0 };
-      return taskListItem(
-        listed,
-        course,
-        { ...standing, completed: completed.get(task.taskId) ?? 0 },
-        refused,
-      );
+      return taskListItem(listed, course, {
+        status: standing.status,
+        completed: completed.get(task.taskId) ?? 0,
+        refusals: refusalsOf(task, course.courseStatus, standing, now),
+      });
     });
   }
 }

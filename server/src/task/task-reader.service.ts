@@ -7,7 +7,7 @@ import { Clock } from '../platform/time/index.js';
 import { taskView } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
-import { taskStatusAt } from './task.rules.js';
+import { refusalsOf, taskStatusAt } from './task.rules.js';
 
 /** Shows a task with its course, its people and how far they are. */
 @Injectable()
@@ -24,15 +24,20 @@ export class TaskReaderService {
   async view(taskId: number): Promise<TaskView> {
     const task = await this.tasks.find(taskId);
     if (!task) throw new NotFoundError('没有找到这个任务');
+    const now = this.clock.now();
     const [course] = await this.courses.byIdsEvenDeleted([task.courseId]);
     const found = new Map((await this.directory.employees(task.studentIds)).map((one) => [one.id, one]));
     const completed = (await this.registry.completedCounts([taskId])).get(taskId) ?? 0;
+    const started = (await this.registry.startedTasks([taskId])).has(taskId);
+    const status = taskStatusAt(task, now);
+    const fields = { ...task, studentCount: task.studentIds.length };
     return taskView({
       task,
       course: course!,
       students: task.studentIds.flatMap((id) => found.get(id) ?? []),
-      status: taskStatusAt(task, this.clock.now()),
+      status,
       completed,
+      refusals: refusalsOf(fields, course!.courseStatus, { status, started }, now),
     });
   }
 }

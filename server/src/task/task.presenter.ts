@@ -7,31 +7,25 @@ import type { ListedTask, Task, TaskFields, TaskInContext } from './task.types.j
 const timeView = (time: Date | null): string | null => time && time.toISOString();
 
 /** A task as administrators see it. */
-export const taskView = ({ task, course, students, status, completed }: TaskInContext): TaskView => ({
-  ...basicsOf(task, course, { status, completed }),
+export const taskView = ({ task, course, students, ...standing }: TaskInContext): TaskView => ({
+  ...basicsOf(task, course, standing),
   students: students.map(({ openId, unionId, name }) => ({ open_id: openId, union_id: unionId, name })),
 });
 
 /** A task in the list. */
-export const taskListItem = (
-  task: ListedTask,
-  course: Course,
-  standing: StandingView,
-  refusals: TaskListItem['refusals'],
-): TaskListItem => ({
+export const taskListItem = (task: ListedTask, course: Course, standing: StandingView): TaskListItem => ({
   ...basicsOf(task, course, standing),
   student_count: task.studentCount,
   learner_count: task.learnerCount,
-  refusals,
 });
 
-type StandingView = Pick<TaskInContext, 'status' | 'completed'>;
+type StandingView = Pick<TaskInContext, 'status' | 'completed' | 'refusals'>;
 type Basics = Omit<TaskView, 'students' | 'created'>;
 
 const basicsOf = (
   task: Omit<Task, 'studentIds' | 'endToldAt'>,
   course: Course,
-  { status, completed }: StandingView,
+  { status, completed, refusals }: StandingView,
 ): Basics => ({
   task_id: task.taskId,
   task_name: task.taskName,
@@ -46,6 +40,7 @@ const basicsOf = (
   task_status: status,
   task_progress: completed,
   is_deleted: task.isDeleted,
+  refusals,
   ...authoredView(task),
 });
 

@@ -1,4 +1,12 @@
-import { CourseStatus, LearnerStatus, TaskStatus, taskForm, taskTimesRefused } from '#contracts';
+import {
+  CourseStatus,
+  LearnerStatus,
+  TaskStatus,
+  taskForm,
+  taskTimesRefused,
+  type TaskAction,
+} from '#contracts';
+import { refusals, type Standing } from './task.transitions.js';
 import type { Progress, Task, TaskFacts, TaskFields, TaskOfCourse } from './task.types.js';
 
 /** A task's status follows from facts and the clock; nothing has to run for it to change. */
@@ -41,6 +49,17 @@ export function publishRefused(
   if (draft.studentCount === 0 && draft.depts.length === 0) return taskForm.audience;
   const [wrongTime] = Object.values(taskTimesRefused(timesOf(draft), now));
   return wrongTime ? wrongTime[0]! : courseRefused(courseStatus);
+}
+
+/** Why each action is not allowed now; null where it is. */
+export function refusalsOf(
+  task: Parameters<typeof publishRefused>[0],
+  courseStatus: CourseStatus,
+  standing: Standing,
+  now: Date,
+): Record<TaskAction, string | null> {
+  const refused = refusals(standing);
+  return { ...refused, publish: refused.publish ?? publishRefused(task, courseStatus, now) };
 }
 
 /** Why a course can't be practised in a published task; null when it can. */

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#contracts';
+import type { TaskAction, TaskStatus } from '#contracts';
 import type { Course } from '../course/course.types.js';
 import type { Employee } from '../directory/directory.types.js';
 import type { TaskEntity } from './task.entity.js';
@@ -40,6 +40,8 @@ export interface TaskInContext {
   status: TaskStatus;
   /** Learners who have completed it. */
   completed: number;
+  /** Why an action is not allowed now; null when it is. */
+  refusals: Record<TaskAction, string | null>;
 }
 
 /** The task of an assignment, as far as the practice must know it. Such a task was published, so it has its times. */
