@@ -1,5 +1,7 @@
 /** Every route and every socket event, as every person: what the hand-typed matrix says, and nothing else. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
+import { standIn } from '../../../libs/standins/model/stand-in.js';
 import type { TestApp } from '../harness/index.js';
 import { eventLines, routeLines } from './matrix.js';
 import { startWithOrganisation } from './organisation.js';
@@ -13,11 +15,21 @@ describe('the product', () => {
   let scene: Scene;
   let app: TestApp;
   let close: () => Promise<void>;
+  let model: ModelServer;
   beforeAll(async () => {
-    ({ app, close } = await startWithOrganisation());
+    const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+    model = await startModel({ brain: standIn('matrix'), seed: 'matrix', delays });
+    // What the learner has said stays unjudged, however fast the model is elsewhere.
+    model.control.faults.plan([
+      { kind: 'stall_headers', match: '(?=.*"turn_evaluation")(?=.*想看什么鞋)', times: 99 },
+    ]);
+    ({ app, close } = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1` }));
     scene = await setScene(app);
   });
-  afterAll(() => close());
+  afterAll(async () => {
+    await close();
+    await model.close();
+  });
 
   test('mounts what the matrix lists', () => {
     expect(compareWithMounted(app, routeLines, eventLines)).toEqual([]);

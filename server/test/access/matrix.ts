@@ -171,7 +171,7 @@ export const routeLines: RouteLine[] = [
   post('/api/course/change_status',               [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, course_status: 2 } })),
   post('/api/course/preview',                     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aForm(t) })),
   get('/api/course/:course_id',                   [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { course_id: t.place.course_id } })),
-  post('/api/course/update',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId, version: 1, ...anEdit(t) } })),
+  post('/api/course/update',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId, version: 2, ...anEdit(t) } })),
   post('/api/course/copy',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
   post('/api/course/list/filter',                 [401, 401, 401, 403, 403, 403, 200], () => ({ body: { course_name: '鞋', course_status: 2, course_type: 1, ...aPage } })),
   get('/api/course/creators',                     [401, 401, 401, 403, 403, 403, 200]),
