@@ -18,7 +18,7 @@ import { lacksOf, leadTo, Missing } from './Missing';
 import { PreviewAside } from '../preview/PreviewAside';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
-import { BasicSection, DialogueSection, ExamSection, FilesSection } from './sections';
+import { BasicSection, DialogueSection, ExamSection, FilesSection, QuestionsSection } from './sections';
 import { useSaving } from './use-saving';
 import { blankCourse, fieldTexts, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
@@ -44,6 +44,7 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
     ? [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
         { id: 'dialogue', title: '考核设置', part: <ExamSection /> },
+        { id: 'questions', title: '题目', part: <QuestionsSection /> },
         { id: 'roles', title: '角色', part: <RolesSection /> },
         { id: 'files', title: '参考资料', part: <FilesSection /> },
       ]

@@ -11,6 +11,7 @@ import {
   speakerFirstLabel,
 } from '#contracts';
 import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../../ui/form';
+import { KeyQaTable } from '../key-qa/KeyQaTable';
 import { DialogueSettingsField } from './DialogueSettingsField';
 import type { CourseValues } from './values';
 
@@ -73,6 +74,12 @@ export function DialogueSection() {
     </Section>
   );
 }
+
+export const QuestionsSection = () => (
+  <Section id="questions" title="题目">
+    <KeyQaTable />
+  </Section>
+);
 
 export function ExamSection() {
   return (

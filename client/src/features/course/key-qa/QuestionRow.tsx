@@ -1,0 +1,147 @@
+/** One question: what is asked, the answer, what it is worth and, behind a button, what earns it. */
+import { useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useController } from 'react-hook-form';
+import { pointsIn, readScore, typedScore } from './question';
+import type { Control } from './use-questions';
+
+interface QuestionRowProps {
+  at: number;
+  count: number;
+  onShift: (by: -1 | 1, what: Control) => void;
+  onRemove: () => void;
+  onDown: (what: Control) => void;
+}
+
+export function QuestionRow({ at, count, onShift, onRemove, onDown }: QuestionRowProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const what = (event.target as HTMLElement).dataset.control as Control | undefined;
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      onShift(event.key === 'ArrowUp' ? -1 : 1, what ?? 'question');
+    } else if (event.key === 'Enter' && isText(what) && !event.shiftKey) {
+      // Enter that ends the composition of a character goes nowhere.
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+      event.preventDefault();
+      onDown(what!);
+    }
+  };
+  const nth = `第 ${at + 1} 题`;
+  const button = (what: Control, name: string, icon: ReactNode, act: () => void, off = false) => (
+    <IconButton size="small" data-control={what} aria-label={`${name}${nth}`} disabled={off} onClick={act}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <li aria-label={nth} onKeyDown={onKeyDown}>
+      <span className="number" aria-hidden>
+        {at + 1}
+      </span>
+      <Cell at={at} name="question" title="题目" />
+      <Cell at={at} name="answer" title="标准答案" />
+      <Cell at={at} name="score" title="分值" />
+      <div className="buttons">
+        {button('up', '上移', <ArrowUpward fontSize="small" />, () => onShift(-1, 'up'), at === 0)}
+        {button(
+          'down',
+          '下移',
+          <ArrowDownward fontSize="small" />,
+          () => onShift(1, 'down'),
+          at === count - 1,
+        )}
+        {button('remove', '移除', <Close fontSize="small" />, onRemove)}
+      </div>
+      <Points at={at} />
+    </li>
+  );
+}
+
+const isText = (what: Control | undefined) => what === 'question' || what === 'answer' || what === 'score';
+
+function Cell({ at, name, title }: { at: number; name: 'question' | 'answer' | 'score'; title: string }) {
+  const id = useId();
+  const { field, fieldState } = useController({ name: `key_qa.${at}.${name}` });
+  const { ref, value, onChange, ...input } = field;
+  const error = fieldState.error?.message;
+  const isScore = name === 'score';
+  return (
+    <div className={name}>
+      <span className="title" aria-hidden>
+        {title}
+      </span>
+      <OutlinedInput
+        {...input}
+        inputRef={ref}
+        value={(value ?? '') as string | number}
+        onChange={(event) => onChange(isScore ? typedScore(event.target.value) : event.target.value)}
+        onBlur={() => {
+          if (isScore) onChange(readScore(String(value ?? '')));
+          input.onBlur();
+        }}
+        error={error !== undefined}
+        fullWidth
+        multiline={!isScore}
+        maxRows={8}
+        inputProps={{
+          'data-control': name,
+          'aria-label': `第 ${at + 1} 题的${title}`,
+          'aria-describedby': error && `${id}-error`,
+          ...(isScore && { inputMode: 'decimal', autoComplete: 'off' }),
+        }}
+      />
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Points({ at }: { at: number }) {
+  const id = useId();
+  const { field, fieldState } = useController({ name: `key_qa.${at}.key_points` });
+  const points = (field.value ?? []) as string[];
+  const error = fieldState.error?.message;
+  const [opened, setOpened] = useState(false);
+  const open = opened || error !== undefined;
+  const count = points.filter((point) => point.trim() !== '').length;
+  return (
+    <div className="points">
+      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpened(!open)}>
+        {count > 0 ? `得分点（${count}）` : '得分点'}
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <OutlinedInput
+            inputRef={field.ref}
+            value={points.join('\n')}
+            onChange={(event) => field.onChange(pointsIn(event.target.value))}
+            onBlur={field.onBlur}
+            error={error !== undefined}
+            fullWidth
+            multiline
+            minRows={2}
+            maxRows={8}
+            placeholder="每行一个得分点"
+            inputProps={{
+              'aria-label': `第 ${at + 1} 题的得分点`,
+              'aria-describedby': error && `${id}-error`,
+            }}
+          />
+        )}
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
