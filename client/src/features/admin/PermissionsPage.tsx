@@ -40,13 +40,14 @@ export default function PermissionsPage() {
     {
       key: 'name',
       header: '姓名',
+      width: 160,
       cell: ({ id, name }) => <strong>{id === user?.id ? `${name}（我）` : name}</strong>,
     },
     { key: 'dept', header: '部门', cell: ({ dept_full_path }) => dept_full_path ?? '–' },
     {
       key: 'since',
       header: '成为管理员的时间',
-      width: 200,
+      width: 168,
       cell: ({ create_time }) => fullTime(create_time),
     },
   ];
@@ -119,7 +120,7 @@ function useCancelling(ownId: number | undefined) {
     };
     const agreed = await confirm({
       title: own ? '取消自己的管理员权限？' : `取消${name}的管理员权限？`,
-      text: own ? '取消后需要由其他管理员重新添加你。' : '对方会立即退出管理后台，学员端不受影响。',
+      text: own ? '取消后需要由其他管理员重新添加你。' : '对方会立即退出登录，重新登录后仍可作为学员练习。',
       yes: '取消权限',
       no: '保留',
       ...(!own && { act }),
