@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { courseLacks } from '#contracts';
 import type { CourseLack, CourseType } from '#contracts';
+import { bodyOf } from './values';
 import type { CourseValues } from './values';
 
 const Notice = styled(Alert)({
@@ -25,15 +26,17 @@ const sectionOf: Partial<Record<CourseLack['field'], string>> = {
 /** Takes the focus to a field, or to where things are added in its section. */
 export function leadTo(field: CourseLack['field']): void {
   const section = sectionOf[field];
-  const target = section ? `#${section} :is(input, textarea)` : `[name="${field}"]`;
-  const element = document.querySelector<HTMLElement>(target);
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const element = section
+    ? (find(`#${section} :is(input, textarea)`) ?? find(`#${section} button`))
+    : find(`[name="${field}"]`);
   element?.focus({ preventScroll: true });
   element?.scrollIntoView?.({ block: 'center' });
 }
 
 export const lacksOf = (values: CourseValues, courseType: CourseType): CourseLack[] =>
   courseLacks({
-    ...values,
+    ...bodyOf(values),
     course_type: courseType,
     max_dialogue_turns: values.max_dialogue_turns ?? 0,
     max_dialogue_duration: values.max_dialogue_duration ?? 0,

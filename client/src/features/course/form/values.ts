@@ -8,8 +8,10 @@ import {
   SpeakerFirst,
   speakerFirstLabel,
 } from '#contracts';
-import type { CourseType, CourseView, EmployeeView, KeyQa, RoleView, ScoringRule } from '#contracts';
+import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
+import { readScore } from '../key-qa/question';
+import type { Question } from '../key-qa/question';
 
 /** A rule with its weight; null while the weight's field is empty. */
 export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };
@@ -29,7 +31,7 @@ export interface CourseValues {
   dialogue_settings: string;
   scoring_rules: PickedRule[];
   role_config: PickedRole[];
-  key_qa: KeyQa[];
+  key_qa: Question[];
   max_attempts: number | null;
 }
 
@@ -70,7 +72,12 @@ export const bodyOf = (values: CourseValues) => ({
   max_dialogue_turns: values.max_dialogue_turns ?? NaN,
   scoring_rules: values.scoring_rules.map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? NaN })),
   role_config: values.role_config.map(({ role_id }) => ({ role_id })),
-  key_qa: values.key_qa.map((question, at) => ({ ...question, index: at + 1 })),
+  key_qa: values.key_qa.map((question, at) => ({
+    ...question,
+    index: at + 1,
+    // What is no number goes as it was typed, for the DTO to refuse.
+    score: readScore(String(question.score)) as number,
+  })),
 });
 
 /** What makes a new course; an existing one is checked by the same class. */
