@@ -20,6 +20,9 @@ export class ReadTaskDetails1790000016000 implements MigrationInterface {
       `create index assignment_place on assignment (task_id, assignment_id) include (employee_id) where withdrawn_at is null`,
     );
     await runner.query(
+      `create index assignment_gone on assignment (task_id, assignment_id) where withdrawn_at is not null`,
+    );
+    await runner.query(
       `create index assignment_dept on assignment (task_id, dept_full_path text_pattern_ops, assignment_id)
        where withdrawn_at is null`,
     );
@@ -27,6 +30,7 @@ export class ReadTaskDetails1790000016000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`drop index assignment_dept`);
+    await runner.query(`drop index assignment_gone`);
     await runner.query(`drop index assignment_place`);
     await runner.query(`drop index session_head_standing`);
     await runner.query(`alter table session_head drop column task_id`);

@@ -53,12 +53,12 @@ const shown = `
   order by h.assignment_id desc, ${bestFirst}`;
 
 const placesOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
-
-const standingSql: Record<Standing, string> = {
-  none: 'x.session_id is null',
-  begun: `x.status <> 'ended'`,
-  ended: `x.status = 'ended'`,
-};
+/** The same of a session's place. Few are ever withdrawn, so this is cheaper than to look at each. */
+const stillGiven = `not exists (
+  select from assignment w where w.task_id = $1 and w.withdrawn_at is not null and w.assignment_id = x.assignment_id)`;
+/** The place has no session that counts, or none such as is said. */
+const without = (such = '') => `not exists (
+  select from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead} ${such})`;
 
 /** What administrators ask about a task's learners. It reads across the domains, and writes nothing. */
 @Injectable()
@@ -74,7 +74,7 @@ export class TaskDetailsRepository {
       this.rows<Omit<TaskFigures, 'learners'>>(
         `select count(*)::int as started, (count(*) filter (where x.status = 'ended'))::int as completed,
            round(avg(x.score), 1)::float8 as "averageScore"
-         from (${shown}) x join assignment a using (assignment_id) where ${placesOfTask}`,
+         from (${shown}) x where ${stillGiven}`,
         [taskId],
       ),
     ]);
@@ -92,17 +92,15 @@ export class TaskDetailsRepository {
 
   /** The newest place first. */
   async places(filter: PlaceFilter, part: Part): Promise<Place[]> {
-    const { from, where, values } = question(filter);
+    const { from, where, values, place } = question(filter);
     const value = (one: unknown) => `$${values.push(one)}`;
-    const below = 'below' in part && part.below !== null ? `and a.assignment_id < ${value(part.below)}` : '';
+    const below = 'below' in part && part.below !== null ? `and ${place} < ${value(part.below)}` : '';
     const skip = 'skip' in part ? `offset ${value(part.skip)}` : '';
     return this.rows<Place>(
-      `select p.assignment_id as "assignmentId", p.employee_id as "employeeId", e.name, d.dept_full_path as "deptFullPath"
-       from (
-         select a.assignment_id, a.employee_id from ${from} where ${where} ${below}
-         order by a.assignment_id desc ${skip} limit ${value(part.take)}
-       ) p join employee e on e.id = p.employee_id join assignment d using (assignment_id)
-       order by p.assignment_id desc`,
+      `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.dept_full_path as "deptFullPath"
+       from (select ${place} from ${from} where ${where} ${below} order by ${place} desc ${skip} limit ${value(part.take)}) part
+       join assignment a using (assignment_id) join employee e on e.id = a.employee_id
+       order by assignment_id desc`,
       values,
     );
   }
@@ -137,29 +135,65 @@ export class TaskDetailsRepository {
   }
 }
 
-/** Asks for no more than the filter needs: neither names nor sessions where nothing is said of them. */
-function question(filter: PlaceFilter): { from: string; where: string; values: unknown[] } {
-  const values: unknown[] = [filter.taskId];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const ofPlace: string[] = [placesOfTask];
-  const ofSession: string[] = [];
-  if (filter.name !== null) ofPlace.push(`e.name ${nameTest(filter.name)} ${value(like(filter.name))}`);
-  if (filter.deptPath !== null)
-    ofPlace.push(
-      `(a.dept_full_path = ${value(filter.deptPath)} or a.dept_full_path like ${value(`${escapeLike(filter.deptPath)}/%`)})`,
-    );
-  if (filter.standings !== null)
-    ofSession.push(`(${filter.standings.map((one) => standingSql[one]).join(' or ') || 'false'})`);
-  if (filter.minScore !== null) ofSession.push(`x.score >= ${value(filter.minScore)}`);
-  if (filter.maxScore !== null) ofSession.push(`x.score <= ${value(filter.maxScore)}`);
-  if (filter.startedFrom !== null) ofSession.push(`x.started_at >= ${value(filter.startedFrom)}`);
-  if (filter.startedUntil !== null) ofSession.push(`x.started_at <= ${value(filter.startedUntil)}`);
-  const names = filter.name === null ? '' : ' join employee e on e.id = a.employee_id';
-  const sessions = ofSession.length === 0 ? '' : ` left join (${shown}) x using (assignment_id)`;
-  return { from: `assignment a${names}${sessions}`, where: [...ofPlace, ...ofSession].join(' and '), values };
+interface Question {
+  from: string;
+  where: string;
+  values: unknown[];
+  /** The column that names the place. */
+  place: string;
 }
 
-const like = (part: string): string => `%${escapeLike(part)}%`;
+/** Begins with the places or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
+function question(filter: PlaceFilter): Question {
+  const values: unknown[] = [filter.taskId];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const ofPlace = placeConditions(filter, value);
+  const names = filter.name === null ? '' : ' join employee e on e.id = a.employee_id';
+  const ofSession = sessionConditions(filter, value);
+  if (ofSession === null) {
+    const where = [placesOfTask, ...ofPlace, ...standingsOfPlace(filter.standings)].join(' and ');
+    return { from: `assignment a${names}`, where, values, place: 'a.assignment_id' };
+  }
+  const places = ofPlace.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
+  const where = [stillGiven, ...ofPlace, ...ofSession].join(' and ');
+  return { from: `(${shown}) x${places}`, where, values, place: 'x.assignment_id' };
+}
+
+type Value = (one: unknown) => string;
+
+function placeConditions({ name, deptPath }: PlaceFilter, value: Value): string[] {
+  const conditions: string[] = [];
+  if (name !== null) conditions.push(`e.name ${nameTest(name)} ${value(`%${escapeLike(name)}%`)}`);
+  if (deptPath !== null) {
+    const below = value(`${escapeLike(deptPath)}/%`);
+    conditions.push(`(a.dept_full_path = ${value(deptPath)} or a.dept_full_path like ${below})`);
+  }
+  return conditions;
+}
+
+/** null: whoever is meant may have no session. */
+function sessionConditions(filter: PlaceFilter, value: Value): string[] | null {
+  const { standings, minScore, maxScore, startedFrom, startedUntil } = filter;
+  const conditions: string[] = [];
+  if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
+  if (maxScore !== null) conditions.push(`x.score <= ${value(maxScore)}`);
+  if (startedFrom !== null) conditions.push(`x.started_at >= ${value(startedFrom)}`);
+  if (startedUntil !== null) conditions.push(`x.started_at <= ${value(startedUntil)}`);
+  const some = standings === null || standings.includes('none');
+  if (conditions.length === 0 && (some || standings.length === 0)) return null;
+  if (standings === null) return conditions;
+  const statuses = standings.filter((one) => one !== 'none').map((one) => `x.status ${statusTest[one]}`);
+  return [...conditions, `(${statuses.join(' or ') || 'false'})`];
+}
+
+const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
+
+/** Without a session, or without one that was completed. */
+function standingsOfPlace(standings: PlaceFilter['standings']): string[] {
+  if (standings === null) return [];
+  if (standings.length === 0) return ['false'];
+  return [without(standings.includes('begun') ? `and h.status = 'ended'` : '')];
+}
 
 /** Folding cases costs more than the search, and most names have none. */
 const nameTest = (part: string): 'like' | 'ilike' =>

@@ -245,6 +245,12 @@ describe('a whole class', () => {
       );
       expect(narrowed.pagination.total).toBe(narrowed.items.length);
     }
+    expect(ids(await details({ task_id: taskId, status: 4, min_score: 0 }))).toEqual([]);
+    const begun = page.items.filter((row) => row.status === 4 && row.session_id !== null);
+    const since = { start_time: minutesAgo(60_000) };
+    expect(ids(await details({ task_id: taskId, status: 4, ...since }))).toEqual(
+      begun.map(({ student_id }) => student_id),
+    );
   });
 });
 
