@@ -1,5 +1,157 @@
+/** `/task-overview`: what is in progress, and what of it somebody should look after. */
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { TaskGroupView, TaskListItem } from '#contracts';
+import { useTaskOverviewQuery } from '../../api/console/task.api';
+import { deadline } from '../../lib/time';
+import { Notice } from '../../ui/Notice';
 import { PageShell } from '../../ui/PageShell';
+import { RowLink } from '../../ui/RowLink';
+import { TaskProgress } from '../../ui/task/TaskProgress';
+import { TypeChip } from '../../ui/TypeChip';
+import { taskGroupLabel, taskGroups } from './search';
+import type { TaskGroup } from './search';
+
+const Groups = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+});
+
+const GroupCard = styled('section')(({ theme }) => ({
+  padding: 16,
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  '& h2': { margin: 0, fontSize: 14, lineHeight: '22px', fontWeight: 600 },
+  '& > p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& > p > strong': {
+    marginRight: 4,
+    fontSize: 26,
+    lineHeight: '34px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.text.primary,
+  },
+  '& ul': { margin: '8px 0', padding: 0, listStyle: 'none' },
+  '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  marginTop: 4,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+  '& [data-urgent]': { color: theme.vars.palette.error.main },
+}));
+
+/** Said where a group has nothing in it. */
+const nothing: Record<TaskGroup, string> = {
+  running: '现在没有进行中的任务',
+  due_soon: '没有马上要截止的任务',
+  behind: '进行中的任务都已完成过半',
+};
 
 export default function TaskOverviewPage() {
-  return <PageShell title="任务概览">{null}</PageShell>;
+  const { data, isError, isFetching, refetch } = useTaskOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <PageShell
+      title="任务总览"
+      crumbs={[{ label: '任务管理', to: pages.console.tasks }, { label: '任务总览' }]}
+      actions={
+        <Button variant="contained" component={Link} to={pages.console.taskCreate('new')}>
+          新建任务
+        </Button>
+      }
+    >
+      {isError && !data ? (
+        <Notice
+          failed
+          title="任务总览没有加载出来"
+          action={
+            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      ) : (
+        <Groups aria-busy={isFetching}>
+          {taskGroups.map((group) => (
+            <Group key={group} group={group} view={data?.[group]} />
+          ))}
+        </Groups>
+      )}
+    </PageShell>
+  );
 }
+
+function Group({ group, view }: { group: TaskGroup; view: TaskGroupView | undefined }) {
+  const title = `group-${group}`;
+  return (
+    <GroupCard aria-labelledby={title}>
+      <h2 id={title}>{taskGroupLabel[group]}</h2>
+      {view ? <GroupTasks group={group} view={view} /> : <GroupSkeleton />}
+    </GroupCard>
+  );
+}
+
+function GroupTasks({
+  group,
+  view: { count, learners, completed, tasks },
+}: {
+  group: TaskGroup;
+  view: TaskGroupView;
+}) {
+  if (count === 0) return <Notice title={nothing[group]} />;
+  return (
+    <>
+      <p>
+        <strong>{count}</strong>个任务，{learners} 人次，已完成 {completed} 人次
+      </p>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.task_id}>
+            <TaskLine task={task} />
+          </li>
+        ))}
+      </ul>
+      <RowLink to={pages.console.tasks} search={{ group } as never}>
+        {count > tasks.length ? `查看全部 ${count} 个` : '在任务列表里查看'}
+        <span className="visually-hidden">：{taskGroupLabel[group]}</span>
+      </RowLink>
+    </>
+  );
+}
+
+function TaskLine({ task }: { task: TaskListItem }) {
+  const { text, urgent } = deadline(task.end_time!);
+  return (
+    <>
+      <TypeChip type={task.course_type} />
+      <RowLink to={pages.console.taskDetail(task.task_id)}>{task.task_name}</RowLink>
+      <Facts>
+        <span data-urgent={urgent || undefined}>{text}</span>
+        <TaskProgress done={task.task_progress} of={task.learner_count} />
+      </Facts>
+    </>
+  );
+}
+
+const GroupSkeleton = () => (
+  <div role="status" aria-label="正在加载">
+    <Skeleton variant="rounded" width="40%" height={34} />
+    {[0, 1, 2].map((line) => (
+      <Skeleton key={line} variant="rounded" height={44} sx={{ mt: 3 }} />
+    ))}
+  </div>
+);

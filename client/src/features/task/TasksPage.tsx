@@ -1,5 +1,139 @@
-import { PageShell } from '../../ui/PageShell';
+/** `/task-management`: all tasks, how far they have come, and what can be done with them. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from '@tanstack/react-router';
+import { pages, TaskStatus } from '#contracts';
+import type { TaskListItem } from '#contracts';
+import { useTasksQuery } from '../../api/console/task.api';
+import { dayTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/DataTable';
+import { Notice } from '../../ui/Notice';
+import { Card, PageShell } from '../../ui/PageShell';
+import { RowLink } from '../../ui/RowLink';
+import { TaskProgress } from '../../ui/task/TaskProgress';
+import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
+import { useTaskActions } from '../../ui/task/use-task-actions';
+import { TypeChip } from '../../ui/TypeChip';
+import { isFiltered, tasksFilter } from './search';
+import type { TasksSearch } from './search';
+import { StatusTabs } from './StatusTabs';
+import { TaskBulk } from './TaskBulk';
+import { TaskFilters } from './TaskFilters';
+
+const Period = styled('span')({ display: 'block', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+const columns: readonly Column<TaskListItem>[] = [
+  {
+    key: 'name',
+    header: '任务名称',
+    cell: ({ task_id, task_name }) => <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>,
+  },
+  {
+    key: 'course',
+    header: '课程',
+    cell: ({ course_name, course_type }) => (
+      <>
+        <TypeChip type={course_type} />
+        {course_name}
+      </>
+    ),
+  },
+  {
+    key: 'period',
+    header: '时间',
+    cell: ({ start_time, end_time }) =>
+      start_time && end_time ? (
+        <>
+          <Period>{dayTime(start_time)} 至</Period>
+          <Period>{dayTime(end_time)}</Period>
+        </>
+      ) : (
+        '还没有选择'
+      ),
+  },
+  { key: 'status', header: '状态', cell: ({ task_status }) => <TaskStatusChip status={task_status} /> },
+  {
+    key: 'progress',
+    header: '完成',
+    cell: ({ task_status, task_progress, learner_count }) =>
+      task_status === TaskStatus.draft ? '–' : <TaskProgress done={task_progress} of={learner_count} />,
+  },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
+];
+const idOf = ({ task_id }: TaskListItem) => task_id;
+const nameOf = ({ task_name }: TaskListItem) => task_name;
+
+/** Time alone changes a status: whoever comes back to the list sees it as it is now. */
+const newest = { refetchOnMountOrArgChange: true };
+const none: ReadonlySet<number> = new Set();
 
 export default function TasksPage() {
-  return <PageShell title="任务管理">{null}</PageShell>;
+  const { search, change, reset } = useListSearch<TasksSearch>();
+  const query = useTasksQuery(tasksFilter(search), newest);
+  const { actions, hidden, dialog } = useTaskActions();
+  // What is selected belongs to the page of the list on which it was.
+  const here = JSON.stringify(search);
+  const [selection, setSelection] = useState({ where: here, ids: none });
+  const selected = selection.where === here ? selection.ids : none;
+  const select = (ids: ReadonlySet<number>) => setSelection({ where: here, ids });
+  const chosen = (query.data?.items ?? []).filter(
+    ({ task_id }) => selected.has(task_id) && !hidden.has(task_id),
+  );
+  const narrowed = isFiltered(search) || search.status !== undefined;
+
+  return (
+    <PageShell title="任务管理" actions={<PageActions />}>
+      <StatusTabs status={search.status} counts={query.data?.status_counts} />
+      <TaskFilters search={search} change={change} reset={reset} />
+      <TaskBulk chosen={chosen} onClear={() => select(none)} />
+      <Card>
+        <DataTable
+          label="任务"
+          query={query}
+          idOf={idOf}
+          nameOf={nameOf}
+          columns={columns}
+          actions={actions}
+          selection={{ selected, onChange: select }}
+          hidden={hidden}
+          empty={narrowed ? <NoneFits reset={reset} /> : <NoneYet />}
+          onPage={change}
+        />
+      </Card>
+      {dialog}
+    </PageShell>
+  );
 }
+
+function PageActions() {
+  return (
+    <>
+      <Button variant="outlined" component={Link} to={pages.console.taskOverview}>
+        任务总览
+      </Button>
+      <NewTask filled />
+    </>
+  );
+}
+
+const NewTask = ({ filled = false }: { filled?: boolean }) => (
+  <Button variant={filled ? 'contained' : 'outlined'} component={Link} to={pages.console.taskCreate('new')}>
+    新建任务
+  </Button>
+);
+
+const NoneFits = ({ reset }: { reset: () => void }) => (
+  <Notice
+    title="没有找到符合条件的任务，试试清除筛选"
+    action={
+      <Button variant="outlined" onClick={reset}>
+        清除筛选
+      </Button>
+    }
+  />
+);
+
+const NoneYet = () => <Notice title="还没有任务，新建后会出现在这里" action={<NewTask />} />;

@@ -1,0 +1,51 @@
+/** What the list of tasks can be narrowed by, beside its status. */
+import { lazy, Suspense } from 'react';
+import { styled } from '@mui/material/styles';
+import { CourseType, courseTypeLabel } from '#contracts';
+import { useTaskCreatorsQuery } from '../../api/console/task.api';
+import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import { isFiltered, taskGroupLabel, taskGroups } from './search';
+import type { TasksSearch } from './search';
+
+const CourseFilter = lazy(() => import('./CourseFilter'));
+const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
+const groups = taskGroups.map((value) => ({ value, label: taskGroupLabel[value] }));
+
+/** Its code follows after the page, its place is there from the beginning. */
+const CoursePlace = styled('div')({ width: 240, height: 36, '@media (max-width: 767px)': { width: '100%' } });
+
+interface TaskFiltersProps {
+  search: TasksSearch;
+  change: (part: Partial<TasksSearch>) => void;
+  reset: () => void;
+}
+
+export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
+  const { data: creators = [] } = useTaskCreatorsQuery();
+  const people = creators.map(({ creator_id, creator_name }) => ({ value: creator_id, label: creator_name }));
+  const { name, course, type, group, creator, from, to } = search;
+  return (
+    <FilterBar active={isFiltered(search)} onReset={reset}>
+      <SearchFilter label="任务名称" value={name} onChange={(next) => change({ name: next })} />
+      <CoursePlace>
+        <Suspense>
+          <CourseFilter courseId={course} onChange={(next) => change({ course: next })} />
+        </Suspense>
+      </CoursePlace>
+      <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
+      <SelectFilter
+        label="关注"
+        value={group}
+        options={groups}
+        onChange={(next) => change({ group: next })}
+      />
+      <SelectFilter
+        label="创建人"
+        value={creator}
+        options={people}
+        onChange={(next) => change({ creator: next })}
+      />
+      <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
+    </FilterBar>
+  );
+}

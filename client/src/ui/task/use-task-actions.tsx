@@ -1,0 +1,128 @@
+/** What can be done with a task, wherever it is shown: what is asked before, and what is told afterwards. */
+import { useNavigate } from '@tanstack/react-router';
+import { pages, TaskStatus } from '#contracts';
+import type { TaskListItem, TaskView } from '#contracts';
+import {
+  useCopyTaskMutation,
+  useDeleteTaskMutation,
+  useEndTaskMutation,
+  useLazyAudienceCountQuery,
+  useLazyTaskQuery,
+  usePublishTaskMutation,
+  useRevokeTaskMutation,
+} from '../../api/console/task.api';
+import { fullTime } from '../../lib/time';
+import type { RowAction } from '../RowMenu';
+import { say } from '../Toasts';
+import { useConfirm } from '../use-confirm';
+import { useUndoableDelete } from '../use-undoable-delete';
+
+export type ActedTask = Pick<
+  TaskView,
+  'task_id' | 'task_name' | 'task_status' | 'task_progress' | 'start_time' | 'refusals'
+> &
+  Partial<Pick<TaskListItem, 'learner_count'>>;
+
+interface TaskActionsOptions {
+  /** Where the task is all that is shown: leads away from what is deleted. Elsewhere its row goes, and may come back. */
+  leave?: () => void;
+}
+
+const quoted = ({ task_name }: ActedTask) => `“${task_name}”`;
+
+/** `hidden` are tasks about to be deleted; `dialog` is to be rendered somewhere on the page. */
+export function useTaskActions({ leave }: TaskActionsOptions = {}) {
+  const navigate = useNavigate();
+  const { confirm, dialog } = useConfirm();
+  const { publish, revoke, end } = useMoves(confirm);
+  const [copyTask] = useCopyTaskMutation();
+  const [deleteTask] = useDeleteTaskMutation();
+  const { hidden, remove } = useUndoableDelete((task_id) => deleteTask({ task_id }).unwrap());
+
+  const copy = async ({ task_id }: ActedTask) => {
+    const { data: made } = await copyTask({ task_id });
+    if (!made) return;
+    const open = () => void navigate({ to: pages.console.taskCreate(made.task_id) });
+    say(`已复制为“${made.task_name}”，请为它选择时间`, { label: '打开', onClick: open });
+  };
+
+  const askDelete = async (task: ActedTask) => {
+    const { task_id, task_status } = task;
+    const seen = task_status === TaskStatus.notStarted;
+    if (!leave && !seen) return remove(task_id, `已删除${quoted(task)}`);
+    const text = seen ? '学员的任务列表里将不再有它。' : '已经结束的练习和成绩会保留。';
+    if (!(await confirm({ title: `删除${quoted(task)}？`, text, yes: '删除' }))) return;
+    if (!leave) return remove(task_id, `已删除${quoted(task)}`);
+    const { error } = await deleteTask({ task_id });
+    if (error) return;
+    say(`已删除${quoted(task)}`);
+    leave();
+  };
+
+  const actions = (task: ActedTask): RowAction[] => {
+    const { refusals } = task;
+    return [
+      { label: '编辑', to: pages.console.taskCreate(task.task_id), refused: refusals.update },
+      { label: '发布', refused: refusals.publish, onClick: () => publish(task) },
+      { label: '撤回', refused: refusals.revoke, onClick: () => revoke(task) },
+      { label: '结束', refused: refusals.end, onClick: () => end(task) },
+      { label: '复制', refused: refusals.copy, onClick: () => copy(task) },
+      { label: '删除', danger: true, refused: refusals.delete, onClick: () => askDelete(task) },
+    ];
+  };
+  return { actions, hidden, dialog };
+}
+
+/** From one state to the next; each is asked with what learners will see of it. */
+function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
+  const [publishTask] = usePublishTaskMutation();
+  const [revokeTask] = useRevokeTaskMutation();
+  const [endTask] = useEndTaskMutation();
+  const [fetchTask] = useLazyTaskQuery();
+  const [count] = useLazyAudienceCountQuery();
+
+  const publish = async (task: ActedTask) => {
+    const { task_id } = task;
+    const { data: whole } = await fetchTask(task_id);
+    if (!whole) return;
+    const students = whole.students.map(({ open_id }) => ({ open_id }));
+    const { data: audience } = await count({ students, depts: whole.depts });
+    if (!audience) return;
+    await confirm({
+      title: `发布${quoted(task)}？`,
+      text: `将通知 ${audience.total} 人。学员从 ${fullTime(whole.start_time!)} 起可以练习。`,
+      yes: '发布',
+      act: async () => {
+        const { error } = await publishTask({ task_id });
+        if (!error) say(`已发布，将通知 ${audience.total} 人`);
+      },
+    });
+  };
+
+  const revoke = (task: ActedTask) =>
+    confirm({
+      title: `撤回${quoted(task)}？`,
+      text: `${task.learner_count === undefined ? '' : `${task.learner_count} 位`}学员的任务列表里将不再有它。任务变回暂存，可以修改后再发布。`,
+      yes: '撤回',
+      act: async () => {
+        const { error } = await revokeTask({ task_id: task.task_id });
+        if (!error) say(`已撤回${quoted(task)}`);
+      },
+    });
+
+  const end = (task: ActedTask) =>
+    confirm({
+      title: `结束${quoted(task)}？`,
+      text: `学员马上不能再练习，正在进行的练习会在此刻停止并评分，${unfinished(task)}记为未完成。结束后不能恢复。`,
+      yes: '结束',
+      act: async () => {
+        const { error } = await endTask({ task_id: task.task_id });
+        if (!error) say(`已结束${quoted(task)}`);
+      },
+    });
+
+  return { publish, revoke, end };
+}
+
+const unfinished = ({ learner_count, task_progress }: ActedTask): string =>
+  learner_count === undefined ? '还没完成的学员' : `还没完成的 ${learner_count - task_progress} 位学员`;
