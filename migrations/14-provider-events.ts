@@ -56,6 +56,12 @@ export class TakeEventsAndSendNotices1790000014000 implements MigrationInterface
       `create index notice_list on notice (task_id, due_at desc, notice_id desc) include (state)`,
     );
     await runner.query(`create index notice_tried on notice (tried_at) where tried_at is not null`);
+    // Whose time has come is looked for every second.
+    for (const time of ['start_time', 'reminder_time']) {
+      await runner.query(
+        `create index task_${time} on task (${time}) where published_at is not null and ended_at is null and not is_deleted`,
+      );
+    }
     // Nobody is told now of what began before there were notices.
     await runner.query(`
       insert into notice_round (task_id, kind, due_at, made_at)
@@ -65,6 +71,7 @@ export class TakeEventsAndSendNotices1790000014000 implements MigrationInterface
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index task_start_time, task_reminder_time`);
     await runner.query(`drop table notice`);
     await runner.query(`drop table notice_round`);
     await runner.query(`drop table provider_event`);

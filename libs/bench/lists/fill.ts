@@ -82,6 +82,16 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
     [taskId],
   );
   await db.query(
+    `insert into notice_round (task_id, kind, due_at, made_at) values ($1, 'start', now() - interval '1 day', now())`,
+    [taskId],
+  );
+  await db.query(
+    `insert into notice (task_id, employee_id, kind, due_at, state, message_key, next_try_at, tried_at)
+     select a.task_id, a.employee_id, r.kind, r.due_at, 'sent', 'bench ' || a.assignment_id, r.due_at, r.made_at
+     from assignment a join notice_round r using (task_id) where a.task_id = $1`,
+    [taskId],
+  );
+  await db.query(
     `insert into session_snapshot (content_hash, content) values ('bench', '{"pass_score": 60, "excellent_score": 90}')
      on conflict do nothing`,
   );

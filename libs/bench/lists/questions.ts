@@ -48,6 +48,12 @@ export function questionsAbout({ bigTaskId, rows }: Filled): Question[] {
       ...question,
       bodies: question.bodies.map((body) => ({ task_id: bigTaskId, ...body })),
     })),
+    { title: 'a task’s messages: first page', path: routes.task.notices, bodies: [{ task_id: bigTaskId }] },
+    {
+      title: 'a task’s messages: far down',
+      path: routes.task.notices,
+      bodies: [{ task_id: bigTaskId, ...deep }],
+    },
     { title: 'audit: first page', path: routes.audit.filter, bodies: [{}] },
     { title: 'audit: far down', path: routes.audit.filter, bodies: [deep] },
     { title: 'audit: one kind of act', path: routes.audit.filter, bodies: [{ action: 'course' }] },

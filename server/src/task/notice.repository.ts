@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { noticeStateLabel, type NoticeState } from '#contracts';
+import { noticeStateLabel, type NoticeKind, type NoticeState } from '#contracts';
 import { UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
@@ -22,13 +22,15 @@ const shownState = `case state when 'sending' then 'waiting' else state end`;
 export class NoticeRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Times that have come and for which nobody has made messages yet. */
+  /** Times that have come within the last day and for which nobody has made messages yet: what is older is no news. */
   dueRounds(now: Date): Promise<NoticeRound[]> {
+    const due = (kind: NoticeKind, time: string) =>
+      `select t.task_id as "taskId", '${kind}' as kind, ${time} as "dueAt" from task t
+       where ${live} and ${time} <= $1 and ${time} > $1::timestamptz - interval '1 day' and not exists (
+         select from notice_round r where r.task_id = t.task_id and r.kind = '${kind}' and r.due_at = ${time})`;
     return this.query(
-      `select t.task_id as "taskId", k.kind, k.due_at as "dueAt" from task t cross join lateral ${times}
-       where ${live} and k.due_at <= $1 and not exists (
-         select from notice_round r where r.task_id = t.task_id and r.kind = k.kind and r.due_at = k.due_at)
-       order by k.due_at, t.task_id`,
+      `${due('start', 't.start_time')} union all ${due('reminder', 't.reminder_time')} and t.start_time > $1
+       order by "dueAt", "taskId"`,
       [now],
     );
   }

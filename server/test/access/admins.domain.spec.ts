@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { AdminView, BatchSetView, Page } from '#contracts';
 import { PeopleService } from '../../src/directory/people.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
-import type { TestApp } from '../harness/index.js';
+import { startApp, type TestApp } from '../harness/index.js';
+import { enter, hangUp } from '../socket/edge-house.js';
 import { claimOf, makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
 
 jest.setTimeout(60_000);
@@ -134,6 +135,18 @@ describe('cancelling', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'admin.cancel', before: { is_admin: true }, after: { is_admin: false }, ended_sign_ins: 1,
     }); // prettier-ignore
+  });
+
+  test('closes their connections to other processes, too', async () => {
+    const stores = { REDIS_URL: app.config.redisUrl, DATABASE_URL: app.config.databaseUrl };
+    const other = await startApp({ ...stores, ROLES: 'socket', LOG_LEVEL: 'silent' });
+    await makeAdministrator(app, people.learner);
+    const client = await enter(`${other.socketUrl}/monitor`, { token: await tokenOf(app, people.learner) });
+    const end = new Promise((resolve) => client.once('disconnect', resolve));
+    await post('/api/auth/admin/cancel', { id: await idOf(people.learner) });
+    expect(await end).toBe('io server disconnect');
+    hangUp();
+    await other.close();
   });
 
   test('is not possible for the last one, nor for who is none', async () => {
