@@ -19,7 +19,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   align?: 'right';
+  /** It is never narrower. */
   width?: number | string;
+  /** Not squeezed below this; the table scrolls instead. */
+  minWidth?: number;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
 }

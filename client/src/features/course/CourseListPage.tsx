@@ -25,6 +25,7 @@ const columns: readonly Column<CourseListItem>[] = [
   {
     key: 'name',
     header: '课程名称',
+    minWidth: 200,
     cell: ({ course_id, course_name, course_type, can_edit }) => (
       <RowLink to={formPage(course_type, course_id)} search={(can_edit ? {} : { view: true }) as never}>
         {course_name}
@@ -41,8 +42,8 @@ const columns: readonly Column<CourseListItem>[] = [
       </StatusChip>
     ),
   },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
-  { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time) },
+  { key: 'creator', header: '创建人', minWidth: 92, cell: ({ creator_name }) => creator_name },
+  { key: 'time', header: '更新时间', minWidth: 176, cell: ({ update_time }) => fullTime(update_time) },
 ];
 const idOf = ({ course_id }: CourseListItem) => course_id;
 const nameOf = ({ course_name }: CourseListItem) => course_name;

@@ -21,7 +21,8 @@ export function TableGrid<Row>({
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const all = selection && selectedOf(rows.map(idOf), selection.selected);
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    // What is hidden from sight in it scrolls with it, and does not widen the page.
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ position: 'relative' }}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
@@ -38,8 +39,8 @@ export function TableGrid<Row>({
                 />
               </TableCell>
             )}
-            {columns.map(({ key, header, align, width }) => (
-              <TableCell key={key} align={align} style={{ width }}>
+            {columns.map(({ key, header, align, width, minWidth }) => (
+              <TableCell key={key} align={align} style={{ width, minWidth }}>
                 {header}
               </TableCell>
             ))}
