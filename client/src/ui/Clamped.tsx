@@ -7,5 +7,6 @@ export const Clamped = styled('span')({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  minWidth: 200,
   maxWidth: 480,
 });

@@ -25,6 +25,7 @@ const columns: readonly Column<RoleListItem>[] = [
   {
     key: 'name',
     header: '角色名称',
+    width: 120,
     cell: ({ role_id, role_name }) => (
       <RowLink
         to="."
@@ -44,9 +45,16 @@ const columns: readonly Column<RoleListItem>[] = [
     key: 'uses',
     header: '使用情况',
     cell: usesText,
+    width: 130,
   },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
-  { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time), wideOnly: true },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90 },
+  {
+    key: 'time',
+    header: '更新时间',
+    cell: ({ update_time }) => fullTime(update_time),
+    width: 160,
+    wideOnly: true,
+  },
 ];
 
 export default function RolesPage() {

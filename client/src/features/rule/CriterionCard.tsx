@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { criterionKindLabel, criterionKinds, limits } from '#contracts';
 import type { CriterionKind } from '#contracts';
-import { FieldRow, NumberField, SelectField, TextField } from '../../ui/form';
+import { NumberField, SelectField, TextField } from '../../ui/form';
 import { KeywordsField } from './KeywordsField';
 
 const Frame = styled('li')(({ theme }) => ({
@@ -26,6 +26,13 @@ const Frame = styled('li')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
 }));
+
+/** Both are short: side by side on a phone, too. */
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 12,
+});
 
 const kinds = criterionKinds.map((value) => ({ value, label: criterionKindLabel[value] }));
 
@@ -80,10 +87,10 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
         </Tooltip>
       </div>
       <TextField name={`${name}.text`} label="内容" limit={limits.criterion.text} rows={1} required />
-      <FieldRow>
+      <Pair>
         <SelectField name={`${name}.kind`} label="判断方式" options={kinds} />
         <NumberField name={`${name}.weight`} label="权重" limit={limits.weight} required />
-      </FieldRow>
+      </Pair>
       <KeywordsField name={`${name}.keywords`} {...words[kind]} required={kind !== 'judge'} />
     </Frame>
   );

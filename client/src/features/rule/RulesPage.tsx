@@ -25,6 +25,7 @@ const columns: readonly Column<RuleListItem>[] = [
   {
     key: 'name',
     header: '规则名称',
+    width: 120,
     cell: ({ rule_id, rule_name }) => <RowLink to={pages.console.ruleCreate(rule_id)}>{rule_name}</RowLink>,
   },
   { key: 'desc', header: '规则描述', cell: ({ rule_desc }) => <Clamped>{rule_desc}</Clamped> },
@@ -32,10 +33,17 @@ const columns: readonly Column<RuleListItem>[] = [
     key: 'criteria',
     header: '评分点',
     cell: ({ criteria }) => (criteria.length > 0 ? `${criteria.length} 个` : '整体评分'),
+    width: 90,
   },
-  { key: 'uses', header: '使用情况', cell: usesText },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
-  { key: 'time', header: '更新时间', cell: ({ update_time }) => fullTime(update_time), wideOnly: true },
+  { key: 'uses', header: '使用情况', cell: usesText, width: 130 },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90 },
+  {
+    key: 'time',
+    header: '更新时间',
+    cell: ({ update_time }) => fullTime(update_time),
+    width: 160,
+    wideOnly: true,
+  },
 ];
 
 const create = (

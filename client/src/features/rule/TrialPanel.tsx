@@ -68,7 +68,7 @@ export function TrialPanel({ rule }: { rule: UseFormReturn<RuleValues> }) {
   return (
     <Panel aria-labelledby="trial-title">
       <h2 id="trial-title">试评</h2>
-      <p>贴一段店员的回答，看看按左边的规则会得多少分。规则不用先保存。</p>
+      <p>贴一段店员的回答，看看按这条规则会得多少分，规则不用先保存。</p>
       <FormProvider {...form}>
         <form noValidate onSubmit={(event) => void form.handleSubmit(run, refuse)(event)}>
           <TextField name="question" label="顾客的话" rows={1} placeholder="选填，例如：有点贵" />
