@@ -7,7 +7,12 @@ import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 
-const List = styled('ul')({ listStyle: 'none', margin: '0 0 12px', padding: 0 });
+const List = styled('ul')({
+  containerType: 'inline-size',
+  listStyle: 'none',
+  margin: '0 0 12px',
+  padding: 0,
+});
 
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',

@@ -1,5 +1,6 @@
 /** What the talk is scored by: rules with their weights, whose shares are shown as percentages. */
 import { useId } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController, useWatch } from 'react-hook-form';
@@ -34,8 +35,8 @@ const Share = styled('div')(({ theme }) => ({
     background: theme.vars.palette.primary.main,
   },
   '& > b': { flex: '0 0 44px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& > .weight': { flex: '0 0 76px' },
-  '@media (max-width: 479px)': { '& > .name': { flexBasis: '100%' }, '& > .bar': { display: 'none' } },
+  '& > .weight': { flex: '0 0 100px' },
+  '@container (max-width: 520px)': { '& > .name': { flexBasis: '100%' }, '& > .bar': { display: 'none' } },
 }));
 
 export function RulesSection() {
@@ -109,6 +110,7 @@ function WeightInput({ at, name }: { at: number; name: string }) {
       value={value ?? ''}
       onChange={(event) => onChange(read(event.target.value))}
       error={fieldState.error !== undefined}
+      startAdornment={<InputAdornment position="start">权重</InputAdornment>}
       inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'aria-label': `“${name}”的权重` }}
     />
   );

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { blankCourse, bodyOf, percentages, previewOf, valuesOf } from './values';
+
+describe('shares in percent', () => {
+  test.each([
+    [[1, 1, 1], [34, 33, 33]],
+    [[3, 3, 2, 2], [30, 30, 20, 20]],
+    [[1, 2], [33, 67]],
+    [[7], [100]],
+    [[], []],
+    [[null, 4], [0, 100]],
+    [[null, 0], [0, 0]],
+  ])('of %j are %j', (weights, shares) => {
+    expect(percentages(weights)).toEqual(shares);
+  }); // prettier-ignore
+
+  test('always add up to 100', () => {
+    for (let rules = 1; rules <= 12; rules += 1) {
+      const weights = Array.from({ length: rules }, (_, at) => 1 + ((at * 37) % 11));
+      expect(percentages(weights).reduce((sum, share) => sum + share)).toBe(100);
+    }
+  });
+});
+
+describe('what is sent of a form', () => {
+  const rule = { rule_id: 3, rule_name: '问候', rule_desc: '', weight: 2 };
+  const role = { role_id: 5, role_name: '王女士', role_desc: '' };
+  const question = { index: 9, question: '鞋底？', answer: '橡胶', score: '１０ 分' };
+
+  test('names rules and roles by their ids and numbers the questions', () => {
+    const body = bodyOf({ ...blankCourse, scoring_rules: [rule], role_config: [role], key_qa: [question] });
+    expect(body).toMatchObject({
+      scoring_rules: [{ rule_id: 3, weight: 2 }],
+      role_config: [{ role_id: 5 }],
+      key_qa: [{ index: 1, score: 10 }],
+    });
+    expect(body.role_config[0]).not.toHaveProperty('role_name');
+  });
+
+  test('is no number where a number’s field is empty: null would mean that nothing was said', () => {
+    const body = bodyOf({
+      ...blankCourse,
+      max_dialogue_turns: null,
+      scoring_rules: [{ ...rule, weight: null }],
+    });
+    expect(body).toMatchObject({ max_dialogue_turns: NaN, scoring_rules: [{ weight: NaN }] });
+  });
+
+  test('to try it out is only what its learner would meet', () => {
+    const before = previewOf(blankCourse, 1);
+    expect(previewOf({ ...blankCourse, course_description: '新的描述', max_attempts: 2 }, 1)).toEqual(before);
+    expect(previewOf({ ...blankCourse, speaker_content: '你好' }, 1)).not.toEqual(before);
+  });
+
+  test('is what was stored when nothing was changed', () => {
+    const stored = {
+      ...blankCourse,
+      course_name: '试鞋',
+      scoring_rules: [rule],
+      role_config: [{ ...role, version: 4 }],
+    };
+    const values = valuesOf(stored as never);
+    expect(values.role_config).toEqual([role]);
+    expect(bodyOf(values)).toEqual(bodyOf({ ...stored, role_config: [role] }));
+  });
+});
