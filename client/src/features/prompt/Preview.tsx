@@ -39,7 +39,7 @@ export function Preview({ id, content }: { id: PromptId; content: string }) {
     <Card aria-labelledby="prompt-preview">
       <Heading>
         <h2 id="prompt-preview">预览</h2>
-        <p>蓝色是示例课程的内容，练习时换成真实课程的内容</p>
+        <p>蓝色是示例课程的内容，使用时换成真实课程的内容</p>
         {unknown.length > 0 && (
           <p data-unknown role="status">
             不认识的变量 {unknown.map((name) => `{{${name}}}`).join('、')}，保存前请改正

@@ -1,6 +1,6 @@
 /** One prompt in the editor: its form, what of the server it stands on, and what can be done with it. */
 import { useCallback, useEffect, useState } from 'react';
-import { shippedVersion } from '#contracts';
+import { promptTypeLabel, shippedVersion } from '#contracts';
 import type { PromptView } from '#contracts';
 import { SavePromptDto } from '#contracts/dto/prompt';
 import {
@@ -89,7 +89,7 @@ export function usePromptForm(prompt: PromptView) {
     save: ({ content }: PromptValues, version = loaded.version) =>
       put(
         () => save({ id, content, version }).unwrap(),
-        (saved) => `已保存为${versionText(saved.version)}，之后开始的练习会使用它`,
+        (saved) => `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`,
       ),
     restore: (version: number) =>
       put(
