@@ -14,7 +14,8 @@ const Row = styled('div')({
   marginBottom: 16,
 });
 
-const Frame = styled('div')(({ theme }) => ({
+/** One filter: its name and what it is set to. */
+export const FilterFrame = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   boxSizing: 'border-box',
@@ -91,7 +92,7 @@ export function SearchFilter({ label, value = '', onChange, placeholder = 'è¾“å…
     timer.current = setTimeout(() => onChange(next.trim() || undefined), debounceMs);
   };
   return (
-    <Frame>
+    <FilterFrame>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -106,7 +107,7 @@ export function SearchFilter({ label, value = '', onChange, placeholder = 'è¾“å…
           later(event.currentTarget.value);
         }}
       />
-    </Frame>
+    </FilterFrame>
   );
 }
 
@@ -130,7 +131,7 @@ export function SelectFilter<V extends string | number>({
 }: SelectFilterProps<V>) {
   const id = useId();
   return (
-    <Frame>
+    <FilterFrame>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -146,7 +147,7 @@ export function SelectFilter<V extends string | number>({
           </option>
         ))}
       </select>
-    </Frame>
+    </FilterFrame>
   );
 }
 

@@ -1,5 +1,157 @@
-import { PageShell } from '../../ui/PageShell';
+/** `/task-detail/{id}`: how far a task has come, how each learner stands, and what they have said. */
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { pages, TaskStatus } from '#contracts';
+import type { TaskProgressView, TaskView } from '#contracts';
+import { useExportTaskMutation, useTaskDetailsQuery } from '../../api/console/task-detail.api';
+import { useTaskQuery } from '../../api/console/task.api';
+import { failureFrom } from '../../api/failure';
+import { useListSearch } from '../../lib/use-list-search';
+import { usePageId } from '../../lib/use-page-id';
+import { KpiStrip, shareText } from '../../ui/KpiStrip';
+import { Notice } from '../../ui/Notice';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { Card, PageShell } from '../../ui/PageShell';
+import { RowMenu } from '../../ui/RowMenu';
+import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
+import { useTaskActions } from '../../ui/task/use-task-actions';
+import { say } from '../../ui/Toasts';
+import { DetailFilters } from './DetailFilters';
+import { LearnerTable } from './LearnerTable';
+import { Notices } from './Notices';
+import { detailsFilter, isFiltered } from './search';
+import type { TaskDetailSearch } from './search';
+import { SessionDrawer } from './SessionDrawer';
+import { TaskFacts } from './TaskFacts';
+import { useLiveProgress } from './use-live-progress';
+
+const crumbs = [{ label: '任务管理', to: pages.console.tasks }, { label: '任务详情' }];
 
 export default function TaskDetailPage() {
-  return <PageShell title="任务详情">{null}</PageShell>;
+  // The route lets no other id through than a number.
+  const taskId = usePageId() as number;
+  // Time alone changes a status.
+  const {
+    data: task,
+    error,
+    isFetching,
+    refetch,
+  } = useTaskQuery(taskId, { refetchOnMountOrArgChange: true });
+  if (task) return <Details task={task} />;
+  const failure = failureFrom(error);
+  return (
+    <PageShell title="任务详情" crumbs={crumbs}>
+      {!failure && <PageSkeleton />}
+      {failure && (
+        <Notice
+          failed
+          title={failure.status === 404 ? failure.message : '任务没有加载出来'}
+          action={
+            failure.status === 404 ? (
+              <Button variant="outlined" component={Link} to={pages.console.tasks}>
+                回到任务管理
+              </Button>
+            ) : (
+              <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+                重试
+              </Button>
+            )
+          }
+        />
+      )}
+    </PageShell>
+  );
 }
+
+function Details({ task }: { task: TaskView }) {
+  const { search, change, reset } = useListSearch<TaskDetailSearch>();
+  const navigate = useNavigate();
+  const filter = detailsFilter(task.task_id, search);
+  const query = useTaskDetailsQuery(filter, { refetchOnMountOrArgChange: true });
+  const progress = useLiveProgress(task.task_id, isFiltered(search), query);
+  const leave = () => void navigate({ to: pages.console.tasks });
+  const { actions, dialog } = useTaskActions({ leave });
+  const acted = { ...task, learner_count: progress?.learners };
+  // Which session is open is no filter: the page of the list stays.
+  const open = (session: number | undefined) => change({ page: search.page, session });
+  const draft = task.task_status === TaskStatus.draft;
+  return (
+    <PageShell
+      title={task.task_name}
+      crumbs={crumbs}
+      status={<TaskStatusChip status={task.task_status} />}
+      actions={
+        <>
+          <RowMenu name={task.task_name} actions={actions(acted)} />
+          <Export task={task} search={search} total={query.data?.pagination.total ?? 0} />
+        </>
+      }
+    >
+      <TaskFacts task={task} />
+      <Progress progress={progress} />
+      {!draft && <DetailFilters search={search} change={change} reset={reset} />}
+      <Card>
+        <LearnerTable
+          query={query}
+          onPage={change}
+          empty={isFiltered(search) ? <NoneFits reset={reset} /> : <NobodyYet draft={draft} />}
+        />
+      </Card>
+      {!draft && <Notices taskId={task.task_id} />}
+      <SessionDrawer session={search.session} rows={query.data?.items ?? []} onChange={open} />
+      {dialog}
+    </PageShell>
+  );
+}
+
+interface ExportProps {
+  task: TaskView;
+  search: TaskDetailSearch;
+  total: number;
+}
+
+/** All that the list shows, on all its pages. */
+function Export({ task, search, total }: ExportProps) {
+  const [exportTask, { isLoading }] = useExportTaskMutation();
+  const download = async () => {
+    const { page: _page, per_page: _size, ...filter } = detailsFilter(task.task_id, search);
+    const { error } = await exportTask(filter);
+    if (!error) say(`已导出 ${total.toLocaleString('zh-CN')} 位学员`);
+  };
+  return (
+    <Button variant="contained" loading={isLoading} disabled={total === 0} onClick={() => void download()}>
+      导出
+    </Button>
+  );
+}
+
+function Progress({ progress }: { progress: TaskProgressView | undefined }) {
+  const { learners = null, started = null, completed = null, average_score = null } = progress ?? {};
+  const share = (part: number | null) => (part === null ? '' : shareText(part, learners ?? 0));
+  return (
+    <KpiStrip
+      label="任务进度"
+      figures={[
+        { label: '学员', value: learners, note: '人' },
+        { label: '已开始', value: started, note: share(started) },
+        { label: '已完成', value: completed, note: share(completed) },
+        { label: '平均分', value: average_score, note: '按每人计入的成绩' },
+      ]}
+    />
+  );
+}
+
+const NoneFits = ({ reset }: { reset: () => void }) => (
+  <Notice
+    title="没有找到符合条件的学员，试试清除筛选"
+    action={
+      <Button variant="outlined" onClick={reset}>
+        清除筛选
+      </Button>
+    }
+  />
+);
+
+const NobodyYet = ({ draft }: { draft: boolean }) => (
+  <Notice title={draft ? '任务还没有发布，发布后学员会出现在这里' : '这个任务里还没有学员'} />
+);

@@ -7,16 +7,16 @@ import { useDebounced } from '../../lib/use-debounced';
 
 const debounceMs = 300;
 
-export interface Found {
-  id: number;
+export interface Found<Id extends number | string = number> {
+  id: Id;
   name: string;
   /** A second line that tells things of the same name apart. */
   note?: string;
 }
 
 /** What the server answers to a name. */
-export interface Search {
-  currentData?: readonly Found[];
+export interface Search<Id extends number | string = number> {
+  currentData?: readonly Found<Id>[];
   isFetching: boolean;
   isError: boolean;
 }
@@ -33,18 +33,25 @@ const Input = styled(OutlinedInput)(({ theme }) => ({
   '& label': { flex: 'none', marginRight: 8, fontSize: 13, color: theme.vars.palette.hint },
 }));
 
-interface FoundFilterProps {
+interface FoundFilterProps<Id extends number | string> {
   label: string;
-  value: Found | null;
-  onChange: (chosen: Found | null) => void;
+  value: Found<Id> | null;
+  onChange: (chosen: Found<Id> | null) => void;
   /** A hook: asks for the name, or for nothing while it is empty. */
-  useFound: (name: string) => Search;
+  useFound: (name: string) => Search<Id>;
   placeholder: string;
   /** Said when nothing was found. */
   nothing: string;
 }
 
-export function FoundFilter({ label, value, onChange, useFound, placeholder, nothing }: FoundFilterProps) {
+export function FoundFilter<Id extends number | string>({
+  label,
+  value,
+  onChange,
+  useFound,
+  placeholder,
+  nothing,
+}: FoundFilterProps<Id>) {
   const id = useId();
   const [text, setText] = useState(value?.name ?? '');
   const typed = text.trim() === value?.name ? '' : text.trim();
@@ -52,7 +59,7 @@ export function FoundFilter({ label, value, onChange, useFound, placeholder, not
   const { currentData, isFetching, isError } = useFound(name);
   const missing = isError ? '查找没有成功，请再试一次' : nothing;
   return (
-    <Autocomplete<Found>
+    <Autocomplete<Found<Id>>
       id={id}
       sx={{ width: { xs: '100%', md: 240 } }}
       value={value}

@@ -1,0 +1,46 @@
+/** How a task's learners stand, what they have said, and whom it has sent messages. */
+import { routes } from '#contracts';
+import type { NoticesPage, RecordDetailView, TaskDetailsPage } from '#contracts';
+import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/dto/task';
+import { fileNameIn, saveFile } from '../../lib/save-file';
+import { consoleApi, post } from './console-api';
+
+/** A large task is written for as long as it is read. */
+const exportMs = 600_000;
+
+const ofTask = (id: number) => [
+  { type: 'Task' as const, id },
+  { type: 'TaskDetail' as const, id },
+];
+
+const taskDetailApi = consoleApi.injectEndpoints({
+  endpoints: (build) => ({
+    taskDetails: build.query<TaskDetailsPage, TaskDetailsFilterDto>({
+      query: (body) => post(routes.task.details, body),
+      providesTags: (_page, _error, { task_id }) => ofTask(task_id),
+    }),
+    recordDetail: build.query<RecordDetailView, RecordDetailDto>({
+      query: (body) => post(routes.task.recordDetail, body),
+    }),
+    taskNotices: build.query<NoticesPage, TaskNoticesDto>({
+      query: (body) => post(routes.task.notices, body),
+      providesTags: (_page, _error, { task_id }) => ofTask(task_id),
+    }),
+    /** Saves the spreadsheet; a refusal is read like any other. */
+    exportTask: build.mutation<null, TaskDetailsFilterDto>({
+      query: (body) => ({
+        ...post(routes.task.detailsExport, body),
+        timeout: exportMs,
+        responseHandler: async (response) => {
+          if (!response.ok) return response.json();
+          const name = fileNameIn(response.headers.get('content-disposition')) ?? '学员明细.xlsx';
+          saveFile(await response.blob(), name);
+          return null;
+        },
+      }),
+    }),
+  }),
+});
+
+export const { useTaskDetailsQuery, useRecordDetailQuery, useTaskNoticesQuery, useExportTaskMutation } =
+  taskDetailApi;

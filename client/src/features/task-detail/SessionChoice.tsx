@@ -1,0 +1,40 @@
+/** Which of a learner's sessions is looked at. */
+import { useId } from 'react';
+import { unscoredLabel } from '#contracts';
+import type { TaskDetailSession } from '#contracts';
+import { dayTime } from '../../lib/time';
+import { FilterFrame } from '../../ui/FilterBar';
+
+interface SessionChoiceProps {
+  /** The newest first. */
+  sessions: readonly TaskDetailSession[];
+  value: number;
+  onChange: (session: number) => void;
+}
+
+export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps) {
+  const id = useId();
+  return (
+    <FilterFrame style={{ flexBasis: '100%' }}>
+      <label htmlFor={id}>练习记录</label>
+      <select
+        id={id}
+        value={value}
+        style={{ flex: 1, maxWidth: 'none' }}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {sessions.map((session, at) => (
+          <option key={session.session_id} value={session.session_id}>
+            {`第 ${sessions.length - at} 次 · ${dayTime(session.start_time)} · ${standing(session)}`}
+          </option>
+        ))}
+      </select>
+    </FilterFrame>
+  );
+}
+
+function standing({ end_time, score, counts }: TaskDetailSession): string {
+  if (end_time === null) return '进行中';
+  if (score === null) return unscoredLabel;
+  return counts ? `${score} 分，计入成绩` : `${score} 分`;
+}

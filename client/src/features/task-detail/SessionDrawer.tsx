@@ -1,0 +1,136 @@
+/** One learner's session at the side of the list: how it was scored and what was said. */
+import { useEffect, useState } from 'react';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { TaskDetailRow } from '#contracts';
+import { useRecordDetailQuery } from '../../api/console/task-detail.api';
+import { Notice } from '../../ui/Notice';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { SessionChoice } from './SessionChoice';
+import { SessionRecord } from './SessionRecord';
+
+const Side = styled(Drawer)(({ theme }) => ({
+  '& .MuiDrawer-paper': { width: 680, maxWidth: '100%', background: theme.vars.palette.background.default },
+}));
+
+const Head = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  top: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '12px 16px',
+  background: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& > div:first-of-type': { flex: 1, minWidth: 0 },
+  '& h2': { margin: 0, fontSize: 17, lineHeight: '26px', fontWeight: 600 },
+  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+}));
+
+interface SessionDrawerProps {
+  /** undefined: the drawer is closed. */
+  session: number | undefined;
+  /** The learners in sight, to go from one to the next. */
+  rows: readonly TaskDetailRow[];
+  onChange: (session: number | undefined) => void;
+}
+
+export function SessionDrawer({ session, rows, onChange }: SessionDrawerProps) {
+  // While the drawer slides away it goes on showing what it held.
+  const [last, setLast] = useState(session);
+  if (session !== undefined && session !== last) setLast(session);
+  return (
+    <Side
+      anchor="right"
+      open={session !== undefined}
+      onClose={() => onChange(undefined)}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'session-title' } }}
+    >
+      {last !== undefined && <Session id={last} rows={rows} onChange={onChange} />}
+    </Side>
+  );
+}
+
+const whileUnderWay = 5_000;
+
+type SessionProps = Required<Pick<SessionDrawerProps, 'rows' | 'onChange'>> & { id: number };
+
+function Session({ id, rows, onChange }: SessionProps) {
+  const [underWay, setUnderWay] = useState(false);
+  const { currentData, isError, isFetching, refetch } = useRecordDetailQuery(
+    { session_id: id },
+    { refetchOnMountOrArgChange: true, pollingInterval: underWay ? whileUnderWay : 0 },
+  );
+  const moving = currentData?.state === 'running' || currentData?.state === 'evaluating';
+  if (moving !== underWay) setUnderWay(moving);
+  const row = rows.find(({ sessions }) => sessions.some(({ session_id }) => session_id === id));
+  const { previous, next } = useNeighbours(rows, row, onChange);
+  return (
+    <>
+      <Head>
+        <div>
+          <h2 id="session-title">{currentData?.student_name ?? row?.student_name ?? '练习记录'}</h2>
+          <p>{currentData?.dept_name ?? row?.dept_name}</p>
+        </div>
+        <Button size="small" variant="outlined" disabled={!previous} onClick={() => previous?.()}>
+          上一位
+        </Button>
+        <Button size="small" variant="outlined" disabled={!next} onClick={() => next?.()}>
+          下一位
+        </Button>
+        <IconButton aria-label="关闭" onClick={() => onChange(undefined)}>
+          <Close fontSize="small" />
+        </IconButton>
+        {row && row.sessions.length > 1 && (
+          <SessionChoice sessions={row.sessions} value={id} onChange={onChange} />
+        )}
+      </Head>
+      {currentData && <SessionRecord key={id} record={currentData} />}
+      {!currentData && !isError && <PageSkeleton />}
+      {!currentData && isError && (
+        <Notice
+          failed
+          title="这次练习没有加载出来"
+          action={
+            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** To the learners above and below who have practised; arrow keys do the same. */
+function useNeighbours(
+  rows: readonly TaskDetailRow[],
+  row: TaskDetailRow | undefined,
+  onChange: (session: number) => void,
+) {
+  const practised = rows.filter(({ session_id }) => session_id !== null);
+  const at = row ? practised.indexOf(row) : -1;
+  const to = (place: number) => {
+    const neighbour = at < 0 ? undefined : practised[place];
+    return neighbour ? () => onChange(neighbour.session_id!) : null;
+  };
+  const previous = to(at - 1);
+  const next = to(at + 1);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // In the list of sessions the arrows choose one.
+      if (event.target instanceof HTMLSelectElement) return;
+      if (event.key === 'ArrowLeft') previous?.();
+      if (event.key === 'ArrowRight') next?.();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+  return { previous, next };
+}

@@ -1,0 +1,99 @@
+/** A session as its manager reads it: the result, its axes, what to work on, and the talk turn by turn. */
+import { useMemo } from 'react';
+import { styled } from '@mui/material/styles';
+import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
+import type { RecordDetailView } from '#contracts';
+import { fullTime } from '../../lib/time';
+import { Notice } from '../../ui/Notice';
+import { AxesCard } from '../../ui/score/AxesCard';
+import { Card, LinkButton, Quiet, Stack } from '../../ui/score/parts';
+import { GoodCard, NextCard } from '../../ui/score/PointCards';
+import type { TurnLink } from '../../ui/score/PointCards';
+import { ScoreRing } from '../../ui/score/ScoreRing';
+import { TurnCard } from '../../ui/score/TurnCard';
+import { turnsOf } from '../../ui/score/turns';
+import { StatusChip } from '../../ui/StatusChip';
+import type { Tone } from '../../ui/StatusChip';
+
+const tones: Record<NonNullable<RecordDetailView['band']>, Tone> = {
+  excellent: 'good',
+  pass: 'primary',
+  improve: 'improve',
+};
+
+const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
+
+const Words = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  alignItems: 'flex-start',
+});
+
+export function SessionRecord({ record }: { record: RecordDetailView }) {
+  const turns = useMemo(() => turnsOf(record.records), [record.records]);
+  return (
+    <Stack>
+      <Result record={record} />
+      {record.state === 'scored' && <AxesCard axes={record.radar_chart} passScore={record.pass_score} />}
+      <NextCard result={record} turnLink={toTurn} />
+      <GoodCard result={record} turnLink={toTurn} />
+      {turns.map((turn) => (
+        <TurnCard key={turn.index} turn={turn} result={record} learner={record.student_name} />
+      ))}
+      {turns.length === 0 && <Notice title="这次练习里还没有说过话" />}
+    </Stack>
+  );
+}
+
+function Result({ record }: { record: RecordDetailView }) {
+  const { state, score, band, comment, start_time, duration, end_reason } = record;
+  return (
+    <Card aria-label="得分">
+      <Row>
+        <ScoreRing score={score} band={band} instead={state === 'scored' ? '–' : unscoredLabel} />
+        <Words>
+          {band ? <StatusChip tone={tones[band]}>{bandLabel[band]}</StatusChip> : stateText(record)}
+          {comment && <p>{comment}</p>}
+          <Quiet>
+            {fullTime(start_time)} 开始，用时 {duration} 分钟
+            {end_reason && `，${endReasonLabel[end_reason]}`}
+          </Quiet>
+        </Words>
+      </Row>
+    </Card>
+  );
+}
+
+function stateText({ state, progress, unscored_turns }: RecordDetailView): string {
+  switch (state) {
+    case 'running':
+      return '练习还在进行';
+    case 'evaluating':
+      return `评分生成中，已评 ${progress.evaluated} 轮，共 ${progress.total} 轮`;
+    case 'unscored':
+      return unscored_turns.length === 0
+        ? '评分没有完成，总结暂时没有生成'
+        : `评分没有完成，第 ${unscored_turns.join('、')} 轮还没有评分`;
+    case 'abandoned':
+      return '已放弃的练习不计分';
+    case 'scored':
+      return '没有可以评分的内容';
+  }
+}
+
+/** Within the drawer: the address stays as it is. */
+const toTurn: TurnLink = ({ turn, label }) => (
+  <LinkButton
+    aria-label={label}
+    onClick={() => {
+      const card = document.getElementById(`turn-${turn}`);
+      card?.scrollIntoView({ block: 'start' });
+      card?.focus({ preventScroll: true });
+    }}
+  >
+    第 {turn} 轮
+  </LinkButton>
+);

@@ -1,0 +1,49 @@
+/** A few figures of one thing side by side: what each is called, the number, and what it is a share of. */
+import { styled } from '@mui/material/styles';
+
+const Strip = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  margin: '0 0 16px',
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  '& > div': { padding: 16 },
+  '& > div + div': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+  '& dd.figure': { fontSize: 26, lineHeight: '34px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd.note': { minHeight: 20, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '@media (max-width: 767px)': {
+    gridAutoFlow: 'row',
+    gridTemplateColumns: '1fr 1fr',
+    '& > div': { padding: '12px 16px' },
+    '& > div:nth-of-type(odd)': { borderLeft: 0 },
+    '& > div:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  },
+}));
+
+export interface Kpi {
+  label: string;
+  /** null: not known yet, or not to be said; shown as a dash. */
+  value: number | null;
+  note?: string;
+}
+
+export function KpiStrip({ label, figures }: { label: string; figures: readonly Kpi[] }) {
+  return (
+    <Strip aria-label={label}>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd className="figure">{figure.value === null ? '–' : figure.value.toLocaleString('zh-CN')}</dd>
+          <dd className="note">{figure.note}</dd>
+        </div>
+      ))}
+    </Strip>
+  );
+}
+
+/** 30.0%, of a base that isn't zero. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '' : `占 ${((part / whole) * 100).toFixed(1)}%`;
