@@ -17,6 +17,7 @@ import { EditedVersion, FilledText, FreeText, Id, WholeNumber } from './fields.j
 import { AuthoredFilterDto } from './lists.js';
 
 const keyPoints = { most: 20, length: 300 };
+const score = { least: 0, most: 1_000, message: '分值必须是 0 到 1000 的数字' };
 
 /** A role that takes part. The role's own record counts; what else a caller knows of it may come along. */
 export class CourseRoleDto {
@@ -59,9 +60,9 @@ export class KeyQaDto {
   answer?: string;
 
   @IsOptional()
-  @IsNumber({}, { message: '分值不正确' })
-  @Min(0, { message: '分值不能小于 0' })
-  @Max(1_000, { message: '分值不能大于 1000' })
+  @IsNumber({}, { message: score.message })
+  @Min(score.least, { message: score.message })
+  @Max(score.most, { message: score.message })
   score?: number;
 
   @IsOptional()

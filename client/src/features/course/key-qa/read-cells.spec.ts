@@ -21,7 +21,8 @@ describe('pasted cells', () => {
   });
 
   it('may hold line breaks, quotes and tabs, as spreadsheets quote them', () => {
-    const cells = '"怎么""养护""？\r\n请分点说"\t"一、擦干\n二、阴干"\t2.5\t"擦干\n阴干"\r\n"带\t制表符"\t答\t1\r\n';
+    const cells =
+      '"怎么""养护""？\r\n请分点说"\t"一、擦干\n二、阴干"\t2.5\t"擦干\n阴干"\r\n"带\t制表符"\t答\t1\r\n';
     expect(told(cells)).toEqual([
       [1, '怎么"养护"？\n请分点说', '一、擦干\n二、阴干', 2.5, ['擦干', '阴干']],
       [2, '带\t制表符', '答', 1],
@@ -54,8 +55,8 @@ describe('pasted cells', () => {
       ['\t只有答案\t1', '问\t答\t很多', '问\t答\t-1', `问\t答\t1\t${'长'.repeat(301)}`, '问\t\t'].join('\n'),
     );
     expect(bare).toContain('请输入题目');
-    expect(words).toContain('分值不正确');
-    expect(less).toContain('分值不能小于 0');
+    expect(words).toContain('分值必须是 0 到 1000 的数字');
+    expect(less).toContain('分值必须是 0 到 1000 的数字');
     expect(long).toContain('每个得分点不能超过 300 个字');
     expect(fine).toEqual([5, '问', '', '']);
   });

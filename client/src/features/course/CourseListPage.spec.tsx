@@ -1,0 +1,233 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paginate, routes } from '#contracts';
+import type { CourseListItem } from '#contracts';
+import type { CourseActionDto } from '#contracts/dto/course';
+import { failed, never } from '../../../test/render-app';
+import type { Answer } from '../../../test/render-app';
+import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
+
+const inUse = '课程正被任务「周练」使用，任务结束前不能修改、撤回或删除';
+const course = (over: Partial<CourseListItem> = {}): CourseListItem => ({
+  course_id: 7,
+  course_name: '跑鞋接待',
+  course_type: 1,
+  course_scenario: '',
+  course_description: '',
+  course_status: 1,
+  question_mode: 1,
+  input_method: 1,
+  max_dialogue_duration: 30,
+  max_dialogue_turns: 10,
+  speaker_first: 1,
+  max_attempts: null,
+  can_edit: true,
+  message: '',
+  version: 1,
+  creator_id: 1,
+  creator_name: '林晓燕',
+  updater_id: null,
+  updater_name: null,
+  create_time: '2026-11-20T06:32:08Z',
+  update_time: '2026-11-20T06:32:08Z',
+  ...over,
+});
+const exam = course({
+  course_id: 8,
+  course_name: '售后考核',
+  course_type: 2,
+  course_status: 2,
+  can_edit: false,
+  message: inUse,
+});
+const page = (...items: CourseListItem[]) => ({ items, pagination: paginate(items.length, 1, 10) });
+const fake = (items: CourseListItem[], more: Record<string, Answer> = {}) =>
+  fakeConsoleServer({
+    [routes.course.filter]: page(...items),
+    [routes.course.creators]: [{ creator_id: 1, creator_name: '林晓燕' }],
+    [routes.task.checkEditable]: (body: unknown) => {
+      const { can_edit, message } = items.find(
+        ({ course_id }) => course_id === (body as CourseActionDto).course_id,
+      )!;
+      return { can_edit, message };
+    },
+    ...more,
+  });
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const menuOf = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `对“${name}”的操作` }));
+  return screen.findByRole('menu');
+};
+const choose = async (name: string, action: RegExp | string) =>
+  userEvent.click(within(await menuOf(name)).getByRole('menuitem', { name: action }));
+
+test('the list shows each course with its type, its state and where its name leads', async () => {
+  fake([course(), exam]);
+  renderConsole('/course-management');
+  const table = await screen.findByRole('table', { name: '课程' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent('跑鞋接待练货待发布林晓燕2026-11-20 14:32:08');
+  expect(second).toHaveTextContent('售后考核考核已发布');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/course-create/7');
+  // What can't be edited is opened to look at.
+  expect(within(second!).getByRole('link')).toHaveAttribute('href', '/exam-course-create/8?view=true');
+  const links = ['新建练货课程', '新建考核课程', '批量自动化测试'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(['/course-create/new', '/exam-course-create/new', '/batch-test']);
+});
+
+test('the address says what is asked for, and a filter changes the address', async () => {
+  const server = fake([course()]);
+  const { href } = renderConsole(
+    '/course-management?name=鞋&type=1&status=2&creator=1&from=2026-11-01&to=2026-11-20&page=2&per_page=20',
+  );
+  await screen.findByRole('table', { name: '课程' });
+  expect(server.to(routes.course.filter)[0]!.body).toEqual({
+    course_name: '鞋',
+    course_type: 1,
+    course_status: 2,
+    creator_id: 1,
+    start_time: '2026-11-01T00:00:00+08:00',
+    end_time: '2026-11-20T23:59:59.999+08:00',
+    page: 2,
+    per_page: 20,
+  });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '状态' }), '待发布');
+  await waitFor(() => expect(href()).toContain('status=1'));
+  expect(href()).not.toContain('&page=');
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(href()).toBe('/course-management?per_page=20'));
+});
+
+test('nothing yet, nothing that fits, and nothing because it failed are told apart', async () => {
+  fake([]);
+  const first = renderConsole('/course-management');
+  expect(await screen.findByText('还没有课程，新建后会出现在这里')).toBeInTheDocument();
+  first.unmount();
+  const second = renderConsole('/course-management?type=2');
+  await userEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  expect(await screen.findByText('还没有课程，新建后会出现在这里')).toBeInTheDocument();
+  second.unmount();
+  fake([], { [routes.course.filter]: failed(500, '坏了') });
+  renderConsole('/course-management');
+  expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
+});
+
+test('a course that is used is not opened: why, and a copy instead', async () => {
+  const server = fake([exam], {
+    [routes.course.copy]: { ...exam, course_id: 9, course_name: '售后考核（副本）', course_status: 1 },
+  });
+  const { href } = renderConsole('/course-management');
+  const menu = await menuOf('售后考核');
+  for (const name of [/^撤回/, /^删除/]) {
+    const item = within(menu).getByRole('menuitem', { name });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent(inUse);
+  }
+  await userEvent.click(within(menu).getByRole('menuitem', { name: '编辑' }));
+  const dialog = await screen.findByRole('dialog', { name: '“售后考核”现在不能修改' });
+  expect(dialog).toHaveTextContent(inUse);
+  await userEvent.click(within(dialog).getByRole('button', { name: '复制一份' }));
+  await userEvent.click(await screen.findByRole('button', { name: '打开' }));
+  await waitFor(() => expect(href()).toBe('/exam-course-create/9'));
+  expect(server.to(routes.course.copy)[0]!.body).toEqual({ course_id: 8 });
+});
+
+test('whether a course may be edited is asked when it is wanted, not when the list was loaded', async () => {
+  fake([course()], { [routes.task.checkEditable]: { can_edit: false, message: inUse } });
+  const { href } = renderConsole('/course-management');
+  await choose('跑鞋接待', '编辑');
+  expect(await screen.findByRole('dialog', { name: '“跑鞋接待”现在不能修改' })).toBeInTheDocument();
+  expect(href()).toBe('/course-management');
+});
+
+test('what publishing lacks is told, with the way to the form', async () => {
+  const missing = '课程还不能发布，请先补充：课程场景、角色';
+  fake([course()], { [routes.course.changeStatus]: failed(409, missing) });
+  const { href } = renderConsole('/course-management');
+  await choose('跑鞋接待', '发布');
+  const dialog = await screen.findByRole('dialog', { name: '“跑鞋接待”还不能发布' });
+  expect(dialog).toHaveTextContent(missing);
+  await userEvent.click(within(dialog).getByRole('button', { name: '去补充' }));
+  await waitFor(() => expect(href()).toBe('/course-create/7'));
+});
+
+test('publishing and withdrawing ask the server and look at the list again', async () => {
+  const published = course({ course_status: 2 });
+  const server = fake([course(), { ...published, course_id: 9, course_name: '收银' }], {
+    [routes.course.changeStatus]: published,
+  });
+  renderConsole('/course-management');
+  await choose('跑鞋接待', '发布');
+  expect(await screen.findByText(/已发布“跑鞋接待”/)).toBeInTheDocument();
+  await waitFor(() => expect(server.to(routes.course.filter)).toHaveLength(2));
+  await choose('收银', '撤回');
+  await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(server.to(routes.course.changeStatus).map(({ body }) => body)).toEqual([
+      { course_id: 7, course_status: 2 },
+      { course_id: 9, course_status: 1 },
+    ]),
+  );
+});
+
+test('a deleted course goes at once, and comes back by 撤销; only then is nothing sent', async () => {
+  const server = fake([course(), exam], { [routes.course.delete]: { deleted: true } });
+  renderConsole('/course-management');
+  const remove = async () => {
+    await choose('跑鞋接待', '删除');
+    const dialog = await screen.findByRole('dialog', { name: '删除“跑鞋接待”？' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '跑鞋接待' })).toBeNull());
+  };
+  await remove();
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('link', { name: '跑鞋接待' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.to(routes.course.delete)).toEqual([]);
+  await remove();
+  // Whoever leaves has decided.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(server.to(routes.course.delete)).toHaveLength(1));
+});
+
+test('several at once: how many it worked for, and why not for the others', async () => {
+  const server = fake([course(), course({ course_id: 9, course_name: '收银' }), exam], {
+    [routes.course.changeStatus]: (body: unknown) =>
+      (body as CourseActionDto).course_id === 9 ? failed(409, '课程还不能发布，请先补充：角色') : course(),
+    [routes.course.delete]: never,
+  });
+  renderConsole('/course-management');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  expect(screen.getByText('已选 3 项')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择“售后考核”' }));
+  await userEvent.click(screen.getByRole('button', { name: '发布' }));
+  const result = await screen.findByRole('dialog', { name: '发布：1 成功，1 失败' });
+  expect(result).toHaveTextContent('收银：课程还不能发布，请先补充：角色');
+  expect(server.to(routes.course.changeStatus)).toHaveLength(2);
+  await userEvent.click(within(result).getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/已选/)).toBeNull();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择“收银”' }));
+  await userEvent.click(screen.getByRole('button', { name: '删除' }));
+  const question = await screen.findByRole('dialog', { name: '删除 1 门课程？' });
+  expect(question).toHaveTextContent('将删除“收银”');
+  expect(server.to(routes.course.delete)).toEqual([]);
+});
+
+test('on a phone each course is a card', async () => {
+  narrowWindow();
+  fake([course()]);
+  renderConsole('/course-management');
+  const list = await screen.findByRole('list', { name: '课程' });
+  expect(within(list).getByRole('link', { name: '跑鞋接待' })).toBeInTheDocument();
+  expect(within(list).getByText('更新时间')).toBeInTheDocument();
+});

@@ -1,0 +1,184 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UseFormReturn } from 'react-hook-form';
+import { CreateCourseDto } from '#contracts/dto/course';
+import { Toasts } from '../../../ui/Toasts';
+import { Form, useDtoForm } from '../../../ui/form';
+import { renderThemed } from '../../../../test/themed';
+import { KeyQaTable } from './KeyQaTable';
+import type { Question } from './question';
+
+interface Values {
+  key_qa: Question[];
+}
+
+const question = (text: string, over: Partial<Question> = {}): Question => ({
+  index: 1,
+  question: text,
+  answer: `${text}的答案`,
+  score: 50,
+  ...over,
+});
+
+function show(...key_qa: Question[]) {
+  const saved = jest.fn();
+  let form!: UseFormReturn<Values>;
+  function Page() {
+    form = useDtoForm<Values>({
+      dto: CreateCourseDto,
+      defaultValues: { key_qa },
+      toBody: ({ key_qa: questions }) => ({
+        course_name: '考核',
+        creator_id: 1,
+        creator_name: '林',
+        key_qa: questions.map((one, at) => ({ ...one, index: at + 1 })),
+      }),
+    });
+    return (
+      <Form form={form} onSubmit={saved}>
+        <KeyQaTable />
+        <button type="submit">保存</button>
+      </Form>
+    );
+  }
+  renderThemed(
+    <>
+      <Page />
+      <Toasts />
+    </>,
+  );
+  return {
+    saved,
+    texts: () => form.getValues('key_qa').map((one) => one.question),
+    values: () => form.getValues('key_qa'),
+  };
+}
+const field = (nth: number, name: string) => screen.getByRole('textbox', { name: `第 ${nth} 题的${name}` });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('questions are written where they stand, and the sum follows', async () => {
+  const { values } = show();
+  expect(screen.getByText(/还没有题目/)).toBeInTheDocument();
+  await userEvent.click(button('添加题目'));
+  expect(field(1, '题目')).toHaveFocus();
+  await userEvent.keyboard('几天可退？');
+  await userEvent.tab();
+  await userEvent.keyboard('七天');
+  await userEvent.tab();
+  await userEvent.keyboard('2.5');
+  expect(screen.getByText(/共 1 题，合计 2.5 分。成绩会按比例折算/)).toBeInTheDocument();
+  await userEvent.click(button('得分点'));
+  await userEvent.type(field(1, '得分点'), '七天{Enter}有小票');
+  expect(button('得分点（2）')).toHaveAttribute('aria-expanded', 'true');
+  expect(values()).toEqual([
+    { index: 0, question: '几天可退？', answer: '七天', score: 2.5, key_points: ['七天', '有小票'] },
+  ]);
+});
+
+test('a sum of 100 needs no words', () => {
+  show(question('甲'), question('乙'));
+  expect(screen.getByText('共 2 题，合计 100 分')).toBeInTheDocument();
+});
+
+test('Enter goes down, and in the last row makes a new one; it never saves', async () => {
+  const { saved, texts } = show(question('甲'), question('乙'));
+  await userEvent.click(field(1, '标准答案'));
+  await userEvent.keyboard('{Enter}');
+  expect(field(2, '标准答案')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(field(3, '题目')).toHaveFocus());
+  await userEvent.keyboard('丙{Shift>}{Enter}{/Shift}丁');
+  expect(texts()).toEqual(['甲', '乙', '丙\n丁']);
+  // Enter that ends the composition of a character, in both ways in which browsers tell it.
+  fireEvent.keyDown(field(3, '题目'), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(3, '题目'), { key: 'Enter', keyCode: 229 });
+  expect(texts()).toHaveLength(3);
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('the order is changed by buttons and by keys; the focus goes along, and it is said', async () => {
+  const { texts } = show(question('甲'), question('乙'), question('丙'));
+  await userEvent.click(button('下移第 1 题'));
+  expect(texts()).toEqual(['乙', '甲', '丙']);
+  expect(button('下移第 2 题')).toHaveFocus();
+  expect(screen.getByText('第 1 题移到了第 2 题，共 3 题')).toBeInTheDocument();
+  await userEvent.click(button('下移第 2 题'));
+  // At the end there is no further down: the focus stays within the row.
+  expect(screen.getByRole('listitem', { name: '第 3 题' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  expect(button('下移第 3 题')).toBeDisabled();
+
+  await userEvent.click(field(3, '标准答案'));
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(texts()).toEqual(['甲', '乙', '丙']);
+  expect(field(1, '标准答案')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(texts()).toEqual(['乙', '甲', '丙']);
+  expect(field(2, '标准答案')).toHaveFocus();
+});
+
+test('what was taken out can be put back, where it was', async () => {
+  const { texts } = show(question('甲'), question('乙'), question('丙'));
+  await userEvent.click(button('移除第 2 题'));
+  expect(texts()).toEqual(['甲', '丙']);
+  expect(button('移除第 2 题')).toHaveFocus();
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(texts()).toEqual(['甲', '乙', '丙']);
+});
+
+test('what is wrong stands below its field, and a hidden field comes forward', async () => {
+  show(question('', { key_points: ['长'.repeat(301)] }), question('乙', { score: '很多' }));
+  await userEvent.click(button('保存'));
+  await waitFor(() => expect(field(1, '题目')).toHaveAccessibleDescription('请输入题目'));
+  expect(field(1, '题目')).toHaveFocus();
+  expect(field(1, '得分点')).toHaveAccessibleDescription('每个得分点不能超过 300 个字');
+  expect(field(2, '分值')).toHaveAccessibleDescription('分值必须是 0 到 1000 的数字');
+});
+
+const dialog = () => screen.findByRole('dialog', { name: '从表格粘贴题目' });
+
+test('cells that are pasted into a field are questions: what comes in and what does not is seen first', async () => {
+  const { texts, values } = show(question('甲'));
+  await userEvent.click(field(1, '题目'));
+  await userEvent.paste('题目\t答案\t分值\n几天可退？\t七天\t10\n\t没有题目\t5\n能试吗？\t能\t');
+  const shown = await dialog();
+  expect(within(shown).getByRole('status')).toHaveTextContent(
+    '识别出 3 行（第一行是列名），可以导入 2 题；1 行有问题，不会导入',
+  );
+  const rows = within(shown)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    '行题目标准答案分值结果',
+    '2几天可退？七天10导入',
+    '3没有题目5请输入题目',
+    '4能试吗？能导入，分值待填',
+  ]);
+  await userEvent.click(within(shown).getByRole('button', { name: '导入 2 题' }));
+  expect(texts()).toEqual(['甲', '几天可退？', '能试吗？']);
+  expect(values()[1]).toMatchObject({ answer: '七天', score: 10 });
+  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(texts()).toEqual(['甲']);
+});
+
+test('they may take the place of those that are there, and never be more than a course can have', async () => {
+  const { texts } = show(...Array.from({ length: 99 }, (_, at) => question(`旧 ${at}`)));
+  await userEvent.click(button('从表格粘贴'));
+  const shown = await dialog();
+  const box = within(shown).getByRole('textbox', { name: '粘贴的内容' });
+  await act(() => fireEvent.change(box, { target: { value: '新一\t答\t1\n新二\t答\t1' } }));
+  expect(within(shown).getByRole('status')).toHaveTextContent('一门课最多 100 题，超出的 1 题不会导入');
+  await userEvent.click(within(shown).getByRole('radio', { name: '替换全部' }));
+  await userEvent.click(within(shown).getByRole('button', { name: '导入 2 题' }));
+  expect(texts()).toEqual(['新一', '新二']);
+});
+
+test('plain text is pasted as plain text', async () => {
+  const { texts } = show(question('甲'));
+  await userEvent.click(field(1, '题目'));
+  await userEvent.paste('乙');
+  expect(texts()).toEqual(['甲乙']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
