@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
-import { theme } from '../src/app/theme';
+import { theme as ofThePhone } from '../src/app/theme';
 
-/** Renders a part that needs nothing but the theme. */
-export function renderThemed(element: ReactElement) {
+/** Renders a part that needs nothing but the theme: the phone's, unless told otherwise. */
+export function renderThemed(element: ReactElement, theme = ofThePhone) {
   return render(<ThemeProvider theme={theme}>{element}</ThemeProvider>);
 }

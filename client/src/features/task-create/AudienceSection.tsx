@@ -19,18 +19,21 @@ const Count = styled('p')(({ theme }) => ({
   '& strong': { color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
 }));
 
+type Audience = Pick<TaskValues, 'students' | 'depts'>;
+const isNobody = ({ students, depts }: Audience) => students.length + depts.length === 0;
+
 /** How many different people are meant, as far as it is known. */
-function useHeadCount(values: Pick<TaskValues, 'students' | 'depts'>) {
+function useHeadCount(values: Audience) {
   const settled = useDebounced(values, debounceMs);
-  const nobody = values.students.length + values.depts.length === 0;
-  const { currentData, isError } = useAudienceCountQuery(countedOf(settled), { skip: nobody });
-  return { total: nobody ? 0 : currentData?.total, isError };
+  const asked = !isNobody(values) && !isNobody(settled);
+  const { currentData, isError } = useAudienceCountQuery(countedOf(settled), { skip: !asked });
+  return { total: isNobody(values) ? 0 : asked ? currentData?.total : undefined, isError };
 }
 
 interface AudienceSectionProps {
   freedom: Freedom;
   /** As it was when the task was loaded: in a running task nobody is taken away. */
-  before: Pick<TaskValues, 'students' | 'depts'>;
+  before: Audience;
 }
 
 /** Whom the task means: people, departments with everything below them, or both. */

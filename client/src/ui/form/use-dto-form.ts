@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from '
 import { failureFrom } from '../../api/failure';
 
 /** Field → sentences, as the server words them. */
-export type FieldErrors = Record<string, readonly string[]>;
+export type FieldErrors = Partial<Record<string, readonly string[]>>;
 
 interface DtoFormOptions<V extends FieldValues> {
   /** The body's class; it checks what `toBody` makes of the values. */
@@ -23,8 +23,8 @@ function resolverOf<V extends FieldValues>({ dto, toBody, check }: DtoFormOption
     const body = (toBody ? toBody(values) : values) as FieldValues;
     const { errors: found } = await byClass(body, context, options as never);
     const errors = { ...found };
-    for (const [field, [message]] of Object.entries(check?.(values) ?? {})) {
-      errors[field] ??= { type: 'check', message };
+    for (const [field, messages] of Object.entries(check?.(values) ?? {})) {
+      if (messages?.length) errors[field] ??= { type: 'check', message: messages[0] };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };

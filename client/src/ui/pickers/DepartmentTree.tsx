@@ -91,11 +91,10 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
             onExpandedItemsChange={(_event, ids) => setOpen(ids)}
             onItemExpansionToggle={(_event, id, expanded) => void (expanded && expand(id))}
             isItemDisabled={(node) => node.waiting === true}
-            isItemSelectionDisabled={(node) =>
-              readOnly || isCovered(node.path, value) || fixed?.has(node.id) === true
-            }
+            // What lies below a choice stays checked with it, whatever is clicked.
+            isItemSelectionDisabled={() => readOnly}
             selectedItems={checkedIn(nodes, value)}
-            onSelectedItemsChange={(_event, ids) => onChange(withChosen(value, nodes, ids))}
+            onSelectedItemsChange={(_event, ids) => onChange(withChosen(value, nodes, ids, fixed))}
           />
         )}
       </Frame>

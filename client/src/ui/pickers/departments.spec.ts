@@ -47,6 +47,13 @@ test('a choice that the tree does not show stays chosen; one that it shows can b
   ]);
 });
 
+test('what is fixed stays, also when it is unchecked or something above it is chosen', () => {
+  const before = [chosen('直营/一店')];
+  const fixed = new Set(['od-直营/一店']);
+  expect(withChosen(before, open, [], fixed)).toEqual(before);
+  expect(withChosen(before, open, ['od-直营'], fixed)).toEqual([...before, chosen('直营')]);
+});
+
 test('the line that waits can’t be chosen', () => {
   expect(withChosen([], treeOf([direct], new Map()), ['od-直营/'])).toEqual([]);
 });

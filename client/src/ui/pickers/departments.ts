@@ -51,17 +51,23 @@ function nodesOf(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])]);
 }
 
-/** What is chosen once the tree shows these as checked. What lies below another choice is not named again. */
+/**
+ * What is chosen once the tree shows these as checked. What lies below another choice is not named again; what is fixed stays,
+ * whatever is checked.
+ */
 export function withChosen(
   before: readonly ChosenDepartment[],
   nodes: readonly Node[],
   checked: readonly string[],
+  fixed: ReadonlySet<string> = new Set(),
 ): ChosenDepartment[] {
   const shown = nodesOf(nodes).filter(({ waiting }) => !waiting);
-  const kept = before.filter(({ id }) => checked.includes(id) || !shown.some((node) => node.id === id));
+  const kept = before.filter(
+    ({ id }) => fixed.has(id) || checked.includes(id) || !shown.some((node) => node.id === id),
+  );
   const added = shown
     .filter(({ id }) => checked.includes(id) && !kept.some((department) => department.id === id))
     .map(({ id, name, path }) => ({ id, name, path }));
   const all = [...kept, ...added];
-  return all.filter(({ path }) => path === undefined || !isCovered(path, all));
+  return all.filter(({ id, path }) => fixed.has(id) || path === undefined || !isCovered(path, all));
 }
