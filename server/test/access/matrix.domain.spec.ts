@@ -1,10 +1,8 @@
 /** Every route and every socket event, as every person: what the hand-typed matrix says, and nothing else. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
-import { standIn } from '../../../libs/standins/model/stand-in.js';
 import type { TestApp } from '../harness/index.js';
 import { eventLines, routeLines } from './matrix.js';
-import { startWithOrganisation } from './organisation.js';
+import { startWithModel, startWithOrganisation } from './organisation.js';
 import { forgetOwners, planted, plantedLines } from './planted.js';
 import { setScene, type Scene } from './scene.js';
 import { compareWithMounted, walkEvents, walkRoutes } from './walk.js';
@@ -15,21 +13,16 @@ describe('the product', () => {
   let scene: Scene;
   let app: TestApp;
   let close: () => Promise<void>;
-  let model: ModelServer;
   beforeAll(async () => {
-    const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
-    model = await startModel({ brain: standIn('matrix'), seed: 'matrix', delays });
+    const house = await startWithModel();
+    ({ app, close } = house);
     // What the learner has said stays unjudged, however fast the model is elsewhere.
-    model.control.faults.plan([
+    house.model.control.faults.plan([
       { kind: 'stall_headers', match: '(?=.*"turn_evaluation")(?=.*想看什么鞋)', times: 99 },
     ]);
-    ({ app, close } = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1` }));
     scene = await setScene(app);
   });
-  afterAll(async () => {
-    await close();
-    await model.close();
-  });
+  afterAll(() => close());
 
   test('mounts what the matrix lists', () => {
     expect(compareWithMounted(app, routeLines, eventLines)).toEqual([]);

@@ -1,4 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
+import { startModel } from '../../../libs/standins/model/server.js';
+import { standIn } from '../../../libs/standins/model/stand-in.js';
 import { startProvider, type RunningProvider } from '../../../libs/standins/provider/server.js';
 import type { Fault } from '../../../libs/standins/provider/faults.js';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
@@ -97,6 +99,18 @@ export async function startWithOrganisation(
     await provider.close();
   };
   return { app, provider, close };
+}
+
+/** The same with a model of its own, which answers at once. */
+export async function startWithModel(overrides: Record<string, string> = {}) {
+  const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+  const model = await startModel({ brain: standIn('access'), seed: 'access', delays });
+  const house = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1`, ...overrides });
+  const close = async () => {
+    await house.close();
+    await model.close();
+  };
+  return { ...house, model, close };
 }
 
 /** Orders a sync as the console does and waits for its end. */
