@@ -3,15 +3,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
-import { TaskStatus, limits, pages, taskStatusLabel } from '#contracts';
+import { TaskStatus, limits, pages } from '#contracts';
 import type { TaskView } from '#contracts';
 import { CreateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
 import { ConflictDialog, differencesOf } from '../../ui/ConflictDialog';
 import { Form, Section, TextField, useDtoForm } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
-import { StatusChip } from '../../ui/StatusChip';
-import type { Tone } from '../../ui/StatusChip';
+import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
 import { useConfirm } from '../../ui/use-confirm';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
@@ -21,8 +20,6 @@ import { TimesSection } from './TimesSection';
 import { useTaskSaving } from './use-task-saving';
 import { comparedFields, createBody, freedomOf, refusedFields } from './values';
 import type { TaskValues } from './values';
-
-const tones: Record<TaskStatus, Tone> = { 1: 'neutral', 2: 'improve', 3: 'primary', 4: 'neutral' };
 
 const Column = styled('div')({ maxWidth: 752 });
 
@@ -80,7 +77,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
     <PageShell
       title={task ? task.task_name : '新建任务'}
       crumbs={[{ label: '任务管理', to: pages.console.tasks }, { label: task ? '编辑' : '新建' }]}
-      status={status && <StatusChip tone={tones[status]}>{taskStatusLabel[status]}</StatusChip>}
+      status={status && <TaskStatusChip status={status} />}
       sticky
       actions={
         freedom !== 'none' && (

@@ -23,17 +23,25 @@ import { StatusTabs } from './StatusTabs';
 import { TaskBulk } from './TaskBulk';
 import { TaskFilters } from './TaskFilters';
 
-const Period = styled('span')({ display: 'block', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+/** Does not break inside. */
+const Whole = styled('span')({
+  display: 'inline-block',
+  marginRight: 4,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 
 const columns: readonly Column<TaskListItem>[] = [
   {
     key: 'name',
     header: '任务名称',
+    width: 240,
     cell: ({ task_id, task_name }) => <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>,
   },
   {
     key: 'course',
     header: '课程',
+    width: 220,
     cell: ({ course_name, course_type }) => (
       <>
         <TypeChip type={course_type} />
@@ -47,8 +55,8 @@ const columns: readonly Column<TaskListItem>[] = [
     cell: ({ start_time, end_time }) =>
       start_time && end_time ? (
         <>
-          <Period>{dayTime(start_time)} 至</Period>
-          <Period>{dayTime(end_time)}</Period>
+          <Whole>{dayTime(start_time)} 至</Whole>
+          <Whole>{dayTime(end_time)}</Whole>
         </>
       ) : (
         '还没有选择'
@@ -61,7 +69,12 @@ const columns: readonly Column<TaskListItem>[] = [
     cell: ({ task_status, task_progress, learner_count }) =>
       task_status === TaskStatus.draft ? '–' : <TaskProgress done={task_progress} of={learner_count} />,
   },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name },
+  {
+    key: 'creator',
+    header: '创建人',
+    wideOnly: true,
+    cell: ({ creator_name }) => <Whole>{creator_name}</Whole>,
+  },
 ];
 const idOf = ({ task_id }: TaskListItem) => task_id;
 const nameOf = ({ task_name }: TaskListItem) => task_name;
