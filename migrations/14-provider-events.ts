@@ -52,9 +52,8 @@ export class TakeEventsAndSendNotices1790000014000 implements MigrationInterface
     await runner.query(
       `create index notice_open on notice (next_try_at, notice_id) where state in ('waiting', 'sending')`,
     );
-    await runner.query(
-      `create index notice_list on notice (task_id, due_at desc, notice_id desc) include (state)`,
-    );
+    await runner.query(`create index notice_list on notice (task_id, due_at desc, notice_id desc)`);
+    await runner.query(`create index notice_unsent on notice (task_id, state) where state <> 'sent'`);
     await runner.query(`create index notice_tried on notice (tried_at) where tried_at is not null`);
     // Whose time has come is looked for every second.
     for (const time of ['start_time', 'reminder_time']) {
