@@ -1,5 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { dayTime, deadline, minutesText, shortTime } from './time';
+import {
+  clockDate,
+  clockTime,
+  dayAfter,
+  dayBegins,
+  dayEnds,
+  dayOf,
+  dayTime,
+  deadline,
+  fullTime,
+  minutesText,
+  shortTime,
+  wireTime,
+} from './time';
 
 const now = Date.parse('2026-11-20T10:00:00+08:00');
 
@@ -34,4 +47,29 @@ test.each([
 test('a length in minutes carries no decimals', () => {
   expect(minutesText(0.4)).toBe('不到 1 分钟');
   expect(minutesText(8.6)).toBe('9 分钟');
+});
+
+test.each([
+  ['2026-11-20T06:32:08.123Z', '2026-11-20 14:32:08'],
+  ['2026-11-20T14:32:08+08:00', '2026-11-20 14:32:08'],
+  ['2026-12-31T20:00:00Z', '2027-01-01 04:00:00'],
+])('%s in full is %s', (at, text) => {
+  expect(fullTime(at)).toBe(text);
+});
+
+test('days and moments for the wire bear the organisation’s offset', () => {
+  const late = Date.parse('2026-11-20T16:30:00Z');
+  expect(wireTime(late)).toBe('2026-11-21T00:30:00+08:00');
+  expect([dayOf(late), dayAfter(late, 1)]).toEqual(['2026-11-21', '2026-11-22']);
+  expect(dayBegins('2026-11-21')).toBe('2026-11-21T00:00:00+08:00');
+  expect(Date.parse(dayBegins('2026-11-22')) - Date.parse(dayEnds('2026-11-21'))).toBe(1);
+});
+
+test('a picker shows the organisation’s clock on whatever clock the device keeps, and gives it back', () => {
+  for (const at of ['2026-11-20T09:05:07+08:00', '2026-11-20T01:05:07Z']) {
+    const shown = clockDate(at)!;
+    expect([shown.getHours(), shown.getMinutes(), shown.getSeconds()]).toEqual([9, 5, 7]);
+    expect(clockTime(shown)).toBe('2026-11-20T09:05:07+08:00');
+  }
+  expect([clockDate(null), clockDate('soon')]).toEqual([null, null]);
 });

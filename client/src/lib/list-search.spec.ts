@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { dayIn, numberIn, oneOf, pageIn, textIn, withoutEmpty } from './list-search';
+
+test.each([
+  ['鞋', '鞋'],
+  [2026, '2026'],
+  ['  ', undefined],
+  [['a'], undefined],
+  [undefined, undefined],
+])('%j as text is %j', (value, text) => {
+  expect(textIn(value)).toBe(text);
+});
+
+test.each([
+  [3, 3],
+  [0, 0],
+  [-1, undefined],
+  [1.5, undefined],
+  ['3', undefined],
+])('%j as a number is %j', (value, number) => {
+  expect(numberIn(value)).toBe(number);
+});
+
+test('a page is 1 or more, and everything else is left to the server’s defaults', () => {
+  expect(pageIn({ page: 2, per_page: 50 })).toEqual({ page: 2, per_page: 50 });
+  expect(pageIn({ page: 0, per_page: 'x' })).toEqual({});
+});
+
+test('only a day is a day, only a known value is one', () => {
+  expect([dayIn('2026-11-20'), dayIn('20/11/2026'), dayIn(20261120)]).toEqual([
+    '2026-11-20',
+    undefined,
+    undefined,
+  ]);
+  expect([oneOf([1, 2], 2), oneOf([1, 2], '2')]).toEqual([2, undefined]);
+});
+
+test('what is not said does not stand in the address', () => {
+  expect(withoutEmpty({ page: undefined, name: '', status: 0 })).toEqual({ status: 0 });
+});
