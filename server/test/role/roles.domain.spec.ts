@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RoleListItem, type RoleView } from '#contracts';
+import { CourseService } from '../../src/course/course.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
@@ -151,17 +152,13 @@ describe('a role that is deleted', () => {
   it('and a course that is being written with it never both succeed', async () => {
     const { role_id } = await create();
     // The course has its role and has not been written yet; the delete has to wait for it.
-    const transactions = house.app.get(UnitOfWork);
     let deletion: Promise<{ status: number }> | undefined;
-    await transactions.run(async () => {
+    await house.app.get(UnitOfWork).run(async () => {
       await house.app.get(RoleService).hold([role_id]);
       deletion = post(routes.role.delete, { role_id }).then(({ status }) => ({ status }));
       await waitingFor('role');
-      await transactions.manager.query(
-        `insert into course select (jsonb_populate_record(c, jsonb_build_object('course_id', 1000000 + $1, 'role_ids', array[$1], 'is_deleted', false))).*
-         from course c limit 1`,
-        [role_id],
-      );
+      const { creator_id: employeeId, creator_name: name } = author;
+      await house.app.get(CourseService).create(newCourse([role_id]), { employeeId, name });
     });
     expect((await deletion!).status).toBe(409);
 
