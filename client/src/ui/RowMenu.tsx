@@ -26,6 +26,9 @@ const Item = styled(MenuItem)(({ theme }) => ({
   '& small': { fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
 })) as typeof MenuItem;
 
+/** A menu belongs to the page's main part, also for those who go from landmark to landmark. */
+const landmark = () => document.querySelector('main') ?? document.body;
+
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -42,7 +45,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close} container={landmark}>
         {actions.map((action) => (
           <ActionItem key={action.label} action={action} close={close} />
         ))}

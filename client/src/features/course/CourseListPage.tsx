@@ -25,7 +25,7 @@ const columns: readonly Column<CourseListItem>[] = [
   {
     key: 'name',
     header: '课程名称',
-    minWidth: 200,
+    minWidth: 152,
     cell: ({ course_id, course_name, course_type, can_edit }) => (
       <RowLink to={formPage(course_type, course_id)} search={(can_edit ? {} : { view: true }) as never}>
         {course_name}

@@ -5,9 +5,17 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { styled } from '@mui/material/styles';
 import { RowMenu } from '../RowMenu';
 import type { DataTableProps } from '../DataTable';
 import { selectedOf, toggled } from './selection';
+
+/** Stays in sight while the table scrolls below it. */
+const ActionsCell = styled(TableCell)(({ theme }) => ({
+  position: 'sticky',
+  right: 0,
+  background: theme.vars.palette.background.paper,
+}));
 
 /** Rows as lines of a table, which scrolls inside where it is too wide. */
 export function TableGrid<Row>({
@@ -45,9 +53,9 @@ export function TableGrid<Row>({
               </TableCell>
             ))}
             {actions && (
-              <TableCell align="right" style={{ width: 48 }}>
+              <ActionsCell align="right" style={{ width: 48 }}>
                 <span className="visually-hidden">操作</span>
-              </TableCell>
+              </ActionsCell>
             )}
           </TableRow>
         </TableHead>
@@ -72,9 +80,9 @@ export function TableGrid<Row>({
                 </TableCell>
               ))}
               {actions && (
-                <TableCell align="right" padding="none">
+                <ActionsCell align="right" padding="none">
                   <RowMenu name={nameOf(row)} actions={actions(row)} />
-                </TableCell>
+                </ActionsCell>
               )}
             </TableRow>
           ))}

@@ -16,7 +16,7 @@ import { useQuestions } from './use-questions';
 const PasteDialog = lazy(() => import('./PasteDialog'));
 
 const roomy = '@container (min-width: 640px)';
-const columns = { display: 'grid', gridTemplateColumns: '24px 1fr 1fr 76px 104px', columnGap: 8 };
+const columns = { display: 'grid', gridTemplateColumns: '24px 1fr 1fr 84px 104px', columnGap: 8 };
 
 const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
