@@ -1,4 +1,4 @@
-/** A list of the console: a table on a desk, cards on a phone, with what it shows while there is nothing to show. */
+/** A list of the console: a table on a desk, cards on a phone or tablet, with what it shows while there is nothing to show. */
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
@@ -23,7 +23,7 @@ export interface Column<Row> {
   width?: number | string;
   /** Not squeezed below this; the table scrolls instead. */
   minWidth?: number;
-  /** Left out of the cards on a phone. */
+  /** Left out of the cards. */
   wideOnly?: boolean;
 }
 
@@ -59,9 +59,12 @@ export interface DataTableProps<Row> {
   onPage?: (change: PageChange) => void;
 }
 
+/** Below this the menu leaves too little room for columns. */
+const tableFrom = 1024;
+
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, hidden, idOf, empty, onPage } = props;
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const narrow = useMediaQuery(useTheme().breakpoints.down(tableFrom), { noSsr: true });
   const pagination = query.data?.pagination;
   // Who deletes the last row of the last page is led to the page before.
   const beyond = pagination !== undefined && pagination.page > pagination.last_page;
@@ -76,7 +79,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div aria-busy={query.isFetching}>
       {rows.length === 0 ? empty : <List {...props} rows={rows} />}
-      {pagination && pagination.total > 0 && onPage && <Pager pagination={pagination} onChange={onPage} />}
+      {pagination && pagination.total > 0 && onPage && (
+        <Pager label={props.label} pagination={pagination} onChange={onPage} />
+      )}
     </div>
   );
 }

@@ -27,16 +27,19 @@ export interface PageChange {
 }
 
 interface PagerProps {
+  /** What the list is of: a page may have several. */
+  label: string;
   pagination: PageFacts;
   onChange: (change: PageChange) => void;
 }
 
-export function Pager({ pagination: { total, page, pages, per_page }, onChange }: PagerProps) {
+export function Pager({ label, pagination: { total, page, pages, per_page }, onChange }: PagerProps) {
   return (
     <Bar>
       <span>共 {total.toLocaleString('zh-CN')} 条</span>
       {pages > 1 && (
         <Pagination
+          aria-label={`${label}的分页`}
           size="small"
           shape="rounded"
           page={page}

@@ -31,7 +31,17 @@ function ScoreCell({ score, passed, status }: TaskDetailRow) {
   );
 }
 
-const timeText = (time: string | null) => (time === null ? '–' : fullTime(time));
+/** Narrow tables scroll inside: a name in one letter a line reads no better. */
+const Line = styled('span')({
+  display: 'inline-block',
+  maxWidth: 200,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+});
+
+const timeText = (time: string | null) => <Line>{time === null ? '–' : fullTime(time)}</Line>;
 
 const columns: readonly Column<TaskDetailRow>[] = [
   { key: 'name', header: '学员', cell: (row) => <LearnerName row={row} /> },
@@ -39,7 +49,7 @@ const columns: readonly Column<TaskDetailRow>[] = [
     key: 'dept',
     header: '部门',
     cell: ({ dept_name, full_dept_name }) => (
-      <span title={full_dept_name ?? undefined}>{dept_name ?? '–'}</span>
+      <Line title={full_dept_name ?? undefined}>{dept_name ?? '–'}</Line>
     ),
   },
   {
@@ -47,28 +57,29 @@ const columns: readonly Column<TaskDetailRow>[] = [
     header: '状态',
     cell: ({ status }) => <StatusChip tone={tones[status]}>{learnerStatusLabel[status]}</StatusChip>,
   },
-  { key: 'score', header: '得分', align: 'right', cell: ScoreCell },
   { key: 'start', header: '开始时间', cell: ({ start_time }) => timeText(start_time) },
   { key: 'end', header: '结束时间', wideOnly: true, cell: ({ end_time }) => timeText(end_time) },
   {
     key: 'cost',
     header: '用时',
     align: 'right',
-    cell: ({ time_cost }) => (time_cost === null ? '–' : `${time_cost} 分钟`),
+    wideOnly: true,
+    cell: ({ time_cost }) => <Line>{time_cost === null ? '–' : `${time_cost} 分钟`}</Line>,
   },
-  { key: 'times', header: '次数', align: 'right', cell: ({ sessions }) => sessions.length },
+  { key: 'times', header: '次数', align: 'right', wideOnly: true, cell: ({ sessions }) => sessions.length },
+  { key: 'score', header: '得分', align: 'right', cell: ScoreCell },
 ];
 
 /** Leads to the session that counts; who has none yet is only named. */
 function LearnerName({ row: { session_id, student_name } }: { row: TaskDetailRow }) {
-  if (session_id === null) return student_name;
+  if (session_id === null) return <Line>{student_name}</Line>;
   return (
     <RowLink
       to="."
       search={((search: TaskDetailSearch) => ({ ...search, session: session_id })) as never}
       resetScroll={false}
     >
-      {student_name}
+      <Line>{student_name}</Line>
     </RowLink>
   );
 }

@@ -32,11 +32,13 @@ const Head = styled('div')({
 
 const State = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
+const Line = styled('span')({ whiteSpace: 'nowrap' });
+
 type Row = NoticeView & { id: number };
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', header: '学员', cell: ({ student_name }) => student_name },
-  { key: 'kind', header: '通知', cell: ({ kind }) => noticeKindLabel[kind] },
+  { key: 'name', header: '学员', cell: ({ student_name }) => <Line>{student_name}</Line> },
+  { key: 'kind', header: '通知', cell: ({ kind }) => <Line>{noticeKindLabel[kind]}</Line> },
   {
     key: 'state',
     header: '状态',
@@ -47,11 +49,11 @@ const columns: readonly Column<Row>[] = [
       </State>
     ),
   },
-  { key: 'due', header: '应发时间', cell: ({ due_time }) => fullTime(due_time) },
+  { key: 'due', header: '应发时间', cell: ({ due_time }) => <Line>{fullTime(due_time)}</Line> },
   {
     key: 'try',
     header: '最近发送',
-    cell: ({ try_time }) => (try_time === null ? '–' : fullTime(try_time)),
+    cell: ({ try_time }) => <Line>{try_time === null ? '–' : fullTime(try_time)}</Line>,
   },
 ];
 const idOf = ({ id }: Row) => id;
@@ -76,7 +78,7 @@ export function Notices({ taskId }: { taskId: number }) {
           ))}
       </Head>
       <DataTable
-        label="通知"
+        label="通知记录"
         query={{ ...query, data: rows }}
         idOf={idOf}
         nameOf={nameOf}

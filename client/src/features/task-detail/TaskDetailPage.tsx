@@ -94,7 +94,7 @@ function Details({ task }: { task: TaskView }) {
         <LearnerTable
           query={query}
           onPage={change}
-          empty={isFiltered(search) ? <NoneFits reset={reset} /> : <NobodyYet draft={draft} />}
+          empty={draft ? <Unpublished task={task} /> : <Nobody narrowed={isFiltered(search)} reset={reset} />}
         />
       </Card>
       {!draft && <Notices taskId={task.task_id} />}
@@ -132,7 +132,7 @@ function Progress({ progress }: { progress: TaskProgressView | undefined }) {
     <KpiStrip
       label="任务进度"
       figures={[
-        { label: '学员', value: learners, note: '人' },
+        { label: '学员', value: learners },
         { label: '已开始', value: started, note: share(started) },
         { label: '已完成', value: completed, note: share(completed) },
         { label: '平均分', value: average_score, note: '按每人计入的成绩' },
@@ -141,17 +141,27 @@ function Progress({ progress }: { progress: TaskProgressView | undefined }) {
   );
 }
 
-const NoneFits = ({ reset }: { reset: () => void }) => (
+const Unpublished = ({ task }: { task: TaskView }) => (
   <Notice
-    title="没有找到符合条件的学员，试试清除筛选"
+    title="任务还没有发布，发布后学员会出现在这里"
     action={
-      <Button variant="outlined" onClick={reset}>
-        清除筛选
+      <Button variant="outlined" component={Link} to={pages.console.taskCreate(task.task_id)}>
+        编辑任务
       </Button>
     }
   />
 );
 
-const NobodyYet = ({ draft }: { draft: boolean }) => (
-  <Notice title={draft ? '任务还没有发布，发布后学员会出现在这里' : '这个任务里还没有学员'} />
-);
+function Nobody({ narrowed, reset }: { narrowed: boolean; reset: () => void }) {
+  if (!narrowed) return <Notice title="这个任务里还没有学员" />;
+  return (
+    <Notice
+      title="没有找到符合条件的学员，试试清除筛选"
+      action={
+        <Button variant="outlined" onClick={reset}>
+          清除筛选
+        </Button>
+      }
+    />
+  );
+}
