@@ -163,7 +163,11 @@ interface DateRangeFilterProps extends Days {
   onChange: (days: Days) => void;
 }
 
-const RangeFrame = styled('div')({ width: 340, height: 36, '@media (max-width: 767px)': { width: '100%' } });
+const RangeFrame = styled('div')({
+  width: 372,
+  minHeight: 36,
+  '@media (max-width: 767px)': { width: '100%', minHeight: 60 },
+});
 
 /** From one day to another, both as yyyy-MM-dd. The calendar's code follows after the page. */
 export function DateRangeFilter(props: DateRangeFilterProps) {

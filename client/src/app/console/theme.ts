@@ -15,6 +15,8 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         enterDelay: 700,
         enterNextDelay: 0,
         leaveDelay: skipWindowMs - materialsWindowMs,
+        // Within a landmark, where those who hear the page find it.
+        slotProps: { popper: { container: () => document.getElementById('main') } },
       },
     },
     MuiButton: { styleOverrides: { sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13 } } },
