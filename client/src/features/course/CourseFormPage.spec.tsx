@@ -158,11 +158,23 @@ async function choose(label: string, option: string): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
+test('a published course is not saved without what it needs to be run', async () => {
+  const { to } = server(course({ course_status: 2 }));
+  renderConsole('/course-create/12');
+  const scenario = await field(/课程场景/);
+  await userEvent.clear(scenario);
+  await userEvent.click(button('保存'));
+  const list = await screen.findByRole('alert');
+  expect(list).toHaveTextContent('已发布的课程不能缺少：课程场景');
+  expect(scenario).toHaveFocus();
+  expect(to(routes.course.update)).toEqual([]);
+});
+
 describe('the rules of a course', () => {
   const rows = () =>
     within(screen.getByRole('list', { name: '已选的评分规则' }))
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent!.replaceAll('\u200b', ''));
+      .map(({ textContent }) => textContent!.replace(/\u200b|权重/g, ''));
 
   test('show their shares, which follow the weights', async () => {
     server();

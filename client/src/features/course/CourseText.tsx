@@ -31,7 +31,19 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { color: theme.vars.palette.hint },
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '@media (max-width: 479px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: 0,
+    '& dd': { marginBottom: 8 },
+  },
 }));
+
+const Locked = styled(Alert)({
+  marginBottom: 16,
+  alignItems: 'center',
+  '& .MuiAlert-action': { padding: '0 0 0 16px', whiteSpace: 'nowrap' },
+  '@media (max-width: 479px)': { flexWrap: 'wrap', '& .MuiAlert-message': { flex: 1 } },
+});
 
 const Items = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -85,9 +97,9 @@ export function CourseText({ course, editable }: CourseTextProps) {
       }
     >
       {!editable.can_edit && (
-        <Alert severity="info" sx={{ mb: 4 }} action={copyButton}>
+        <Locked severity="info" action={copyButton}>
           {editable.message}
-        </Alert>
+        </Locked>
       )}
       <Card>{course_type === CourseType.exam ? <Exam course={course} /> : <Practice course={course} />}</Card>
     </PageShell>

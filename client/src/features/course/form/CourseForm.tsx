@@ -69,21 +69,19 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
   const { dialog, release } = useUnsavedGuard(isDirty);
   const draft = useLocalDraft(`course:${loaded?.course_id ?? `new-${type}`}`, form, true);
   const saving = useSaving({ type, loaded, form, forget: draft.forget, release });
-  /** Publishing was asked for and something was missing: from then on the page says what still is. */
+  /** Something was missing for what was asked for: from then on the page says what still is. */
   const [refused, setRefused] = useState(false);
 
   const { base, busy, conflict } = saving;
   const published = base?.course_status === CourseStatus.published;
-  const save = (values: CourseValues) => {
-    setRefused(false);
-    return saving.save(values, false);
-  };
-  const publish = form.handleSubmit((values) => {
-    const [first] = lacksOf(values, type);
+  /** What is published must stay so that it can be run. */
+  const save = (values: CourseValues, publish = false) => {
+    const [first] = publish || published ? lacksOf(values, type) : [];
     setRefused(first !== undefined);
-    if (!first) return saving.save(values, true);
+    if (!first) return saving.save(values, publish);
     leadTo(first.field);
-  });
+  };
+  const publish = form.handleSubmit((values) => save(values, true));
   const sections = sectionsOf(type);
 
   return (
@@ -124,7 +122,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
       }
     >
       {draft.bar}
-      {refused && <Missing type={type} form={form} />}
+      {refused && <Missing type={type} form={form} published={published} />}
       <PreviewAside type={type} form={form}>
         <Card>
           <Anchors aria-label="表单的各个部分">
@@ -134,7 +132,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
               </Link>
             ))}
           </Anchors>
-          <Form id={formId} form={form} onSubmit={save}>
+          <Form id={formId} form={form} onSubmit={(values) => save(values)}>
             {sections.map(({ id, part }) => (
               <Fragment key={id}>{part}</Fragment>
             ))}

@@ -42,12 +42,18 @@ export const lacksOf = (values: CourseValues, courseType: CourseType): CourseLac
     max_dialogue_duration: values.max_dialogue_duration ?? 0,
   });
 
-export function Missing({ type, form }: { type: CourseType; form: UseFormReturn<CourseValues> }) {
+interface MissingProps {
+  type: CourseType;
+  form: UseFormReturn<CourseValues>;
+  published: boolean;
+}
+
+export function Missing({ type, form, published }: MissingProps) {
   const lacks = lacksOf(useWatch({ control: form.control }) as CourseValues, type);
   if (lacks.length === 0) return null;
   return (
     <Notice severity="warning" role="alert">
-      还不能发布，请先补充：
+      {published ? '已发布的课程不能缺少：' : '还不能发布，请先补充：'}
       <ul>
         {lacks.map(({ field, name }) => (
           <li key={field}>
