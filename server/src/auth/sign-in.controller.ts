@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { routes } from '#contracts';
 import { credentialsOf, Public, sessionCookieName } from '../platform/access/index.js';
@@ -22,6 +23,7 @@ export class SignInController {
   /** 302 to the provider. `redirect`: the path of this site to come back to (default "/"); anything else is 400. */
   @Public()
   @Get(routes.feishu.oauth)
+  @ApiQuery({ name: 'redirect', required: false, type: String })
   async begin(@Query('redirect') redirect: unknown, @Res() response: Response): Promise<void> {
     const returnTo = returnPath(redirect);
     if (returnTo === null) throw new BadRequestError('登录后只能回到本站的页面');

@@ -114,6 +114,21 @@ test('what a call answers has a schema, with the fields of the view', () => {
   });
 });
 
+test('ids and times are described as what they are', () => {
+  const parametersOf = (path: string) =>
+    (document.paths[path]!.get!.parameters as { name: string; schema: object }[]).map(({ name, schema }) => [
+      name,
+      schema,
+    ]);
+  expect(parametersOf('/api/course/{course_id}')).toEqual([
+    ['course_id', { type: 'integer', minimum: 0, maximum: 2_147_483_647 }],
+  ]);
+  expect(parametersOf('/feishu/oauth')).toEqual([['redirect', { type: 'string' }]]);
+  expect(document.components!.schemas!.AuditFilterDto).toMatchObject({
+    properties: { start_time: { type: 'string', format: 'date-time' }, actor_id: { type: 'integer' } },
+  });
+});
+
 test('every reference leads somewhere', () => {
   const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
   const known = Object.keys(document.components!.schemas!);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { limits } from '#contracts';
 import { buildFolder } from './build-folder.js';
 import { sentences } from './exception.filter.js';
 
@@ -18,7 +19,7 @@ interface Operation {
   summary?: string;
   description?: string;
   security?: object[];
-  parameters?: unknown[];
+  parameters?: { schema?: Schema }[];
   requestBody?: unknown;
   responses: Record<string, { description?: string; content?: object }>;
 }
@@ -55,15 +56,24 @@ export function describeCalls(document: OpenAPIObject): void {
       operation.description = [call.description, whoMay[call.audience]].filter(Boolean).join('\n\n');
       if (call.audience === 'anyone') operation.security = [];
       addAnswer(operation, call.answer);
+      for (const parameter of operation.parameters ?? []) {
+        if (parameter.schema?.type === 'number') parameter.schema = id;
+      }
       for (const status of refusalsOf(operation, call)) operation.responses[status] ??= refusal(status);
     }
   }
 }
 
+/** What a handler takes as a number has passed the id pipe. */
+const id: Schema = { type: 'integer', minimum: limits.id.min, maximum: limits.id.max };
+
 function addAnswer(operation: Operation, schema: Schema | null): void {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
-  if (success === undefined || schema === null) return;
-  operation.responses[success] = { description: 'Done', content: { 'application/json': { schema } } };
+  if (success === undefined) return;
+  operation.responses[success] = {
+    description: 'Done',
+    ...(schema && { content: { 'application/json': { schema } } }),
+  };
 }
 
 function refusalsOf(operation: Operation, { audience, description }: KnownCalls['calls'][string]): number[] {

@@ -90,7 +90,7 @@ function constraintOf(rule: Rule): Schema {
     case 'isIn':
     case 'isEnum':
       return enumOf(first);
-    case 'isISO8601':
+    case 'isIso8601':
     case 'isDateString':
       return { type: 'string', format: 'date-time' };
     case 'isUuid':

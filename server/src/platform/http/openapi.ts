@@ -38,7 +38,11 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setTitle('Lianhuo 练货')
     .setDescription('REST API. The practice socket has a document of its own, docs/protocol.md.')
     .setVersion('1')
-    .addBearerAuth()
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The access_token of POST /api/auth/login',
+    })
     .addCookieAuth('sid')
     .addSecurityRequirements('bearer')
     .addSecurityRequirements('cookie')
