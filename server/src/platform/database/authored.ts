@@ -85,9 +85,6 @@ export async function newestFirst<E extends AuthoredEntity>(
   return [rows, await query.getCount()];
 }
 
-/** Chinese has no case, and telling none apart costs several times as much over a long list. */
-const likeFor = (part: string) => (part.toLowerCase() === part.toUpperCase() ? 'like' : 'ilike');
-
 /** The text with what `like` would take for a placeholder made plain. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
