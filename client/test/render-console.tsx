@@ -1,4 +1,5 @@
 /** The whole console in jsdom, at a path, with the network faked at `fetch`. */
+import type { ReactElement } from 'react';
 import { jest } from '@jest/globals';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -22,9 +23,9 @@ export function narrowWindow(): void {
     .mockImplementation((media) => ({ ...usual(media), matches: /max-width/.test(media) }));
 }
 
-/** `left` are the paths for which the console was left. */
-export function renderConsole(path: string) {
+/** `left` are the paths for which the console was left. `around` puts something around the whole. */
+export function renderConsole(path: string, around = (console: ReactElement) => console) {
   const left: string[] = [];
   const app = createConsoleApp(createMemoryHistory({ initialEntries: [path] }), (to) => left.push(to));
-  return { ...render(app.element), ...app, left, href: () => app.router.state.location.href };
+  return { ...render(around(app.element)), ...app, left, href: () => app.router.state.location.href };
 }

@@ -1,4 +1,4 @@
-/** The shape of a page that is on its way; what is there within 150 ms needs none. */
+/** The shape of what is on its way; what is there within 150 ms needs none. */
 import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 
@@ -12,6 +12,17 @@ const Late = styled('div')({
   animation: `${appear} 0s 150ms forwards`,
 });
 
+/** A whole page that is on its way: it has its heading, too. */
+export function PendingPage() {
+  return (
+    <>
+      <h1 className="visually-hidden">正在加载</h1>
+      <PageSkeleton />
+    </>
+  );
+}
+
+/** A part that is on its way, below the page's own heading. */
 export function PageSkeleton() {
   return (
     <Late role="status" aria-label="正在加载">

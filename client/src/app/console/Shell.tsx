@@ -9,7 +9,7 @@ import { pages } from '#contracts';
 import { MonitorConnection } from '../../api/monitor';
 import { useSession } from '../../api/use-session';
 import { Logo } from '../../ui/Logo';
-import { PageSkeleton } from '../../ui/PageSkeleton';
+import { PendingPage } from '../../ui/PageSkeleton';
 import { signInPath, useLeave } from './leave';
 import { Sidebar } from './Sidebar';
 import { useSidebar } from './use-sidebar';
@@ -116,7 +116,7 @@ function ForAdministrators() {
     if (failed) leave(signInPath(href));
     else if (authenticated && !admin) leave(pages.nonAdmin);
   }, [failed, authenticated, admin, leave, href]);
-  if (!admin) return <PageSkeleton />;
+  if (!admin) return <PendingPage />;
   return (
     <MonitorConnection>
       <Outlet />

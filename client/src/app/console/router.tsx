@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { BrokenPage, MissingPage } from '../../ui/BrokenPage';
-import { PageSkeleton } from '../../ui/PageSkeleton';
+import { PendingPage } from '../../ui/PageSkeleton';
 import { routeTree } from './routes';
 
 const Missing = () => <MissingPage to={pages.console.courses} label="回到课程管理" />;
@@ -13,7 +13,7 @@ export function createConsoleRouter(history?: RouterHistory) {
     history,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: PendingPage,
     defaultPendingMs: 150,
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: Missing,

@@ -8,7 +8,8 @@ import { useCourseEditableQuery, useCourseQuery } from '../../api/console/course
 import { failureFrom } from '../../api/failure';
 import { usePageId } from '../../lib/use-page-id';
 import { Notice } from '../../ui/Notice';
-import { PageSkeleton } from '../../ui/PageSkeleton';
+import { PageShell } from '../../ui/PageShell';
+import { PendingPage } from '../../ui/PageSkeleton';
 import { CourseText } from './CourseText';
 import { CourseForm } from './form/CourseForm';
 import { formPage } from './form-page';
@@ -34,20 +35,31 @@ function KnownCourse({ type, id }: { type: CourseType; id: number }) {
     return <Opened course={data} editable={editable.data} view={view === true} />;
   }
   const failure = failureFrom(course.error) ?? failureFrom(editable.error);
-  if (!failure) return <PageSkeleton />;
-  if (failure.status === 404) {
-    const back = (
-      <Button component={Link} to={pages.console.courses}>
-        回到课程管理
-      </Button>
-    );
-    return <Notice failed title={failure.message} action={back} />;
-  }
+  if (!failure) return <PendingPage />;
+  const missing = failure.status === 404;
   const again = () => {
     if (course.error) void course.refetch();
     if (editable.error) void editable.refetch();
   };
-  return <Notice failed title={failure.message} action={<Button onClick={again}>重试</Button>} />;
+  return (
+    <PageShell title="课程" crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: '编辑' }]}>
+      <Notice
+        failed
+        title={missing ? failure.message : '课程没有加载出来'}
+        action={
+          missing ? (
+            <Button variant="outlined" component={Link} to={pages.console.courses}>
+              回到课程管理
+            </Button>
+          ) : (
+            <Button variant="outlined" loading={course.isFetching || editable.isFetching} onClick={again}>
+              重试
+            </Button>
+          )
+        }
+      />
+    </PageShell>
+  );
 }
 
 interface OpenedProps {

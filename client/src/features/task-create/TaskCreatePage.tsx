@@ -7,7 +7,7 @@ import { failureFrom } from '../../api/failure';
 import { usePageId } from '../../lib/use-page-id';
 import { Notice } from '../../ui/Notice';
 import { PageShell } from '../../ui/PageShell';
-import { PageSkeleton } from '../../ui/PageSkeleton';
+import { PendingPage } from '../../ui/PageSkeleton';
 import { TaskForm } from './TaskForm';
 import { emptyTask, valuesOf } from './values';
 
@@ -45,7 +45,7 @@ function ChangedTask({ taskId }: { taskId: number }) {
       </PageShell>
     );
   }
-  if (!task || depts.isLoading) return <PageSkeleton />;
+  if (!task || depts.isLoading) return <PendingPage />;
   const paths = new Map(depts.data?.map((department) => [department.id, department.dept_full_path]));
   return <TaskForm task={task} loaded={valuesOf(task, paths)} />;
 }

@@ -1,0 +1,65 @@
+/** Every state of every page of the console, held against axe on a desktop and a phone; nothing scrolls sideways on either, nor on a tablet. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { pages } from '#contracts';
+import { check, conditions, fits, visit as visitState } from '../inspect.ts';
+import { browserSuite, desktop, device, phone, signIn } from '../product/index.ts';
+import { begin, finish, replied, say } from '../product/talk.ts';
+import { consoleStates, furtherConsoleStates } from './states.ts';
+import type { ConsoleState } from './states.ts';
+
+const tablet = { width: 768, height: 1024 };
+const practised = '换季护肤：敏感肌顾客接待';
+
+browserSuite('The console’s pages', (chromium) => {
+  let administrator: BrowserContext;
+
+  beforeAll(async () => {
+    const learner = await device(chromium());
+    await practise(await signIn(learner, 'ou_chenjing'));
+    await learner.close();
+    administrator = await device(chromium(), desktop);
+    await (await signIn(administrator, 'ou_linxiaoyan', pages.console.tasks)).close();
+  });
+  afterAll(() => administrator.close());
+
+  const visit = (state: ConsoleState, look: (page: Page) => Promise<void>) =>
+    visitState(administrator, state, null, look);
+
+  it('are all listed, each with all states', () => {
+    const listed = Object.keys(pages.console).filter((page) => page !== 'home');
+    expect(Object.keys(consoleStates).sort()).toEqual(listed.sort());
+    for (const page of Object.values(consoleStates))
+      expect(Object.keys(page).sort()).toEqual([...conditions].sort());
+  });
+
+  for (const [name, ofPage] of Object.entries(consoleStates)) {
+    describe(name, () => {
+      for (const condition of conditions) {
+        const state = ofPage[condition];
+        if ('cannot' in state) continue;
+        it(`${condition}: no violation, nothing to scroll sideways`, async () => {
+          await visit(state, async (page) => {
+            await check(page, desktop);
+            await fits(page, tablet);
+            await check(page, phone);
+          });
+        });
+      }
+    });
+  }
+
+  for (const [name, state] of Object.entries(furtherConsoleStates)) {
+    it(`${name}: no violation`, () => visit(state, (page) => check(page, desktop)));
+  }
+});
+
+/** One session that is scored. */
+async function practise(page: Page): Promise<void> {
+  await begin(page, practised);
+  await replied(page);
+  await replied(page, await say(page, '您好，您现在的皮肤是泛红多一些，还是有点刺痛呢？平时用什么洁面？'));
+  await finish(page);
+  await page.getByRole('button', { name: '查看数据表' }).waitFor();
+  await page.close();
+}

@@ -1,0 +1,260 @@
+/** Every page of the console in every state it can be in, as states.ts has the phone's. */
+import { pages, routes } from '#contracts';
+import type { Page } from 'playwright-core';
+import type { Condition, Impossible, State } from '../inspect.ts';
+
+export type ConsoleState = State<'administrator', null>;
+/** `home` leads on to the courses and shows nothing itself. */
+export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
+
+/** The sample organisation's, whose ids are the same everywhere: a course in use, a rule, and a task that somebody practised in. */
+const sample = { course: 1, rule: 1, task: 3 };
+
+const at = pages.console;
+const loading = 'role=status[name="正在加载"]';
+const failed = 'role=alert >> text=/没有(加载出来|打开)/';
+const as = 'administrator';
+
+const noDialog: Impossible = { cannot: 'It opens nothing over itself.' };
+const noData: Impossible = { cannot: 'It shows no data.' };
+
+const nobody = 'zzz没有这个名字';
+
+/** A list: narrowed to nothing, its call held back or broken, and with its rows. */
+const list = (
+  path: string,
+  call: string,
+  search: string,
+  row: string,
+): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
+  empty: { as, path: `${path}?${search}`, shows: 'role=status >> text=/^没有找到/' },
+  loading: { as, path, held: call, shows: loading },
+  error: { as, path, broken: call, shows: failed },
+  full: { as, path, shows: row },
+});
+
+const named = (parameter: string) => `${parameter}=${encodeURIComponent(nobody)}`;
+const menu = async (page: Page, name: RegExp) => {
+  await page
+    .getByRole('button', { name: /的操作$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name }).first().click();
+};
+
+/** A form about a new thing, an existing one that does not come or cannot be had, and one that comes. */
+const form = (
+  fresh: string,
+  one: string,
+  call: string,
+  filled: string,
+): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
+  empty: { as, path: fresh, shows: 'role=button[name=/保存|暂存/]' },
+  loading: { as, path: one, held: call, shows: loading },
+  error: { as, path: one, broken: call, shows: failed },
+  full: { as, path: one, shows: filled },
+});
+
+const comingPage: Record<Condition, ConsoleState | Impossible> = {
+  empty: noData,
+  loading: { cannot: 'It asks the server for nothing.' },
+  error: { cannot: 'It asks the server for nothing.' },
+  full: { as, path: '', shows: 'text=这个功能还没有开放' },
+  dialog: noDialog,
+};
+const coming = (path: string) => ({ ...comingPage, full: { ...comingPage.full, path } as ConsoleState });
+
+const callOf = (route: string, id: number) => route.replace(/:\w+/, String(id));
+
+export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState | Impossible>> = {
+  courses: {
+    ...list(at.courses, routes.course.filter, named('name'), 'role=link[name=/跑鞋/]'),
+    dialog: {
+      as,
+      path: at.courses,
+      act: (page) => menu(page, /复制|编辑/),
+      shows: 'role=dialog',
+    },
+  },
+  courseCreate: {
+    ...form(
+      at.courseCreate('new'),
+      at.courseCreate(sample.course),
+      callOf(routes.course.one, sample.course),
+      'text=/进行中|任务结束前不能修改|正被任务/',
+    ),
+    dialog: {
+      as,
+      path: at.courseCreate('new'),
+      act: async (page) => {
+        await page.getByRole('textbox', { name: '课程名称' }).fill('还没有保存的课程');
+        await page.getByRole('link', { name: '课程管理' }).first().click();
+      },
+      shows: 'role=dialog',
+    },
+  },
+  examCourseCreate: {
+    ...form(
+      at.examCourseCreate('new'),
+      at.examCourseCreate(sample.course),
+      callOf(routes.course.one, sample.course),
+      'role=heading[level=1]',
+    ),
+    dialog: {
+      as,
+      path: at.examCourseCreate('new'),
+      act: (page) => page.getByRole('button', { name: '从表格粘贴' }).click(),
+      shows: 'role=dialog',
+    },
+  },
+  knowledgeBase: coming(at.knowledgeBase),
+  practiceStatistics: coming(at.practiceStatistics),
+  overallStatistics: coming(at.overallStatistics),
+  batchTest: coming(at.batchTest),
+  roles: {
+    ...list(at.roles, routes.role.filter, named('name'), 'role=button[name=/陈小姐/]'),
+    dialog: {
+      as,
+      path: at.roles,
+      act: (page) => page.getByRole('button', { name: '新建角色' }).first().click(),
+      shows: 'role=textbox[name=/角色名称/]',
+    },
+  },
+  rules: {
+    ...list(at.rules, routes.rule.filter, named('name'), 'role=link[name="需求挖掘"]'),
+    dialog: {
+      as,
+      path: at.rules,
+      act: (page) => menu(page, /删除/),
+      shows: 'role=dialog >> text=/课程/',
+    },
+  },
+  ruleCreate: {
+    ...form(
+      at.ruleCreate('new'),
+      at.ruleCreate(sample.rule),
+      callOf(routes.rule.one, sample.rule),
+      'text=/评分点 2/',
+    ),
+    dialog: {
+      as,
+      path: at.ruleCreate('new'),
+      act: async (page) => {
+        await page.getByRole('textbox', { name: '规则名称' }).fill('还没有保存的规则');
+        await page.getByRole('link', { name: '评分规则' }).first().click();
+      },
+      shows: 'role=dialog',
+    },
+  },
+  prompts: {
+    empty: { cannot: 'The ten prompts are always there.' },
+    loading: { as, path: at.prompts, held: callOf(routes.prompt.one, 1), shows: loading },
+    error: { as, path: at.prompts, broken: callOf(routes.prompt.one, 1), shows: failed },
+    full: { as, path: at.prompts, shows: 'role=textbox[name=/提示词内容/]' },
+    dialog: {
+      as,
+      path: at.prompts,
+      act: async (page) => {
+        await page.getByRole('textbox', { name: /提示词内容/ }).fill('还没有保存的提示词');
+        await page.getByRole('link', { name: '考核' }).click();
+      },
+      shows: 'role=dialog',
+    },
+  },
+  permissions: {
+    ...list(at.permissions, routes.auth.admins, named('name'), 'text=林晓燕（我）'),
+    dialog: {
+      as,
+      path: at.permissions,
+      act: (page) => page.getByRole('button', { name: '添加管理员' }).click(),
+      shows: 'role=dialog',
+    },
+  },
+  auditLog: {
+    ...list(at.auditLog, routes.audit.filter, 'id=999999999&object=course', 'role=region >> text=林晓燕'),
+    dialog: noDialog,
+  },
+  tasks: {
+    ...list(at.tasks, routes.task.filter, named('name'), 'role=link[name="新品跑鞋接待练习"]'),
+    dialog: {
+      as,
+      path: at.tasks,
+      act: (page) => menu(page, /结束/),
+      shows: 'role=dialog',
+    },
+  },
+  taskOverview: {
+    empty: { cannot: 'The sample organisation has tasks in progress.' },
+    loading: { as, path: at.taskOverview, held: routes.task.overview, shows: loading },
+    error: { as, path: at.taskOverview, broken: routes.task.overview, shows: failed },
+    full: { as, path: at.taskOverview, shows: 'role=link[name=/新品跑鞋接待练习/]' },
+    dialog: noDialog,
+  },
+  taskCreate: {
+    ...form(
+      at.taskCreate('new'),
+      at.taskCreate(sample.task),
+      callOf(routes.task.one, sample.task),
+      'role=textbox[name=/任务名称/]',
+    ),
+    dialog: {
+      as,
+      path: at.taskCreate('new'),
+      act: async (page) => {
+        await page.getByRole('textbox', { name: '任务名称' }).fill('还没有保存的任务');
+        await page.getByRole('link', { name: '任务管理' }).first().click();
+      },
+      shows: 'role=dialog',
+    },
+  },
+  taskDetail: {
+    empty: {
+      as,
+      path: `${at.taskDetail(sample.task)}?${named('name')}`,
+      shows: 'role=status >> text=/^没有找到/',
+    },
+    loading: {
+      as,
+      path: at.taskDetail(sample.task),
+      held: routes.task.details,
+      shows: loading,
+    },
+    error: {
+      as,
+      path: at.taskDetail(sample.task),
+      broken: routes.task.details,
+      shows: failed,
+    },
+    full: { as, path: at.taskDetail(sample.task), shows: 'text=已完成' },
+    dialog: {
+      as,
+      path: at.taskDetail(sample.task),
+      act: async (page) => {
+        await page.getByRole('link', { name: '陈静' }).first().click();
+      },
+      shows: 'role=dialog >> figure svg',
+    },
+  },
+};
+
+/** What else can be on the screen. */
+export const furtherConsoleStates: Record<string, ConsoleState> = {
+  'an unknown address': { as, path: '/nowhere-at-all', shows: 'text=没有这个页面' },
+  'a course to read': {
+    as,
+    path: `${at.courseCreate(sample.course)}?view=true`,
+    shows: 'role=heading[level=1]',
+  },
+  'a course of nobody': { as, path: at.courseCreate(2_000_000_000), shows: 'text=/没有找到这门课程/' },
+  'a form that was refused': {
+    as,
+    path: at.taskCreate('new'),
+    act: (page) => page.getByRole('button', { name: '发布', exact: true }).click(),
+    shows: 'text=请输入任务名称',
+  },
+  'the group of statistics opens by itself': {
+    as,
+    path: at.overallStatistics,
+    shows: 'role=link[name="练货统计分析"]',
+  },
+};
