@@ -109,7 +109,9 @@ describe('the list of courses', () => {
     );
     const asked = (per_page: number) => queriesOf(house.app, () => list({ per_page }));
     expect((await list({ per_page: 100 })).items).toHaveLength(100);
-    expect(await asked(100)).toBe(await asked(1));
+    const forOne = await asked(1);
+    expect(forOne).toBeGreaterThan(2);
+    expect(await asked(100)).toBe(forOne);
   });
 
   it.each([
