@@ -9,7 +9,7 @@ import { DirectorySyncService } from '../../src/directory/sync/directory-sync.se
 import { Clock } from '../../src/platform/time/index.js';
 import { TaskService } from '../../src/task/task.service.js';
 import { AssignmentService } from '../../src/task/assignment.service.js';
-import type { TestApp } from '../harness/index.js';
+import { startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/edge-house.js';
 import { publishedCourse } from '../task/published-course.js';
 import {
@@ -129,6 +129,22 @@ describe('an event is refused, and nothing is kept of it,', () => {
     expect(await rows()).toEqual([]);
     expect((await person(people.learner)).active).toBe(true);
   }); // prettier-ignore
+
+  test('beyond the budget of its address; a caller’s own budget does not count, because all events have one sender', async () => {
+    const small = await startApp({
+      REQUESTS_PER_CALLER: '2',
+      REQUESTS_PER_ADDRESS: '5',
+      ROLES: 'api',
+      FEISHU_ENCRYPT_KEY: keys.encryptKey,
+      FEISHU_VERIFICATION_TOKEN: keys.verificationToken,
+      LOG_LEVEL: 'silent',
+    });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 7; sent += 1)
+      statuses.push((await small.call('post', '/feishu/events').send({ encrypt: 'garbage' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await small.close();
+  });
 
   test('while events are off', async () => {
     const { events } = app.config.feishu;

@@ -1,8 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { SkipThrottle } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { routes } from '#contracts';
-import { Public } from '../../platform/access/index.js';
+import { ByMachine, Public } from '../../platform/access/index.js';
 import { signedBytesOf } from '../../platform/http/index.js';
 import { EventIntakeService } from './event-intake.service.js';
 
@@ -13,10 +12,10 @@ export class EventController {
 
   /**
    * For the provider alone: `{ encrypt }`, signed. 200 as soon as the event is kept, and for its challenge `{ challenge }`. 401 for what
-   * it has not sent within the last five minutes; 404 while events are off. Without a budget for each caller: all events have the same one.
+   * it has not sent within the last five minutes; 404 while events are off.
    */
   @Public()
-  @SkipThrottle({ caller: true })
+  @ByMachine()
   @Post(routes.feishu.events)
   @HttpCode(200)
   take(@Req() request: Request): Promise<{ challenge?: string }> {

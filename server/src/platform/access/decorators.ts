@@ -1,4 +1,5 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { UnauthorizedError } from '../http/index.js';
 import type { Principal } from './access.service.js';
@@ -11,6 +12,9 @@ export const Public = () => SetMetadata<string, Audience>(AUDIENCE, 'anyone');
 
 /** Every employee who is signed in; whose things they may touch is the service's business. */
 export const AnyLearner = () => SetMetadata<string, Audience>(AUDIENCE, 'employee');
+
+/** For a route whose only caller is another machine: it has the budget of its address, but none of its own. */
+export const ByMachine = () => SkipThrottle({ caller: true });
 
 /** The signed-in employee: `@CurrentEmployee() employee: Principal`. Identity never comes from a body. */
 export const CurrentEmployee = createParamDecorator(
