@@ -1,0 +1,331 @@
+/** A task's page: its figures and rows, what they follow, what is at the side, and what leaves as a file. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paginate, routes } from '#contracts';
+import type {
+  NoticesPage,
+  RecordDetailView,
+  TaskDetailRow,
+  TaskDetailsPage,
+  TaskProgressView,
+  TaskView,
+} from '#contracts';
+import { failed, never } from '../../../test/render-app';
+import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
+import { result } from '../../ui/score/results.test-support';
+
+const allowed = {
+  update: null,
+  publish: '已经发布',
+  revoke: '已有学员开始练习',
+  end: null,
+  copy: null,
+  delete: '请先结束',
+};
+const task = (over: Partial<TaskView> = {}): TaskView => ({
+  task_id: 9,
+  task_name: '跑鞋周练',
+  course_id: 3,
+  course_name: '跑鞋接待',
+  course_type: 1,
+  course_scenario: '',
+  students: [{ open_id: 'ou_1', union_id: 'on_1', name: '王小明' }],
+  depts: [{ id: 'od-1', name: '直营' }],
+  start_time: '2026-11-20T01:00:00Z',
+  end_time: '2026-11-27T01:00:00Z',
+  reminder_time: null,
+  task_status: 3,
+  task_progress: 1,
+  is_deleted: false,
+  refusals: allowed,
+  version: 1,
+  creator_id: 1,
+  creator_name: '林晓燕',
+  updater_id: null,
+  updater_name: null,
+  create_time: '2026-11-19T01:00:00Z',
+  update_time: '2026-11-19T01:00:00Z',
+  ...over,
+});
+const session = (session_id: number, score: number | null, counts = false) => ({
+  session_id,
+  start_time: '2026-11-20T06:32:00Z',
+  end_time: '2026-11-20T06:41:00Z',
+  time_cost: 9,
+  score,
+  counts,
+});
+const row = (over: Partial<TaskDetailRow> = {}): TaskDetailRow => ({
+  session_id: 7,
+  practice_session_id: 50,
+  student_id: 1,
+  student_name: '王小明',
+  dept_name: '一店',
+  full_dept_name: '直营/一店',
+  start_time: '2026-11-20T06:32:00Z',
+  end_time: '2026-11-20T06:41:00Z',
+  time_cost: 9,
+  status: 3,
+  score: 78,
+  passed: true,
+  sessions: [session(8, 40), session(7, 78, true)],
+  ...over,
+});
+const nobody = {
+  session_id: null,
+  start_time: null,
+  end_time: null,
+  time_cost: null,
+  score: null,
+  passed: null,
+};
+const waiting = row({
+  ...nobody,
+  practice_session_id: 51,
+  student_id: 2,
+  student_name: '陈静',
+  status: 1,
+  sessions: [],
+});
+const poor = row({
+  practice_session_id: 52,
+  session_id: 12,
+  student_id: 3,
+  student_name: '李娜',
+  score: 41,
+  passed: false,
+  sessions: [session(12, 41, true)],
+});
+const progress: TaskProgressView = {
+  task_id: 9,
+  learners: 40,
+  started: 12,
+  completed: 8,
+  average_score: 81.2,
+};
+const page = (...items: TaskDetailRow[]): TaskDetailsPage => ({
+  items,
+  pagination: paginate(items.length, 1, 10),
+  progress,
+});
+const notices: NoticesPage = {
+  items: [
+    {
+      student_name: '陈静',
+      kind: 'reminder',
+      state: 'unknown',
+      reason: '没有收到回执',
+      due_time: '2026-11-20T00:00:00Z',
+      try_time: '2026-11-20T00:00:05Z',
+    },
+  ],
+  pagination: paginate(1, 1, 10),
+  state_counts: { waiting: 0, sent: 38, failed: 1, unknown: 1 },
+};
+const detail = (session_id: number): RecordDetailView => ({
+  ...result({ session_id }),
+  student_id: 1,
+  student_name: session_id === 12 ? '李娜' : '王小明',
+  dept_name: '一店',
+});
+const answers = {
+  '/api/task/9': task(),
+  [routes.task.details]: page(row(), waiting, poor),
+  [routes.task.notices]: notices,
+  [routes.task.recordDetail]: (body: unknown) => detail((body as { session_id: number }).session_id),
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
+
+const table = () => screen.findByRole('table', { name: '学员' });
+const cellsOf = async (name: string) =>
+  within((await table()).querySelector('tbody')!)
+    .getAllByRole('row')
+    .find((one) => one.textContent?.includes(name))!.textContent;
+const figure = (label: string) => within(screen.getByText(label, { selector: 'dt' }).parentElement!);
+
+test('the page shows what the task is, how far it has come, and how each learner stands', async () => {
+  fakeConsoleServer(answers);
+  renderConsole('/task-detail/9');
+  expect(await screen.findByRole('heading', { name: '跑鞋周练', level: 1 })).toBeVisible();
+  expect(await cellsOf('王小明')).toMatch(/一店.*已完成.*2026-11-20 14:32:00.*9 分钟.*2.*78$/);
+  expect(await cellsOf('陈静')).toMatch(/未开始.*–/);
+  expect(await cellsOf('李娜')).toMatch(/未合格.*41/);
+  expect(figure('已开始').getByText('12')).toBeVisible();
+  expect(figure('已开始').getByText('占 30.0%')).toBeVisible();
+  expect(figure('平均分').getByText('81.2')).toBeVisible();
+  expect(screen.getByText('直营，1 位学员')).toBeVisible();
+  expect(screen.getByRole('link', { name: '跑鞋接待' })).toHaveAttribute(
+    'href',
+    '/course-create/3?view=true',
+  );
+  // Only who has practised has something to open.
+  expect(screen.queryByRole('link', { name: '陈静' })).not.toBeInTheDocument();
+  const told = within(screen.getByRole('table', { name: '通知记录' }));
+  expect(told.getByText('没有收到回执')).toBeVisible();
+  expect(screen.getByText('未知 1')).toBeVisible();
+  expect(screen.getByText('发送失败 1')).toBeVisible();
+});
+
+test('filters stand in the address and are what the server is asked', async () => {
+  const server = fakeConsoleServer(answers);
+  const { href } = renderConsole('/task-detail/9?name=王&status=3&min=60&max=101&page=2');
+  await table();
+  expect(server.to(routes.task.details).at(-1)!.body).toEqual({
+    task_id: 9, student_name: '王', status: 3, min_score: 60, page: 2,
+  }); // prettier-ignore
+  await userEvent.type(screen.getByRole('textbox', { name: '最高分' }), '90{Enter}');
+  await waitFor(() => expect(href()).toContain('max=90'));
+  expect(href()).not.toContain('page');
+  await userEvent.clear(screen.getByRole('textbox', { name: '最低分' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '最低分' }), '120');
+  await userEvent.tab();
+  expect(screen.getByRole('textbox', { name: '最低分' })).toHaveValue('60');
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(server.to(routes.task.details).at(-1)!.body).toEqual({ task_id: 9 }));
+});
+
+test('what can’t be done now says why', async () => {
+  fakeConsoleServer(answers);
+  renderConsole('/task-detail/9');
+  await userEvent.click(await screen.findByRole('button', { name: '对“跑鞋周练”的操作' }));
+  expect(screen.getByRole('menuitem', { name: /撤回/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('已有学员开始练习')).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: '编辑' })).toHaveAttribute('href', '/task-create/9');
+});
+
+test('a draft says what will be here, an empty list how to widen it, an absent task where to go', async () => {
+  const draft = { ...progress, learners: 0, started: 0, completed: 0, average_score: null };
+  fakeConsoleServer({
+    ...answers,
+    '/api/task/9': task({ task_status: 1 }),
+    [routes.task.details]: { ...page(), progress: draft },
+  });
+  const first = renderConsole('/task-detail/9');
+  expect(await screen.findByText('任务还没有发布，发布后学员会出现在这里')).toBeVisible();
+  expect(screen.getByRole('button', { name: '导出' })).toBeDisabled();
+  first.unmount();
+  fakeConsoleServer({ ...answers, [routes.task.details]: page() });
+  const second = renderConsole('/task-detail/9?status=4');
+  expect(await screen.findByText(/没有找到符合条件的学员/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+  expect(await screen.findByText('这个任务里还没有学员')).toBeVisible();
+  second.unmount();
+  fakeConsoleServer({ ...answers, '/api/task/9': failed(404, '没有找到这个任务') });
+  renderConsole('/task-detail/9');
+  expect(await screen.findByRole('link', { name: '回到任务管理' })).toBeVisible();
+});
+
+test('a list that fails can be asked for again, while the head stays', async () => {
+  fakeConsoleServer({ ...answers, [routes.task.details]: failed(503, '服务暂时不可用') });
+  renderConsole('/task-detail/9');
+  expect(await screen.findByText('学员没有加载出来')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '跑鞋周练' })).toBeVisible();
+  fakeConsoleServer(answers);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await table()).toBeVisible();
+});
+
+test('a learner’s session opens at the side; keys and buttons lead from one to the next, the list to the others', async () => {
+  const server = fakeConsoleServer(answers);
+  const { href } = renderConsole('/task-detail/9');
+  await userEvent.click(within(await table()).getByRole('link', { name: '王小明' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
+  expect(await drawer.findByText('会提问，也敢成交。')).toBeVisible();
+  expect(drawer.getByText(/写给评分者看的话/)).toBeVisible();
+  expect(href()).toContain('session=7');
+  await userEvent.click(drawer.getByRole('button', { name: '查看数据表' }));
+  expect(drawer.getByRole('row', { name: /需求挖掘 90/ })).toBeVisible();
+  await userEvent.click(drawer.getByRole('button', { name: /第 2 轮：嫌贵/ }));
+  expect(drawer.getByRole('region', { name: /^第 2 轮/ })).toHaveFocus();
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: '练习记录' }), '8');
+  await waitFor(() => expect(server.to(routes.task.recordDetail).at(-1)!.body).toEqual({ session_id: 8 }));
+  // 陈静 has not practised and is passed over.
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('dialog', { name: '李娜' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '下一位' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(href()).toBe('/task-detail/9');
+});
+
+test('a session that fails can be asked for again, one without a word says so', async () => {
+  fakeConsoleServer({ ...answers, [routes.task.recordDetail]: failed(503, '服务暂时不可用') });
+  const { href } = renderConsole('/task-detail/9?session=7&page=2');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('这次练习没有加载出来')).toBeVisible();
+  const silent = {
+    ...detail(7),
+    state: 'running',
+    score: null,
+    band: null,
+    end_time: null,
+    end_reason: null,
+    records: [],
+    radar_chart: [],
+    weak_points: [],
+    improvement_suggestions: [],
+    good_performances: [],
+    comment: null,
+  };
+  fakeConsoleServer({ ...answers, [routes.task.recordDetail]: silent });
+  await userEvent.click(drawer.getByRole('button', { name: '重试' }));
+  expect(await drawer.findByText('这次练习里还没有说过话')).toBeVisible();
+  expect(drawer.getByText('练习还在进行')).toBeVisible();
+  await userEvent.click(drawer.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(href()).toBe('/task-detail/9?page=2'));
+});
+
+test('the export is asked for with the screen’s filters, shows that it works on it, and is saved under its name', async () => {
+  let answer = (_file: Response): void => undefined;
+  const server = fakeConsoleServer({
+    ...answers,
+    [routes.task.detailsExport]: () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  const saved: string[] = [];
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  renderConsole('/task-detail/9?status=3&page=2');
+  await table();
+  const button = screen.getByRole('button', { name: '导出' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toBeDisabled());
+  expect(server.to(routes.task.detailsExport)[0]!.body).toEqual({ task_id: 9, status: 3 });
+  const disposition = `attachment; filename="task-9.xlsx"; filename*=UTF-8''${encodeURIComponent('跑鞋周练-学员明细.xlsx')}`;
+  await act(async () => answer(new Response('PK', { headers: { 'content-disposition': disposition } })));
+  expect(await screen.findByText('已导出 3 位学员')).toBeVisible();
+  expect(saved).toEqual(['跑鞋周练-学员明细.xlsx']);
+  expect(button).toBeEnabled();
+});
+
+test('an export that is refused says why, and nothing is saved', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fakeConsoleServer({
+    ...answers,
+    [routes.task.detailsExport]: failed(429, '上一次导出还没有完成，请稍后再试'),
+  });
+  renderConsole('/task-detail/9');
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: '导出' }));
+  expect(await screen.findByText('上一次导出还没有完成，请稍后再试')).toBeVisible();
+  expect(click).not.toHaveBeenCalled();
+});
+
+test('while it loads there is the shape of what comes; on a phone rows are cards', async () => {
+  fakeConsoleServer({ ...answers, [routes.task.details]: never });
+  const first = renderConsole('/task-detail/9');
+  await screen.findByRole('heading', { name: '跑鞋周练' });
+  expect(screen.getAllByRole('status', { name: '正在加载' }).length).toBeGreaterThan(0);
+  expect(figure('学员').getByText('–')).toBeVisible();
+  first.unmount();
+  narrowWindow();
+  fakeConsoleServer(answers);
+  renderConsole('/task-detail/9');
+  const cards = await screen.findByRole('list', { name: '学员' });
+  expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
+});
