@@ -12,10 +12,7 @@ jest.unstable_mockModule('socket.io-client', () => ({
   io: (...args: Parameters<FakeServer['io']>) => server.io(...args),
 }));
 const { VirtuosoMockContext } = await import('react-virtuoso');
-const { render } = await import('@testing-library/react');
-const { createMemoryHistory } = await import('@tanstack/react-router');
-const { createConsoleApp } = await import('../../../app/console/App');
-const { fakeConsoleServer } = await import('../../../../test/render-console');
+const { fakeConsoleServer, renderConsole } = await import('../../../../test/render-console');
 // Compiled here and not while a test waits for it.
 await import('./PreviewTalk');
 
@@ -34,13 +31,12 @@ function open(answers: Record<string, Answer> = {}) {
     [routes.client.socketTicket]: { ticket: 't', expires_at: '', socket_base_url: 'http://socket.test' },
     ...answers,
   });
-  const app = createConsoleApp(createMemoryHistory({ initialEntries: ['/course-create/new'] }), () => {});
   // jsdom measures nothing: the virtual list is told what it would find.
-  render(
+  renderConsole('/course-create/new', (app) => (
     <VirtuosoMockContext.Provider value={{ viewportHeight: 2_000, itemHeight: 40 }}>
-      {app.element}
-    </VirtuosoMockContext.Provider>,
-  );
+      {app}
+    </VirtuosoMockContext.Provider>
+  ));
   return fake;
 }
 
