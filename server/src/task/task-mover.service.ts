@@ -6,6 +6,7 @@ import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError } from '../platform/http/index.js';
 import { AssignmentService } from './assignment.service.js';
 import { TaskGateService } from './task-gate.service.js';
+import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
 import { endOf, publishRefused } from './task.rules.js';
 
@@ -24,30 +25,32 @@ export class TaskMoverService {
   /** From now on learners have their places in it. @throws ConflictError also when it can't be practised as it stands */
   publish(taskId: number, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const { task, now } = await this.gate.hold(taskId, 'publish');
+      const { task, status, now } = await this.gate.hold(taskId, 'publish');
       const { courseStatus } = await this.courses.hold(task.courseId);
       const refused = publishRefused({ ...task, studentCount: task.studentIds.length }, courseStatus, now);
       if (refused !== null) throw new ConflictError(refused);
       await this.tasks.change(taskId, { publishedAt: now }, author);
-      await this.log('task.publish', taskId, { learners: await this.assignments.expand(task) });
+      const learners = await this.assignments.expand(task);
+      await this.log('task.publish', taskId, { ...moved(status, TaskStatus.notStarted), learners });
     });
   }
 
   /** A draft again, in which nobody has a place. */
   revoke(taskId: number, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
-      await this.gate.hold(taskId, 'revoke');
+      const { status } = await this.gate.hold(taskId, 'revoke');
       await this.tasks.change(taskId, { publishedAt: null }, author);
-      await this.log('task.revoke', taskId, { learners: await this.assignments.withdrawAll(taskId) });
+      const learners = await this.assignments.withdrawAll(taskId);
+      await this.log('task.revoke', taskId, { ...moved(status, TaskStatus.draft), learners });
     });
   }
 
   /** Over now. Its running sessions are ended and evaluated within the next moments, as at a natural end. */
   end(taskId: number, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const { task, now } = await this.gate.hold(taskId, 'end');
+      const { status, now } = await this.gate.hold(taskId, 'end');
       await this.tasks.change(taskId, { endedAt: now }, author);
-      await this.log('task.end', taskId, { end_time: task.endTime, ended_at: now });
+      await this.log('task.end', taskId, moved(status, TaskStatus.ended));
     });
   }
 
@@ -58,7 +61,7 @@ export class TaskMoverService {
       // Its sessions may still have to be told that it is over.
       const endedAt = status === TaskStatus.ended ? endOf({ ...task, endTime: task.endTime! }) : null;
       await this.tasks.change(taskId, { isDeleted: true, endedAt }, author);
-      await this.log('task.delete', taskId, { task_name: task.taskName });
+      await this.log('task.delete', taskId, { before: { ...auditedFields(task), task_status: status } });
       return { deleted: true };
     });
   }
@@ -67,3 +70,8 @@ export class TaskMoverService {
     return this.audit.record({ action, object: { type: 'task', id }, detail });
   }
 }
+
+const moved = (from: TaskStatus, to: TaskStatus) => ({
+  before: { task_status: from },
+  after: { task_status: to },
+});

@@ -68,7 +68,10 @@ describe('revoking a task', () => {
     expect(await learner.card(task_id)).toMatchObject({ practice_session_id: before[0]!.assignment_id });
 
     expect((await act('revoke', task_id)).body).toMatchObject({ task_status: 1, version: 3 });
-    expect(await lastLine(task_id)).toEqual({ action: 'task.revoke', detail: { learners: 2 } });
+    expect(await lastLine(task_id)).toEqual({
+      action: 'task.revoke',
+      detail: { before: { task_status: 2 }, after: { task_status: 1 }, learners: 2 },
+    });
     expect(await learner.card(task_id)).toBeUndefined();
     expect((await placesOf(task_id)).every(({ withdrawn }) => withdrawn)).toBe(true);
 
@@ -143,7 +146,7 @@ describe('ending a task', () => {
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
     expect(await lastLine(place.task_id)).toMatchObject({
       action: 'task.end',
-      detail: { ended_at: card.task_end_time },
+      detail: { before: { task_status: 3 }, after: { task_status: 4 } },
     });
   });
 

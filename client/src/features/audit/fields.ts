@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   ended_sign_ins: '结束的登录数',
   filter: '筛选条件',
   from: '来源编号',
+  given: '增加',
   index: '序号',
   input_method: '输入方式',
   is_admin: '管理员',
@@ -66,6 +67,7 @@ const labels: Record<string, string> = {
   version: '版本',
   way: '方式',
   weight: '权重',
+  withdrawn: '移除',
 };
 
 export const fieldLabel = (name: string): string => labels[name] ?? name;
