@@ -5,13 +5,25 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { zhCN as texts } from '@mui/x-date-pickers/locales';
 import { zhCN } from 'date-fns/locale/zh-CN';
 
+const twoDigits = (value: string) => value.padStart(2, '0');
+
+const localeText = {
+  ...texts.components.MuiLocalizationProvider.defaultProps.localeText,
+  // What is heard begins with what is seen: 09, not 9.
+  hoursClockNumberText: (hours: string) => `${twoDigits(hours)} 时`,
+  minutesClockNumberText: (minutes: string) => `${twoDigits(minutes)} 分`,
+  secondsClockNumberText: (seconds: string) => `${twoDigits(seconds)} 秒`,
+};
+
+/** What opens beside a field of this name. */
+export const popup = (name: string) => ({
+  popper: { 'aria-label': `选择${name}`, 'aria-labelledby': undefined },
+  calendarHeader: { format: 'yyyy年M月' },
+});
+
 export function Calendar({ children }: { children: ReactNode }) {
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={zhCN}
-      localeText={texts.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={zhCN} localeText={localeText}>
       {children}
     </LocalizationProvider>
   );

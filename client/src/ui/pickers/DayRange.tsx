@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
 import type { Days } from '../FilterBar';
-import { Calendar } from './Calendar';
+import { Calendar, popup } from './Calendar';
 
 const format = 'yyyy-MM-dd';
 
@@ -41,6 +41,7 @@ export default function DayRange({ label, from, to, onChange }: DayRangeProps) {
       {...(end === 'to' && from && { minDate: dateOf(from)! })}
       {...(end === 'from' && to && { maxDate: dateOf(to)! })}
       slotProps={{
+        ...popup(`${label}，${name}`),
         field: { clearable: true },
         textField: { size: 'small', 'aria-label': `${label}，${name}` },
       }}

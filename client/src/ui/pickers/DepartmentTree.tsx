@@ -1,5 +1,6 @@
 /** The organisation as a tree whose levels are fetched when they are opened; whoever is chosen brings everything below. */
 import { useState } from 'react';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -54,8 +55,9 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
   const [open, setOpen] = useState<string[]>([]);
 
   const searching = name !== '';
-  const shown = searching ? search.currentData : top.data;
-  const failed = searching ? search.isError : top.isError && !top.data;
+  const asked = searching ? search : top;
+  const shown = asked.currentData;
+  const failed = asked.isError && !shown;
   const nodes = shown && treeOf(shown, searching ? null : children);
 
   const expand = async (id: string) => {
@@ -78,7 +80,17 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Frame>
-        {failed && <Notice failed title="部门没有加载出来" />}
+        {failed && (
+          <Notice
+            failed
+            title="部门没有加载出来"
+            action={
+              <Button variant="outlined" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+                重试
+              </Button>
+            }
+          />
+        )}
         {!failed && !nodes && <TableSkeleton columns={1} />}
         {nodes?.length === 0 && <Notice title="没有找到这个部门" />}
         {nodes && nodes.length > 0 && (

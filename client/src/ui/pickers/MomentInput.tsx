@@ -1,6 +1,6 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { clockDate, clockTime } from '../../lib/time';
-import { Calendar } from './Calendar';
+import { Calendar, popup } from './Calendar';
 
 const format = 'yyyy-MM-dd HH:mm:ss';
 
@@ -42,6 +42,7 @@ export default function MomentInput({
         disableOpenPicker={readOnly}
         inputRef={inputRef as never}
         slotProps={{
+          ...popup(label),
           field: { clearable: !readOnly },
           textField: { fullWidth: true, error, onBlur, 'aria-label': label },
         }}
