@@ -35,12 +35,23 @@ export function useDirectorySync() {
   return {
     button: (
       <Button variant="outlined" onClick={() => void start(false)} loading={busy} loadingPosition="start">
-        {busy ? '正在同步通讯录' : '同步通讯录'}
+        同步通讯录
       </Button>
     ),
     status: run && <Status run={run} again={start} dismiss={dismiss} />,
   };
 }
+
+/** On a phone what can be done stands below what is said. */
+const shown = {
+  sx: {
+    mb: 4,
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    '& .MuiAlert-message': { flex: '1 1 220px' },
+    '& .MuiAlert-action': { alignItems: 'center', p: 0, whiteSpace: 'nowrap' },
+  },
+};
 
 interface StatusProps {
   run: DirectorySyncView;
@@ -49,7 +60,6 @@ interface StatusProps {
 }
 
 function Status({ run, again, dismiss }: StatusProps) {
-  const shown = { sx: { mb: 4 } };
   switch (run.state) {
     case 'queued':
     case 'running':
