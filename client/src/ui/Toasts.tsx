@@ -10,13 +10,24 @@ const sonner = () => import('sonner');
 /** Without its code there is no toast; pages say in place, too, what they lack. */
 const nothing = () => {};
 
-export function Toasts() {
+/** `top`: how far from the edge, where something there must stay within reach. */
+export function Toasts({ top }: { top?: number }) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     sonner().then((loaded) => setToaster(() => loaded.Toaster), nothing);
   }, []);
   if (!Toaster) return null;
-  return <Toaster position="top-right" duration={shownMs} visibleToasts={3} containerAriaLabel="通知" />;
+  const offset = top === undefined ? undefined : { top };
+  return (
+    <Toaster
+      position="top-right"
+      offset={offset}
+      mobileOffset={offset}
+      duration={shownMs}
+      visibleToasts={3}
+      containerAriaLabel="通知"
+    />
+  );
 }
 
 /** The same sentence twice is one toast. */

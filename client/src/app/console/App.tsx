@@ -13,6 +13,9 @@ import type { Leave } from './leave';
 import { createConsoleRouter } from './router';
 import { theme } from './theme';
 
+/** The buttons in a page's head stay within reach. */
+const belowHead = 72;
+
 /** The console as one element; `history` and `leave` only where there is no address bar. */
 export function createConsoleApp(history?: RouterHistory, leave: Leave = browserLeave) {
   const router = createConsoleRouter(history);
@@ -27,7 +30,7 @@ export function createConsoleApp(history?: RouterHistory, leave: Leave = browser
         <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
           <CssBaseline />
           <RouterProvider router={router} />
-          <Toasts />
+          <Toasts top={belowHead} />
         </ThemeProvider>
       </LeaveContext>
     </Provider>
