@@ -15,7 +15,7 @@ import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
 import { formPage } from '../form-page';
-import { bodyOf, newCourseOf, valuesOf } from './values';
+import { bodyOf, changedNames, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
 
 interface Saving {
@@ -53,9 +53,11 @@ export function useSaving({ type, loaded, form, forget, release }: Saving) {
 
   /** From here on `course` is what changes are told from. What was typed while it was being saved stays. */
   const settle = (course: CourseView, sent: CourseValues | null) => {
-    const unchanged = sent === null || JSON.stringify(form.getValues()) === JSON.stringify(sent);
-    form.reset(valuesOf(course), { keepValues: !unchanged });
-    if (unchanged) forget();
+    const now = form.getValues();
+    const typed = sent === null ? [] : changedNames(sent, now);
+    form.reset(valuesOf(course));
+    for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
+    if (typed.length === 0) forget();
     setBase(course);
   };
 
