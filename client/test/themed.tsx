@@ -1,9 +1,12 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { theme as ofThePhone } from '../src/app/theme';
 
 /** Renders a part that needs nothing but the theme: the phone's, unless told otherwise. */
 export function renderThemed(element: ReactElement, theme = ofThePhone) {
-  return render(<ThemeProvider theme={theme}>{element}</ThemeProvider>);
+  const Themed = ({ children }: { children: ReactNode }) => (
+    <ThemeProvider theme={theme}>{children}</ThemeProvider>
+  );
+  return render(element, { wrapper: Themed });
 }
