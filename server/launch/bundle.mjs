@@ -23,6 +23,7 @@ const budgets = [
     ['Tasks', 'task/TasksPage'],
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],
+    ['Task detail', 'task-detail/TaskDetailPage'],
     ['Permissions', 'admin/PermissionsPage'],
     ['Audit log', 'audit/AuditPage'],
   ].map(([title, name]) => ({ build: desk, title, source: page(name), budget: 320 })),
