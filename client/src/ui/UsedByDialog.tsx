@@ -11,7 +11,13 @@ import { pages } from '#contracts';
 import type { CourseUses } from '#contracts';
 import { RowLink } from './RowLink';
 
-const Names = styled('ul')({ margin: '12px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
+const Names = styled('ul')({
+  margin: '12px 0 0',
+  paddingLeft: 20,
+  overflowWrap: 'anywhere',
+  // Room for a finger on each.
+  '& li': { paddingBlock: 4 },
+});
 
 /** In a list: how much depends on a row. */
 export const usesText = ({ course_count }: CourseUses): string =>

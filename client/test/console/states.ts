@@ -179,7 +179,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: {
       as,
       path: at.tasks,
-      act: (page) => menu(page, /结束/),
+      act: (page) => menu(page, /^结束/),
       shows: 'role=dialog',
     },
   },

@@ -22,7 +22,14 @@ interface DateTimeFieldProps {
 export function DateTimeField({ name, label, hint, required, readOnly, aside }: DateTimeFieldProps) {
   const { id, field, error } = useField(name);
   const value = (field.value ?? null) as string | null;
-  const waiting = <OutlinedInput fullWidth disabled value={value ? fullTime(value) : ''} />;
+  const waiting = (
+    <OutlinedInput
+      fullWidth
+      disabled
+      value={value ? fullTime(value) : ''}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
   return (
     <Field id={id} group {...{ label, hint, error, required, aside }}>
       <Suspense fallback={waiting}>
