@@ -124,7 +124,7 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
         </Suspense>
       ) : (
         <Intro>
-          <p>按表单现在的内容和 AI 客户聊一次，不用先保存。</p>
+          <p>不用先保存，按现在的表单试聊。</p>
           {refused && <p role="alert">{refused}</p>}
           <Button variant="outlined" loading={isLoading} onClick={() => void start()}>
             开始试聊
