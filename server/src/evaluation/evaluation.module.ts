@@ -3,7 +3,7 @@ import { Secrets } from './control.js';
 import { EvaluationService } from './evaluation.service.js';
 import { TurnJudge } from './turn-judge.js';
 
-/** A turn or a session → its evaluation. Services only: who stores and shows it is practice's business. */
+/** A turn or a session → its evaluation. Services only: who stores and shows it is practice's business; rule-authoring has its own module. */
 @Module({
   providers: [Secrets, TurnJudge, EvaluationService],
   exports: [EvaluationService],

@@ -1,17 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  routes,
-  type Criterion,
-  type ErrorBody,
-  type Page,
-  type RuleListItem,
-  type RuleView,
-} from '#contracts';
-import type { Fault } from '../../../libs/standins/model/faults.js';
-import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
-import { standIn } from '../../../libs/standins/model/stand-in.js';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { routes, type ErrorBody, type Page, type RuleListItem, type RuleView } from '#contracts';
 import { DirectoryService } from '../../src/directory/directory.service.js';
-import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 
@@ -210,104 +199,5 @@ describe('the list of rules', () => {
       6,
     );
     expect((await list({ creator_id: 999_999 })).items).toEqual([]);
-  });
-});
-
-describe('help of the model', () => {
-  const propose = (rule_desc: string) => post(routes.rule.propose, { rule_name: '开场', rule_desc });
-  const tryOut = (change: object) =>
-    post(routes.rule.try, { ...rule, answer: '您好，平时走路多吗？', ...change });
-  let model: ModelServer;
-  let withModel: typeof house;
-  let home: typeof house;
-
-  beforeAll(async () => {
-    model = await startModel({
-      brain: standIn('rules'),
-      seed: 'rules',
-      delays: { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 },
-    });
-    withModel = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1`, LOG_LEVEL: 'silent' });
-    await withModel.app.get(PromptService).ensureDefaults();
-    home = house;
-  });
-  beforeEach(async () => {
-    house = withModel;
-    token = await tokenOf(house.app, people.administrator);
-    await plan([]);
-  });
-  afterAll(async () => {
-    house = home;
-    await withModel.close();
-    await model.close();
-  });
-  const plan = (faults: Fault[]) =>
-    fetch(`${model.url}/__control`, { method: 'POST', body: JSON.stringify({ faults }) });
-
-  it('proposes criteria that can be saved as they are, and stores nothing itself', async () => {
-    const answer = await propose('主动打招呼，弄清顾客最在意什么，不催促顾客。');
-    expect(answer.status).toBe(200);
-    const { criteria } = answer.body as { criteria: Criterion[] };
-    expect(criteria.map(({ text, kind }) => [text, kind])).toEqual([
-      ['主动打招呼', 'must_say'],
-      ['弄清顾客最在意什么', 'judge'],
-      ['不催促顾客', 'must_not_say'],
-    ]);
-    expect((await list()).items).toEqual([]);
-    expect((await create({ criteria })).criteria).toEqual(criteria);
-  });
-
-  it('scores an answer by the rule as it stands, with quotes', async () => {
-    const tried = await tryOut({ question: '随便看看' });
-    expect(tried.body).toMatchObject({
-      score: 100,
-      checks: [
-        { text: '打招呼', verdict: 'met', quote: '您好' },
-        { text: '问了用途', verdict: 'met', quote: '平时走路多吗' },
-      ],
-    });
-    const promise = { text: '不乱承诺', weight: 2, kind: 'must_not_say', keywords: ['保证'] };
-    const half = await tryOut({ criteria: [greets, promise], answer: '您好，保证不掉色' });
-    expect(half.body).toMatchObject({
-      score: 50,
-      checks: [{ verdict: 'met' }, { verdict: 'not_met', quote: '保证' }],
-    });
-    const nothing = await tryOut({ criteria: [greets], answer: '嗯嗯' });
-    expect([nothing.body.score, nothing.body.reason]).toEqual([
-      null,
-      '这段回答没有涉及任何评分点，所以没有分数',
-    ]);
-  });
-
-  it.each<[string, object, string]>([
-    ['no answer', { answer: ' ' }, 'answer'],
-    ['a criterion without words', { criteria: [{ ...greets, keywords: [] }] }, 'criteria.0.keywords'],
-    ['no description', { rule_desc: '' }, 'rule_desc'],
-  ])('is refused with %s', async (_what, change, field) => {
-    const refused = await tryOut(change);
-    expect([refused.status, Object.keys((refused.body as ErrorBody).errors)]).toEqual([422, [field]]);
-  });
-
-  it('is not there while the model is not', async () => {
-    await plan([{ kind: 'unauthorized', times: 2 }]);
-    for (const asked of [propose('打招呼'), tryOut({})]) {
-      const refused = await asked;
-      expect([refused.status, refused.body.message]).toEqual([503, 'AI 暂时不可用，请稍后再试']);
-    }
-  });
-
-  it('invents nothing when the model answers something else', async () => {
-    await plan([{ kind: 'wrong_schema', times: 2 }]);
-    const refused = await propose('打招呼');
-    expect(refused.status).toBe(503);
-    expect(refused.body.message).toContain('没有给出能用的评分点');
-    await plan([{ kind: 'wrong_schema', times: 1 }]);
-    expect((await propose('打招呼，问用途')).status).toBe(200);
-    await plan([{ kind: 'wrong_schema', times: 3 }]);
-    expect((await tryOut({})).body).toEqual({
-      score: null,
-      checks: [],
-      reason: 'AI 没有给出能用的判断，所以没有评分，请再试一次',
-    });
   });
 });
