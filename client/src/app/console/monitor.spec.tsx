@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { refusals, routes } from '#contracts';
 import type { RefusalCode, TaskProgressEvent } from '#contracts';
 import { failed } from '../../../test/render-app';
-import type { Topic } from './topics';
+import type { Topic } from '../../api/monitor/topics';
 
 interface Introduced {
   auth: (send: (handshake: object) => void) => void;
@@ -58,8 +58,8 @@ jest.unstable_mockModule('socket.io-client', () => ({
   },
 }));
 const { fakeConsoleServer, administrator, renderConsole } = await import('../../../test/render-console');
-const { createStore } = await import('../../app/store');
-const { MonitorConnection, useMonitor } = await import('./index');
+const { createStore } = await import('../store');
+const { MonitorConnection, useMonitor } = await import('../../api/monitor');
 
 beforeEach(() => {
   sockets = [];
