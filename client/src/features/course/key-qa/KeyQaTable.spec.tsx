@@ -7,6 +7,7 @@ import { Toasts } from '../../../ui/Toasts';
 import { Form, useDtoForm } from '../../../ui/form';
 import { renderThemed } from '../../../../test/themed';
 import { KeyQaTable } from './KeyQaTable';
+import PasteDialog from './PasteDialog';
 import type { Question } from './question';
 
 interface Values {
@@ -21,7 +22,7 @@ const question = (text: string, over: Partial<Question> = {}): Question => ({
   ...over,
 });
 
-function show(...key_qa: Question[]) {
+async function show(...key_qa: Question[]) {
   const saved = jest.fn();
   let form!: UseFormReturn<Values>;
   function Page() {
@@ -42,11 +43,13 @@ function show(...key_qa: Question[]) {
       </Form>
     );
   }
-  renderThemed(
-    <>
-      <Page />
-      <Toasts />
-    </>,
+  await act(() =>
+    renderThemed(
+      <>
+        <Page />
+        <Toasts />
+      </>,
+    ),
   );
   return {
     saved,
@@ -58,7 +61,7 @@ const field = (nth: number, name: string) => screen.getByRole('textbox', { name:
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('questions are written where they stand, and the sum follows', async () => {
-  const { values } = show();
+  const { values } = await show();
   expect(screen.getByText(/还没有题目/)).toBeInTheDocument();
   await userEvent.click(button('添加题目'));
   expect(field(1, '题目')).toHaveFocus();
@@ -76,13 +79,13 @@ test('questions are written where they stand, and the sum follows', async () => 
   ]);
 });
 
-test('a sum of 100 needs no words', () => {
-  show(question('甲'), question('乙'));
+test('a sum of 100 needs no words', async () => {
+  await show(question('甲'), question('乙'));
   expect(screen.getByText('共 2 题，合计 100 分')).toBeInTheDocument();
 });
 
 test('Enter goes down, and in the last row makes a new one; it never saves', async () => {
-  const { saved, texts } = show(question('甲'), question('乙'));
+  const { saved, texts } = await show(question('甲'), question('乙'));
   await userEvent.click(field(1, '标准答案'));
   await userEvent.keyboard('{Enter}');
   expect(field(2, '标准答案')).toHaveFocus();
@@ -98,7 +101,7 @@ test('Enter goes down, and in the last row makes a new one; it never saves', asy
 });
 
 test('the order is changed by buttons and by keys; the focus goes along, and it is said', async () => {
-  const { texts } = show(question('甲'), question('乙'), question('丙'));
+  const { texts } = await show(question('甲'), question('乙'), question('丙'));
   await userEvent.click(button('下移第 1 题'));
   expect(texts()).toEqual(['乙', '甲', '丙']);
   expect(button('下移第 2 题')).toHaveFocus();
@@ -120,7 +123,7 @@ test('the order is changed by buttons and by keys; the focus goes along, and it 
 });
 
 test('what was taken out can be put back, where it was', async () => {
-  const { texts } = show(question('甲'), question('乙'), question('丙'));
+  const { texts } = await show(question('甲'), question('乙'), question('丙'));
   await userEvent.click(button('移除第 2 题'));
   expect(texts()).toEqual(['甲', '丙']);
   expect(button('移除第 2 题')).toHaveFocus();
@@ -129,7 +132,7 @@ test('what was taken out can be put back, where it was', async () => {
 });
 
 test('what is wrong stands below its field, and a hidden field comes forward', async () => {
-  show(question('', { key_points: ['长'.repeat(301)] }), question('乙', { score: '很多' }));
+  await show(question('', { key_points: ['长'.repeat(301)] }), question('乙', { score: '很多' }));
   await userEvent.click(button('保存'));
   await waitFor(() => expect(field(1, '题目')).toHaveAccessibleDescription('请输入题目'));
   expect(field(1, '题目')).toHaveFocus();
@@ -140,7 +143,7 @@ test('what is wrong stands below its field, and a hidden field comes forward', a
 const dialog = () => screen.findByRole('dialog', { name: '从表格粘贴题目' });
 
 test('cells that are pasted into a field are questions: what comes in and what does not is seen first', async () => {
-  const { texts, values } = show(question('甲'));
+  const { texts, values } = await show(question('甲'));
   await userEvent.click(field(1, '题目'));
   await userEvent.paste('题目\t答案\t分值\n几天可退？\t七天\t10\n\t没有题目\t5\n能试吗？\t能\t');
   const shown = await dialog();
@@ -164,19 +167,21 @@ test('cells that are pasted into a field are questions: what comes in and what d
 });
 
 test('they may take the place of those that are there, and never be more than a course can have', async () => {
-  const { texts } = show(...Array.from({ length: 99 }, (_, at) => question(`旧 ${at}`)));
-  await userEvent.click(button('从表格粘贴'));
-  const shown = await dialog();
-  const box = within(shown).getByRole('textbox', { name: '粘贴的内容' });
-  await act(() => fireEvent.change(box, { target: { value: '新一\t答\t1\n新二\t答\t1' } }));
-  expect(within(shown).getByRole('status')).toHaveTextContent('一门课最多 100 题，超出的 1 题不会导入');
-  await userEvent.click(within(shown).getByRole('radio', { name: '替换全部' }));
-  await userEvent.click(within(shown).getByRole('button', { name: '导入 2 题' }));
-  expect(texts()).toEqual(['新一', '新二']);
+  const onBringIn = jest.fn<(questions: readonly Question[], instead: boolean) => void>();
+  renderThemed(
+    <PasteDialog text={'新一\t答\t1\n新二\t答\t1'} present={99} onClose={jest.fn()} onBringIn={onBringIn} />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('一门课最多 100 题，超出的 1 题不会导入');
+  expect(screen.getByRole('button', { name: '导入 1 题' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('radio', { name: '替换全部' }));
+  await userEvent.click(screen.getByRole('button', { name: '导入 2 题' }));
+  const [questions, instead] = onBringIn.mock.calls[0]!;
+  expect(questions.map((one) => one.question)).toEqual(['新一', '新二']);
+  expect(instead).toBe(true);
 });
 
 test('plain text is pasted as plain text', async () => {
-  const { texts } = show(question('甲'));
+  const { texts } = await show(question('甲'));
   await userEvent.click(field(1, '题目'));
   await userEvent.paste('乙');
   expect(texts()).toEqual(['甲乙']);
