@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paginate } from '#contracts';
 import { narrowWindow } from '../../test/render-console';
-import { renderThemed } from '../../test/themed';
-import { theme } from '../app/console/theme';
+import { renderOnDesk } from '../../test/themed';
 import { DataTable } from './DataTable';
 import type { DataTableProps, ListQuery } from './DataTable';
 import { Notice } from './Notice';
@@ -25,7 +24,7 @@ const query = (over: Partial<ListQuery<Row>> = {}): ListQuery<Row> => {
 };
 
 function show(over: Partial<DataTableProps<Row>> = {}) {
-  return renderThemed(
+  return renderOnDesk(
     <DataTable<Row>
       label="任务"
       query={query()}
@@ -39,7 +38,6 @@ function show(over: Partial<DataTableProps<Row>> = {}) {
       empty={<Notice title="还没有任务" />}
       {...over}
     />,
-    theme,
   );
 }
 

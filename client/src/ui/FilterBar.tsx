@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { Days } from './pickers/days';
 
 const debounceMs = 300;
 
@@ -152,11 +153,6 @@ export function SelectFilter<V extends string | number>({
 }
 
 const DayRange = lazy(() => import('./pickers/DayRange'));
-
-export interface Days {
-  from?: string;
-  to?: string;
-}
 
 interface DateRangeFilterProps extends Days {
   label: string;

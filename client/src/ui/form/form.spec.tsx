@@ -15,9 +15,9 @@ import Button from '@mui/material/Button';
 import { CreateRoleDto } from '#contracts/dto/role';
 import { limits } from '#contracts';
 import { fakeConsoleServer } from '../../../test/render-console';
+import { quietStore } from '../../../test/store';
 import { renderThemed } from '../../../test/themed';
 import { api } from '../../api';
-import { createStore } from '../../app/store';
 import { useLocalDraft } from '../use-local-draft';
 import { useUnsavedGuard } from '../use-unsaved-guard';
 import { Form, NumberField, showServerErrors, TextField, useDtoForm } from './index';
@@ -74,7 +74,7 @@ async function open(history: RouterHistory = createMemoryHistory({ initialEntrie
     routeTree: root.addChildren([page('/form', RoleForm), page('/other', () => <p>别的页面</p>)]),
     history,
   });
-  const store = createStore({ signedOut: () => {}, say: () => {} });
+  const store = quietStore();
   await store.dispatch(api.endpoints.currentUser.initiate());
   renderThemed(
     <Provider store={store}>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
-import type { Days } from '../FilterBar';
 import { Calendar, popup } from './Calendar';
+import type { Days } from './days';
 
 const format = 'yyyy-MM-dd';
 

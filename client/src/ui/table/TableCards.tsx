@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { RowMenu } from '../RowMenu';
-import type { DataTableProps } from '../DataTable';
 import { toggled } from './selection';
+import type { DataTableProps } from './types';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,

@@ -7,8 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import { RowMenu } from '../RowMenu';
-import type { DataTableProps } from '../DataTable';
 import { selectedOf, toggled } from './selection';
+import type { DataTableProps } from './types';
 
 /** Stays in sight while the table scrolls below it. */
 const ActionsCell = styled(TableCell)(({ theme }) => ({

@@ -1,12 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import { Late } from '../Late';
 
-const appear = keyframes({ to: { opacity: 1 } });
-
-/** What is there within 150 ms needs no skeleton. */
-const Late = styled('div')({
-  opacity: 0,
-  animation: `${appear} 0s 150ms forwards`,
+const Frame = styled(Late)({
   '& > div': { display: 'flex', gap: 24, padding: '12px' },
   '& > div > *': { flex: 1 },
 });
@@ -16,7 +12,7 @@ const lines = [0, 1, 2, 3, 4];
 /** The shape of the lines that are on their way. */
 export function TableSkeleton({ columns }: { columns: number }) {
   return (
-    <Late role="status" aria-label="正在加载">
+    <Frame role="status" aria-label="正在加载">
       {lines.map((line) => (
         <div key={line} aria-hidden>
           {Array.from({ length: columns }, (_, column) => (
@@ -24,6 +20,6 @@ export function TableSkeleton({ columns }: { columns: number }) {
           ))}
         </div>
       ))}
-    </Late>
+    </Frame>
   );
 }

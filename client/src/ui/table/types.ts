@@ -1,0 +1,51 @@
+/** What a list of the console is told. */
+import type { ReactNode } from 'react';
+import type { Pagination } from '#contracts';
+import type { PageChange } from '../Pager';
+import type { RowAction } from '../RowMenu';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  align?: 'right';
+  /** It is never narrower. */
+  width?: number | string;
+  /** Not squeezed below this; the table scrolls instead. */
+  minWidth?: number;
+  /** Left out of the cards. */
+  wideOnly?: boolean;
+}
+
+export interface Selection {
+  selected: ReadonlySet<number>;
+  onChange: (selected: ReadonlySet<number>) => void;
+}
+
+/** What RTK Query hands out for a list. */
+export interface ListQuery<Row> {
+  data?: { items: Row[]; pagination?: Pagination };
+  currentData?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row> {
+  /** What the list is of, for those who hear it. */
+  label: string;
+  query: ListQuery<Row>;
+  idOf: (row: Row) => number;
+  /** What one row is called. */
+  nameOf: (row: Row) => string;
+  /** The first column names the row, as a link where there is a page about it. */
+  columns: readonly Column<Row>[];
+  actions?: (row: Row) => readonly RowAction[];
+  selection?: Selection;
+  /** Rows that are about to be deleted. */
+  hidden?: ReadonlySet<number>;
+  /** Shown when there is nothing: one sentence, one action. */
+  empty: ReactNode;
+  onPage?: (change: PageChange) => void;
+}
