@@ -1,16 +1,9 @@
 /** The shape of what is on its way; what is there within 150 ms needs none. */
 import Skeleton from '@mui/material/Skeleton';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import { Late } from './Late';
 
-const appear = keyframes({ to: { opacity: 1 } });
-
-const Late = styled('div')({
-  maxWidth: 1440,
-  margin: '0 auto',
-  padding: '20px 24px',
-  opacity: 0,
-  animation: `${appear} 0s 150ms forwards`,
-});
+const Frame = styled(Late)({ maxWidth: 1440, margin: '0 auto', padding: '20px 24px' });
 
 /** A whole page that is on its way: it has its heading, too. */
 export function PendingPage() {
@@ -25,9 +18,9 @@ export function PendingPage() {
 /** A part that is on its way, below the page's own heading. */
 export function PageSkeleton() {
   return (
-    <Late role="status" aria-label="正在加载">
+    <Frame role="status" aria-label="正在加载">
       <Skeleton variant="rounded" width={160} height={32} />
       <Skeleton variant="rounded" height={360} sx={{ mt: 6, borderRadius: 3 }} />
-    </Late>
+    </Frame>
   );
 }

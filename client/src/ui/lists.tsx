@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import { Late } from './Late';
 
 export const ListColumn = styled('main')({
   display: 'flex',
@@ -37,21 +38,12 @@ export const CardTitle = styled('h2')({
   fontWeight: 600,
 });
 
-const appear = keyframes({ to: { opacity: 1 } });
-
-/** What is there within 150 ms needs no skeleton. */
-const Late = styled('div')({
-  opacity: 0,
-  animation: `${appear} 0s 150ms forwards`,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-});
+const Cards = styled(Late)({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 /** The shape of the cards that are on their way. */
 export function CardSkeletons({ lines, button = false }: { lines: number; button?: boolean }) {
   return (
-    <Late role="status" aria-label="正在加载">
+    <Cards role="status" aria-label="正在加载">
       {[0, 1, 2].map((card) => (
         <ListCard key={card} aria-hidden>
           <Skeleton variant="rounded" width="60%" height={26} />
@@ -61,7 +53,7 @@ export function CardSkeletons({ lines, button = false }: { lines: number; button
           {button && <Skeleton variant="rounded" height={44} sx={{ mt: 3 }} />}
         </ListCard>
       ))}
-    </Late>
+    </Cards>
   );
 }
 

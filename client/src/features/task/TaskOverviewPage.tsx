@@ -7,6 +7,7 @@ import { pages } from '#contracts';
 import type { TaskGroupView, TaskListItem } from '#contracts';
 import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
+import { Late } from '../../ui/Late';
 import { Notice } from '../../ui/Notice';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -148,10 +149,10 @@ function TaskLine({ task }: { task: TaskListItem }) {
 }
 
 const GroupSkeleton = () => (
-  <div role="status" aria-label="正在加载">
-    <Skeleton variant="rounded" width="40%" height={34} />
+  <Late role="status" aria-label="正在加载">
+    <Skeleton variant="rounded" width="40%" height={34} sx={{ mt: 1 }} />
     {[0, 1, 2].map((line) => (
       <Skeleton key={line} variant="rounded" height={44} sx={{ mt: 3 }} />
     ))}
-  </div>
+  </Late>
 );
