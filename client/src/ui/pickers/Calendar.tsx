@@ -13,6 +13,7 @@ const localeText = {
   hoursClockNumberText: (hours: string) => `${twoDigits(hours)} 时`,
   minutesClockNumberText: (minutes: string) => `${twoDigits(minutes)} 分`,
   secondsClockNumberText: (seconds: string) => `${twoDigits(seconds)} 秒`,
+  nextStepButtonLabel: '下一步',
 };
 
 /** What opens beside a field of this name. */
