@@ -70,7 +70,8 @@ export class AssignmentRepository {
   async withdrawOthers(taskId: number, learners: readonly Employee[], at: Date): Promise<number> {
     const [, withdrawn] = await this.unitOfWork.manager.query<[unknown, number]>(
       `update assignment set withdrawn_at = $3
-       where task_id = $1 and withdrawn_at is null and employee_id <> all ($2::int[])`,
+       where task_id = $1 and withdrawn_at is null
+         and not exists (select from unnest($2::int[]) as kept (id) where kept.id = employee_id)`,
       [taskId, learners.map(({ id }) => id), at],
     );
     return withdrawn;
