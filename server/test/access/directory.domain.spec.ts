@@ -66,6 +66,34 @@ describe('departments', () => {
     expect(await children(training.department_id)).toEqual([]);
   });
 
+  test('tell how many different people work in them and below, those who left not counted', async () => {
+    const counted = await app.dataSource.query<{ name: string; people: number }[]>(
+      `select d.full_path as name, count(distinct e.id)::int as people from department d
+         join department b on b.path_ids @> array[d.department_id] and b.removed_at is null
+         join employee_department m on m.department_id = b.department_id
+         join employee e on e.id = m.employee_id and e.left_at is null
+       where d.parent_id = '0' group by d.full_path`,
+    );
+    const told = (await children()).map(({ name, head_count }: never) => ({ name, people: head_count }));
+    expect(told).toEqual(expect.arrayContaining(counted));
+    expect(told.every(({ people }: { people: number }) => people > 0)).toBe(true);
+  });
+
+  test('are found by a part of their name, anywhere or below one of them, and nothing typed is a pattern', async () => {
+    const [, direct] = await children();
+    const found = await post('/feishu/departments/children', { name: '大区' });
+    expect(found.length).toBeGreaterThan(1);
+    for (const { name } of found) expect(name).toContain('大区');
+    const below = await post('/feishu/departments/children', {
+      parent_department_id: direct.department_id,
+      name: '大区',
+    });
+    expect(below.length).toBeLessThan(found.length);
+    for (const { dept_full_path } of below) expect(dept_full_path).toMatch(/^直营\//);
+    expect(await post('/feishu/departments/children', { name: '%' })).toEqual([]);
+    expect(await post('/feishu/departments/children', { name: ' ' })).toEqual(await children());
+  });
+
   test('that do not exist are not found', async () => {
     expect(await children('od-nothing')).toMatchObject({ code: 404, message: '没有找到这个部门' });
   });
