@@ -218,16 +218,23 @@ describe('a whole class', () => {
     }
   });
 
-  test('leaves out whose place was withdrawn', async () => {
-    const { practice_session_id, student_id } = rowOf(0);
+  test.each([
+    ['who has not begun', 0, { learners: 7, started: 5, completed: 4, average_score: 81.2 }],
+    ['who has completed it', 2, { learners: 7, started: 4, completed: 3, average_score: 77.5 }],
+  ])('leaves out %s when the place was withdrawn', async (_name, n, progress) => {
+    const { practice_session_id, student_id, student_name, status } = rowOf(n);
     const withdraw = (at: string) =>
       school.app.dataSource.query(`update assignment set withdrawn_at = ${at} where assignment_id = $1`, [
         practice_session_id,
       ]);
     await withdraw('now()');
-    const page = await details({ task_id: taskId });
-    expect(ids(page)).not.toContain(student_id);
-    expect([page.pagination.total, page.progress.learners]).toEqual([7, 7]);
+    const filters = [{}, { status }, { min_score: 0 }, { student_name }, { student_name, min_score: 0 }];
+    for (const filter of filters) {
+      const page = await details({ task_id: taskId, ...filter });
+      expect(ids(page)).not.toContain(student_id);
+      expect(page.pagination.total).toBe(page.items.length);
+      expect(page.progress).toEqual({ task_id: taskId, ...progress });
+    }
     await withdraw('null');
   });
 
