@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import { useRoleQuery } from '../../api/console/role.api';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { useConfirm } from '../../ui/use-confirm';
 import { RoleForm } from './RoleForm';
-import type { Discard } from './RoleForm';
+import type { Discard, OpenRole } from './use-role-form';
 
 const Side = styled(Drawer)({
   '& .MuiDrawer-paper': { width: 480, maxWidth: '100%' },
@@ -59,13 +58,12 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   );
 }
 
-interface OpenRole {
-  discard: RefObject<Discard | null>;
-  onClose: () => void;
+interface ExistingProps extends Omit<OpenRole, 'role'> {
+  id: number;
   onCancel: () => void;
 }
 
-function Existing({ id, ...rest }: OpenRole & { id: number }) {
+function Existing({ id, ...rest }: ExistingProps) {
   const { data, isError, isFetching, refetch } = useRoleQuery(id, { refetchOnMountOrArgChange: true });
   // Editing begins with what the server has now, not with what was shown a while ago.
   const [fresh, setFresh] = useState(false);

@@ -3,19 +3,20 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import type { RoleListItem } from '#contracts';
-import { useDeleteRoleMutation, useRoleCreatorsQuery, useRolesQuery } from '../../api/console/role.api';
-import { dayBegins, dayEnds, fullTime } from '../../lib/time';
+import { useDeleteRoleMutation, useRolesQuery } from '../../api/console/role.api';
+import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { RoleDrawer } from './RoleDrawer';
+import { RoleFilters } from './RoleFilters';
+import { isNarrowed, rolesFilter } from './search';
 import type { RolesSearch } from './search';
 
 const idOf = ({ role_id }: RoleListItem) => role_id;
@@ -60,24 +61,11 @@ const columns: readonly Column<RoleListItem>[] = [
 export default function RolesPage() {
   const { search, change, reset } = useListSearch<RolesSearch>();
   const navigate = useNavigate();
-  const { name, creator, from, to, role, page, per_page } = search;
   // How often a role is used changes with the courses: the list is looked up anew whenever it is opened.
-  const query = useRolesQuery(
-    {
-      role_name: name,
-      creator_id: creator,
-      start_time: from && dayBegins(from),
-      end_time: to && dayEnds(to),
-      page,
-      per_page,
-    },
-    { refetchOnMountOrArgChange: true },
-  );
-  const { data: creators = [] } = useRoleCreatorsQuery();
+  const query = useRolesQuery(rolesFilter(search), { refetchOnMountOrArgChange: true });
   const [deleteRole] = useDeleteRoleMutation();
   const { hidden, remove } = useUndoableDelete((role_id) => deleteRole({ role_id }).unwrap());
   const [used, setUsed] = useState<RoleListItem | null>(null);
-  const narrowed = Boolean(name || creator !== undefined || from || to);
 
   const open = (next: RolesSearch['role']) =>
     void navigate({
@@ -96,19 +84,7 @@ export default function RolesPage() {
   );
   return (
     <PageShell title="角色管理" actions={create}>
-      <FilterBar active={narrowed} onReset={reset}>
-        <SearchFilter label="角色名称" value={name} onChange={(next) => change({ name: next })} />
-        <SelectFilter
-          label="创建人"
-          value={creator}
-          options={creators.map(({ creator_id, creator_name }) => ({
-            value: creator_id,
-            label: creator_name,
-          }))}
-          onChange={(next) => change({ creator: next })}
-        />
-        <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
-      </FilterBar>
+      <RoleFilters {...{ search, change, reset }} />
       <Card>
         <DataTable
           label="角色"
@@ -127,7 +103,7 @@ export default function RolesPage() {
             },
           ]}
           empty={
-            narrowed ? (
+            isNarrowed(search) ? (
               <Notice
                 title="没有找到符合条件的角色，试试清除筛选"
                 action={<Button onClick={reset}>清除筛选</Button>}
@@ -139,7 +115,7 @@ export default function RolesPage() {
           onPage={change}
         />
       </Card>
-      <RoleDrawer role={role} onClose={() => open(undefined)} />
+      <RoleDrawer role={search.role} onClose={() => open(undefined)} />
       <UsedByDialog thing={used && { ...used, name: used.role_name }} onClose={() => setUsed(null)} />
     </PageShell>
   );

@@ -1,5 +1,7 @@
+import type { RoleFilterDto } from '#contracts/dto/lists';
 import { dayIn, numberIn, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
+import { dayBegins, dayEnds } from '../../lib/time';
 
 export interface RolesSearch extends ListSearch {
   name?: string;
@@ -22,3 +24,17 @@ export function rolesSearch(search: RawSearch): RolesSearch {
     role: search.role === 'new' ? 'new' : numberIn(search.role),
   });
 }
+
+/** The same as the server is asked. */
+export const rolesFilter = ({ name, creator, from, to, page, per_page }: RolesSearch): RoleFilterDto =>
+  withoutEmpty({
+    role_name: name,
+    creator_id: creator,
+    start_time: from && dayBegins(from),
+    end_time: to && dayEnds(to),
+    page,
+    per_page,
+  });
+
+export const isNarrowed = ({ name, creator, from, to }: RolesSearch): boolean =>
+  Boolean(name || creator !== undefined || from || to);

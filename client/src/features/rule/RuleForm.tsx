@@ -1,22 +1,12 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useNavigate } from '@tanstack/react-router';
-import { limits, pages } from '#contracts';
+import { limits } from '#contracts';
 import type { RuleView } from '#contracts';
-import { criteriaRefused } from '#contracts/criteria';
-import { CreateRuleDto } from '#contracts/dto/rule';
-import { useCreateRuleMutation, useLazyRuleQuery, useUpdateRuleMutation } from '../../api/console/rule.api';
-import { Form, Section, showServerErrors, TextField, useDtoForm } from '../../ui/form';
+import { Form, Section, TextField } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
-import { say } from '../../ui/Toasts';
-import { useConflict } from '../../ui/use-conflict';
-import { useLocalDraft } from '../../ui/use-local-draft';
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { CriteriaSection } from './CriteriaSection';
-import { comparedFields, ruleBody, ruleValues } from './rule-values';
-import type { RuleValues } from './rule-values';
 import { TrialPanel } from './TrialPanel';
+import { useRuleForm } from './use-rule-form';
 import { wayHere } from './way-here';
 
 const Columns = styled('div')({
@@ -27,50 +17,9 @@ const Columns = styled('div')({
   '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 720px)' },
 });
 
+/** `rule` null: a new one. */
 export function RuleForm({ rule }: { rule: RuleView | null }) {
-  const [loaded, setLoaded] = useState(rule);
-  const navigate = useNavigate();
-  const [create] = useCreateRuleMutation();
-  const [update] = useUpdateRuleMutation();
-  const [fetchRule] = useLazyRuleQuery();
-  const form = useDtoForm<RuleValues>({
-    dto: CreateRuleDto,
-    defaultValues: ruleValues(rule),
-    check: (values) => criteriaRefused(ruleBody(values).criteria),
-  });
-  const { isDirty, isSubmitting } = form.formState;
-  const { dialog: guard, release } = useUnsavedGuard(isDirty);
-  const { bar, savedAt, forget } = useLocalDraft(`rule:${rule?.rule_id ?? 'new'}`, form, true);
-  const conflict = useConflict<RuleView, RuleValues>({
-    fields: comparedFields,
-    valuesOf: ruleValues,
-    fetch: () => fetchRule(loaded!.rule_id).unwrap(),
-    onTheirs: (theirs) => {
-      setLoaded(theirs);
-      form.reset(ruleValues(theirs));
-      forget();
-    },
-  });
-
-  const send = (values: RuleValues) => {
-    if (!loaded) return create(ruleBody(values)).unwrap();
-    const { rule_id, version } = loaded;
-    return conflict.save(values, version, (current) =>
-      update({ rule_id, ...ruleBody(values), version: current }).unwrap(),
-    );
-  };
-  const save = async (values: RuleValues) => {
-    try {
-      const saved = await send(values);
-      if (!saved) return;
-      release();
-      forget();
-      say(`已保存“${saved.rule_name}”`);
-      void navigate({ to: pages.console.rules });
-    } catch (error) {
-      showServerErrors(form, error);
-    }
-  };
+  const { form, save, bar, savedAt, conflict, guard } = useRuleForm(rule);
   return (
     <PageShell
       title={rule ? '编辑评分规则' : '新建评分规则'}
@@ -79,7 +28,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
       actions={
         <>
           {savedAt}
-          <Button type="submit" form="rule-form" variant="contained" loading={isSubmitting}>
+          <Button type="submit" form="rule-form" variant="contained" loading={form.formState.isSubmitting}>
             保存
           </Button>
         </>
@@ -105,7 +54,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
         </Form>
         <TrialPanel rule={form} />
       </Columns>
-      {conflict.dialog}
+      {conflict}
       {guard}
     </PageShell>
   );

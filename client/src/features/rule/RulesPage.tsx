@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleListItem } from '#contracts';
-import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
-import { dayBegins, dayEnds, fullTime } from '../../lib/time';
+import { useDeleteRuleMutation, useRulesQuery } from '../../api/console/rule.api';
+import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
+import { RuleFilters } from './RuleFilters';
+import { isNarrowed, rulesFilter } from './search';
 import type { RulesSearch } from './search';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;
@@ -54,24 +55,11 @@ const create = (
 
 export default function RulesPage() {
   const { search, change, reset } = useListSearch<RulesSearch>();
-  const { name, creator, from, to, page, per_page } = search;
   // How often a rule is used changes with the courses: the list is looked up anew whenever it is opened.
-  const query = useRulesQuery(
-    {
-      rule_name: name,
-      creator_id: creator,
-      start_time: from && dayBegins(from),
-      end_time: to && dayEnds(to),
-      page,
-      per_page,
-    },
-    { refetchOnMountOrArgChange: true },
-  );
-  const { data: creators = [] } = useRuleCreatorsQuery();
+  const query = useRulesQuery(rulesFilter(search), { refetchOnMountOrArgChange: true });
   const [deleteRule] = useDeleteRuleMutation();
   const { hidden, remove } = useUndoableDelete((rule_id) => deleteRule({ rule_id }).unwrap());
   const [used, setUsed] = useState<RuleListItem | null>(null);
-  const narrowed = Boolean(name || creator !== undefined || from || to);
   return (
     <PageShell
       title="评分规则"
@@ -84,19 +72,7 @@ export default function RulesPage() {
         </>
       }
     >
-      <FilterBar active={narrowed} onReset={reset}>
-        <SearchFilter label="规则名称" value={name} onChange={(next) => change({ name: next })} />
-        <SelectFilter
-          label="创建人"
-          value={creator}
-          options={creators.map(({ creator_id, creator_name }) => ({
-            value: creator_id,
-            label: creator_name,
-          }))}
-          onChange={(next) => change({ creator: next })}
-        />
-        <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
-      </FilterBar>
+      <RuleFilters {...{ search, change, reset }} />
       <Card>
         <DataTable
           label="评分规则"
@@ -115,7 +91,7 @@ export default function RulesPage() {
             },
           ]}
           empty={
-            narrowed ? (
+            isNarrowed(search) ? (
               <Notice
                 title="没有找到符合条件的评分规则，试试清除筛选"
                 action={<Button onClick={reset}>清除筛选</Button>}

@@ -1,5 +1,7 @@
+import type { RuleFilterDto } from '#contracts/dto/lists';
 import { dayIn, numberIn, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
+import { dayBegins, dayEnds } from '../../lib/time';
 
 export interface RulesSearch extends ListSearch {
   name?: string;
@@ -19,3 +21,17 @@ export function rulesSearch(search: RawSearch): RulesSearch {
     to: dayIn(search.to),
   });
 }
+
+/** The same as the server is asked. */
+export const rulesFilter = ({ name, creator, from, to, page, per_page }: RulesSearch): RuleFilterDto =>
+  withoutEmpty({
+    rule_name: name,
+    creator_id: creator,
+    start_time: from && dayBegins(from),
+    end_time: to && dayEnds(to),
+    page,
+    per_page,
+  });
+
+export const isNarrowed = ({ name, creator, from, to }: RulesSearch): boolean =>
+  Boolean(name || creator !== undefined || from || to);

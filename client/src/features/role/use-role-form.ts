@@ -1,0 +1,83 @@
+/** A role's form from its first value to its saving: drafts, leaving, and two people at the same role. */
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { RoleView } from '#contracts';
+import { CreateRoleDto } from '#contracts/dto/role';
+import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '../../api/console/role.api';
+import { showServerErrors, useDtoForm } from '../../ui/form';
+import { say } from '../../ui/Toasts';
+import { useConflict } from '../../ui/use-conflict';
+import { useLocalDraft } from '../../ui/use-local-draft';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
+
+interface Values {
+  role_name: string;
+  role_desc: string;
+}
+
+const valuesOf = (role: RoleView | null): Values => ({
+  role_name: role?.role_name ?? '',
+  role_desc: role?.role_desc ?? '',
+});
+
+/** What two versions of a role are compared by. */
+const fields = [
+  { label: '角色名称', show: ({ role_name }: Values) => role_name },
+  { label: '角色描述', show: ({ role_desc }: Values) => role_desc },
+];
+
+/** Gives up what was not saved; null while there is nothing. */
+export type Discard = () => void;
+
+export interface OpenRole {
+  /** null: a new one. */
+  role: RoleView | null;
+  /** Told what closing would lose. */
+  discard: RefObject<Discard | null>;
+  onClose: () => void;
+}
+
+export function useRoleForm({ role, discard, onClose }: OpenRole) {
+  const [loaded, setLoaded] = useState(role);
+  const [create] = useCreateRoleMutation();
+  const [update] = useUpdateRoleMutation();
+  const [fetchRole] = useLazyRoleQuery();
+  const form = useDtoForm<Values>({ dto: CreateRoleDto, defaultValues: valuesOf(role) });
+  const { isDirty } = form.formState;
+  const { dialog: guard } = useUnsavedGuard(isDirty);
+  const { bar, savedAt, forget } = useLocalDraft(`role:${role?.role_id ?? 'new'}`, form, true);
+  const conflict = useConflict<RoleView, Values>({
+    fields,
+    valuesOf,
+    fetch: () => fetchRole(loaded!.role_id).unwrap(),
+    onTheirs: (theirs) => {
+      setLoaded(theirs);
+      form.reset(valuesOf(theirs));
+      forget();
+    },
+  });
+  useEffect(() => {
+    discard.current = isDirty ? forget : null;
+    return () => void (discard.current = null);
+  }, [discard, isDirty, forget]);
+
+  const send = (values: Values) => {
+    if (!loaded) return create(values).unwrap();
+    const { role_id, version } = loaded;
+    return conflict.save(values, version, (current) =>
+      update({ role_id, ...values, version: current }).unwrap(),
+    );
+  };
+  const save = async (values: Values) => {
+    try {
+      const saved = await send(values);
+      if (!saved) return;
+      forget();
+      say(`已保存“${saved.role_name}”`);
+      onClose();
+    } catch (error) {
+      showServerErrors(form, error);
+    }
+  };
+  return { form, save, bar, savedAt, conflict: conflict.dialog, guard };
+}

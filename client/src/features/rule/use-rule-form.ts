@@ -1,0 +1,62 @@
+/** A rule's form from its first value to its saving: drafts, leaving, and two people at the same rule. */
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { pages } from '#contracts';
+import type { RuleView } from '#contracts';
+import { criteriaRefused } from '#contracts/criteria';
+import { CreateRuleDto } from '#contracts/dto/rule';
+import { useCreateRuleMutation, useLazyRuleQuery, useUpdateRuleMutation } from '../../api/console/rule.api';
+import { showServerErrors, useDtoForm } from '../../ui/form';
+import { say } from '../../ui/Toasts';
+import { useConflict } from '../../ui/use-conflict';
+import { useLocalDraft } from '../../ui/use-local-draft';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
+import { comparedFields, ruleBody, ruleValues } from './rule-values';
+import type { RuleValues } from './rule-values';
+
+/** @param rule null: a new one */
+export function useRuleForm(rule: RuleView | null) {
+  const [loaded, setLoaded] = useState(rule);
+  const navigate = useNavigate();
+  const [create] = useCreateRuleMutation();
+  const [update] = useUpdateRuleMutation();
+  const [fetchRule] = useLazyRuleQuery();
+  const form = useDtoForm<RuleValues>({
+    dto: CreateRuleDto,
+    defaultValues: ruleValues(rule),
+    check: (values) => criteriaRefused(ruleBody(values).criteria),
+  });
+  const { dialog: guard, release } = useUnsavedGuard(form.formState.isDirty);
+  const { bar, savedAt, forget } = useLocalDraft(`rule:${rule?.rule_id ?? 'new'}`, form, true);
+  const conflict = useConflict<RuleView, RuleValues>({
+    fields: comparedFields,
+    valuesOf: ruleValues,
+    fetch: () => fetchRule(loaded!.rule_id).unwrap(),
+    onTheirs: (theirs) => {
+      setLoaded(theirs);
+      form.reset(ruleValues(theirs));
+      forget();
+    },
+  });
+
+  const send = (values: RuleValues) => {
+    if (!loaded) return create(ruleBody(values)).unwrap();
+    const { rule_id, version } = loaded;
+    return conflict.save(values, version, (current) =>
+      update({ rule_id, ...ruleBody(values), version: current }).unwrap(),
+    );
+  };
+  const save = async (values: RuleValues) => {
+    try {
+      const saved = await send(values);
+      if (!saved) return;
+      release();
+      forget();
+      say(`已保存“${saved.rule_name}”`);
+      void navigate({ to: pages.console.rules });
+    } catch (error) {
+      showServerErrors(form, error);
+    }
+  };
+  return { form, save, bar, savedAt, conflict: conflict.dialog, guard };
+}
