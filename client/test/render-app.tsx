@@ -3,10 +3,10 @@ import { jest } from '@jest/globals';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { routes } from '#contracts';
-import type { EmployeeView } from '#contracts';
+import type { CurrentUserView } from '#contracts';
 import { createH5App } from '../src/app/h5/App';
 
-export const learner: EmployeeView = {
+export const learner: CurrentUserView = {
   id: 7,
   name: '林小满',
   gender: 'F',
@@ -15,6 +15,7 @@ export const learner: EmployeeView = {
   open_id: 'ou_7',
   union_id: 'on_7',
   is_admin: false,
+  time_zone: 'Asia/Shanghai',
 };
 
 /** Answers one request: a value is a 200 with it as JSON; a function sees the body that was sent. */

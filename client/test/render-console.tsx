@@ -4,12 +4,12 @@ import { jest } from '@jest/globals';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { routes } from '#contracts';
-import type { EmployeeView } from '#contracts';
+import type { CurrentUserView } from '#contracts';
 import { createConsoleApp } from '../src/app/console/App';
 import { fakeServer, learner } from './render-app';
 import type { Answer } from './render-app';
 
-export const administrator: EmployeeView = { ...learner, id: 1, name: '林晓燕', is_admin: true };
+export const administrator: CurrentUserView = { ...learner, id: 1, name: '林晓燕', is_admin: true };
 
 /** Fakes the server for an administrator. */
 export const fakeConsoleServer = (answers: Record<string, Answer>) =>

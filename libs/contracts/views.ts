@@ -31,6 +31,12 @@ export interface EmployeeView {
   access_token?: string;
 }
 
+/** Answer of `GET /feishu/current_user`. */
+export interface CurrentUserView extends EmployeeView {
+  /** The zone on whose clock screens show times. */
+  time_zone: string;
+}
+
 export interface DepartmentView {
   department_id: string;
   name: string;

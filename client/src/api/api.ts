@@ -4,7 +4,7 @@ import { limits, routes } from '#contracts';
 import type {
   CompletedPracticePage,
   CourseType,
-  EmployeeView,
+  CurrentUserView,
   LearnerStatus,
   Page,
   PracticeChatEval,
@@ -14,6 +14,7 @@ import type {
   StudentTaskItem,
 } from '#contracts';
 import type { ChatEvalDto, SessionIdDto, StartPracticeDto } from '#contracts/dto/practice';
+import { setTimeZone } from '../lib/time';
 import { baseQuery } from './base-query';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
@@ -30,8 +31,12 @@ export const api = createApi({
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: (build) => ({
-    currentUser: build.query<EmployeeView, void>({
+    currentUser: build.query<CurrentUserView, void>({
       query: () => routes.feishu.currentUser,
+      transformResponse: (user: CurrentUserView) => {
+        setTimeZone(user.time_zone);
+        return user;
+      },
       providesTags: ['User'],
     }),
     logout: build.mutation<void, void>({ query: () => post(routes.feishu.logout) }),

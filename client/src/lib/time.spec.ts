@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import {
   clockDate,
   clockTime,
@@ -10,6 +10,7 @@ import {
   deadline,
   fullTime,
   minutesText,
+  setTimeZone,
   shortTime,
   wireTime,
 } from './time';
@@ -19,9 +20,23 @@ const now = Date.parse('2026-11-20T10:00:00+08:00');
 test('times are told in the organisation’s zone', () => {
   expect(dayTime('2026-11-20T16:30:05Z', now)).toBe('11-21 00:30');
   expect(dayTime('2026-11-20T06:32:00Z', now)).toBe('11-20 14:32');
-  expect(dayTime('2026-11-20T16:30:05+09:30', now)).toBe('11-20 16:30');
-  expect(dayTime('2026-11-20T16:30:05-05:00', now)).toBe('11-20 16:30');
+  expect(dayTime('2026-11-20T16:30:05+09:30', now)).toBe('11-20 15:00');
   expect(dayTime('2025-11-20T06:32:00Z', now)).toBe('2025-11-20 14:32');
+});
+
+afterEach(() => setTimeZone('Asia/Shanghai'));
+
+test('another zone is another clock, in summer as in winter', () => {
+  setTimeZone('Europe/Berlin');
+  expect(fullTime('2026-11-20T06:32:08Z')).toBe('2026-11-20 07:32:08');
+  expect(fullTime('2026-07-20T06:32:08Z')).toBe('2026-07-20 08:32:08');
+  expect([dayBegins('2026-10-25'), dayEnds('2026-10-25')]).toEqual([
+    '2026-10-25T00:00:00+02:00',
+    '2026-10-25T23:59:59.999+01:00',
+  ]);
+  expect(clockTime(clockDate('2026-07-20T06:32:08Z')!)).toBe('2026-07-20T08:32:08+02:00');
+  setTimeZone('UTC');
+  expect(wireTime(Date.parse('2026-07-20T06:32:08Z'))).toBe('2026-07-20T06:32:08+00:00');
 });
 
 test.each([

@@ -1,22 +1,33 @@
 /**
- * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server writes its times with
- * that clock's offset; one without (…Z) is told on the default clock.
+ * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server tells which clock that is
+ * together with who is signed in.
  */
-
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const defaultOffsetMs = 8 * hourMs;
 
-function offsetOf(at: string): number {
-  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(at) ?? [];
-  if (sign === undefined) return defaultOffsetMs;
+let clock = clockOf('Asia/Shanghai');
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+}
+
+/** From now on times are told on this zone's clock. */
+export function setTimeZone(timeZone: string): void {
+  if (clock.resolvedOptions().timeZone !== timeZone) clock = clockOf(timeZone);
+}
+
+/** What the clock is ahead of UTC at a moment: `GMT+08:00`, or `GMT` alone. */
+function offsetAt(moment: number): number {
+  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(name) ?? [];
+  if (sign === undefined) return 0;
   return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
 }
 
-/** A moment as the clock with this offset reads it. */
-function partsOf(moment: number, offsetMs: number) {
-  const [date = '', time = ''] = new Date(moment + offsetMs).toISOString().split('T');
+/** A moment as the clock reads it. */
+function partsOf(moment: number) {
+  const [date = '', time = ''] = new Date(moment + offsetAt(moment)).toISOString().split('T');
   return {
     year: date.slice(0, 4),
     monthDay: date.slice(5),
@@ -25,19 +36,18 @@ function partsOf(moment: number, offsetMs: number) {
   };
 }
 
-const read = (at: string) => partsOf(Date.parse(at), offsetOf(at));
+const read = (at: string) => partsOf(Date.parse(at));
 
-/** Calendar days from `now` to `at` on the clock of `at`: 0 today, 1 tomorrow, -1 yesterday. */
+/** Calendar days from `now` to `at`: 0 today, 1 tomorrow, -1 yesterday. */
 function daysUntil(at: string, now: number): number {
-  const offset = offsetOf(at);
-  const day = (moment: number) => Math.floor((moment + offset) / dayMs);
+  const day = (moment: number) => Math.floor((moment + offsetAt(moment)) / dayMs);
   return day(Date.parse(at)) - day(now);
 }
 
 /** 11-20 14:32, and with the year when it is not this one. */
 export function dayTime(at: string, now: number = Date.now()): string {
   const { year, monthDay, hourMinute } = read(at);
-  const thisYear = year === partsOf(now, offsetOf(at)).year;
+  const thisYear = year === partsOf(now).year;
   return `${thisYear ? '' : `${year}-`}${monthDay} ${hourMinute}`;
 }
 
@@ -78,15 +88,23 @@ function offsetText(offsetMs: number): string {
   return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** A moment as the wire has it, on the organisation's clock. */
-export function wireTime(moment: number, offsetMs: number = defaultOffsetMs): string {
-  const { year, monthDay, hourMinute, second } = partsOf(moment, offsetMs);
-  return `${year}-${monthDay}T${hourMinute}:${second}${offsetText(offsetMs)}`;
+/** A moment as the wire has it, with the clock's offset. */
+export function wireTime(moment: number): string {
+  const { year, monthDay, hourMinute, second } = partsOf(moment);
+  return `${year}-${monthDay}T${hourMinute}:${second}${offsetText(offsetAt(moment))}`;
+}
+
+/** The moment at which the clock shows this (`2026-11-20T09:00:00`); where it jumps, the nearest. */
+function momentOf(shown: string): number {
+  const utc = Date.parse(`${shown}Z`);
+  const guess = utc - offsetAt(utc);
+  return utc - offsetAt(guess);
 }
 
 /** When a day (yyyy-MM-dd) begins and ends on the organisation's clock, for the wire. */
-export const dayBegins = (day: string): string => `${day}T00:00:00${offsetText(defaultOffsetMs)}`;
-export const dayEnds = (day: string): string => `${day}T23:59:59.999${offsetText(defaultOffsetMs)}`;
+export const dayBegins = (day: string): string => wireTime(momentOf(`${day}T00:00:00`));
+export const dayEnds = (day: string): string =>
+  `${day}T23:59:59.999${offsetText(offsetAt(momentOf(`${day}T23:59:59`)))}`;
 
 /** The day of a moment on the organisation's clock. */
 export const dayOf = (moment: number): string => wireTime(moment).slice(0, 10);
@@ -100,12 +118,13 @@ export const dayAfter = (moment: number, days: number): string => dayOf(moment +
  */
 export function clockDate(at: string | null | undefined): Date | null {
   if (at == null || Number.isNaN(Date.parse(at))) return null;
-  return new Date(new Date(Date.parse(at) + offsetOf(at)).toISOString().slice(0, 23));
+  const moment = Date.parse(at);
+  return new Date(new Date(moment + offsetAt(moment)).toISOString().slice(0, 23));
 }
 
 /** The way back: a date of this device's clock read as the organisation's. */
 export function clockTime(date: Date): string {
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
-  return `${day}T${time}${offsetText(defaultOffsetMs)}`;
+  return wireTime(momentOf(`${day}T${time}`));
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { routes, type EmployeeView, type SocketTicketView } from '#contracts';
+import { routes, type CurrentUserView, type SocketTicketView } from '#contracts';
 import { DirectoryService } from '../directory/directory.service.js';
 import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
@@ -21,13 +21,13 @@ export class SessionController {
     private readonly config: AppConfig,
   ) {}
 
-  /** The signed-in employee; 401 without a session. */
+  /** The signed-in employee, and the organisation's time zone; 401 without a session. */
   @AnyLearner()
   @Get(routes.feishu.currentUser)
-  async currentUser(@CurrentEmployee() { employeeId }: Principal): Promise<EmployeeView> {
+  async currentUser(@CurrentEmployee() { employeeId }: Principal): Promise<CurrentUserView> {
     const employee = await this.directory.employee(employeeId);
     if (!employee) throw new UnauthorizedError();
-    return employeeView(employee);
+    return { ...employeeView(employee), time_zone: this.config.timeZone };
   }
 
   /** 204; the sign-in ends on the server too, with the tokens and sockets that came from it. */

@@ -31,7 +31,7 @@ describe('signing in through the provider', () => {
     expect(cookie).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax/);
     const who = await browser.get('/feishu/current_user');
     expect(who.body).toMatchObject({
-      open_id: people.learner, name: '王小明', gender: 'M', is_admin: false, department: '杭州武林店',
+      open_id: people.learner, name: '王小明', gender: 'M', is_admin: false, department: '杭州武林店', time_zone: 'Asia/Shanghai',
     }); // prettier-ignore
     expect(await lastAudit()).toMatchObject({ action: 'login', outcome: 'ok', actor_id: who.body.id });
   });
