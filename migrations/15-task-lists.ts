@@ -21,13 +21,22 @@ export class ListTasks1790000015000 implements MigrationInterface {
       `create index task_newest on task (created_at desc, task_id desc) include (published_at, start_time, end_time, ended_at)
        where not is_deleted`,
     );
+    // By course and by type of course the same holds.
+    await runner.query(`drop index task_course`);
+    await runner.query(
+      `create index task_course on task (course_id) include (published_at, start_time, end_time, ended_at) where not is_deleted`,
+    );
+    await runner.query(`create index course_of_type on course (course_type, course_id)`);
     await runner.query(
       `create index task_creators on task (creator_id, created_at desc) include (creator_name) where not is_deleted`,
     );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop index task_creators, task_newest, task_draft, task_untold, task_open`);
+    await runner.query(
+      `drop index task_creators, course_of_type, task_course, task_newest, task_draft, task_untold, task_open`,
+    );
+    await runner.query(`create index task_course on task (course_id) where not is_deleted`);
     await runner.query(
       `create index task_open on task (end_time) where published_at is not null and ended_at is null and not is_deleted`,
     );

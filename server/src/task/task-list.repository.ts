@@ -102,13 +102,13 @@ export class TaskListRepository {
 
   /** The tasks that are in progress, the nearest end first. */
   async running(now: Date): Promise<{ taskId: number; endTime: Date }[]> {
-    const found = await this.tasks
+    return this.tasks
       .createQueryBuilder('t')
-      .select(['t.taskId', 't.endTime'])
+      .select('t.task_id', 'taskId')
+      .addSelect('t.end_time', 'endTime')
       .where(`not t.isDeleted and ${conditions[inProgress]}`, { now })
-      .orderBy({ 't.endTime': 'ASC', 't.taskId': 'ASC' })
-      .getMany();
-    return found.map(({ taskId, endTime }) => ({ taskId, endTime: endTime! }));
+      .orderBy({ 't.end_time': 'ASC', 't.task_id': 'ASC' })
+      .getRawMany<{ taskId: number; endTime: Date }>();
   }
 
   creators(): Promise<CreatorView[]> {
