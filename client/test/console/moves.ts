@@ -1,0 +1,49 @@
+/** An administrator's moves in the console's forms. */
+import type { Locator, Page } from 'playwright-core';
+
+type Within = Page | Locator;
+
+/** Fills a text field by its label. */
+export const fill = (within: Within, label: string, text: string): Promise<void> =>
+  within
+    .getByRole('textbox', { name: new RegExp(`^${label}`) })
+    .first()
+    .fill(text);
+
+/** Looks for an option of a search field and takes it. */
+export async function pick(page: Page, label: string, typed: string, option = typed): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(label) });
+  await field.fill(typed);
+  await page
+    .getByRole('option', { name: new RegExp(option) })
+    .first()
+    .click();
+  await field.press('Escape');
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Types a moment into a time field, part by part, as keys do. */
+export async function typeTime(page: Page, label: string, moment: Date): Promise<void> {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus();
+  await page.keyboard.type(clock.format(moment).replace(/\D/g, ''));
+}
+
+/** Presses Tab until what has the focus has this role and name. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'textbox' | 'combobox' | 'link' | 'spinbutton',
+  name: string,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name: new RegExp(name) }).first();
+  await wanted.waitFor();
+  for (let step = 0; step < 150; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No number of tabs led to ${role} ${name}.`);
+}
