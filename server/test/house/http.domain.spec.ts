@@ -121,7 +121,7 @@ describe('the HTTP edge', () => {
   });
 
   it('answers unknown paths with 404 and ids that are none with 422', async () => {
-    for (const path of ['/api/nothing', '/feishu/nothing', '/nothing', '/api/house/things']) {
+    for (const path of ['/api/nothing', '/feishu/nothing', '/nothing.png', '/api/house/things']) {
       const { body } = await app.call('get', path).set('Accept', 'text/html').expect(404);
       expect(body).toEqual({ code: 404, status: 'Not Found', message: '没有找到请求的内容', errors: {} });
     }
