@@ -9,12 +9,21 @@ import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
 import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
+import type { RawSearch } from '../../lib/list-search';
 import { ComingPage } from './ComingPage';
 import { Shell } from './Shell';
 
 const at = pages.console;
 const root = createRootRoute({ component: Shell });
 const inShell = () => root;
+
+/** What the page's reader leaves out is unsaid: by itself the router would hand it on as it stands in the address. */
+const only =
+  <S extends object>(read: (search: RawSearch) => S) =>
+  (search: RawSearch): S => ({
+    ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+    ...read(search),
+  });
 
 const home = createRoute({
   getParentRoute: inShell,
@@ -40,7 +49,7 @@ const about = (page: (id: 0) => string, makes: boolean) => ({
 const courses = createRoute({
   getParentRoute: inShell,
   path: at.courses,
-  validateSearch: coursesSearch,
+  validateSearch: only(coursesSearch),
   component: lazyRouteComponent(() => import('../../features/course/CourseListPage')),
 });
 
@@ -50,27 +59,27 @@ const courseForm = (type: CourseType) =>
 
 const courseCreate = createRoute({
   ...about(at.courseCreate, true),
-  validateSearch: courseFormSearch,
+  validateSearch: only(courseFormSearch),
   component: courseForm(CourseType.practice),
 });
 
 const examCourseCreate = createRoute({
   ...about(at.examCourseCreate, true),
-  validateSearch: courseFormSearch,
+  validateSearch: only(courseFormSearch),
   component: courseForm(CourseType.exam),
 });
 
 const prompts = createRoute({
   getParentRoute: inShell,
   path: at.prompts,
-  validateSearch: promptsSearch,
+  validateSearch: only(promptsSearch),
   component: lazyRouteComponent(() => import('../../features/prompt/PromptsPage')),
 });
 
 const rules = createRoute({
   getParentRoute: inShell,
   path: at.rules,
-  validateSearch: rulesSearch,
+  validateSearch: only(rulesSearch),
   component: lazyRouteComponent(() => import('../../features/rule/RulesPage')),
 });
 
@@ -82,28 +91,28 @@ const ruleCreate = createRoute({
 const roles = createRoute({
   getParentRoute: inShell,
   path: at.roles,
-  validateSearch: rolesSearch,
+  validateSearch: only(rolesSearch),
   component: lazyRouteComponent(() => import('../../features/role/RolesPage')),
 });
 
 const permissions = createRoute({
   getParentRoute: inShell,
   path: at.permissions,
-  validateSearch: permissionsSearch,
+  validateSearch: only(permissionsSearch),
   component: lazyRouteComponent(() => import('../../features/admin/PermissionsPage')),
 });
 
 const auditLog = createRoute({
   getParentRoute: inShell,
   path: at.auditLog,
-  validateSearch: auditSearch,
+  validateSearch: only(auditSearch),
   component: lazyRouteComponent(() => import('../../features/audit/AuditPage')),
 });
 
 const tasks = createRoute({
   getParentRoute: inShell,
   path: at.tasks,
-  validateSearch: tasksSearch,
+  validateSearch: only(tasksSearch),
   component: lazyRouteComponent(() => import('../../features/task/TasksPage')),
 });
 
@@ -120,7 +129,7 @@ const taskCreate = createRoute({
 
 const taskDetail = createRoute({
   ...about(at.taskDetail, false),
-  validateSearch: taskDetailSearch,
+  validateSearch: only(taskDetailSearch),
   component: lazyRouteComponent(() => import('../../features/task-detail/TaskDetailPage')),
 });
 

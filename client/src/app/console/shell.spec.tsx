@@ -16,9 +16,20 @@ afterEach(() => {
 
 test('the front door leads to the courses and keeps what the address says', async () => {
   fakeConsoleServer({});
-  const { href } = renderConsole('/?course_name=鞋');
+  const { href } = renderConsole('/?name=鞋');
   expect(await screen.findByRole('heading', { name: '课程管理' })).toBeInTheDocument();
-  expect(href()).toMatch(/^\/course-management\?/);
+  expect(href()).toBe(`/course-management?name=${encodeURIComponent('鞋')}`);
+});
+
+test.each([
+  ['/role-management?page=abc&nonsense=1&name=店员', routes.role.filter, { role_name: '店员' }],
+  ['/rating-rules?page=-2&creator=x', routes.rule.filter, {}],
+  ['/task-management?status=nonsense', routes.task.filter, {}],
+])('of %s only what the page can read is asked for and stays', async (path, route, asked) => {
+  const server = fakeConsoleServer({ [route]: { items: [], pagination: { total: 0 } } });
+  const { href } = renderConsole(path);
+  await waitFor(() => expect(server.to(route).map(({ body }) => body)).toEqual([asked]));
+  expect(href()).not.toMatch(/abc|nonsense|-2|creator/);
 });
 
 test('the menu has the specification’s order, and marks where one is', async () => {

@@ -43,7 +43,9 @@ export default function AuditPage() {
   const { search, change, reset } = useListSearch<AuditSearch>();
   const query = useAuditLinesQuery(asked(search));
   const [first] = query.data?.items ?? [];
-  const narrowed = Object.keys(search).some((name) => name !== 'page' && name !== 'per_page');
+  const narrowed = Object.entries(search).some(
+    ([name, value]) => value !== undefined && name !== 'page' && name !== 'per_page',
+  );
 
   const actions = (line: Line): RowAction[] => {
     const { actor_id: actor, object_type: type, object_id: object } = line;

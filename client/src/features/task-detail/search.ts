@@ -20,11 +20,9 @@ const scoreIn = (value: unknown): number | undefined => {
   return score === undefined || score > highest ? undefined : score;
 };
 
-/** What the address of the page may say. What is unfit is named as left out, or the router would hand it on as it stands. */
+/** What the address of the page may say. */
 export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
-  return {
-    page: undefined,
-    per_page: undefined,
+  return withoutEmpty({
     ...pageIn(search),
     name: textIn(search.name),
     status: oneOf(Object.values(LearnerStatus), search.status),
@@ -32,7 +30,7 @@ export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
     max: scoreIn(search.max),
     dept: textIn(search.dept),
     session: numberIn(search.session),
-  };
+  });
 }
 
 /** The same as the server is asked, for the page and for the export. */
