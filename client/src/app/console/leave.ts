@@ -4,7 +4,13 @@ import { pages } from '#contracts';
 
 export type Leave = (path: string) => void;
 
-export const browserLeave: Leave = (path) => window.location.replace(path);
+export const browserLeave: Leave = (path) => {
+  // A failed request and the guard both lead away; the second would break off the navigation that the first began.
+  if (leaving) return;
+  leaving = true;
+  window.location.replace(path);
+};
+let leaving = false;
 
 export const LeaveContext = createContext<Leave>(browserLeave);
 export const useLeave = (): Leave => useContext(LeaveContext);
