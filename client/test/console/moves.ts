@@ -30,20 +30,19 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 /** Types a moment into a time field, part by part, as keys do. */
 export async function typeTime(page: Page, label: string, moment: Date): Promise<void> {
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus();
-  await page.keyboard.type(clock.format(moment).replace(/\D/g, ''));
+  await typeMoment(page, moment);
 }
 
-/** Presses Tab until what has the focus has this role and name. */
-export async function tabTo(
-  page: Page,
-  role: 'button' | 'textbox' | 'combobox' | 'link' | 'spinbutton',
-  name: string,
-): Promise<void> {
-  const wanted = page.getByRole(role, { name: new RegExp(name) }).first();
+/** Types a moment into the time field whose first part has the focus. */
+export const typeMoment = (page: Page, moment: Date): Promise<void> =>
+  page.keyboard.type(clock.format(moment).replace(/\D/g, ''));
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let step = 0; step < 150; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`No number of tabs led to ${role} ${name}.`);
+  throw new Error(`No number of tabs led to ${String(wanted)}.`);
 }

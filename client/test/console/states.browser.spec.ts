@@ -16,7 +16,7 @@ browserSuite('The console’s pages', (chromium) => {
 
   beforeAll(async () => {
     const learner = await device(chromium());
-    await practise(await signIn(learner, 'ou_chenjing'));
+    await practise(await signIn(learner, 'ou_wangxiaoming'));
     await learner.close();
     administrator = await device(chromium(), desktop);
     await (await signIn(administrator, 'ou_linxiaoyan', pages.console.tasks)).close();

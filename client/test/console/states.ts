@@ -230,7 +230,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       as,
       path: at.taskDetail(sample.task),
       act: async (page) => {
-        await page.getByRole('link', { name: '陈静' }).first().click();
+        await page.getByRole('link', { name: '王小明' }).first().click();
       },
       shows: 'role=dialog >> figure svg',
     },
