@@ -1,5 +1,5 @@
 /** The frame of every page of the console: the menu at the side, on a phone in a drawer behind a bar at the top. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import MenuIcon from '@mui/icons-material/Menu';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +12,7 @@ import { Logo } from '../../ui/Logo';
 import { PendingPage } from '../../ui/PageSkeleton';
 import { signInPath, useLeave } from './leave';
 import { Sidebar } from './Sidebar';
+import { useFocusKept } from './use-focus-kept';
 import { useSidebar } from './use-sidebar';
 
 const width = { open: '16rem', narrow: '3rem', drawer: '18rem' };
@@ -70,6 +71,8 @@ export function Shell() {
   const { mobile, open, toggle, close } = useSidebar();
   const { pathname } = useLocation();
   useEffect(close, [close, pathname]);
+  const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
   return (
     // Sticky heads of pages stand below the bar of the phone.
     <Frame style={{ '--top-bar': mobile ? '56px' : '0px' } as React.CSSProperties}>
@@ -99,7 +102,7 @@ export function Shell() {
             </Link>
           </TopBar>
         )}
-        <Main id="main" tabIndex={-1}>
+        <Main ref={main} id="main" tabIndex={-1}>
           <ForAdministrators />
         </Main>
       </Content>

@@ -1,0 +1,46 @@
+/**
+ * Who works with the keyboard keeps their place: a button that was busy gets the focus back; where what had it is gone (a dialog, a
+ * deleted row), it goes to where it was before, and on a new page to its main part.
+ */
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+export function useFocusKept(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    /** What had the focus, the latest last. */
+    let trail: HTMLElement[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      trail = [...trail.filter((before) => before !== target), target as HTMLElement].slice(-remembered);
+    };
+    // Who clicks beside everything wants nothing to have the focus.
+    const forget = () => (trail = []);
+    const keep = () => {
+      const last = trail.at(-1);
+      if (!last || document.activeElement !== document.body) return;
+      if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus();
+      trail = trail.filter((before) => main.current?.contains(before));
+      const before = trail.findLast((one) => !one.matches(':disabled'));
+      if (before) before.focus();
+      else main.current?.focus({ preventScroll: true });
+    };
+    // The browser tells nobody of a focus that is lost in this way, and takes it away a moment after the change.
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, settledMs);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [main]);
+}
+
+const remembered = 20;
+/** After dialogs and pages have put the focus where they want it. */
+const settledMs = 50;

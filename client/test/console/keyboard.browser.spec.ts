@@ -1,0 +1,128 @@
+/** Without a mouse: an administrator makes a course and gives it to people, and always knows where they are. */
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { pages } from '#contracts';
+import { browserSuite, desktop, device, signIn } from '../product/index.ts';
+import { tabTo, typeMoment } from './moves.ts';
+
+const course = '周年庆：会员积分换礼';
+const task = '周年庆前的演练';
+const hourMs = 3_600_000;
+
+browserSuite('With the keyboard alone, an administrator', (chromium) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await signIn(await device(chromium(), desktop), 'ou_linxiaoyan', pages.console.courses);
+  });
+
+  const key = (name: string) => page.keyboard.press(name);
+  const button = (name: string, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: true });
+  const field = (name: RegExp) => page.getByRole('textbox', { name }).first();
+  const press = async (wanted: Locator) => {
+    await tabTo(page, wanted);
+    await key('Enter');
+  };
+  const type = async (name: RegExp, text: string) => {
+    await tabTo(page, field(name));
+    await page.keyboard.type(text);
+  };
+  /** Looks for something in a search field, and takes the first find. */
+  const choose = async (name: RegExp, text: string) => {
+    await tabTo(page, page.getByRole('combobox', { name }));
+    await page.keyboard.type(text);
+    // What was offered before anything was typed gives way to what is found.
+    const find = page.getByRole('option').filter({ hasText: text }).first();
+    await find.waitFor();
+    await page.getByRole('option').filter({ hasNotText: text }).first().waitFor({ state: 'detached' });
+    await find.waitFor();
+    await key('ArrowDown');
+    await key('Enter');
+    await key('Escape');
+  };
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  /** Something has the focus, and is to be seen: it lies below nothing that sticks to an edge. */
+  const focusKept = () =>
+    page.waitForFunction(() => {
+      const element = document.activeElement!;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element !== document.body && seen !== null && (element.contains(seen) || seen.contains(element));
+    });
+
+  test('makes a course, saves it and publishes it', async () => {
+    await press(page.getByRole('link', { name: '新建练货课程' }));
+    await title('新建练货课程');
+    await type(/^课程名称/, course);
+    await type(/^课程场景/, '周年庆当天，老会员来问积分能换什么。');
+    await choose(/添加规则/, '需求挖掘');
+    await page.getByRole('list', { name: '已选的评分规则' }).getByText('需求挖掘').waitFor();
+    await choose(/添加角色/, '陈小姐');
+    await page.getByRole('list', { name: '已选的角色' }).getByText('陈小姐').first().waitFor();
+    await press(button('保存'));
+    await title(course);
+    await focusKept();
+    await press(button('保存并发布'));
+    await page.getByText('已发布', { exact: true }).waitFor();
+    await button('保存并发布').waitFor({ state: 'detached' });
+    await focusKept();
+  });
+
+  test('finds it among the courses', async () => {
+    await press(page.getByRole('navigation', { name: '位置' }).getByRole('link', { name: '课程管理' }));
+    await title('课程管理');
+    await page.getByRole('row').filter({ hasText: course }).getByText('已发布').waitFor();
+  });
+
+  test('gives it to a person and a department', async () => {
+    await press(page.getByRole('link', { name: '任务管理' }).first());
+    await title('任务管理');
+    await press(page.getByRole('link', { name: '新建任务' }));
+    await title('新建任务');
+    await type(/^任务名称/, task);
+    await choose(/^课程/, course);
+    for (const [label, hours] of [
+      ['开始时间', 1],
+      ['结束时间', 48],
+    ] as const) {
+      await tabTo(page, page.getByRole('group', { name: label }).getByRole('spinbutton').first());
+      await typeMoment(page, new Date(Date.now() + hours * hourMs));
+    }
+    await choose(/^学员/, '王小明');
+    const direct = page.getByRole('treeitem', { name: /^直营/ });
+    await tabTo(page, page.getByRole('treeitem').first());
+    for (let line = 0; line < 10 && !(await hasFocus(direct)); line++) await key('ArrowDown');
+    await key('Space');
+    await page.getByRole('list', { name: '已选部门' }).getByText('直营').waitFor();
+    await press(button('发布'));
+  });
+
+  test('is asked once more, may still go back, and comes back to where they were', async () => {
+    const question = page.getByRole('dialog', { name: '发布任务？' });
+    await question.waitFor();
+    await press(button('取消', question));
+    await question.waitFor({ state: 'detached' });
+    await focusKept();
+    expect(await hasFocus(button('发布'))).toBe(true);
+    await key('Enter');
+    await question.waitFor();
+    expect(await question.innerText()).toMatch(/将通知 \d+ 人/);
+    await press(button('发布', question));
+    await title('任务管理');
+    await page.getByRole('row').filter({ hasText: task }).getByText('未开始').waitFor();
+    await focusKept();
+  });
+
+  test('deletes a task and stays where it was', async () => {
+    const row = page.getByRole('row').filter({ hasText: task });
+    await press(button(`对“${task}”的操作`));
+    await page.getByRole('menuitem', { name: '删除' }).waitFor();
+    await key('End');
+    await key('Enter');
+    await press(button('删除', page.getByRole('dialog')));
+    await row.waitFor({ state: 'detached' });
+    await focusKept();
+  });
+});
+
+const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
