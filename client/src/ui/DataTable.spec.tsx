@@ -32,7 +32,7 @@ function show(over: Partial<DataTableProps<Row>> = {}) {
       nameOf={({ name }) => name}
       columns={[
         { key: 'name', header: '名称', cell: ({ name }) => name },
-        { key: 'score', header: '得分', align: 'right', cell: ({ score }) => score },
+        { key: 'score', header: '得分', align: 'right', oneLine: true, cell: ({ score }) => score },
         { key: 'note', header: '备注', wideOnly: true, cell: () => '宽屏' },
       ]}
       empty={<Notice title="还没有任务" />}
@@ -45,11 +45,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('rows are named by their first column, and numbers stand at the right', () => {
+test('rows are named by their first column, numbers stand at the right, and short text on one line', () => {
   show();
   const table = screen.getByRole('table', { name: '任务' });
   expect(within(table).getByRole('rowheader', { name: '甲' })).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: '80' })).toHaveClass('MuiTableCell-alignRight');
+  expect(screen.getByRole('cell', { name: '80' })).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(screen.getByRole('rowheader', { name: '甲' })).not.toHaveStyle({ whiteSpace: 'nowrap' });
 });
 
 test('on a phone rows are cards with names and values, without what only a desk shows', () => {

@@ -42,7 +42,7 @@ const columns: readonly Column<CourseListItem>[] = [
       </StatusChip>
     ),
   },
-  { key: 'creator', header: '创建人', minWidth: 92, cell: ({ creator_name }) => creator_name },
+  { key: 'creator', header: '创建人', minWidth: 92, oneLine: true, cell: ({ creator_name }) => creator_name },
   { key: 'time', header: '更新时间', minWidth: 176, cell: ({ update_time }) => fullTime(update_time) },
 ];
 const idOf = ({ course_id }: CourseListItem) => course_id;

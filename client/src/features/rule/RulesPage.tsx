@@ -37,7 +37,7 @@ const columns: readonly Column<RuleListItem>[] = [
     width: 90,
   },
   { key: 'uses', header: '使用情况', cell: usesText, width: 130 },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90 },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90, oneLine: true },
   {
     key: 'time',
     header: '更新时间',

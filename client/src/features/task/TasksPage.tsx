@@ -73,7 +73,8 @@ const columns: readonly Column<TaskListItem>[] = [
     key: 'creator',
     header: '创建人',
     wideOnly: true,
-    cell: ({ creator_name }) => <Whole>{creator_name}</Whole>,
+    oneLine: true,
+    cell: ({ creator_name }) => creator_name,
   },
 ];
 const idOf = ({ task_id }: TaskListItem) => task_id;

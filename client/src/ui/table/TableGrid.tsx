@@ -74,8 +74,13 @@ export function TableGrid<Row>({
                   />
                 </TableCell>
               )}
-              {columns.map(({ key, cell, align }, at) => (
-                <TableCell key={key} align={align} {...(at === 0 && { component: 'th', scope: 'row' })}>
+              {columns.map(({ key, cell, align, oneLine }, at) => (
+                <TableCell
+                  key={key}
+                  align={align}
+                  style={{ whiteSpace: oneLine && 'nowrap' }}
+                  {...(at === 0 && { component: 'th', scope: 'row' })}
+                >
                   {cell(row)}
                 </TableCell>
               ))}

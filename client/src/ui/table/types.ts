@@ -14,6 +14,8 @@ export interface Column<Row> {
   width?: number | string;
   /** Not squeezed below this; the table scrolls instead. */
   minWidth?: number;
+  /** Short text, which stands on one line: a name, not a sentence. */
+  oneLine?: boolean;
   /** Left out of the cards. */
   wideOnly?: boolean;
 }

@@ -45,6 +45,8 @@ const Frame = styled('div')(({ theme }) => ({
     '& .question': { gridArea: '1 / 2' },
     '& .answer': { gridArea: '1 / 3' },
     '& .score': { gridArea: '1 / 4' },
+    // A sentence has no room in the narrow column: it goes on below the buttons.
+    '& .score .error': { width: 196 },
     '& .buttons': { gridArea: '1 / 5', minHeight: 36, alignItems: 'center' },
     '& .points': { gridColumn: '2 / -1' },
   },
