@@ -82,5 +82,5 @@ function hidden(query: URLSearchParams, except: string[]): string {
 function document(title: string, body: string): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+<link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
