@@ -185,22 +185,24 @@ describe('Prompts', () => {
     expect(saves.map(({ body }) => body.version as number).sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  test.each<[string, object, string]>([
-    ['no content', { id: 3, content: ' \n' }, '提示词内容不能为空'],
-    ['no content at all', { id: 3 }, '提示词内容不能为空'],
-    ['too much', { id: 3, content: '字'.repeat(10_001) }, '提示词内容不能超过 10000 个字'],
+  test.each<[string, object, field: string, message: string]>([
+    ['no content', { id: 3, content: ' \n' }, 'content', '提示词内容不能为空'],
+    ['no content at all', { id: 3 }, 'content', '提示词内容不能为空'],
+    ['too much', { id: 3, content: '字'.repeat(10_001) }, 'content', '提示词内容不能超过 10000 个字'],
     [
       'variables that nobody fills in',
       { id: 3, content: '{{scenario}}{{answer}}{{score}}' },
+      'content',
       '不认识的变量 {{answer}}、{{score}}',
     ],
-    ['an id that does not exist', { id: 11, content: '好' }, '提示词编号不正确'],
-  ])('with %s are refused', async (_what, body, message) => {
+    ['an id that does not exist', { id: 11, content: '好' }, 'id', '提示词编号不正确'],
+  ])('with %s are refused', async (_what, body, field, message) => {
     const answer = await post('/api/prompt/save', body);
-    expect([answer.status, JSON.stringify(answer.body.errors)]).toEqual([
+    expect([answer.status, answer.body.errors]).toEqual([
       422,
-      expect.stringContaining(message),
+      { [field]: [expect.stringContaining(message)] },
     ]);
+    expect(answer.body.message).toContain(message);
   });
 
   test('with the wrong type make no sense', async () => {

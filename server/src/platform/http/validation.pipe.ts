@@ -45,7 +45,7 @@ export function fieldMessages(errors: ValidationError[], path = ''): Record<stri
   const fields: Record<string, string[]> = {};
   for (const error of errors) {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) =>
+    const messages = Object.entries(ofType(error.constraints ?? {})).map(([rule, message]) =>
       translate(rule, message),
     );
     // One sentence may stand for several rules of a field.
@@ -53,6 +53,12 @@ export function fieldMessages(errors: ValidationError[], path = ''): Record<stri
     Object.assign(fields, fieldMessages(error.children ?? [], field));
   }
   return fields;
+}
+
+/** Of a value that is missing or of another type only that is told: what isn't a text isn't too long, too. */
+function ofType(constraints: Record<string, string>): Record<string, string> {
+  const type = ['isArray', 'isString'].find((rule) => rule in constraints);
+  return type === undefined ? constraints : { [type]: constraints[type]! };
 }
 
 /** Rules that no DTO words itself, because the validator applies them to every class. */
