@@ -160,7 +160,8 @@ interface DateRangeFilterProps extends Days {
 }
 
 const RangeFrame = styled('div')({
-  width: 372,
+  // A whole date beside its two buttons, twice.
+  width: 420,
   minHeight: 36,
   '@media (max-width: 767px)': { width: '100%', minHeight: 60 },
 });

@@ -9,6 +9,11 @@ const twoDigits = (value: string) => value.padStart(2, '0');
 
 const localeText = {
   ...texts.components.MuiLocalizationProvider.defaultProps.localeText,
+  fieldYearPlaceholder: () => '年',
+  fieldMonthPlaceholder: () => '月',
+  fieldDayPlaceholder: () => '日',
+  fieldHoursPlaceholder: () => '时',
+  fieldMinutesPlaceholder: () => '分',
   // What is heard begins with what is seen: 09, not 9.
   hoursClockNumberText: (hours: string) => `${twoDigits(hours)} 时`,
   minutesClockNumberText: (minutes: string) => `${twoDigits(minutes)} 分`,
