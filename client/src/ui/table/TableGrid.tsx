@@ -78,7 +78,7 @@ export function TableGrid<Row>({
                 <TableCell
                   key={key}
                   align={align}
-                  style={{ whiteSpace: oneLine && 'nowrap' }}
+                  style={{ whiteSpace: oneLine ? 'nowrap' : undefined }}
                   {...(at === 0 && { component: 'th', scope: 'row' })}
                 >
                   {cell(row)}
