@@ -1,11 +1,12 @@
 /**
- * `npm run screenshots`: a whole product is started, a learner practises twice, and what their phone shows goes to docs/images,
- * where the README takes it from.
+ * `npm run screenshots`: a whole product is started, a learner practises twice, an administrator looks around in the console, and what
+ * they see goes to docs/images, where the README takes it from.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
+import { showConsole } from './console/show.ts';
 import { launchChromium } from './product/chromium.ts';
 import { device, signIn } from './product/device.ts';
 import { startProduct } from './product/product.ts';
@@ -13,6 +14,7 @@ import { begin, finish, replied, say, scored } from './product/talk.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
 const size = { width: 390, height: 844 };
+const consoleSize = { width: 1366, height: 860 };
 const first = [
   '您好，欢迎光临！您平时主要是走路通勤穿，还是也会跑步呢？',
   '这双云步 699，中底软、单只才 228 克，您要不要上脚试试？',
@@ -54,6 +56,8 @@ try {
   await page.goto(pages.h5.tasks);
   await page.getByText('继续练习').waitFor();
   await shoot(page, 'tasks');
+  const administrator = await device(browser, consoleSize, product);
+  await showConsole(await signIn(administrator, 'ou_linxiaoyan', pages.console.courses), shoot);
 } finally {
   await browser.close();
   await stop();
