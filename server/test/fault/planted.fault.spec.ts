@@ -67,7 +67,13 @@ const bugs: Bug[] = [
   },
   {
     bug: 'lets an evaluation in without looking at its run',
-    plants: [{ file: 'libs/dialogue/step.js', find: 'if (input.run !== awaited)', put: 'if (false)' }],
+    plants: [
+      {
+        file: 'libs/dialogue/step.js',
+        find: "held.status === 'scored')\n        return refuse('STALE');\n    if (input.run !== held.run)",
+        put: "false)\n        return refuse('STALE');\n    if (false)",
+      },
+    ],
     faults: again(claimsRunOut),
     found: /^evaluated twice: /,
   },
