@@ -1,8 +1,9 @@
 /** The dialogue settings as the model words them, piece by piece: a stream, which RTK Query has no endpoint for. */
+import { createAsyncThunk } from '@reduxjs/toolkit';
 import { routes } from '#contracts';
 import type { DialogueSettingsView, ErrorBody } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
-import { failureOf } from '../failure';
+import { failureFrom, failureOf } from '../failure';
 import type { Failure } from '../failure';
 
 interface Listening {
@@ -13,6 +14,17 @@ interface Listening {
 }
 
 const broken = 'AI 写到一半断开了，请再试一次';
+
+/** As a thunk, so that a failure leads to what every request's failure leads to; its `abort()` stops the model, too. */
+export const dialogueSettings = createAsyncThunk<
+  string,
+  { body: DialogueSettingsDto; onText: Listening['onText'] },
+  { rejectValue: Failure }
+>('course/dialogueSettings', ({ body, onText }, { signal, rejectWithValue }) =>
+  wordDialogueSettings(body, { onText, signal }).catch((error: unknown) =>
+    rejectWithValue(failureFrom(error)!),
+  ),
+);
 
 /**
  * Resolves with the whole text.

@@ -297,6 +297,19 @@ describe('what the AI words', () => {
     expect(settings).toHaveValue('话要短');
   });
 
+  test('leads to sign-in like every other call when the session is over', async () => {
+    server();
+    const usual = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(async (input, init) =>
+      input === routes.course.dialogueSettings ? failed(401, '请先登录') : usual(input, init),
+    );
+    const { left } = renderConsole('/course-create/12');
+    await box();
+    await userEvent.click(button('AI 重新生成'));
+    await waitFor(() => expect(left).toContain('/login?redirect=%2Fcourse-create%2F12'));
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
   test('needs a scenario first', async () => {
     server();
     const stream = streaming();

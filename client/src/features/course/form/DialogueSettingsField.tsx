@@ -2,12 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { limits } from '#contracts';
-import { wordDialogueSettings } from '../../../api/console/dialogue-settings';
-import { failureFrom } from '../../../api/failure';
+import { dialogueSettings } from '../../../api/console/dialogue-settings';
 import { TextField } from '../../../ui/form';
-import { sayFailure } from '../../../ui/Toasts';
 import type { CourseValues } from './values';
 
 const Buttons = styled('span')({ display: 'inline-flex', marginLeft: 'auto' });
@@ -21,41 +21,41 @@ const rulesInWords = (rules: CourseValues['scoring_rules']) =>
     .join('\n')
     .slice(0, limits.text);
 
+type Writing = Pick<AbortController, 'abort'>;
+
 export function DialogueSettingsField() {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const form = useFormContext<CourseValues>();
-  const [writing, setWriting] = useState<AbortController | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const [before, setBefore] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const underWay = useRef<AbortController | null>(null);
+  const underWay = useRef<Writing | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
   const put = (text: string) =>
     form.setValue('dialogue_settings', text, { shouldDirty: true, shouldValidate: true });
 
   const write = async () => {
-    const { course_scenario, speaker_first, scoring_rules, dialogue_settings } = form.getValues();
+    const { course_scenario, speaker_first, scoring_rules, dialogue_settings: there } = form.getValues();
     if (course_scenario.trim() === '') {
       form.setError('course_scenario', { type: 'check', message: scenarioFirst }, { shouldFocus: true });
       return;
     }
-    const stop = new AbortController();
-    underWay.current = stop;
-    setWriting(stop);
-    setBefore(dialogue_settings);
+    setBefore(there);
     setTold('AI 正在写');
-    try {
-      const body = { scenario: course_scenario, speaker_first, eval_rule: rulesInWords(scoring_rules) };
-      put(await wordDialogueSettings(body, { onText: put, signal: stop.signal }));
-      setTold('AI 写好了，可以修改或撤销');
-    } catch (error) {
-      setTold('');
-      if (stop.signal.aborted) return;
-      // What had come stays, with the way back; where nothing came there is none to go.
-      if (form.getValues('dialogue_settings') === dialogue_settings) setBefore(null);
-      sayFailure(failureFrom(error)!.message);
-    } finally {
-      setWriting(null);
+    const body = { scenario: course_scenario, speaker_first, eval_rule: rulesInWords(scoring_rules) };
+    const text = dispatch(dialogueSettings({ body, onText: put }));
+    underWay.current = text;
+    setWriting(text);
+    const result = await text;
+    setWriting(null);
+    if (dialogueSettings.fulfilled.match(result)) {
+      put(result.payload);
+      return setTold('AI 写好了，可以修改或撤销');
     }
+    setTold('');
+    // What had come stays, with the way back; where nothing came there is none to go.
+    if (!result.meta.aborted && form.getValues('dialogue_settings') === there) setBefore(null);
   };
   const undo = () => {
     put(before!);
