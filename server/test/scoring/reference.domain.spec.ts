@@ -125,7 +125,8 @@ describe('Scoring rules', () => {
 
   test('that do not exist are not found', async () => {
     expect((await get('/api/rule/99')).status).toBe(404);
-    expect((await get('/api/rule/-1')).status).toBe(422);
+    const refused = await get('/api/rule/-1');
+    expect([refused.status, refused.body.errors]).toEqual([422, { rule_id: ['编号不正确'] }]);
   });
 
   test('ship with the product under fixed ids, and are brought in once', async () => {
