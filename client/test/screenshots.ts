@@ -27,6 +27,11 @@ const second = [
   '其实后跟的软垫就是防磨的，因为内衬加厚了，比一般跑鞋软。',
   '那我给您拿一双新的，会员打九折，我这就帮您开单。',
 ];
+const third = [
+  '您好，换季皮肤容易不舒服，您现在是泛红多一些，还是刺痛呢？平时用什么洁面？',
+  '我理解，敏感的时候最怕越用越糟。这支修护霜不含香精和酒精，您先在耳后试一点，等十分钟看看？',
+  '那我给您包上，先隔天用，有不舒服随时来找我，七天内可以退。',
+];
 
 const { product, stop } = await startProduct();
 const browser = await launchChromium();
@@ -56,6 +61,9 @@ try {
   await page.goto(pages.h5.tasks);
   await page.getByText('继续练习').waitFor();
   await shoot(page, 'tasks');
+  const other = await signIn(await device(browser, size, product), 'ou_chenjing');
+  await begin(other, '换季护肤：敏感肌顾客接待');
+  await practise(other, third);
   const administrator = await device(browser, consoleSize, product);
   await showConsole(await signIn(administrator, 'ou_linxiaoyan', pages.console.courses), shoot);
 } finally {

@@ -6,16 +6,17 @@ import { fill } from './moves.ts';
 
 /** The sample organisation's, whose ids are the same everywhere. */
 const sample = { course: 1, rule: 1 };
-const task = '新品跑鞋接待练习';
-const learner = '王小明';
+const task = '换季护肤：敏感肌顾客接待';
+const learner = '陈静';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
-/** Goes through the main pages and has a picture taken of each. */
+/** Goes through the main pages and has a picture taken of each. Somebody has practised in the task about skin care. */
 export async function showConsole(page: Page, take: Shoot): Promise<void> {
   const shoot: Shoot = async (...picture) => {
     // What was just done is no part of the page.
     await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
     await take(...picture);
   };
   const go = async (path: string, shows: string) => {
@@ -43,9 +44,8 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
   await go(at.tasks, `role=link[name="${task}"]`);
   await shoot(page, 'console-tasks');
   await page.getByRole('link', { name: task }).click();
-  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('link', { name: learner, exact: true }).waitFor();
   await shoot(page, 'console-task');
-  await page.getByRole('textbox', { name: /姓名/ }).fill(learner);
   await page.getByRole('link', { name: learner, exact: true }).click();
   await page.locator('role=dialog >> figure svg').waitFor();
   await shoot(page, 'console-session');
