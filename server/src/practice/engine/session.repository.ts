@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EndReason, SessionKind, SessionOrigin } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
+import { countedSession } from './standing.port.js';
 
 /** One line of a list of sessions. */
 export interface SessionLine {
@@ -36,12 +37,6 @@ const line = `
   s.employee_id as "employeeId", s.kind, s.attempt_no as "attemptNo", h.status, h.reason, h.turn, h.max_turns as "maxTurns",
   h.started_at as "startedAt", h.ends_at as "endsAt", h.ended_at as "endedAt", h.result_status as "resultStatus",
   h.score::float8 as score`;
-
-/**
- * The condition under which a session counts: it belongs to a task and was not given up. Every reader for statistics, records,
- * attempts and reminders takes it from here. `s` is practice_session, `h` session_head.
- */
-export const countedSession = `s.origin = 'task' and h.reason is distinct from 'abandoned'`;
 
 /** Questions about sessions, answered from their heads. What was said stands in their logs. */
 @Injectable()

@@ -3,8 +3,14 @@
  * session_head_standing holds what they ask for.
  */
 
-/** The session belongs to a task and was not given up. */
+/**
+ * The condition under which a session counts: it belongs to a task and was not given up. Every reader for statistics, records, attempts and
+ * reminders takes it from here.
+ */
 export const countedHead = `h.task_id is not null and h.reason is distinct from 'abandoned'`;
+
+/** The same where `s`, practice_session, is asked as well: its indexes hold the sessions of tasks alone, and want to hear so. */
+export const countedSession = `s.origin = 'task' and ${countedHead}`;
 
 /** The session's score; null while there is none, and while a new one is being made. */
 export const headScore = `case when h.status = 'ended' and h.result_status = 'scored' then h.score end`;

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
-import { countedSession } from '../engine/session.repository.js';
-import { countedHead } from '../engine/standing.port.js';
+import { countedHead, countedSession } from '../engine/standing.port.js';
 
 /** How one assignment stands: what its sessions brought so far. */
 export interface Standing {
