@@ -10,6 +10,19 @@ const materialsWindowMs = 800;
 
 export const theme = createTheme(themeOptions({ control: 36, controlText: 14, text }), zhCN, {
   components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        // What gets the focus, or is gone to by its anchor, comes to lie below what sticks to the top.
+        html: {
+          scrollPaddingTop: 16,
+          '&:has(main [data-sticky])': { scrollPaddingTop: 116 },
+          '@media (max-width: 767px)': {
+            scrollPaddingTop: 72,
+            '&:has(main [data-sticky])': { scrollPaddingTop: 216 },
+          },
+        },
+      },
+    },
     MuiTooltip: {
       defaultProps: {
         enterDelay: 700,

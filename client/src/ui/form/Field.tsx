@@ -5,8 +5,6 @@ import { styled } from '@mui/material/styles';
 const Frame = styled('div')(({ theme }) => ({
   marginBottom: 16,
   minWidth: 0,
-  // A field that gets the focus is not hidden below a sticky head.
-  scrollMarginTop: 120,
   '& .head': {
     display: 'flex',
     alignItems: 'center',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 
 const Frame = styled('section')({
-  scrollMarginTop: 96,
   '& + &': { marginTop: 24 },
   '& > .head': {
     display: 'flex',
