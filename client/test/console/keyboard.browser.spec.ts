@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
-import { browserSuite, desktop, device, signIn } from '../product/index.ts';
+import { browserSuite, desktop, device, phone, signIn } from '../product/index.ts';
 import { tabTo, typeMoment } from './moves.ts';
 
 const course = '周年庆：会员积分换礼';
@@ -122,6 +122,16 @@ browserSuite('With the keyboard alone, an administrator', (chromium) => {
     await press(button('删除', page.getByRole('dialog')));
     await row.waitFor({ state: 'detached' });
     await focusKept();
+  });
+
+  test('walks back through a long form on a narrow screen, and sees at every step where they are', async () => {
+    await page.setViewportSize(phone);
+    await page.goto(pages.console.ruleCreate(1));
+    await page.getByRole('listitem', { name: '评分点 1' }).waitFor();
+    for (let step = 0; step < 40; step++) {
+      await key('Shift+Tab');
+      await focusKept();
+    }
   });
 });
 
