@@ -13,6 +13,7 @@ import { startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/edge-house.js';
 import { publishedCourse } from '../task/published-course.js';
 import {
+  makeAdministrator,
   people,
   providerApp,
   startWithOrganisation,
@@ -206,6 +207,20 @@ describe('the mirror follows', () => {
     expect(await end).toBe('io server disconnect');
     expect((await app.call('get', '/feishu/current_user', token)).status).toBe(401);
     expect((await person(openId)).active).toBe(false);
+  });
+
+  test('the right of an administrator who leaves, who has none on coming back', async () => {
+    const openId = await addPerson('钱经理', (await shops())[2]!.id);
+    await makeAdministrator(app, openId);
+    await provider.control('users', { action: 'resign', open_id: openId });
+    await until(async () => !(await person(openId)).active);
+    await app.dataSource.query(`update employee set left_at = null where open_id = $1`, [openId]);
+    const token = await tokenOf(app, openId);
+    expect((await app.call('get', '/feishu/current_user', token)).body.is_admin).toBe(false);
+    const [line] = await app.dataSource.query<{ detail: object }[]>(
+      `select detail from audit_log where action = 'admin.cancel' order by id desc limit 1`,
+    );
+    expect(line!.detail).toEqual({ before: true, after: false, left: true });
   });
 
   test('somebody who is suspended', async () => {

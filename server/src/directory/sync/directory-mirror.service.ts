@@ -62,11 +62,23 @@ export class DirectoryMirrorService {
       const known = await this.mirror.knownDepartments(named);
       const left = await this.mirror.markGone(gone);
       await this.mirror.putEmployees(present.map((user) => within(user, [...known])));
-      await this.registry.announce(left);
+      await this.dismiss(left);
       await this.people.grantFirstAdministrators();
       await this.audit.record({ action: 'directory.people', detail: { renewed: present.length, left } });
       return { strangers: named.some((id) => !known.has(id)) };
     });
+  }
+
+  private async dismiss(left: number[]): Promise<void> {
+    const administrators = await this.mirror.withdrawRights(left);
+    await this.registry.announce(left);
+    for (const id of administrators) {
+      await this.audit.record({
+        action: 'admin.cancel',
+        object: { type: 'employee', id },
+        detail: { before: true, after: false, left: true },
+      });
+    }
   }
 
   private async write(
@@ -81,7 +93,7 @@ export class DirectoryMirrorService {
     await this.mirror.putDepartments(departments);
     const left = await this.mirror.markLeft(present);
     await this.mirror.putEverybody(present);
-    await this.registry.announce(left);
+    await this.dismiss(left);
     await this.people.grantFirstAdministrators();
     await this.audit.record({
       action: 'directory.sync',

@@ -114,6 +114,15 @@ export class MirrorRepository {
     return ids;
   }
 
+  /** Who has left is an administrator no more, also on coming back. Answers the employee ids of those who were one. */
+  async withdrawRights(left: readonly number[]): Promise<number[]> {
+    const [rows] = await this.query<[{ id: number }[], number]>(
+      `update employee set is_admin = false where is_admin and id = any($1::int[]) returning id`,
+      [left],
+    );
+    return rows.map((row) => row.id);
+  }
+
   private query<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {
     return this.unitOfWork.manager.query(sql, values);
   }
