@@ -39,15 +39,15 @@ export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
         creator_id, creator_name, created_at, updated_at)
       select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', array[100 + n],
         jsonb_build_array(jsonb_build_object('rule_id', 100 + n, 'weight', 1)), '[]', ${authored}`);
-    // A tenth of the tasks each: drafts, still to come, in progress; the rest are over.
+    // One in a hundred each is a draft, still to come, in progress; the rest are over, as in a chain that has practised for years.
     await insert(`
       insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, ended_at, creator_id, creator_name,
         created_at, updated_at)
       select ${name('任务')}, 100 + n,
-        now() + case when n % 10 = 1 then interval '1 day' else -n * interval '1 minute' - interval '1 day' end,
-        now() + case when n % 10 < 3 then interval '7 days' else -interval '1 hour' end,
-        '{1,2,3}', '[]', case when n % 10 > 0 then now() - interval '2 days' end,
-        case when n % 10 > 2 then now() - interval '1 hour' end, ${authored}`);
+        now() + case when n % 100 = 1 then interval '1 day' else -n * interval '1 minute' - interval '1 day' end,
+        now() + case when n % 100 < 3 then interval '7 days' else -interval '1 hour' end,
+        '{1,2,3}', '[]', case when n % 100 > 0 then now() - interval '2 days' end,
+        case when n % 100 > 2 then now() - interval '1 hour' end, ${authored}`);
     const bigTaskId = await bigTask(db, rows);
     await insert(`
       insert into audit_log (action, outcome, actor_id, object_type, object_id, detail, hash)

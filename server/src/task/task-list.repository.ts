@@ -136,10 +136,7 @@ function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowi
   narrowAuthored(query, filter, { column: 'taskName', part: filter.task_name });
   const { course_id: course, course_type: type, group } = filter;
   if (course != null) query.andWhere('t.courseId = :course', { course });
-  if (type != null) {
-    const ofType = 'select from course c where c.course_id = t.courseId and c.course_type = :type';
-    query.andWhere(`exists (${ofType})`, { type });
-  }
+  if (type != null) query.andWhere('t.courseType = :type', { type });
   if (group != null) query.andWhere(conditions[inProgress]);
   if (group === 'due_soon') query.andWhere('t.endTime <= :soon', { soon: soonAfter(now) });
   if (group === 'behind') query.andWhere('t.taskId = any (:behind)', { behind });

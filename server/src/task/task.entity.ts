@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CourseType } from '#contracts';
 import { AuthoredEntity } from '../platform/database/index.js';
 
 /** A course that somebody must practise within a period. */
@@ -10,6 +11,9 @@ export class TaskEntity extends AuthoredEntity {
   taskName!: string;
   @Column({ name: 'course_id', type: 'int' })
   courseId!: number;
+  /** The course's; the database sees to it. */
+  @Column({ name: 'course_type', type: 'smallint', insert: false, update: false })
+  courseType!: CourseType;
   @Column({ name: 'start_time', type: 'timestamptz', nullable: true })
   startTime!: Date | null;
   @Column({ name: 'end_time', type: 'timestamptz', nullable: true })
