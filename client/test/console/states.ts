@@ -34,11 +34,10 @@ const list = (
 });
 
 const named = (parameter: string) => `${parameter}=${encodeURIComponent(nobody)}`;
-const menu = async (page: Page, name: RegExp) => {
-  await page
-    .getByRole('button', { name: /的操作$/ })
-    .first()
-    .click();
+/** Opens the menu of a row, the first one's unless it is named, and does something. */
+const menu = async (page: Page, name: RegExp, row?: string) => {
+  const button = row ? `对“${row}”的操作` : /的操作$/;
+  await page.getByRole('button', { name: button }).first().click();
   await page.getByRole('menuitem', { name }).first().click();
 };
 
@@ -100,6 +99,13 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       callOf(routes.course.one, sample.course),
       'role=heading[level=1]',
     ),
+    // The sample organisation has no exam.
+    full: {
+      as,
+      path: at.examCourseCreate('new'),
+      act: (page) => page.getByRole('button', { name: '添加题目' }).click(),
+      shows: 'role=listitem[name="第 1 题"]',
+    },
     dialog: {
       as,
       path: at.examCourseCreate('new'),
@@ -171,7 +177,12 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     },
   },
   auditLog: {
-    ...list(at.auditLog, routes.audit.filter, 'id=999999999&object=course', 'role=region >> text=林晓燕'),
+    ...list(
+      at.auditLog,
+      routes.audit.filter,
+      'type=course&object=%22999999999%22',
+      'role=region >> text=林晓燕',
+    ),
     dialog: noDialog,
   },
   tasks: {
@@ -179,7 +190,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: {
       as,
       path: at.tasks,
-      act: (page) => menu(page, /^结束/),
+      act: (page) => menu(page, /^结束/, '新品跑鞋接待练习'),
       shows: 'role=dialog',
     },
   },
