@@ -3,6 +3,8 @@ import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { ModelError } from '#llm';
 import { isDatabaseDown } from '../../src/platform/database/index.js';
+import { redisOptions } from '../../src/platform/jobs/index.js';
+import { QueueClients } from '../../src/platform/jobs/queue-clients.js';
 import { EvaluationRows } from '../../src/practice/engine/evaluation-rows.js';
 import { EvaluationWorker } from '../../src/practice/engine/evaluation-worker.js';
 import { NodeBoots } from '../../src/practice/engine/node-boots.js';
@@ -159,6 +161,13 @@ describe('stores and models that fail', () => {
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
+  });
+
+  it('let Bull open the connection on which it waits for jobs once more than needed', async () => {
+    const clients = new QueueClients();
+    const waiting = clients.open('bclient', redisOptions(ground.redisUrl));
+    await expect(waiting.connect()).resolves.toBeUndefined();
+    clients.onApplicationShutdown();
   });
 
   it('queue an evaluation again when its job got lost', async () => {

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
+import { QueueClients } from './queue-clients.js';
 import { Redis } from './redis.js';
 import { redisOptions } from './redis-options.js';
 
@@ -13,14 +14,15 @@ import { redisOptions } from './redis-options.js';
 @Module({
   imports: [
     BullModule.forRootAsync({
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({
+      inject: [AppConfig, QueueClients],
+      useFactory: (config: AppConfig, clients: QueueClients) => ({
+        createClient: clients.open,
         redis: redisOptions(config.redisUrl),
         defaultJobOptions: { removeOnComplete: 1_000, removeOnFail: 5_000 },
       }),
     }),
   ],
-  providers: [Redis],
-  exports: [Redis],
+  providers: [Redis, QueueClients],
+  exports: [Redis, QueueClients],
 })
 export class JobsModule {}

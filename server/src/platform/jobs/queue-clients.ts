@@ -1,0 +1,31 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis as Client, type RedisOptions } from 'ioredis';
+
+/**
+ * The connection on which a queue waits for jobs. To stop waiting, Bull drops it and opens it again, and handles no failure of that
+ * ("Redis is already connecting/connected", when Redis is away). Failures are told as 'error' events too.
+ */
+class WaitingClient extends Client {
+  override async connect(): Promise<void> {
+    await super.connect().catch(() => undefined);
+  }
+}
+
+/** The connections of the queues. Bull closes only those that it has opened itself. */
+@Injectable()
+export class QueueClients implements OnApplicationShutdown {
+  private readonly opened: Client[] = [];
+
+  readonly open = (type: 'client' | 'subscriber' | 'bclient', options?: RedisOptions): Client => {
+    const Kind = type === 'bclient' ? WaitingClient : Client;
+    // Bull's own choice: what waits for Redis does so for good, what was asked for fails in the end.
+    const client = new Kind({ ...options, ...(type !== 'client' && { maxRetriesPerRequest: null }) });
+    this.opened.push(client);
+    return client;
+  };
+
+  /** After the queues: this module is global, and Nest shuts those down last. */
+  onApplicationShutdown(): void {
+    for (const client of this.opened) client.disconnect();
+  }
+}
