@@ -210,6 +210,8 @@ describe('POST /api/prompt/re_eval/records', () => {
       id: 4,
       content: '严格一点。{{rules}}',
     });
+    // Long enough to ask a second time meanwhile.
+    school.model.control.faults.plan([{ kind: 'slow', ms: 3_000 }]);
     const asked = await again(before.session_id);
     expect([asked.status, asked.body]).toMatchObject([200, { state: 'evaluating', score: null }]);
     expect((await again(before.session_id)).body).toMatchObject({
