@@ -39,11 +39,7 @@ export class CourseService {
       await this.composer.refuseUnknown(body);
       const course = await this.courses.add(newFields(body), author);
       const view = courseView(await this.composer.compose(course));
-      await this.audit.record({
-        action: 'course.create',
-        object: { type: 'course', id: course.courseId },
-        detail: { after: auditedFields(course) },
-      });
+      await this.recordNew(course);
       return view;
     });
   }
@@ -140,8 +136,16 @@ export class CourseService {
     await this.unitOfWork.run(async () => {
       await this.composer.refuseUnknown(body);
       if (await this.courses.wasGiven(courseId)) return;
-      await this.courses.add({ courseId, ...newFields(body) }, author);
+      await this.recordNew(await this.courses.add({ courseId, ...newFields(body) }, author));
       await this.changeStatus({ course_id: courseId, course_status: CourseStatus.published }, author);
+    });
+  }
+
+  private recordNew(course: Course): Promise<void> {
+    return this.audit.record({
+      action: 'course.create',
+      object: { type: 'course', id: course.courseId },
+      detail: { after: auditedFields(course) },
     });
   }
 

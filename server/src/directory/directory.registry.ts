@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditedAct } from '../platform/audit/index.js';
 
-type Listener<T> = (what: T) => Promise<void>;
+type LeaverListener = (leftEmployeeIds: number[]) => Promise<void>;
+/** Answers what it has done, for the sync to write into the audit log at its end. */
+type SyncListener = () => Promise<AuditedAct[]>;
 
 /**
  * What upper domains want to know of the directory. They are told within the sync's transaction: if one of them fails, the directory
@@ -8,21 +11,23 @@ type Listener<T> = (what: T) => Promise<void>;
  */
 @Injectable()
 export class DirectoryRegistry {
-  private readonly leavers: Listener<number[]>[] = [];
-  private readonly syncs: Listener<void>[] = [];
+  private readonly leavers: LeaverListener[] = [];
+  private readonly syncs: SyncListener[] = [];
 
   /** Called with the employee ids of people who have left or were suspended. */
-  onLeft(listener: Listener<number[]>): void {
+  onLeft(listener: LeaverListener): void {
     this.leavers.push(listener);
   }
 
   /** Called when the mirror has been renewed; people may have joined or moved. */
-  onSynced(listener: Listener<void>): void {
+  onSynced(listener: SyncListener): void {
     this.syncs.push(listener);
   }
 
-  async announce(leftEmployeeIds: number[]): Promise<void> {
+  async announce(leftEmployeeIds: number[]): Promise<AuditedAct[]> {
     if (leftEmployeeIds.length > 0) for (const listener of this.leavers) await listener(leftEmployeeIds);
-    for (const listener of this.syncs) await listener();
+    const done: AuditedAct[] = [];
+    for (const listener of this.syncs) done.push(...(await listener()));
+    return done;
   }
 }

@@ -51,8 +51,15 @@ export class RoleRepository {
   }
 
   /** Adds a role under an id of its own unless that id is taken, be it by a deleted role. */
-  async addOnce(role: RoleTexts & { roleId: number }, author: Author): Promise<void> {
-    await this.roles.createQueryBuilder().insert().values(rowOf(role, author)).orIgnore().execute();
+  async addOnce(role: RoleTexts & { roleId: number }, author: Author): Promise<boolean> {
+    const added = await this.roles
+      .createQueryBuilder()
+      .insert()
+      .values(rowOf(role, author))
+      .orIgnore()
+      .returning(['roleId'])
+      .execute();
+    return (added.raw as unknown[]).length > 0;
   }
 
   /** Makes it the role's next version. */

@@ -93,7 +93,11 @@ export class RoleService {
 
   /** Brings a role that ships with the product, under its fixed id, into an installation that lacks it. */
   async ensure(roleId: number, body: CreateRoleDto, author: Author): Promise<void> {
-    await this.roles.addOnce({ roleId, ...newTexts(body) }, author);
+    await this.unitOfWork.run(async () => {
+      const texts = newTexts(body);
+      const added = await this.roles.addOnce({ roleId, ...texts }, author);
+      if (added) await this.record('role.create', roleId, { after: loggedTexts(texts) });
+    });
   }
 
   private async lock(roleId: number): Promise<RoleEntity> {

@@ -51,8 +51,15 @@ export class RuleRepository {
   }
 
   /** Adds a rule under an id of its own unless that id is taken, be it by a deleted rule. */
-  async addOnce(rule: NewRule & { ruleId: number }, author: Author): Promise<void> {
-    await this.rules.createQueryBuilder().insert().values(rowOf(rule, author)).orIgnore().execute();
+  async addOnce(rule: NewRule & { ruleId: number }, author: Author): Promise<boolean> {
+    const added = await this.rules
+      .createQueryBuilder()
+      .insert()
+      .values(rowOf(rule, author))
+      .orIgnore()
+      .returning(['ruleId'])
+      .execute();
+    return (added.raw as unknown[]).length > 0;
   }
 
   /** Makes it the rule's next version. */

@@ -105,7 +105,10 @@ export class RuleService {
   /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
   async ensureDefaults(author: Author): Promise<void> {
     await this.unitOfWork.run(async () => {
-      for (const rule of defaultRules) await this.rules.addOnce(rule, author);
+      for (const rule of defaultRules) {
+        const added = await this.rules.addOnce(rule, author);
+        if (added) await this.record('rule.create', rule.ruleId, { after: loggedRule(rule) });
+      }
     });
   }
 

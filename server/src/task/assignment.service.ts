@@ -3,6 +3,7 @@ import { TaskStatus } from '#contracts';
 import { DirectoryRegistry } from '../directory/directory.registry.js';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { Employee } from '../directory/directory.types.js';
+import type { AuditedAct } from '../platform/audit/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
 import { TaskRepository } from './task.repository.js';
@@ -78,13 +79,18 @@ export class AssignmentService implements OnModuleInit {
    * Within the directory's sync: who has joined a department gets the places that its tasks still have to give. Each task is locked
    * first and looked at again, so that one that is being revoked gives none.
    */
-  private async welcome(): Promise<void> {
+  private async welcome(): Promise<AuditedAct[]> {
     const now = this.clock.now();
+    const acts: AuditedAct[] = [];
     for (const taskId of await this.tasks.openToJoiners(now)) {
       const task = await this.tasks.lock(taskId);
       const status = task && taskStatusAt(task, now);
-      if (status === TaskStatus.notStarted || status === TaskStatus.inProgress) await this.expand(task!);
+      if (status !== TaskStatus.notStarted && status !== TaskStatus.inProgress) continue;
+      const learners = await this.expand(task!);
+      if (learners > 0)
+        acts.push({ action: 'task.join', object: { type: 'task', id: taskId }, detail: { learners } });
     }
+    return acts;
   }
 
   private assignmentOf(row: AssignmentRow): Assignment {

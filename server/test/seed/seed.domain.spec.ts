@@ -27,6 +27,7 @@ const rows = () =>
      union all select 'task', task_id, task_name, start_time, course_id from task
      union all select 'assignment', assignment_id, dept_full_path, created_at, employee_id from assignment
      union all select 'prompt', prompt_id, content, created_at, version from prompt_version
+     union all select 'line', id::int, action, at, null from audit_log
      order by 1, 2`,
   );
 
@@ -57,6 +58,21 @@ describe('the seed', () => {
       expect(course.scoring_rules.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
     }
     expect(await app.dataSource.query(`select 1 from course where speaker_first = 2`)).toHaveLength(1);
+  });
+
+  it('stands in the audit log, thing by thing', async () => {
+    const lines = await app.dataSource.query(
+      `select action, array_agg(object_id order by object_id) as ids from audit_log
+       where action ~ '^(role|rule|course|task)[.]' group by action order by action`,
+    );
+    expect(lines).toEqual([
+      { action: 'course.create', ids: ['1', '2', '3'] },
+      { action: 'course.publish', ids: ['1', '2', '3'] },
+      { action: 'role.create', ids: ['1', '2', '3'] },
+      { action: 'rule.create', ids: ['1', '2', '3', '4', '5', '6'] },
+      { action: 'task.create', ids: ['1', '2', '3'] },
+      { action: 'task.publish', ids: ['1', '2', '3'] },
+    ]);
   });
 
   it('lets the sample learner see all three tasks, which run for months', async () => {

@@ -227,6 +227,14 @@ describe('assignments', () => {
     const since = await learnersOf(task.task_id);
     expect(since).toHaveLength(before.length + 1);
     expect(since.at(-1)!.dept_full_path).toBe(shop.fullPath);
+    const told = () =>
+      house.app.dataSource.query(
+        `select actor_id, detail from audit_log where action = 'task.join' and object_id = $1`,
+        [String(task.task_id)],
+      );
+    expect(await told()).toEqual([{ actor_id: null, detail: { learners: 1 } }]);
+    expect((await syncNow(house.app)).state).toBe('done');
+    expect(await told()).toHaveLength(1);
   });
 
   it('are listed to their learner with their task and its status, and found by their id', async () => {

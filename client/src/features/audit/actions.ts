@@ -46,6 +46,7 @@ export const actions: Record<string, Act> = {
       Object.entries(words).map(([verb, label]) => [`${thing}.${verb}`, done(label, thing)]),
     ),
   ),
+  'task.join': act('补充人员', (object) => `为任务${object}补充了新加入部门的人员`),
   'admin.set': act('设为管理员', (object) => `把${object}设为管理员`),
   'admin.cancel': act('取消管理员', (object) => `取消了${object}的管理员权限`),
   'admin.first': act('首位管理员', (object) => `${object}按部署设置成为管理员`),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rootDepartmentId } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
-import { AuditService } from '../../platform/audit/index.js';
+import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
 import { DirectoryRegistry } from '../directory.registry.js';
 import { PeopleService } from '../people.service.js';
 import { WorkplaceProvider, type ProviderUser } from '../workplace-provider.port.js';
@@ -62,23 +62,30 @@ export class DirectoryMirrorService {
       const known = await this.mirror.knownDepartments(named);
       const left = await this.mirror.markGone(gone);
       await this.mirror.putEmployees(present.map((user) => within(user, [...known])));
-      await this.dismiss(left);
+      const acts = await this.dismiss(left);
       await this.people.grantFirstAdministrators();
-      await this.audit.record({ action: 'directory.people', detail: { renewed: present.length, left } });
+      await this.recordAll([
+        ...acts,
+        { action: 'directory.people', detail: { renewed: present.length, left } },
+      ]);
       return { strangers: named.some((id) => !known.has(id)) };
     });
   }
 
-  private async dismiss(left: number[]): Promise<void> {
+  /** Answers what the log is to tell of it. */
+  private async dismiss(left: number[]): Promise<AuditedAct[]> {
     const administrators = await this.mirror.withdrawRights(left);
-    await this.registry.announce(left);
-    for (const id of administrators) {
-      await this.audit.record({
-        action: 'admin.cancel',
-        object: { type: 'employee', id },
-        detail: { before: true, after: false, left: true },
-      });
-    }
+    const acts = await this.registry.announce(left);
+    const cancelled = administrators.map((id) => ({
+      action: 'admin.cancel',
+      object: { type: 'employee', id },
+      detail: { before: true, after: false, left: true },
+    }));
+    return [...cancelled, ...acts];
+  }
+
+  private async recordAll(acts: AuditedAct[]): Promise<void> {
+    for (const act of acts) await this.audit.record(act);
   }
 
   private async write(
@@ -93,12 +100,12 @@ export class DirectoryMirrorService {
     await this.mirror.putDepartments(departments);
     const left = await this.mirror.markLeft(present);
     await this.mirror.putEverybody(present);
-    await this.dismiss(left);
+    const acts = await this.dismiss(left);
     await this.people.grantFirstAdministrators();
-    await this.audit.record({
-      action: 'directory.sync',
-      detail: { before, after, left: left.length, confirmed },
-    });
+    await this.recordAll([
+      ...acts,
+      { action: 'directory.sync', detail: { before, after, left: left.length, confirmed } },
+    ]);
     return { ...after, left: left.length };
   }
 }
