@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayIn, numberIn, oneOf, pageIn, textIn, withoutEmpty } from './list-search';
+import { dayIn, isNarrowed, numberIn, oneOf, pageIn, textIn, withoutEmpty } from './list-search';
 
 test.each([
   ['鞋', '鞋'],
@@ -37,4 +37,12 @@ test('only a day is a day, only a known value is one', () => {
 
 test('what is not said does not stand in the address', () => {
   expect(withoutEmpty({ page: undefined, name: '', status: 0 })).toEqual({ status: 0 });
+});
+
+test('a list is narrowed by what is said, except by its page and by what stands beside its filters', () => {
+  const search = { page: 2, per_page: 50, name: undefined, status: 0, role: 'new' };
+  expect(isNarrowed(search)).toBe(true);
+  expect(isNarrowed(search, 'role')).toBe(true);
+  expect(isNarrowed(search, 'role', 'status')).toBe(false);
+  expect(isNarrowed({})).toBe(false);
 });

@@ -7,16 +7,15 @@ export interface ListSearch {
   per_page?: number;
 }
 
-const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-
 /** The address's reader makes a number of digits, also where they are meant as text. */
 export function textIn(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-export const numberIn = (value: unknown): number | undefined => wholeNumber(value);
+/** A whole number, 0 or more. */
+export const numberIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 /** A day as yyyy-MM-dd. */
 export const dayIn = (value: unknown): string | undefined =>
@@ -27,8 +26,8 @@ export const oneOf = <T extends string | number>(values: readonly T[], value: un
   values.find((known) => known === value);
 
 export function pageIn(search: RawSearch): ListSearch {
-  const page = wholeNumber(search.page);
-  const perPage = wholeNumber(search.per_page);
+  const page = numberIn(search.page);
+  const perPage = numberIn(search.per_page);
   return withoutEmpty({ page: page || undefined, per_page: perPage || undefined });
 }
 
@@ -38,3 +37,9 @@ export function withoutEmpty<T extends object>(search: T): T {
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   ) as T;
 }
+
+/** Is a list narrowed by anything but its page and what is named `beside`? */
+export const isNarrowed = <S extends ListSearch>(search: S, ...beside: (keyof S)[]): boolean => {
+  const open = new Set<keyof S>(['page', 'per_page', ...beside]);
+  return (Object.keys(search) as (keyof S)[]).some((key) => search[key] !== undefined && !open.has(key));
+};

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import { isNarrowed } from '../../lib/list-search';
 import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
 import { actionsIn, areas, thingLabel } from './actions';
 import type { AuditSearch } from './search';
@@ -25,10 +26,7 @@ export function AuditFilters({ search, objectName, change, reset }: AuditFilters
   const { actor, name, area, action, type, object, outcome, from, to } = search;
   const only = type && object && `${thingLabel(type)}${objectName ?? ` ${object}`}`;
   return (
-    <FilterBar
-      active={[actor, area, action, object, outcome, from, to].some((set) => set !== undefined)}
-      onReset={reset}
-    >
+    <FilterBar active={isNarrowed(search, 'name')} onReset={reset}>
       <Suspense>
         <PersonFilter
           label="操作人"

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { useAuditLinesQuery } from '../../api/console/audit.api';
+import { isNarrowed } from '../../lib/list-search';
 import { dayBegins, dayEnds, fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
@@ -43,9 +44,6 @@ export default function AuditPage() {
   const { search, change, reset } = useListSearch<AuditSearch>();
   const query = useAuditLinesQuery(asked(search));
   const [first] = query.data?.items ?? [];
-  const narrowed = Object.entries(search).some(
-    ([name, value]) => value !== undefined && name !== 'page' && name !== 'per_page',
-  );
 
   const actions = (line: Line): RowAction[] => {
     const { actor_id: actor, object_type: type, object_id: object } = line;
@@ -94,7 +92,7 @@ export default function AuditPage() {
           ]}
           actions={actions}
           empty={
-            narrowed ? (
+            isNarrowed(search, 'name') ? (
               <Notice title="没有找到符合条件的记录，试试清除筛选" />
             ) : (
               <Notice title="还没有操作记录，有人登录或修改内容后会出现在这里" />

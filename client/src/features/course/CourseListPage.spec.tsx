@@ -120,6 +120,15 @@ test('nothing yet, nothing that fits, and nothing because it failed are told apa
   expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
 });
 
+test('what the address says beyond the filters narrows nothing', async () => {
+  fake([]);
+  const { router } = renderConsole('/role-management');
+  await screen.findByRole('heading', { name: '角色管理' });
+  act(() => router.history.push('/course-management?from_mail=1'));
+  expect(await screen.findByText('还没有课程，新建后会出现在这里')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重置' })).toBeNull();
+});
+
 test('a course that is used is not opened: why, and a copy instead', async () => {
   const server = fake([exam], {
     [routes.course.copy]: { ...exam, course_id: 9, course_name: '售后考核（副本）', course_status: 1 },

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { CourseStatus, courseStatusLabel, CourseType, pages } from '#contracts';
 import type { CourseListItem } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
+import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
@@ -18,7 +19,7 @@ import { formPage } from './form-page';
 import { CourseBulk } from './list/CourseBulk';
 import { CourseFilters } from './list/CourseFilters';
 import { useCourseActions } from './list/use-course-actions';
-import { coursesFilter, isNarrowed } from './search';
+import { coursesFilter } from './search';
 import type { CoursesSearch } from './search';
 
 const columns: readonly Column<CourseListItem>[] = [

@@ -40,10 +40,6 @@ export const coursesFilter = ({ name, type, status, creator, from, to, page, per
     per_page,
   });
 
-/** Is the list narrowed by anything? */
-export const isNarrowed = ({ page: _page, per_page: _perPage, ...filters }: CoursesSearch): boolean =>
-  Object.keys(filters).length > 0;
-
 export interface CourseFormSearch {
   /** Only to look at. */
   view?: boolean;

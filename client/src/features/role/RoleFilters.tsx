@@ -1,7 +1,7 @@
 /** What the list of roles is narrowed by. */
 import { useRoleCreatorsQuery } from '../../api/console/role.api';
+import { isNarrowed } from '../../lib/list-search';
 import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
-import { isNarrowed } from './search';
 import type { RolesSearch } from './search';
 
 interface RoleFiltersProps {
@@ -17,7 +17,7 @@ export function RoleFilters({ search, change, reset }: RoleFiltersProps) {
     label: creator_name,
   }));
   return (
-    <FilterBar active={isNarrowed(search)} onReset={reset}>
+    <FilterBar active={isNarrowed(search, 'role')} onReset={reset}>
       <SearchFilter label="角色名称" value={search.name} onChange={(name) => change({ name })} />
       <SelectFilter
         label="创建人"

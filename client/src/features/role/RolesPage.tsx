@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import type { RoleListItem } from '#contracts';
 import { useDeleteRoleMutation, useRolesQuery } from '../../api/console/role.api';
+import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
@@ -16,7 +17,7 @@ import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { RoleDrawer } from './RoleDrawer';
 import { RoleFilters } from './RoleFilters';
-import { isNarrowed, rolesFilter } from './search';
+import { rolesFilter } from './search';
 import type { RolesSearch } from './search';
 
 const idOf = ({ role_id }: RoleListItem) => role_id;
@@ -103,7 +104,7 @@ export default function RolesPage() {
             },
           ]}
           empty={
-            isNarrowed(search) ? (
+            isNarrowed(search, 'role') ? (
               <Notice
                 title="没有找到符合条件的角色，试试清除筛选"
                 action={<Button onClick={reset}>清除筛选</Button>}

@@ -35,6 +35,3 @@ export const rolesFilter = ({ name, creator, from, to, page, per_page }: RolesSe
     page,
     per_page,
   });
-
-export const isNarrowed = ({ name, creator, from, to }: RolesSearch): boolean =>
-  Boolean(name || creator !== undefined || from || to);

@@ -1,7 +1,7 @@
 /** What the list of rules is narrowed by. */
 import { useRuleCreatorsQuery } from '../../api/console/rule.api';
+import { isNarrowed } from '../../lib/list-search';
 import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
-import { isNarrowed } from './search';
 import type { RulesSearch } from './search';
 
 interface RuleFiltersProps {

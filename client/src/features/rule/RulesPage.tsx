@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleListItem } from '#contracts';
 import { useDeleteRuleMutation, useRulesQuery } from '../../api/console/rule.api';
+import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
@@ -16,7 +17,7 @@ import { RowLink } from '../../ui/RowLink';
 import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { RuleFilters } from './RuleFilters';
-import { isNarrowed, rulesFilter } from './search';
+import { rulesFilter } from './search';
 import type { RulesSearch } from './search';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;

@@ -32,6 +32,3 @@ export const rulesFilter = ({ name, creator, from, to, page, per_page }: RulesSe
     page,
     per_page,
   });
-
-export const isNarrowed = ({ name, creator, from, to }: RulesSearch): boolean =>
-  Boolean(name || creator !== undefined || from || to);

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel } from '#contracts';
+import { isNarrowed } from '../../lib/list-search';
 import { FilterBar, FilterFrame, SearchFilter, SelectFilter } from '../../ui/FilterBar';
-import { isFiltered } from './search';
 import type { TaskDetailSearch } from './search';
 
 const DepartmentFilter = lazy(() => import('./DepartmentFilter'));
@@ -25,7 +25,7 @@ interface DetailFiltersProps {
 export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
   const { name, status, min, max, dept } = search;
   return (
-    <FilterBar active={isFiltered(search)} onReset={reset}>
+    <FilterBar active={isNarrowed(search, 'session')} onReset={reset}>
       <SearchFilter label="学员" value={name} onChange={(next) => change({ name: next })} />
       <SelectFilter
         label="状态"

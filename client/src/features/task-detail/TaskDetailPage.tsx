@@ -6,6 +6,7 @@ import type { TaskProgressView, TaskView } from '#contracts';
 import { useExportTaskMutation, useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useTaskQuery } from '../../api/console/task.api';
 import { failureFrom } from '../../api/failure';
+import { isNarrowed } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
 import { KpiStrip, shareText } from '../../ui/KpiStrip';
@@ -19,7 +20,7 @@ import { say } from '../../ui/Toasts';
 import { DetailFilters } from './DetailFilters';
 import { LearnerTable } from './LearnerTable';
 import { Notices } from './Notices';
-import { detailsFilter, isFiltered } from './search';
+import { detailsFilter } from './search';
 import type { TaskDetailSearch } from './search';
 import { SessionDrawer } from './SessionDrawer';
 import { TaskFacts } from './TaskFacts';
@@ -68,7 +69,8 @@ function Details({ task }: { task: TaskView }) {
   const navigate = useNavigate();
   const filter = detailsFilter(task.task_id, search);
   const query = useTaskDetailsQuery(filter, { refetchOnMountOrArgChange: true });
-  const progress = useLiveProgress(task.task_id, isFiltered(search), query);
+  const narrowed = isNarrowed(search, 'session');
+  const progress = useLiveProgress(task.task_id, narrowed, query);
   const leave = () => void navigate({ to: pages.console.tasks });
   const { actions, dialog } = useTaskActions({ leave });
   const acted = { ...task, learner_count: progress?.learners };
@@ -94,7 +96,7 @@ function Details({ task }: { task: TaskView }) {
         <LearnerTable
           query={query}
           onPage={change}
-          empty={draft ? <Unpublished task={task} /> : <Nobody narrowed={isFiltered(search)} reset={reset} />}
+          empty={draft ? <Unpublished task={task} /> : <Nobody narrowed={narrowed} reset={reset} />}
         />
       </Card>
       {!draft && <Notices taskId={task.task_id} />}

@@ -48,7 +48,3 @@ export const detailsFilter = (
     page,
     per_page,
   });
-
-/** Are the learners narrowed by anything? */
-export const isFiltered = ({ name, status, min, max, dept }: TaskDetailSearch): boolean =>
-  [name, status, min, max, dept].some((value) => value !== undefined);

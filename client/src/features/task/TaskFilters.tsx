@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import { CourseType, courseTypeLabel } from '#contracts';
 import { useTaskCreatorsQuery } from '../../api/console/task.api';
+import { isNarrowed } from '../../lib/list-search';
 import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
-import { isFiltered, taskGroupLabel, taskGroups } from './search';
+import { taskGroupLabel, taskGroups } from './search';
 import type { TasksSearch } from './search';
 
 const CourseFilter = lazy(() => import('./CourseFilter'));
@@ -25,7 +26,7 @@ export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
   const people = creators.map(({ creator_id, creator_name }) => ({ value: creator_id, label: creator_name }));
   const { name, course, type, group, creator, from, to } = search;
   return (
-    <FilterBar active={isFiltered(search)} onReset={reset}>
+    <FilterBar active={isNarrowed(search, 'status')} onReset={reset}>
       <SearchFilter label="任务名称" value={name} onChange={(next) => change({ name: next })} />
       <CoursePlace>
         <Suspense>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
+import { isNarrowed } from '../../lib/list-search';
 import { dayTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
@@ -17,7 +18,7 @@ import { TaskProgress } from '../../ui/task/TaskProgress';
 import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
 import { useTaskActions } from '../../ui/task/use-task-actions';
 import { TypeChip } from '../../ui/TypeChip';
-import { isFiltered, tasksFilter } from './search';
+import { tasksFilter } from './search';
 import type { TasksSearch } from './search';
 import { StatusTabs } from './StatusTabs';
 import { TaskBulk } from './TaskBulk';
@@ -96,7 +97,6 @@ export default function TasksPage() {
   const chosen = (query.data?.items ?? []).filter(
     ({ task_id }) => selected.has(task_id) && !hidden.has(task_id),
   );
-  const narrowed = isFiltered(search) || search.status !== undefined;
 
   return (
     <PageShell title="任务管理" actions={<PageActions />}>
@@ -113,7 +113,7 @@ export default function TasksPage() {
           actions={actions}
           selection={{ selected, onChange: select }}
           hidden={hidden}
-          empty={narrowed ? <NoneFits reset={reset} /> : <NoneYet />}
+          empty={isNarrowed(search) ? <NoneFits reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>

@@ -65,11 +65,3 @@ export const tasksFilter = ({
     page,
     per_page,
   });
-
-/** Is the list narrowed by anything but the status, which has its tabs? */
-export const isFiltered = ({
-  page: _page,
-  per_page: _size,
-  status: _status,
-  ...filters
-}: TasksSearch): boolean => Object.keys(filters).length > 0;

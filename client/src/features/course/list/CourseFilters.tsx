@@ -1,8 +1,8 @@
 /** What the list of courses can be narrowed by. */
 import { CourseStatus, CourseType, courseStatusLabel, courseTypeLabel } from '#contracts';
 import { useCourseCreatorsQuery } from '../../../api/console/course.api';
+import { isNarrowed } from '../../../lib/list-search';
 import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../../ui/FilterBar';
-import { isNarrowed } from '../search';
 import type { CoursesSearch } from '../search';
 
 const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
