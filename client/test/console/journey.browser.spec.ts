@@ -130,7 +130,7 @@ browserSuite('An administrator', (chromium) => {
     await phone.getByText(task).waitFor();
     await page.getByRole('link', { name: task }).click();
     await page.getByRole('heading', { level: 1, name: task }).waitFor();
-    await page.getByLabel('学员', { exact: true }).fill('王小明');
+    await page.getByRole('searchbox', { name: '学员' }).fill('王小明');
     const started = page.locator('dl > div', { hasText: '已开始' });
     // The task begins a moment after it was published.
     const begin = phone.getByRole('button', { name: `开始练习：${task}` });

@@ -27,7 +27,7 @@ test('says who, what, from where and under which request', async () => {
   const [line] = await sql(`select * from audit_log order by id desc limit 1`);
   expect(line).toMatchObject({
     action: 'logout', outcome: 'ok', actor_id: expect.any(Number), actor_union_id: expect.stringMatching(/^on_/),
-    request_id: 'request-of-the-test', user_agent: 'a phone', ip: expect.stringContaining('127.0.0.1'),
+    request_id: 'request-of-the-test', user_agent: 'a phone', ip: '127.0.0.1',
   }); // prettier-ignore
 });
 

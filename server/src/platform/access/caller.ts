@@ -18,5 +18,7 @@ export const currentCaller = (): Caller | null => store.getStore() ?? null;
 /** Middleware: remembers where a request comes from. The guard adds who it is. */
 export function rememberCaller(request: Request, _response: Response, next: NextFunction): void {
   const userAgent = request.get('user-agent')?.slice(0, userAgentLength) ?? null;
-  store.run({ ip: request.ip ?? null, userAgent, principal: null }, next);
+  // A socket that listens to IPv6 as well writes an IPv4 address as ::ffff:192.0.2.1.
+  const ip = request.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null;
+  store.run({ ip, userAgent, principal: null }, next);
 }
