@@ -2,6 +2,9 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Pagination from '@mui/material/Pagination';
+import type { PaginationRenderItemParams } from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { Pagination as PageFacts } from '#contracts';
@@ -46,6 +49,7 @@ export function Pager({ label, pagination: { total, page, pages, per_page }, onC
           count={pages}
           siblingCount={1}
           onChange={(_event, next) => onChange({ page: next })}
+          renderItem={(item) => <PageItem {...item} />}
         />
       )}
       {total > sizes[0]! && (
@@ -65,5 +69,15 @@ export function Pager({ label, pagination: { total, page, pages, per_page }, onC
         </NativeSelect>
       )}
     </Bar>
+  );
+}
+
+/** The steps at both ends keep the focus where there is no further page. */
+function PageItem({ disabled, onClick, ...item }: PaginationRenderItemParams) {
+  if (item.type !== 'previous' && item.type !== 'next') return <PaginationItem {...item} onClick={onClick} />;
+  return (
+    <Tooltip title={item.type === 'next' ? '下一页' : '上一页'}>
+      <PaginationItem {...item} aria-disabled={disabled} onClick={disabled ? undefined : onClick} />
+    </Tooltip>
   );
 }

@@ -1,11 +1,11 @@
 /** What can be done with one row. What is not allowed now stays in sight and says why. */
 import { useId, useState } from 'react';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
+import { IconAction } from './IconAction';
 
 export interface RowAction {
   label: string;
@@ -35,16 +35,17 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
+      <IconAction
         size="small"
         aria-label={`对“${name}”的操作`}
+        tip="更多操作"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreHoriz fontSize="small" />
-      </IconButton>
+      </IconAction>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close} container={landmark}>
         {actions.map((action) => (
           <ActionItem key={action.label} action={action} close={close} />

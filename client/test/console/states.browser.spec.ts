@@ -1,4 +1,7 @@
-/** Every state of every page of the console, held against axe on a desktop and a phone; nothing scrolls sideways on either, nor on a tablet. */
+/**
+ * Every state of every page of the console, held against axe on a desktop and a phone; nothing scrolls sideways on either, nor on a tablet,
+ * and who points at an icon is told what it does.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
@@ -41,6 +44,7 @@ browserSuite('The console’s pages', (chromium) => {
         it(`${condition}: no violation, nothing to scroll sideways`, async () => {
           await visit(state, async (page) => {
             await check(page, desktop);
+            if (condition === 'full' || condition === 'dialog') expect(await untold(page)).toEqual([]);
             await fits(page, tablet);
             await check(page, phone);
           });
@@ -53,6 +57,24 @@ browserSuite('The console’s pages', (chromium) => {
     it(`${name}: no violation`, () => visit(state, (page) => check(page, desktop)));
   }
 });
+
+/** The buttons that are only an icon and have no tooltip; of those that look alike, one speaks for all. */
+async function untold(page: Page): Promise<string[]> {
+  const silent: string[] = [];
+  const seen = new Set<string>();
+  for (const button of await page.getByRole('button').filter({ hasNotText: /\S/ }).all()) {
+    const icon = await button.innerHTML();
+    if (seen.has(icon) || (await button.getAttribute('title')) !== null) continue;
+    seen.add(icon);
+    await button.hover();
+    const told = page.getByRole('tooltip').filter({ hasText: /\S/, visible: true });
+    const name = (await button.getAttribute('aria-label')) ?? icon;
+    await told.waitFor({ timeout: 3_000 }).catch(() => silent.push(name));
+    await page.mouse.move(0, 0);
+    await told.waitFor({ state: 'hidden' });
+  }
+  return silent;
+}
 
 /** One session that is scored. */
 async function practise(page: Page): Promise<void> {

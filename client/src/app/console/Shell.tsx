@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react';
 import MenuIcon from '@mui/icons-material/Menu';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { MonitorConnection } from '../../api/monitor';
 import { useSession } from '../../api/use-session';
+import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { PendingPage } from '../../ui/PageSkeleton';
 import { signInPath, useLeave } from './leave';
@@ -93,9 +93,9 @@ export function Shell() {
       <Content>
         {mobile && (
           <TopBar>
-            <IconButton aria-label="打开菜单" aria-expanded={open} onClick={toggle}>
+            <IconAction aria-label="打开菜单" aria-expanded={open} onClick={toggle}>
               <MenuIcon />
-            </IconButton>
+            </IconAction>
             <Link to={pages.console.home} aria-label="练货，回到首页">
               <Logo size={28} />
               练货

@@ -5,11 +5,11 @@ import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
-import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
+import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { entries, isAt, statistics } from './menu';
 import type { MenuEntry } from './menu';
@@ -84,6 +84,8 @@ const GroupButton = styled(ButtonBase)({
   '&[aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
 });
 
+const atOnce = { placement: 'right', enterDelay: 0, disableInteractive: true } as const;
+
 interface SidebarProps {
   narrow: boolean;
   /** What the button in the head does, and what it is called; left out on a phone, where the drawer has its own ways to close. */
@@ -116,15 +118,9 @@ export function Sidebar({ narrow, toggle }: SidebarProps) {
 function Toggle({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
   const label = narrow ? '展开菜单（Ctrl+B）' : '收起菜单（Ctrl+B）';
   return (
-    <Tooltip title={label} placement="right" enterDelay={0}>
-      <IconButton aria-label={label} size="small" onClick={toggle}>
-        {narrow ? (
-          <KeyboardDoubleArrowRight fontSize="small" />
-        ) : (
-          <KeyboardDoubleArrowLeft fontSize="small" />
-        )}
-      </IconButton>
-    </Tooltip>
+    <IconAction aria-label={label} tooltip={atOnce} size="small" onClick={toggle}>
+      {narrow ? <KeyboardDoubleArrowRight fontSize="small" /> : <KeyboardDoubleArrowLeft fontSize="small" />}
+    </IconAction>
   );
 }
 
@@ -143,7 +139,7 @@ function Entry({ entry, narrow }: { entry: MenuEntry; narrow: boolean }) {
   return (
     <li>
       {narrow ? (
-        <Tooltip title={label} placement="right" enterDelay={0} disableInteractive>
+        <Tooltip title={label} {...atOnce}>
           {link}
         </Tooltip>
       ) : (

@@ -33,7 +33,20 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
       },
     },
     MuiButton: { styleOverrides: { sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13 } } },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 32, minHeight: 32, borderRadius: 8 } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          minWidth: 32,
+          minHeight: 32,
+          borderRadius: 8,
+          '&[aria-disabled="true"]': {
+            color: 'var(--mui-palette-action-disabled)',
+            background: 'none',
+            cursor: 'default',
+          },
+        },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

@@ -198,8 +198,9 @@ describe('the rules of a course', () => {
     await userEvent.keyboard('{Enter}');
     expect(rows()).toEqual(['异议处理40%', '需求挖掘60%']);
     expect(screen.getByText('需求挖掘，现在是第 2 个，共 2 个')).toBeInTheDocument();
-    // The last one can't go further down: the focus stays in its row.
-    expect(button('上移“需求挖掘”')).toHaveFocus();
+    // The last one can't go further down: the button keeps the focus and says so.
+    expect(button('下移“需求挖掘”')).toHaveFocus();
+    expect(button('下移“需求挖掘”')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(rows()).toEqual(['需求挖掘60%', '异议处理40%']);
     act(() => button('移除“异议处理”').focus());

@@ -1,15 +1,11 @@
 /** One criterion of a rule: what is looked for, how it is decided, how much it counts. */
 import { useWatch } from 'react-hook-form';
 import type { KeyboardEvent } from 'react';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { criterionKindLabel, criterionKinds, limits } from '#contracts';
 import type { CriterionKind } from '#contracts';
 import { NumberField, SelectField, TextField } from '../../ui/form';
+import { OrderButtons } from '../../ui/OrderButtons';
 import { KeywordsField } from './KeywordsField';
 
 const Frame = styled('li')(({ theme }) => ({
@@ -69,22 +65,7 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
       <div className="head">
         <h3>{title}</h3>
         <span>占 {share}%</span>
-        {/* They keep the focus at the ends, where there is nowhere to go. */}
-        <Tooltip title="上移（Alt+↑）">
-          <IconButton aria-label={`上移${title}`} aria-disabled={at === 0} onClick={() => move(-1)}>
-            <ArrowUpward fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="下移（Alt+↓）">
-          <IconButton aria-label={`下移${title}`} aria-disabled={at === count - 1} onClick={() => move(1)}>
-            <ArrowDownward fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="移除">
-          <IconButton aria-label={`移除${title}`} onClick={onRemove}>
-            <DeleteOutlined fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <OrderButtons name={title} at={at} count={count} onMove={move} onRemove={onRemove} />
       </div>
       <TextField name={`${name}.text`} label="内容" limit={limits.criterion.text} rows={1} required />
       <Pair>

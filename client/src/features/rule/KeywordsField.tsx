@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import Close from '@mui/icons-material/Close';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import { describedBy, Field, useField } from '../../ui/form';
+import { IconAction } from '../../ui/IconAction';
 import { addWords, endsWord } from './rule-values';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -90,9 +90,9 @@ export function KeywordsField({ name, label, hint, required }: KeywordsFieldProp
             {words.map((word, at) => (
               <li key={word}>
                 {word}
-                <IconButton aria-label={`移除“${word}”`} onClick={() => remove(at)}>
+                <IconAction aria-label={`移除“${word}”`} tip="移除" onClick={() => remove(at)}>
                   <Close sx={{ fontSize: 14 }} />
-                </IconButton>
+                </IconAction>
               </li>
             ))}
           </ul>

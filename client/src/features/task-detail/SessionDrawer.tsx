@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
+import { IconAction } from '../../ui/IconAction';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SessionChoice } from './SessionChoice';
@@ -83,9 +83,9 @@ function Session({ id, rows, onChange }: SessionProps) {
         <Button size="small" variant="outlined" disabled={!next} onClick={() => next?.()}>
           下一位
         </Button>
-        <IconButton aria-label="关闭" onClick={() => onChange(undefined)}>
+        <IconAction aria-label="关闭" onClick={() => onChange(undefined)}>
           <Close fontSize="small" />
-        </IconButton>
+        </IconAction>
         {row && row.sessions.length > 1 && (
           <SessionChoice sessions={row.sessions} value={id} onChange={onChange} />
         )}

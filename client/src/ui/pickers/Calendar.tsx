@@ -1,9 +1,11 @@
 /** The calendar's language and week: Chinese, from Monday. */
-import type { ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
+import type { IconButtonProps } from '@mui/material/IconButton';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { zhCN as texts } from '@mui/x-date-pickers/locales';
 import { zhCN } from 'date-fns/locale/zh-CN';
+import { IconAction } from '../IconAction';
 
 const twoDigits = (value: string) => value.padStart(2, '0');
 
@@ -21,11 +23,16 @@ const localeText = {
   nextStepButtonLabel: '下一步',
 };
 
-/** What opens beside a field of this name. */
+/** What opens beside a field of this name, and the buttons within it. */
 export const popup = (name: string) => ({
   popper: { 'aria-label': `选择${name}`, 'aria-labelledby': undefined },
   calendarHeader: { format: 'yyyy年M月' },
+  openPickerButton: { tip: `选择${name}` },
+  clearButton: { title: undefined, 'aria-label': '清除' },
 });
+// They always come with a name.
+const Named = IconAction as ElementType<IconButtonProps>;
+export const buttons = { openPickerButton: Named, clearButton: Named };
 
 export function Calendar({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
-import { Calendar, popup } from './Calendar';
+import { buttons, Calendar, popup } from './Calendar';
 import type { Days } from './days';
 
 const format = 'yyyy-MM-dd';
@@ -40,6 +40,7 @@ export default function DayRange({ label, from, to, onChange }: DayRangeProps) {
       format={format}
       {...(end === 'to' && from && { minDate: dateOf(from)! })}
       {...(end === 'from' && to && { maxDate: dateOf(to)! })}
+      slots={buttons}
       slotProps={{
         ...popup(`${label}，${name}`),
         field: { clearable: true },

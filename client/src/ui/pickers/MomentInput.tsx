@@ -1,6 +1,6 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { clockDate, clockTime } from '../../lib/time';
-import { Calendar, popup } from './Calendar';
+import { buttons, Calendar, popup } from './Calendar';
 
 const format = 'yyyy-MM-dd HH:mm:ss';
 
@@ -41,6 +41,7 @@ export default function MomentInput({
         readOnly={readOnly}
         disableOpenPicker={readOnly}
         inputRef={inputRef as never}
+        slots={buttons}
         slotProps={{
           ...popup(label),
           field: { clearable: !readOnly },

@@ -1,11 +1,8 @@
 /** What was chosen, in its order: each row can be moved up and down, by buttons and by Alt with the arrow keys, and taken out again. */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Close from '@mui/icons-material/Close';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { OrderButtons } from '../../../ui/OrderButtons';
 
 const List = styled('ul')({
   containerType: 'inline-size',
@@ -48,10 +45,8 @@ export function PickedList<T>(props: PickedListProps<T>) {
     const wanted = focus.current;
     focus.current = null;
     if (!wanted) return;
-    const buttons =
-      list.current?.children[wanted.at]?.querySelectorAll<HTMLButtonElement>('[data-what]') ?? [];
-    const all = [...buttons].filter((button) => !button.disabled);
-    (all.find(({ dataset }) => dataset.what === wanted.what) ?? all[0])?.focus();
+    const row = list.current?.children[wanted.at];
+    row?.querySelector<HTMLElement>(`[data-control="${wanted.what}"]`)?.focus();
   });
 
   const move = (from: number, to: number, what: string) => {
@@ -71,17 +66,6 @@ export function PickedList<T>(props: PickedListProps<T>) {
     const up = event.key === 'ArrowUp';
     move(at, up ? at - 1 : at + 1, up ? 'up' : 'down');
   };
-  const button = (at: number, what: string, name: string, icon: ReactNode, act: () => void, off = false) => (
-    <IconButton
-      size="small"
-      data-what={what}
-      aria-label={`${name}“${nameOf(items[at]!)}”`}
-      disabled={off}
-      onClick={act}
-    >
-      {icon}
-    </IconButton>
-  );
 
   return (
     <>
@@ -91,23 +75,13 @@ export function PickedList<T>(props: PickedListProps<T>) {
             <Row key={keyOf(item)} onKeyDown={(event) => onKeyDown(event, at)}>
               <div className="content">{content(item, at)}</div>
               <div className="buttons">
-                {button(
-                  at,
-                  'up',
-                  '上移',
-                  <ArrowUpward fontSize="small" />,
-                  () => move(at, at - 1, 'up'),
-                  at === 0,
-                )}
-                {button(
-                  at,
-                  'down',
-                  '下移',
-                  <ArrowDownward fontSize="small" />,
-                  () => move(at, at + 1, 'down'),
-                  at === items.length - 1,
-                )}
-                {button(at, 'remove', '移除', <Close fontSize="small" />, () => remove(at))}
+                <OrderButtons
+                  name={`“${nameOf(item)}”`}
+                  at={at}
+                  count={items.length}
+                  onMove={(by, what) => move(at, at + by, what)}
+                  onRemove={() => remove(at)}
+                />
               </div>
               {errorOf(at) && (
                 <p className="error" role="alert">

@@ -1,13 +1,10 @@
 /** One question: what is asked, the answer, what it is worth and, behind a button, what earns it. */
 import { useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Close from '@mui/icons-material/Close';
+import type { KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController } from 'react-hook-form';
+import { OrderButtons } from '../../../ui/OrderButtons';
 import { pointsIn, readScore, typedScore } from './question';
 import type { Control } from './use-questions';
 
@@ -33,11 +30,6 @@ export function QuestionRow({ at, count, onShift, onRemove, onDown }: QuestionRo
     }
   };
   const nth = `第 ${at + 1} 题`;
-  const button = (what: Control, name: string, icon: ReactNode, act: () => void, off = false) => (
-    <IconButton size="small" data-control={what} aria-label={`${name}${nth}`} disabled={off} onClick={act}>
-      {icon}
-    </IconButton>
-  );
   return (
     <li aria-label={nth} onKeyDown={onKeyDown}>
       <span className="number" aria-hidden>
@@ -47,15 +39,7 @@ export function QuestionRow({ at, count, onShift, onRemove, onDown }: QuestionRo
       <Cell at={at} name="answer" title="标准答案" />
       <Cell at={at} name="score" title="分值" />
       <div className="buttons">
-        {button('up', '上移', <ArrowUpward fontSize="small" />, () => onShift(-1, 'up'), at === 0)}
-        {button(
-          'down',
-          '下移',
-          <ArrowDownward fontSize="small" />,
-          () => onShift(1, 'down'),
-          at === count - 1,
-        )}
-        {button('remove', '移除', <Close fontSize="small" />, onRemove)}
+        <OrderButtons name={nth} at={at} count={count} onMove={onShift} onRemove={onRemove} />
       </div>
       <Points at={at} />
     </li>

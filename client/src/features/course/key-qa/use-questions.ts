@@ -74,8 +74,5 @@ export function useQuestions() {
 }
 
 function focusOn(list: HTMLElement | null, at: number, what: Control): void {
-  const controls = [...(list?.children[at]?.querySelectorAll<HTMLButtonElement>('[data-control]') ?? [])];
-  const usable = controls.filter(({ disabled }) => !disabled);
-  const found = usable.find(({ dataset }) => dataset.control === what) ?? usable.at(-1);
-  found?.focus();
+  list?.children[at]?.querySelector<HTMLElement>(`[data-control="${what}"]`)?.focus();
 }

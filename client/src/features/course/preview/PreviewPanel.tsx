@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,6 +9,7 @@ import type { CourseType } from '#contracts';
 import { usePreviewCourseMutation } from '../../../api/console/course.api';
 import { failureFrom } from '../../../api/failure';
 import { showServerErrors } from '../../../ui/form';
+import { IconAction } from '../../../ui/IconAction';
 import { previewOf } from '../form/values';
 import type { CourseValues } from '../form/values';
 
@@ -106,9 +106,9 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
         <span>不计入统计</span>
         {talk && again}
         {onClose && (
-          <IconButton size="small" aria-label="收起试聊" onClick={onClose}>
+          <IconAction size="small" aria-label="收起试聊" onClick={onClose}>
             <Close fontSize="small" />
-          </IconButton>
+          </IconAction>
         )}
       </Head>
       {talk && <Moved form={form} type={type} from={talk.from} />}

@@ -1,0 +1,20 @@
+/** A button of the console that is only an icon: its tooltip says what it does. One with nothing to do now says so too, and keeps the focus. */
+import IconButton from '@mui/material/IconButton';
+import type { IconButtonProps } from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { TooltipProps } from '@mui/material/Tooltip';
+
+interface IconActionProps extends IconButtonProps {
+  'aria-label': string;
+  /** What the tooltip says, where the name says more than who sees the button's place needs. */
+  tip?: string;
+  tooltip?: Partial<TooltipProps>;
+}
+
+export function IconAction({ tip, tooltip, disabled, onClick, ...button }: IconActionProps) {
+  return (
+    <Tooltip title={tip ?? button['aria-label']} {...tooltip}>
+      <IconButton {...button} aria-disabled={disabled} onClick={disabled ? undefined : onClick} />
+    </Tooltip>
+  );
+}
