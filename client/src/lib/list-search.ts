@@ -1,4 +1,6 @@
 /** What a list's address may say: each reader takes what is usable and leaves out the rest. */
+import type { AuthoredFilterDto } from '#contracts/dto/lists';
+import { dayBegins, dayEnds } from './time';
 
 export type RawSearch = Record<string, unknown>;
 
@@ -30,6 +32,37 @@ export function pageIn(search: RawSearch): ListSearch {
   const perPage = numberIn(search.per_page);
   return withoutEmpty({ page: page || undefined, per_page: perPage || undefined });
 }
+
+/** What every list of authored things can be narrowed by. */
+export interface AuthoredSearch extends ListSearch {
+  name?: string;
+  creator?: number;
+  /** Days of creation, as yyyy-MM-dd. */
+  from?: string;
+  to?: string;
+}
+
+export const authoredIn = (search: RawSearch): AuthoredSearch => ({
+  ...pageIn(search),
+  name: textIn(search.name),
+  creator: numberIn(search.creator),
+  from: dayIn(search.from),
+  to: dayIn(search.to),
+});
+
+/** From the first moment of one day to the last of another, as the server is asked. */
+export const periodOf = ({ from, to }: { from?: string; to?: string }) => ({
+  start_time: from && dayBegins(from),
+  end_time: to && dayEnds(to),
+});
+
+/** The same as the server is asked, without the name, which each list has a word of its own for. */
+export const authoredFilter = (search: AuthoredSearch): AuthoredFilterDto => ({
+  creator_id: search.creator,
+  ...periodOf(search),
+  page: search.page,
+  per_page: search.per_page,
+});
 
 /** Leaves out what is not said, so that the address stays short. */
 export function withoutEmpty<T extends object>(search: T): T {

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { useAuditLinesQuery } from '../../api/console/audit.api';
-import { isNarrowed } from '../../lib/list-search';
-import { dayBegins, dayEnds, fullTime } from '../../lib/time';
+import { isNarrowed, periodOf } from '../../lib/list-search';
+import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
 import { Notice } from '../../ui/Notice';
@@ -34,8 +34,7 @@ const asked = ({
   object_type: type,
   object_id: object,
   outcome,
-  start_time: from && dayBegins(from),
-  end_time: to && dayEnds(to),
+  ...periodOf({ from, to }),
   page,
   per_page,
 });

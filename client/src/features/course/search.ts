@@ -1,43 +1,28 @@
 import { CourseStatus, CourseType } from '#contracts';
 import type { CourseFilterDto } from '#contracts/dto/course';
-import { dayIn, numberIn, oneOf, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
-import type { ListSearch, RawSearch } from '../../lib/list-search';
-import { dayBegins, dayEnds } from '../../lib/time';
+import { authoredFilter, authoredIn, oneOf, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
-export interface CoursesSearch extends ListSearch {
-  name?: string;
+export interface CoursesSearch extends AuthoredSearch {
   type?: CourseType;
   status?: CourseStatus;
-  creator?: number;
-  /** Days of creation, as yyyy-MM-dd. */
-  from?: string;
-  to?: string;
 }
 
 /** What the address of the list may say. */
-export function coursesSearch(search: RawSearch): CoursesSearch {
-  return withoutEmpty({
-    ...pageIn(search),
-    name: textIn(search.name),
+export const coursesSearch = (search: RawSearch): CoursesSearch =>
+  withoutEmpty({
+    ...authoredIn(search),
     type: oneOf(Object.values(CourseType), search.type),
     status: oneOf(Object.values(CourseStatus), search.status),
-    creator: numberIn(search.creator),
-    from: dayIn(search.from),
-    to: dayIn(search.to),
   });
-}
 
 /** The same as the server is asked. */
-export const coursesFilter = ({ name, type, status, creator, from, to, page, per_page }: CoursesSearch) =>
-  withoutEmpty<CourseFilterDto>({
-    course_name: name,
-    course_type: type,
-    course_status: status,
-    creator_id: creator,
-    start_time: from && dayBegins(from),
-    end_time: to && dayEnds(to),
-    page,
-    per_page,
+export const coursesFilter = (search: CoursesSearch): CourseFilterDto =>
+  withoutEmpty({
+    course_name: search.name,
+    course_type: search.type,
+    course_status: search.status,
+    ...authoredFilter(search),
   });
 
 export interface CourseFormSearch {

@@ -6,6 +6,7 @@ import { pages } from '#contracts';
 import type { RuleListItem } from '#contracts';
 import { useDeleteRuleMutation, useRulesQuery } from '../../api/console/rule.api';
 import { isNarrowed } from '../../lib/list-search';
+import type { AuthoredSearch } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
@@ -18,7 +19,6 @@ import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { RuleFilters } from './RuleFilters';
 import { rulesFilter } from './search';
-import type { RulesSearch } from './search';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;
 const nameOf = ({ rule_name }: RuleListItem) => rule_name;
@@ -55,7 +55,7 @@ const create = (
 );
 
 export default function RulesPage() {
-  const { search, change, reset } = useListSearch<RulesSearch>();
+  const { search, change, reset } = useListSearch<AuthoredSearch>();
   // How often a rule is used changes with the courses: the list is looked up anew whenever it is opened.
   const query = useRulesQuery(rulesFilter(search), { refetchOnMountOrArgChange: true });
   const [deleteRule] = useDeleteRuleMutation();

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { CourseType, courseTypeLabel } from '#contracts';
 import { useTaskCreatorsQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
-import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import { AuthoredFilters } from '../../ui/AuthoredFilters';
+import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { taskGroupLabel, taskGroups } from './search';
 import type { TasksSearch } from './search';
 
@@ -22,9 +23,8 @@ interface TaskFiltersProps {
 }
 
 export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
-  const { data: creators = [] } = useTaskCreatorsQuery();
-  const people = creators.map(({ creator_id, creator_name }) => ({ value: creator_id, label: creator_name }));
-  const { name, course, type, group, creator, from, to } = search;
+  const { data: creators } = useTaskCreatorsQuery();
+  const { name, course, type, group } = search;
   return (
     <FilterBar active={isNarrowed(search, 'status')} onReset={reset}>
       <SearchFilter label="任务名称" value={name} onChange={(next) => change({ name: next })} />
@@ -40,13 +40,7 @@ export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
         options={groups}
         onChange={(next) => change({ group: next })}
       />
-      <SelectFilter
-        label="创建人"
-        value={creator}
-        options={people}
-        onChange={(next) => change({ creator: next })}
-      />
-      <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
+      <AuthoredFilters {...{ search, creators, change }} />
     </FilterBar>
   );
 }

@@ -1,8 +1,7 @@
 import { CourseType, TaskStatus } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { dayIn, numberIn, oneOf, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
-import type { ListSearch, RawSearch } from '../../lib/list-search';
-import { dayBegins, dayEnds } from '../../lib/time';
+import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
+import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
 /** The overview's groups, as the list is narrowed by them. */
 export const taskGroupLabel = {
@@ -13,55 +12,30 @@ export const taskGroupLabel = {
 export type TaskGroup = keyof typeof taskGroupLabel;
 export const taskGroups = Object.keys(taskGroupLabel) as TaskGroup[];
 
-export interface TasksSearch extends ListSearch {
-  name?: string;
+export interface TasksSearch extends AuthoredSearch {
   status?: TaskStatus;
   course?: number;
   type?: CourseType;
   group?: TaskGroup;
-  creator?: number;
-  /** Days of creation, as yyyy-MM-dd. */
-  from?: string;
-  to?: string;
 }
 
 /** What the address of the list may say. */
-export function tasksSearch(search: RawSearch): TasksSearch {
-  return withoutEmpty({
-    ...pageIn(search),
-    name: textIn(search.name),
+export const tasksSearch = (search: RawSearch): TasksSearch =>
+  withoutEmpty({
+    ...authoredIn(search),
     status: oneOf(Object.values(TaskStatus), search.status),
     course: numberIn(search.course),
     type: oneOf(Object.values(CourseType), search.type),
     group: oneOf(taskGroups, search.group),
-    creator: numberIn(search.creator),
-    from: dayIn(search.from),
-    to: dayIn(search.to),
   });
-}
 
 /** The same as the server is asked. */
-export const tasksFilter = ({
-  name,
-  status,
-  course,
-  type,
-  group,
-  creator,
-  from,
-  to,
-  page,
-  per_page,
-}: TasksSearch) =>
-  withoutEmpty<TaskFilterDto>({
-    task_name: name,
-    task_status: status,
-    course_id: course,
-    course_type: type,
-    group,
-    creator_id: creator,
-    start_time: from && dayBegins(from),
-    end_time: to && dayEnds(to),
-    page,
-    per_page,
+export const tasksFilter = (search: TasksSearch): TaskFilterDto =>
+  withoutEmpty({
+    task_name: search.name,
+    task_status: search.status,
+    course_id: search.course,
+    course_type: search.type,
+    group: search.group,
+    ...authoredFilter(search),
   });

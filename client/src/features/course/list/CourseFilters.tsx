@@ -2,7 +2,8 @@
 import { CourseStatus, CourseType, courseStatusLabel, courseTypeLabel } from '#contracts';
 import { useCourseCreatorsQuery } from '../../../api/console/course.api';
 import { isNarrowed } from '../../../lib/list-search';
-import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from '../../../ui/FilterBar';
+import { AuthoredFilters } from '../../../ui/AuthoredFilters';
+import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/FilterBar';
 import type { CoursesSearch } from '../search';
 
 const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
@@ -15,9 +16,8 @@ interface CourseFiltersProps {
 }
 
 export function CourseFilters({ search, change, reset }: CourseFiltersProps) {
-  const { data: creators = [] } = useCourseCreatorsQuery();
-  const people = creators.map(({ creator_id, creator_name }) => ({ value: creator_id, label: creator_name }));
-  const { name, type, status, creator, from, to } = search;
+  const { data: creators } = useCourseCreatorsQuery();
+  const { name, type, status } = search;
   return (
     <FilterBar active={isNarrowed(search)} onReset={reset}>
       <SearchFilter label="课程名称" value={name} onChange={(next) => change({ name: next })} />
@@ -28,13 +28,7 @@ export function CourseFilters({ search, change, reset }: CourseFiltersProps) {
         options={statuses}
         onChange={(next) => change({ status: next })}
       />
-      <SelectFilter
-        label="创建人"
-        value={creator}
-        options={people}
-        onChange={(next) => change({ creator: next })}
-      />
-      <DateRangeFilter label="创建时间" from={from} to={to} onChange={change} />
+      <AuthoredFilters {...{ search, creators, change }} />
     </FilterBar>
   );
 }
