@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDesk } from '../../test/themed';
 import { IconAction } from './IconAction';
@@ -30,4 +30,12 @@ test('one with nothing to do says so, keeps the focus, shows its tooltip, and do
   expect(button()).toHaveFocus();
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(await screen.findByRole('tooltip')).toHaveTextContent('上移第 1 题');
+});
+
+test('its tooltip goes when it acts, for it may be elsewhere then', async () => {
+  renderOnDesk(<IconAction aria-label="收起菜单">←</IconAction>);
+  await userEvent.tab();
+  await screen.findByRole('tooltip');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });

@@ -1,4 +1,5 @@
 /** A button of the console that is only an icon: its tooltip says what it does. One with nothing to do now says so too, and keeps the focus. */
+import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { IconButtonProps } from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -12,9 +13,21 @@ interface IconActionProps extends IconButtonProps {
 }
 
 export function IconAction({ tip, tooltip, disabled, onClick, ...button }: IconActionProps) {
+  const [told, setTold] = useState(false);
+  const act: IconButtonProps['onClick'] = (event) => {
+    // What it does may move it, and the tooltip would stay behind.
+    setTold(false);
+    onClick?.(event);
+  };
   return (
-    <Tooltip title={tip ?? button['aria-label']} {...tooltip}>
-      <IconButton {...button} aria-disabled={disabled} onClick={disabled ? undefined : onClick} />
+    <Tooltip
+      title={tip ?? button['aria-label']}
+      open={told}
+      onOpen={() => setTold(true)}
+      onClose={() => setTold(false)}
+      {...tooltip}
+    >
+      <IconButton {...button} aria-disabled={disabled} onClick={disabled ? undefined : act} />
     </Tooltip>
   );
 }

@@ -8,6 +8,13 @@ const text = { fontSize: 14, lineHeight: '22px' };
 const skipWindowMs = 300;
 const materialsWindowMs = 800;
 
+/** A button that has nothing to do now and keeps the focus. */
+const nothingToDo = {
+  color: 'var(--mui-palette-action-disabled)',
+  background: 'none',
+  cursor: 'default',
+};
+
 export const theme = createTheme(themeOptions({ control: 36, controlText: 14, text }), zhCN, {
   components: {
     MuiCssBaseline: {
@@ -39,14 +46,11 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
           minWidth: 32,
           minHeight: 32,
           borderRadius: 8,
-          '&[aria-disabled="true"]': {
-            color: 'var(--mui-palette-action-disabled)',
-            background: 'none',
-            cursor: 'default',
-          },
+          '&[aria-disabled="true"]': nothingToDo,
         },
       },
     },
+    MuiPaginationItem: { styleOverrides: { root: { '&[aria-disabled="true"]': nothingToDo } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

@@ -27,7 +27,7 @@ const localeText = {
 export const popup = (name: string) => ({
   popper: { 'aria-label': `选择${name}`, 'aria-labelledby': undefined },
   calendarHeader: { format: 'yyyy年M月' },
-  openPickerButton: { tip: `选择${name}` },
+  openPickerButton: { tip: '打开日历' },
   clearButton: { title: undefined, 'aria-label': '清除' },
 });
 // They always come with a name.
