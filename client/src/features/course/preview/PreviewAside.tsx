@@ -1,10 +1,11 @@
 /** A form with a customer to try it on: beside it where there is room, else behind a button. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { createPortal } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { CourseType } from '#contracts';
 import type { CourseValues } from '../form/values';
@@ -12,11 +13,16 @@ import { PreviewPanel } from './PreviewPanel';
 
 const wide = '(min-width:1200px)';
 
-const Beside = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 360px',
-  alignItems: 'start',
-  gap: 16,
+const Frame = styled('div')({
+  maxWidth: 960,
+  minWidth: 0,
+  '&[data-beside]': {
+    maxWidth: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 360px',
+    alignItems: 'start',
+    gap: 16,
+  },
   '& > aside': {
     position: 'sticky',
     // Below the page's own sticky head.
@@ -26,7 +32,7 @@ const Beside = styled('div')({
   },
 });
 
-const One = styled('div')({ maxWidth: 960, minWidth: 0 });
+const Whole = styled('div')({ height: '100%', '& > div': { height: '100%' } });
 
 interface PreviewAsideProps {
   type: CourseType;
@@ -37,34 +43,44 @@ interface PreviewAsideProps {
 export function PreviewAside({ type, form, children }: PreviewAsideProps) {
   const hasRoom = useMediaQuery(wide, { noSsr: true });
   const [open, setOpen] = useState(false);
+  // The panel is rendered into this, and this is moved: the talk goes on when the window gets wider or narrower.
+  const [panel] = useState(() => document.createElement('div'));
   // Exams can't be tried out yet.
-  if (type === CourseType.exam) return <One>{children}</One>;
-  if (hasRoom) {
-    return (
-      <Beside>
-        <div>{children}</div>
-        <aside aria-label="试聊">
-          <PreviewPanel form={form} type={type} />
-        </aside>
-      </Beside>
-    );
-  }
+  if (type === CourseType.exam) return <Frame>{children}</Frame>;
+  const close = () => setOpen(false);
   return (
-    <One>
-      <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
-        试聊
-      </Button>
-      {children}
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={() => setOpen(false)}
-        // The talk goes on while the drawer is closed.
-        keepMounted
-        slotProps={{ paper: { sx: { width: 'min(420px, 100vw)' }, 'aria-label': '试聊' } }}
-      >
-        <PreviewPanel form={form} type={type} onClose={() => setOpen(false)} />
-      </Drawer>
-    </One>
+    <Frame data-beside={hasRoom || undefined}>
+      <div>
+        {!hasRoom && (
+          <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
+            试聊
+          </Button>
+        )}
+        {children}
+      </div>
+      {hasRoom ? (
+        <aside aria-label="试聊">
+          <Place panel={panel} />
+        </aside>
+      ) : (
+        <Drawer
+          anchor="right"
+          open={open}
+          onClose={close}
+          // The talk goes on while the drawer is closed.
+          keepMounted
+          slotProps={{ paper: { sx: { width: 'min(420px, 100vw)' }, 'aria-label': '试聊' } }}
+        >
+          <Place panel={panel} />
+        </Drawer>
+      )}
+      {createPortal(<PreviewPanel form={form} type={type} onClose={hasRoom ? undefined : close} />, panel)}
+    </Frame>
   );
+}
+
+/** Where the panel is now. */
+function Place({ panel }: { panel: HTMLElement }) {
+  const put = useCallback((place: HTMLElement | null) => place?.append(panel), [panel]);
+  return <Whole ref={put} />;
 }

@@ -1,5 +1,5 @@
 /** Trying a course out beside its form: the real session machine behind a socket that is none. */
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
@@ -50,6 +50,30 @@ async function begin(): Promise<void> {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
+
+/** A window that is narrow and can be made wider. */
+function window1200() {
+  const listeners = new Set<() => void>();
+  let matches = false;
+  const usual = window.matchMedia.bind(window);
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media.includes('min-width:1200px')
+      ? {
+          ...usual(media),
+          get matches() {
+            return matches;
+          },
+          addEventListener: (_type: string, listener: unknown) => listeners.add(listener as () => void),
+        }
+      : usual(media),
+  );
+  return (wide: boolean) =>
+    act(() => {
+      matches = wide;
+      listeners.forEach((listener) => listener());
+    });
+}
 
 describe('a preview', () => {
   test('talks with the form as it stands, word by word, and shows what each turn is worth', async () => {
@@ -73,6 +97,25 @@ describe('a preview', () => {
     act(() => server.evaluate());
     await screen.findByText('86 分');
     expect(screen.getByText('第 1 / 10 轮')).toBeVisible();
+  });
+
+  test('goes on when the window gets wider and narrower, and what was typed stays', async () => {
+    const widen = window1200();
+    const { to } = open();
+    await begin();
+    await screen.findByText('这双跑鞋多少钱？');
+    await userEvent.type(await screen.findByPlaceholderText('以学员身份说一句…'), '您平时');
+    const [socket] = server.sockets;
+    widen(true);
+    const beside = within(screen.getByRole('complementary', { name: '试聊' }));
+    expect(beside.getByText('这双跑鞋多少钱？')).toBeInTheDocument();
+    expect(beside.getByPlaceholderText('以学员身份说一句…')).toHaveValue('您平时');
+    expect(screen.getByRole('textbox', { name: /课程场景/ })).toHaveValue('顾客试了两双鞋');
+    widen(false);
+    const drawer = within(await screen.findByRole('dialog', { name: '试聊' }));
+    expect(drawer.getByPlaceholderText('以学员身份说一句…')).toHaveValue('您平时');
+    expect(to(routes.course.preview)).toHaveLength(1);
+    expect([...server.sockets][0]).toBe(socket);
   });
 
   test('says when the form has moved on since, and begins anew with what it says now', async () => {
