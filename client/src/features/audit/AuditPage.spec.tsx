@@ -89,9 +89,12 @@ describe('the filters', () => {
 });
 
 describe('without lines', () => {
-  test('a filter that finds nothing says so', async () => {
-    open('/audit-log?outcome=denied', []);
+  test('a filter that finds nothing says so, and can be taken away', async () => {
+    const { href } = open('/audit-log?outcome=denied', []);
     expect(await screen.findByText(/没有找到符合条件的记录/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    expect(await screen.findByText(/还没有操作记录/)).toBeVisible();
+    expect(href()).toBe('/audit-log');
   });
 
   test('a log that does not load can be asked again', async () => {

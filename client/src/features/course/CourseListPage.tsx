@@ -1,5 +1,4 @@
 /** `/course-management`: all courses, and what can be done with them. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { CourseStatus, courseStatusLabel, CourseType, pages } from '#contracts';
@@ -8,8 +7,10 @@ import { useCoursesQuery } from '../../api/console/course.api';
 import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
+import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
+import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -51,25 +52,18 @@ const nameOf = ({ course_name }: CourseListItem) => course_name;
 
 /** What uses a course changes elsewhere: whoever comes back to the list sees it as it is now. */
 const newest = { refetchOnMountOrArgChange: true };
-const none: ReadonlySet<number> = new Set();
 
 export default function CourseListPage() {
   const { search, change, reset } = useListSearch<CoursesSearch>();
   const query = useCoursesQuery(coursesFilter(search), newest);
   const { actions, hidden, dialog } = useCourseActions();
-  // What is selected belongs to the page of the list on which it was.
-  const here = JSON.stringify(search);
-  const [selection, setSelection] = useState({ where: here, ids: none });
-  const selected = selection.where === here ? selection.ids : none;
-  const select = (ids: ReadonlySet<number>) => setSelection({ where: here, ids });
-  const chosen = (query.data?.items ?? []).filter(
-    ({ course_id }) => selected.has(course_id) && !hidden.has(course_id),
-  );
+  const rows = query.data?.items;
+  const { selection, chosen, clear } = usePageSelection(search, { rows, idOf, hidden });
 
   return (
     <PageShell title="课程管理" actions={<PageActions />}>
       <CourseFilters search={search} change={change} reset={reset} />
-      <CourseBulk chosen={chosen} onClear={() => select(none)} />
+      <CourseBulk chosen={chosen} onClear={clear} />
       <Card>
         <DataTable
           label="课程"
@@ -78,9 +72,9 @@ export default function CourseListPage() {
           nameOf={nameOf}
           columns={columns}
           actions={actions}
-          selection={{ selected, onChange: select }}
+          selection={selection}
           hidden={hidden}
-          empty={isNarrowed(search) ? <NoneFits reset={reset} /> : <NoneYet />}
+          empty={isNarrowed(search) ? <NoneFits what="课程" reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>
@@ -104,17 +98,6 @@ function PageActions() {
     </>
   );
 }
-
-const NoneFits = ({ reset }: { reset: () => void }) => (
-  <Notice
-    title="没有找到符合条件的课程，试试清除筛选"
-    action={
-      <Button variant="outlined" onClick={reset}>
-        清除筛选
-      </Button>
-    }
-  />
-);
 
 const NoneYet = () => (
   <Notice

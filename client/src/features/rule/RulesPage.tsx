@@ -12,6 +12,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
+import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -93,10 +94,7 @@ export default function RulesPage() {
           ]}
           empty={
             isNarrowed(search) ? (
-              <Notice
-                title="没有找到符合条件的评分规则，试试清除筛选"
-                action={<Button onClick={reset}>清除筛选</Button>}
-              />
+              <NoneFits what="评分规则" reset={reset} />
             ) : (
               <Notice title="还没有评分规则，建好后可以在课程里选用" action={create} />
             )

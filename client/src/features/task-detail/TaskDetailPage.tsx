@@ -10,6 +10,7 @@ import { isNarrowed } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
 import { KpiStrip, shareText } from '../../ui/KpiStrip';
+import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Card, PageShell } from '../../ui/PageShell';
@@ -154,16 +155,5 @@ const Unpublished = ({ task }: { task: TaskView }) => (
   />
 );
 
-function Nobody({ narrowed, reset }: { narrowed: boolean; reset: () => void }) {
-  if (!narrowed) return <Notice title="这个任务里还没有学员" />;
-  return (
-    <Notice
-      title="没有找到符合条件的学员，试试清除筛选"
-      action={
-        <Button variant="outlined" onClick={reset}>
-          清除筛选
-        </Button>
-      }
-    />
-  );
-}
+const Nobody = ({ narrowed, reset }: { narrowed: boolean; reset: () => void }) =>
+  narrowed ? <NoneFits what="学员" reset={reset} /> : <Notice title="这个任务里还没有学员" />;

@@ -1,5 +1,4 @@
 /** `/task-management`: all tasks, how far they have come, and what can be done with them. */
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +8,10 @@ import { useTasksQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { dayTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
+import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
+import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -83,26 +84,19 @@ const nameOf = ({ task_name }: TaskListItem) => task_name;
 
 /** Time alone changes a status: whoever comes back to the list sees it as it is now. */
 const newest = { refetchOnMountOrArgChange: true };
-const none: ReadonlySet<number> = new Set();
 
 export default function TasksPage() {
   const { search, change, reset } = useListSearch<TasksSearch>();
   const query = useTasksQuery(tasksFilter(search), newest);
   const { actions, hidden, dialog } = useTaskActions();
-  // What is selected belongs to the page of the list on which it was.
-  const here = JSON.stringify(search);
-  const [selection, setSelection] = useState({ where: here, ids: none });
-  const selected = selection.where === here ? selection.ids : none;
-  const select = (ids: ReadonlySet<number>) => setSelection({ where: here, ids });
-  const chosen = (query.data?.items ?? []).filter(
-    ({ task_id }) => selected.has(task_id) && !hidden.has(task_id),
-  );
+  const rows = query.data?.items;
+  const { selection, chosen, clear } = usePageSelection(search, { rows, idOf, hidden });
 
   return (
     <PageShell title="任务管理" actions={<PageActions />}>
       <StatusTabs status={search.status} counts={query.data?.status_counts} />
       <TaskFilters search={search} change={change} reset={reset} />
-      <TaskBulk chosen={chosen} onClear={() => select(none)} />
+      <TaskBulk chosen={chosen} onClear={clear} />
       <Card>
         <DataTable
           label="任务"
@@ -111,9 +105,9 @@ export default function TasksPage() {
           nameOf={nameOf}
           columns={columns}
           actions={actions}
-          selection={{ selected, onChange: select }}
+          selection={selection}
           hidden={hidden}
-          empty={isNarrowed(search) ? <NoneFits reset={reset} /> : <NoneYet />}
+          empty={isNarrowed(search) ? <NoneFits what="任务" reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>
@@ -137,17 +131,6 @@ const NewTask = ({ filled = false }: { filled?: boolean }) => (
   <Button variant={filled ? 'contained' : 'outlined'} component={Link} to={pages.console.taskCreate('new')}>
     新建任务
   </Button>
-);
-
-const NoneFits = ({ reset }: { reset: () => void }) => (
-  <Notice
-    title="没有找到符合条件的任务，试试清除筛选"
-    action={
-      <Button variant="outlined" onClick={reset}>
-        清除筛选
-      </Button>
-    }
-  />
 );
 
 const NoneYet = () => <Notice title="还没有任务，新建后会出现在这里" action={<NewTask />} />;

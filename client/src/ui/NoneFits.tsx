@@ -1,0 +1,20 @@
+/** What a list shows when its filters leave nothing. */
+import Button from '@mui/material/Button';
+import { Notice } from './Notice';
+
+interface NoneFitsProps {
+  /** What the list is of. */
+  what: string;
+  reset: () => void;
+}
+
+export const NoneFits = ({ what, reset }: NoneFitsProps) => (
+  <Notice
+    title={`没有找到符合条件的${what}，试试清除筛选`}
+    action={
+      <Button variant="outlined" onClick={reset}>
+        清除筛选
+      </Button>
+    }
+  />
+);
