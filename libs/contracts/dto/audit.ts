@@ -1,10 +1,10 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { limits } from '../limits.js';
-import { FreeText, Id, Moment } from './fields.js';
-import { PageDto } from './lists.js';
+import { FreeText, Id } from './fields.js';
+import { PeriodPageDto } from './lists.js';
 
 /** Body of `POST /api/audit/list/filter`; everything may be left out. */
-export class AuditFilterDto extends PageDto {
+export class AuditFilterDto extends PeriodPageDto {
   /** Who did it, by employee id. */
   @IsOptional()
   @Id('操作人不正确')
@@ -24,12 +24,4 @@ export class AuditFilterDto extends PageDto {
   @IsOptional()
   @IsIn(['ok', 'denied'], { message: '结果不正确' })
   outcome?: 'ok' | 'denied';
-
-  @IsOptional()
-  @Moment('开始时间不正确')
-  start_time?: string;
-
-  @IsOptional()
-  @Moment('结束时间不正确')
-  end_time?: string;
 }

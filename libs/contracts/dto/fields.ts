@@ -1,4 +1,14 @@
-import { IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+} from 'class-validator';
 import { limits } from '../limits.js';
 
 const all =
@@ -10,6 +20,21 @@ const all =
 /** A whole number within limits; one sentence whatever is wrong with it. */
 export const WholeNumber = ({ min, max }: { min: number; max: number }, message: string): PropertyDecorator =>
   all(IsInt({ message }), Min(min, { message }), Max(max, { message }));
+
+/** Not below the number of another field, where both are there. */
+export const NotBelow = (other: string, message: string): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'notBelow',
+      validator: {
+        validate: (value, args) => {
+          const least = (args?.object as Record<string, unknown>)[other];
+          return typeof value !== 'number' || typeof least !== 'number' || value >= least;
+        },
+      },
+    },
+    { message },
+  );
 
 /** The integer id of something. */
 export const Id = (message: string): PropertyDecorator => WholeNumber(limits.id, message);

@@ -15,12 +15,8 @@ export class PageDto {
   per_page?: number;
 }
 
-/** What lists of authored things can be narrowed by; the times are when they were created. */
-export class AuthoredFilterDto extends PageDto {
-  @IsOptional()
-  @Id('创建人不正确')
-  creator_id?: number;
-
+/** A page of what happened between two times, either of which may be left out. */
+export class PeriodPageDto extends PageDto {
   @IsOptional()
   @Moment('开始时间不正确')
   start_time?: string;
@@ -28,6 +24,13 @@ export class AuthoredFilterDto extends PageDto {
   @IsOptional()
   @Moment('结束时间不正确')
   end_time?: string;
+}
+
+/** What lists of authored things can be narrowed by; the times are when they were created. */
+export class AuthoredFilterDto extends PeriodPageDto {
+  @IsOptional()
+  @Id('创建人不正确')
+  creator_id?: number;
 }
 
 /** Body of `POST /api/role/list/filter`. */

@@ -13,8 +13,9 @@ import {
 import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { taskForm } from '../task-form.js';
-import { EditedVersion, FilledText, FreeText, Id, Moment, WholeNumber } from './fields.js';
-import { AuthoredFilterDto, PageDto } from './lists.js';
+import { EditedVersion, FilledText, FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
+import { AuthoredFilterDto, PageDto, PeriodPageDto } from './lists.js';
+import { scoreRange } from './score-range.js';
 
 const idLength = 100;
 
@@ -200,10 +201,10 @@ export class DeptQueryDto {
   dept_ids!: string[];
 }
 
-const Score = (message: string): PropertyDecorator => WholeNumber({ min: 0, max: 100 }, message);
+const Score = (message: string): PropertyDecorator => WholeNumber(scoreRange, message);
 
-/** What a task's learners can be narrowed by, on the page and in its export alike. */
-export class TaskDetailsFilterDto extends PageDto {
+/** What a task's learners can be narrowed by, on the page and in its export alike; the times are when sessions started. */
+export class TaskDetailsFilterDto extends PeriodPageDto {
   @Id('任务编号不正确')
   task_id!: number;
 
@@ -217,6 +218,7 @@ export class TaskDetailsFilterDto extends PageDto {
 
   @IsOptional()
   @Score('最高分必须是 0 到 100 的整数')
+  @NotBelow('min_score', scoreRange.backwards)
   max_score?: number;
 
   @IsOptional()
@@ -226,15 +228,6 @@ export class TaskDetailsFilterDto extends PageDto {
   /** This department and everything below it. */
   @FreeText(idLength, '部门编号')
   dept_id?: string;
-
-  /** Sessions that started within these times. */
-  @IsOptional()
-  @Moment('开始时间不正确')
-  start_time?: string;
-
-  @IsOptional()
-  @Moment('结束时间不正确')
-  end_time?: string;
 }
 
 const Digits = (): PropertyDecorator =>

@@ -167,7 +167,7 @@ describe('a whole class', () => {
       ({ score }) => score !== null && score >= 60 && score <= 89,
     ],
     ['no score at all', { min_score: 0 }, ({ score }) => score !== null],
-    ['a range the wrong way round', { min_score: 90, max_score: 60 }, () => false],
+    ['a range of one score', { min_score: 60, max_score: 60 }, ({ score }) => score === 60],
     ['began since', { start_time: minutesAgo(250) }, (row) => (began(row) ?? 0) >= Date.now() - 250 * 60_000],
     [
       'began until',
@@ -297,6 +297,16 @@ test('a field that can’t be meant is named with its sentence', async () => {
     'start_time',
     'status',
   ]);
+});
+
+test('a range of scores the wrong way round is refused, on the page and in the export', async () => {
+  for (const route of [routes.task.details, routes.task.detailsExport]) {
+    const answer = await administrator.post(route, { task_id: 1, min_score: 90, max_score: 60 });
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { message: '最高分不能小于最低分', errors: { max_score: ['最高分不能小于最低分'] } },
+    ]);
+  }
 });
 
 describe('one session', () => {

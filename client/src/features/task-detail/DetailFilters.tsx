@@ -2,9 +2,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel } from '#contracts';
+import { scoreRange } from '#contracts/dto/score-range';
 import { isNarrowed } from '../../lib/list-search';
 import { FilterBar, FilterFrame, SearchFilter, SelectFilter } from '../../ui/FilterBar';
-import type { TaskDetailSearch } from './search';
+import { isRange } from './search';
+import type { ScoreRange, TaskDetailSearch } from './search';
 
 const DepartmentFilter = lazy(() => import('./DepartmentFilter'));
 const statuses = Object.values(LearnerStatus).map((value) => ({ value, label: learnerStatusLabel[value] }));
@@ -48,45 +50,65 @@ const Scores = styled(FilterFrame)({
   '@media (max-width: 767px)': { '&& input': { width: 0, minWidth: 40 } },
 });
 
-type Range = Pick<TaskDetailSearch, 'min' | 'max'>;
+const Refused = styled('span')(({ theme }) => ({ fontSize: 13, color: theme.vars.palette.error.main }));
 
-function ScoreFilter({ min, max, onChange }: Range & { onChange: (range: Range) => void }) {
+type End = keyof ScoreRange;
+const names: Record<End, string> = { min: '最低分', max: '最高分' };
+
+/** What was typed as a score; what is none from 0 to 100 leaves the score as it was. */
+function scoreOf(typed: string | undefined, before: number | undefined): number | undefined {
+  if (typed === undefined) return before;
+  if (typed.trim() === '') return undefined;
+  return /^(?:\d|[1-9]\d|100)$/.test(typed.trim()) ? Number(typed) : before;
+}
+
+/** Takes effect on leaving a field or with Enter; what makes no range stays typed, with the reason, until it makes one. */
+function ScoreFilter({ min, max, onChange }: ScoreRange & { onChange: (range: ScoreRange) => void }) {
   const id = useId();
-  return (
-    <Scores role="group" aria-labelledby={id}>
-      <label id={id}>得分</label>
-      <ScoreInput label="最低分" value={min} onChange={(next) => onChange({ min: next, max })} />
-      <span aria-hidden>至</span>
-      <ScoreInput label="最高分" value={max} onChange={(next) => onChange({ min, max: next })} />
-    </Scores>
-  );
-}
-
-interface ScoreInputProps {
-  label: string;
-  value: number | undefined;
-  onChange: (score: number | undefined) => void;
-}
-
-/** Takes effect on leaving it or with Enter; what is no score from 0 to 100 is put back. */
-function ScoreInput({ label, value, onChange }: ScoreInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Partial<Record<End, string>>>({});
+  const [refused, setRefused] = useState(false);
+  const [seen, setSeen] = useState({ min, max });
+  // 重置 or the browser's back button has set another range.
+  if (min !== seen.min || max !== seen.max) {
+    setSeen({ min, max });
+    if (refused) setTyped({});
+    setRefused(false);
+  }
   const settle = () => {
-    if (typed === null) return;
-    setTyped(null);
-    if (typed.trim() === '') return onChange(undefined);
-    if (/^(?:\d|[1-9]\d|100)$/.test(typed.trim())) onChange(Number(typed));
+    const range = { min: scoreOf(typed.min, min), max: scoreOf(typed.max, max) };
+    setRefused(!isRange(range));
+    if (!isRange(range)) return;
+    setTyped({});
+    if (range.min !== min || range.max !== max) onChange(range);
   };
-  return (
+  const shown = { min, max };
+  const field = (end: End) => (
     <input
       inputMode="numeric"
       autoComplete="off"
-      aria-label={label}
+      aria-label={names[end]}
+      aria-invalid={refused && end === 'max'}
+      aria-describedby={refused && end === 'max' ? `${id}-refused` : undefined}
       placeholder="不限"
-      value={typed ?? value ?? ''}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typed[end] ?? shown[end] ?? ''}
+      onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && settle()}
     />
+  );
+  return (
+    <>
+      <Scores role="group" aria-labelledby={id}>
+        <label id={id}>得分</label>
+        {field('min')}
+        <span aria-hidden>至</span>
+        {field('max')}
+      </Scores>
+      {refused && (
+        <Refused id={`${id}-refused`} role="alert">
+          {scoreRange.backwards}
+        </Refused>
+      )}
+    </>
   );
 }

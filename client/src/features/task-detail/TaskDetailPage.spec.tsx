@@ -187,6 +187,34 @@ test('filters stand in the address and are what the server is asked', async () =
   await waitFor(() => expect(server.to(routes.task.details).at(-1)!.body).toEqual({ task_id: 9 }));
 });
 
+test('a highest score below the lowest is said in the filter and never asked for', async () => {
+  const server = fakeConsoleServer(answers);
+  const { href } = renderConsole('/task-detail/9?min=60&max=50');
+  await table();
+  expect(server.to(routes.task.details).at(-1)!.body).toEqual({ task_id: 9, min_score: 60 });
+  const highest = screen.getByRole('textbox', { name: '最高分' });
+  await userEvent.type(highest, '55{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('最高分不能小于最低分');
+  expect(highest).toBeInvalid();
+  expect(highest).toHaveAccessibleDescription('最高分不能小于最低分');
+  expect(highest).toHaveValue('55');
+  // The other end can make it a range, too.
+  const lowest = screen.getByRole('textbox', { name: '最低分' });
+  await userEvent.clear(lowest);
+  await userEvent.type(lowest, '40{Enter}');
+  await waitFor(() => expect(href()).toBe('/task-detail/9?min=40&max=55'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(lowest, '{Backspace}{Backspace}90{Enter}');
+  expect(screen.getByRole('alert')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(lowest).toHaveValue(''));
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (const { body } of server.to(routes.task.details)) {
+    const { min_score = 0, max_score = 100 } = body as { min_score?: number; max_score?: number };
+    expect(max_score).toBeGreaterThanOrEqual(min_score);
+  }
+});
+
 test('what can’t be done now says why', async () => {
   fakeConsoleServer(answers);
   renderConsole('/task-detail/9');

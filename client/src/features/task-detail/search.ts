@@ -1,33 +1,42 @@
 import { LearnerStatus } from '#contracts';
+import { scoreRange } from '#contracts/dto/score-range';
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
 import { numberIn, oneOf, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
 
-export interface TaskDetailSearch extends ListSearch {
-  name?: string;
-  status?: LearnerStatus;
-  /** Scores from and to. */
+/** Scores from and to. */
+export interface ScoreRange {
   min?: number;
   max?: number;
+}
+
+export interface TaskDetailSearch extends ListSearch, ScoreRange {
+  name?: string;
+  status?: LearnerStatus;
   dept?: string;
   /** The session that is open at the side. */
   session?: number;
 }
 
-const highest = 100;
 const scoreIn = (value: unknown): number | undefined => {
   const score = numberIn(value);
-  return score === undefined || score > highest ? undefined : score;
+  return score === undefined || score > scoreRange.max ? undefined : score;
 };
 
-/** What the address of the page may say. */
+/** Is the highest score not below the lowest? */
+export const isRange = ({ min, max }: ScoreRange): boolean =>
+  min === undefined || max === undefined || max >= min;
+
+/** What the address of the page may say. A highest score below the lowest is left out. */
 export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
+  const min = scoreIn(search.min);
+  const max = scoreIn(search.max);
   return withoutEmpty({
     ...pageIn(search),
     name: textIn(search.name),
     status: oneOf(Object.values(LearnerStatus), search.status),
-    min: scoreIn(search.min),
-    max: scoreIn(search.max),
+    min,
+    max: isRange({ min, max }) ? max : undefined,
     dept: textIn(search.dept),
     session: numberIn(search.session),
   });
