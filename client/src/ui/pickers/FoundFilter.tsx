@@ -4,6 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useDebounced } from '../../lib/use-debounced';
+import { useOffers } from './use-offers';
 
 const debounceMs = 300;
 
@@ -57,17 +58,22 @@ export function FoundFilter<Id extends number | string>({
   const typed = text.trim() === value?.name ? '' : text.trim();
   const name = useDebounced(typed, debounceMs);
   const { currentData, isFetching, isError } = useFound(name);
+  const waiting = typed !== '' && (isFetching || name !== typed);
+  const offers = useOffers(name === '' ? [] : (currentData ?? []), waiting);
   const missing = isError ? '查找没有成功，请再试一次' : nothing;
   return (
     <Autocomplete<Found<Id>>
       id={id}
       sx={{ width: { xs: '100%', md: 240 } }}
       value={value}
-      options={name === '' ? [] : (currentData ?? [])}
+      {...offers.props}
       inputValue={text}
-      onInputChange={(_event, next) => setText(next)}
+      onInputChange={(_event, next, reason) => {
+        if (reason === 'input') offers.restart();
+        setText(next);
+      }}
       onChange={(_event, chosen) => onChange(chosen)}
-      loading={typed !== '' && (isFetching || name !== typed)}
+      loading={waiting}
       loadingText="正在查找…"
       noOptionsText={typed === '' ? `${placeholder}查找` : missing}
       // The server has filtered already.

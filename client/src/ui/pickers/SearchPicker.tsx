@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { describedBy, Field } from '../form/Field';
 import type { FieldLabels } from '../form/Field';
+import { useOffers } from './use-offers';
 
 const OptionRow = styled('li')(({ theme }) => ({
   '&&': { flexDirection: 'column', alignItems: 'flex-start' },
@@ -63,6 +64,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
   } = props;
   const { text, onText, found, waiting, nothing, placeholder, keyOf, labelOf, noteOf } = props;
   const { label, aside, hint, error, required } = props;
+  const offers = useOffers(found, waiting);
   return (
     <Field id={id} {...{ label, aside, hint, error, required }}>
       <Autocomplete<T, true>
@@ -72,7 +74,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         disableCloseOnSelect
         filterSelectedOptions
         value={[...value]}
-        options={found}
+        {...offers.props}
         inputValue={text}
         disabled={disabled}
         readOnly={readOnly}
@@ -82,16 +84,19 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         noOptionsText={nothing}
         // The server has filtered already.
         filterOptions={(options) => options}
-        getOptionLabel={labelOf}
+        // By it the option under the arrow keys is found again, and things may be called alike; it is shown nowhere.
+        getOptionLabel={(item) => String(keyOf(item))}
         getOptionKey={keyOf}
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         getOptionDisabled={(item) => refused(item) !== null}
         // Only who types changes the text: choosing something keeps it, since the next one is often called alike.
         onInputChange={(_event, next, reason) => {
+          if (reason === 'input') offers.restart();
           if (reason === 'input' || reason === 'clear') onText(next);
           if (reason === 'blur') onText('');
         }}
         onChange={(_event, chosen) => {
+          offers.restart();
           const kept = value.filter(
             (item) => fixed(item) && !chosen.some((one) => keyOf(one) === keyOf(item)),
           );

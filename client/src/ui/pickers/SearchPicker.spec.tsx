@@ -1,0 +1,80 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDesk } from '../../../test/themed';
+import { SearchPicker } from './SearchPicker';
+
+interface Employee {
+  id: number;
+  name: string;
+}
+const wang = { id: 1, name: '王小明' };
+const other = { id: 2, name: '王小明' };
+const chen = { id: 3, name: '陈静' };
+
+function show() {
+  const chosen = jest.fn<(people: Employee[]) => void>();
+  const of = (found: Employee[] | null) => (
+    <SearchPicker<Employee>
+      id="people"
+      label="学员"
+      value={[]}
+      onChange={chosen}
+      text="王"
+      onText={() => {}}
+      found={found ?? []}
+      waiting={found === null}
+      nothing="没有找到这个人"
+      placeholder="输入姓名查找"
+      keyOf={({ id }) => id}
+      labelOf={({ name }) => name}
+      noteOf={({ id }) => `${id} 店`}
+    />
+  );
+  const { rerender } = renderOnDesk(of([]));
+  /** null: the server is still looking. */
+  return { chosen, find: (found: Employee[] | null) => rerender(of(found)) };
+}
+const press = (keys: string) => userEvent.keyboard(keys);
+
+test('the option under the arrow keys stays so when the next finds arrive, also among people of one name', async () => {
+  const { chosen, find } = show();
+  find([chen, wang, other]);
+  await userEvent.click(screen.getByRole('combobox'));
+  await press('{ArrowDown}{ArrowDown}{ArrowDown}');
+  find(null);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  find([wang, other]);
+  await press('{Enter}');
+  expect(chosen).toHaveBeenCalledWith([other]);
+});
+
+test('where it is gone, the first has its place', async () => {
+  const { chosen, find } = show();
+  find([chen, wang]);
+  await userEvent.click(screen.getByRole('combobox'));
+  await press('{ArrowDown}');
+  find(null);
+  find([wang, other]);
+  await press('{Enter}');
+  expect(chosen).toHaveBeenCalledWith([wang]);
+});
+
+test('who presses the arrow key while nothing is there yet gets the first', async () => {
+  const { chosen, find } = show();
+  find(null);
+  await userEvent.click(screen.getByRole('combobox'));
+  await press('{ArrowDown}');
+  find([wang, other]);
+  await press('{Enter}');
+  expect(chosen).toHaveBeenCalledWith([wang]);
+});
+
+test('who has only typed has chosen nothing', async () => {
+  const { chosen, find } = show();
+  find(null);
+  await userEvent.type(screen.getByRole('combobox'), '小');
+  find([wang, other]);
+  await press('{Enter}');
+  expect(chosen).not.toHaveBeenCalled();
+});
