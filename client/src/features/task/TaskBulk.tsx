@@ -5,6 +5,8 @@ import type { TaskListItem } from '#contracts';
 import {
   useDeleteTaskMutation,
   useEndTaskMutation,
+  useLazyAudienceCountQuery,
+  useLazyTaskQuery,
   usePublishTaskMutation,
 } from '../../api/console/task.api';
 import { BulkBar, forEach, useBulkResult } from '../../ui/BulkBar';
@@ -13,7 +15,7 @@ import { useConfirm } from '../../ui/use-confirm';
 type BulkAction = 'publish' | 'end' | 'delete';
 
 const words: Record<BulkAction, { verb: string; text: string }> = {
-  publish: { verb: '发布', text: '学员会收到通知，从任务的开始时间起可以练习。' },
+  publish: { verb: '发布', text: '学员从任务的开始时间起可以练习。' },
   end: { verb: '结束', text: '正在进行的练习会停止并评分，还没完成的学员记为未完成。结束后不能恢复。' },
   delete: { verb: '删除', text: '学员的任务列表里将不再有它们，已经结束的练习和成绩会保留。' },
 };
@@ -33,6 +35,7 @@ export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
   const [end] = useEndTaskMutation();
   const [remove] = useDeleteTaskMutation();
   const send = { publish, end, delete: remove };
+  const audienceOf = useAudience();
 
   const each = async (action: BulkAction) => {
     setBusy(action);
@@ -45,12 +48,21 @@ export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
     onClear();
     tell(words[action].verb, outcome);
   };
-  const ask = (action: BulkAction) => {
+  /** Publishing tells people, who are counted before it is asked. */
+  const told = async (tasks: readonly TaskListItem[]) => {
+    setBusy('publish');
+    const total = await audienceOf(tasks);
+    setBusy(null);
+    return total === null ? '学员会收到通知。' : `将通知 ${total} 人。`;
+  };
+  const ask = async (action: BulkAction) => {
     const { verb, text } = words[action];
-    const able = chosen.filter(({ refusals }) => refusals[action] === null).length;
-    const left = able < chosen.length ? `其中 ${chosen.length - able} 个现在不能${verb}，会说明原因。` : '';
+    const able = chosen.filter(({ refusals }) => refusals[action] === null);
+    const first = action === 'publish' ? await told(able) : '';
+    const refused = chosen.length - able.length;
+    const left = refused > 0 ? `其中 ${refused} 个现在不能${verb}，会说明原因。` : '';
     const title = `${verb} ${chosen.length} 个任务？`;
-    return confirm({ title, text: `${text}${left}`, yes: verb, act: () => each(action) });
+    await confirm({ title, text: `${first}${text}${left}`, yes: verb, act: () => each(action) });
   };
 
   return (
@@ -73,4 +85,21 @@ export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
       {result}
     </>
   );
+}
+
+/** Counts the different people whom tasks mean together; null where that can't be told. */
+function useAudience() {
+  const [fetchTask] = useLazyTaskQuery();
+  const [count] = useLazyAudienceCountQuery();
+  return async (tasks: readonly TaskListItem[]): Promise<number | null> => {
+    const students: { open_id: string }[] = [];
+    // The list tells how many people a task names, not whom.
+    for (const { task_id } of tasks.filter(({ student_count }) => student_count > 0)) {
+      const { data: whole } = await fetchTask(task_id);
+      if (!whole) return null;
+      students.push(...whole.students.map(({ open_id }) => ({ open_id })));
+    }
+    const { data } = await count({ students, depts: tasks.flatMap(({ depts }) => depts) });
+    return data?.total ?? null;
+  };
 }

@@ -197,6 +197,30 @@ describe('what can be done with a task', () => {
     expect(server.to(routes.task.delete)).toEqual([]);
   });
 
+  test('publishing several says first how many different people will be told', async () => {
+    const draft = (task_id: number, over: Partial<TaskListItem>) =>
+      task({ task_id, task_status: TaskStatus.draft, refusals: allowed, ...over });
+    const named = draft(8, { task_name: '早会', depts: [] });
+    const server = fakeConsoleServer({
+      ...answers(task(), named, draft(9, { task_name: '晚会', student_count: 0 })),
+      '/api/task/8': { ...named, students: [{ open_id: 'ou_7', union_id: 'on_7', name: '林小满' }] },
+      [routes.task.audienceCount]: { total: 38 },
+      [routes.task.publish]: named,
+    });
+    renderConsole('/task-management');
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+    await userEvent.click(screen.getByRole('button', { name: '发布' }));
+    const asked = await question();
+    expect(asked).toHaveTextContent('将通知 38 人。');
+    expect(asked).toHaveTextContent('其中 1 个现在不能发布');
+    expect(server.to(routes.task.audienceCount).map(({ body }) => body)).toEqual([
+      { students: [{ open_id: 'ou_7' }], depts: [{ id: 'od-1', name: '西湖店' }] },
+    ]);
+    expect(server.to(routes.task.publish)).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: '发布' }));
+    expect(await screen.findByRole('dialog', { name: '发布：2 成功，1 失败' })).toBeInTheDocument();
+  });
+
   test('with several at once tells what came of each', async () => {
     const refused = { ...allowed, end: '任务还没有开始，可以撤回' };
     const server = fakeConsoleServer({

@@ -36,9 +36,11 @@ export function CourseBulk({ chosen, onClear }: CourseBulkProps) {
     tell(verb, outcome);
   };
   const publish = () =>
-    each('发布', ({ course_id }) =>
-      changeStatus({ course_id, course_status: CourseStatus.published }).unwrap(),
-    );
+    each('发布', async ({ course_id, course_status }) => {
+      // The server takes it as done, but nothing would have happened.
+      if (course_status === CourseStatus.published) throw { message: '已是发布状态' };
+      await changeStatus({ course_id, course_status: CourseStatus.published }).unwrap();
+    });
   const remove = () =>
     confirm({
       title: `删除 ${chosen.length} 门课程？`,
