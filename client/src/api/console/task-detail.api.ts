@@ -1,6 +1,7 @@
 /** How a task's learners stand, what they have said, and whom it has sent messages. */
 import { routes } from '#contracts';
-import type { NoticesPage, RecordDetailView, TaskDetailsPage } from '#contracts';
+import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage } from '#contracts';
+import type { SessionIdDto } from '#contracts/dto/practice';
 import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/dto/task';
 import { fileNameIn, saveFile } from '../../lib/save-file';
 import { consoleApi, post } from './console-api';
@@ -21,6 +22,12 @@ const taskDetailApi = consoleApi.injectEndpoints({
     }),
     recordDetail: build.query<RecordDetailView, RecordDetailDto>({
       query: (body) => post(routes.task.recordDetail, body),
+      providesTags: (record) => (record?.task_id ? ofTask(record.task_id) : []),
+    }),
+    /** Begins to evaluate a session again; the answer is how it stands then. */
+    reevaluate: build.mutation<SessionResultView, SessionIdDto>({
+      query: (body) => post(routes.prompt.reEvalRecords, body),
+      invalidatesTags: (result) => (result?.task_id ? ofTask(result.task_id) : []),
     }),
     taskNotices: build.query<NoticesPage, TaskNoticesDto>({
       query: (body) => post(routes.task.notices, body),
@@ -42,5 +49,10 @@ const taskDetailApi = consoleApi.injectEndpoints({
   }),
 });
 
-export const { useTaskDetailsQuery, useRecordDetailQuery, useTaskNoticesQuery, useExportTaskMutation } =
-  taskDetailApi;
+export const {
+  useTaskDetailsQuery,
+  useRecordDetailQuery,
+  useReevaluateMutation,
+  useTaskNoticesQuery,
+  useExportTaskMutation,
+} = taskDetailApi;

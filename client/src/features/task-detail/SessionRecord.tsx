@@ -14,6 +14,7 @@ import { TurnCard } from '../../ui/score/TurnCard';
 import { turnsOf } from '../../ui/score/turns';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
+import { EarlierResults, ReevaluateButton } from './Reevaluation';
 
 const tones: Record<NonNullable<RecordDetailView['band']>, Tone> = {
   excellent: 'good',
@@ -61,6 +62,8 @@ function Result({ record }: { record: RecordDetailView }) {
             {fullTime(start_time)} 开始，用时 {duration} 分钟
             {end_reason && `，${endReasonLabel[end_reason]}`}
           </Quiet>
+          <EarlierResults record={record} />
+          <ReevaluateButton record={record} />
         </Words>
       </Row>
     </Card>

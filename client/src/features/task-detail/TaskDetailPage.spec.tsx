@@ -124,7 +124,7 @@ const notices: NoticesPage = {
   state_counts: { waiting: 0, sent: 38, failed: 1, unknown: 1 },
 };
 const detail = (session_id: number): RecordDetailView => ({
-  ...result({ session_id }),
+  ...result({ session_id, task_id: 9 }),
   student_id: 1,
   student_name: session_id === 12 ? '李娜' : '王小明',
   dept_name: '一店',
@@ -305,6 +305,57 @@ test('a session that fails can be asked for again, one without a word says so', 
   expect(drawer.getByText('练习还在进行')).toBeVisible();
   await userEvent.click(drawer.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(href()).toBe('/task-detail/9?page=2'));
+});
+
+test('a session is scored again after a question that says what happens; the result before stays to be seen', async () => {
+  const evaluating = {
+    ...detail(7),
+    state: 'evaluating' as const,
+    score: null,
+    band: null,
+    progress: { evaluated: 1, total: 2 },
+  };
+  let now: RecordDetailView = detail(7);
+  const server = fakeConsoleServer({
+    ...answers,
+    [routes.task.recordDetail]: () => now,
+    [routes.prompt.reEvalRecords]: () => (now = evaluating),
+  });
+  renderConsole('/task-detail/9?session=7');
+  const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
+  await userEvent.click(await drawer.findByRole('button', { name: '重新评分' }));
+  const question = within(await screen.findByRole('dialog', { name: '重新评分？' }));
+  expect(question.getByText(/现在的结果（78 分）会保留，显示为“之前的结果”/)).toBeVisible();
+  const lists = server.to(routes.task.details).length;
+  await userEvent.click(question.getByRole('button', { name: '重新评分' }));
+  expect(await drawer.findByText('评分生成中，已评 1 轮，共 2 轮')).toBeVisible();
+  expect(server.to(routes.prompt.reEvalRecords).map(({ body }) => body)).toEqual([{ session_id: 7 }]);
+  expect(drawer.queryByRole('button', { name: '重新评分' })).toBeNull();
+  await waitFor(() => expect(server.to(routes.task.details).length).toBeGreaterThan(lists));
+  now = { ...detail(7), score: 85, earlier_results: [{ score: 78, time: '2026-11-20T06:41:00Z' }] };
+  const earlier = within(await drawer.findByRole('list', { name: '之前的结果' }, { timeout: 7_000 }));
+  expect(earlier.getByRole('listitem')).toHaveTextContent('之前的结果78 分，合格2026-11-20 14:41:00');
+  expect(within(drawer.getByRole('region', { name: '得分' })).getByText('85')).toBeVisible();
+}, 20_000);
+
+test('a scoring that is refused says why; what still runs or was given up can’t be scored again', async () => {
+  fakeConsoleServer({
+    ...answers,
+    [routes.prompt.reEvalRecords]: failed(409, '评分还在进行，完成后才能重新评分'),
+  });
+  const { unmount } = renderConsole('/task-detail/9?session=7');
+  await userEvent.click(await screen.findByRole('button', { name: '重新评分' }));
+  const question = within(await screen.findByRole('dialog', { name: '重新评分？' }));
+  await userEvent.click(question.getByRole('button', { name: '重新评分' }));
+  expect(await screen.findByText('评分还在进行，完成后才能重新评分')).toBeVisible();
+  unmount();
+  for (const state of ['running', 'evaluating', 'abandoned'] as const) {
+    fakeConsoleServer({ ...answers, [routes.task.recordDetail]: { ...detail(7), state } });
+    const shown = renderConsole('/task-detail/9?session=7');
+    await screen.findByRole('region', { name: /^第 1 轮/ });
+    expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
+    shown.unmount();
+  }
 });
 
 test('the export is asked for with the screen’s filters, shows that it works on it, and is saved under its name', async () => {

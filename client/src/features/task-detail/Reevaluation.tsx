@@ -1,0 +1,65 @@
+/** Scoring a session again with today's prompts, and the results that counted before. */
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { RecordDetailView } from '#contracts';
+import { useReevaluateMutation } from '../../api/console/task-detail.api';
+import { fullTime } from '../../lib/time';
+import { noOccasionLabel, ScoreChip } from '../../ui/ScoreChip';
+import { useConfirm } from '../../ui/use-confirm';
+
+export function ReevaluateButton({ record }: { record: RecordDetailView }) {
+  const { session_id, state, score } = record;
+  const [reevaluate, { isLoading }] = useReevaluateMutation();
+  const { confirm, dialog } = useConfirm();
+  if (state !== 'scored' && state !== 'unscored') return null;
+  const kept =
+    state === 'scored' &&
+    `现在的结果${score === null ? '' : `（${score} 分）`}会保留，显示为“之前的结果”；没有评出新的结果时，仍以现在的为准。`;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={isLoading}
+        onClick={() =>
+          void confirm({
+            title: '重新评分？',
+            text: `按现在的提示词给这次练习重新评分，评分规则和角色仍是练习时的。新的结果评出来后以新的为准。${kept || ''}`,
+            yes: '重新评分',
+            act: () => reevaluate({ session_id }),
+          })
+        }
+      >
+        重新评分
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: 13,
+  lineHeight: '24px',
+  color: theme.vars.palette.text.secondary,
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', marginTop: 4 },
+}));
+
+/** The latest first. */
+export function EarlierResults({ record }: { record: RecordDetailView }) {
+  const { earlier_results = [], pass_score, excellent_score } = record;
+  if (earlier_results.length === 0) return null;
+  return (
+    <List aria-label="之前的结果">
+      {[...earlier_results].reverse().map(({ score, time }) => (
+        <li key={time}>
+          之前的结果
+          <ScoreChip score={score} none={noOccasionLabel} pass={pass_score} excellent={excellent_score} />
+          {fullTime(time)}
+        </li>
+      ))}
+    </List>
+  );
+}
