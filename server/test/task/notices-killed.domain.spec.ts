@@ -1,0 +1,105 @@
+/** Workers that are killed while they send messages: whatever the moment, everybody is told, and nobody twice. */
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { routes, type TaskView } from '#contracts';
+import { DirectoryService } from '../../src/directory/directory.service.js';
+import { people, providerApp, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { ServerProcess } from '../fault/server-process.js';
+import { NoticeTimer } from '../../src/task/notice.timer.js';
+import { publishedCourse } from './published-course.js';
+
+jest.setTimeout(60_000);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let worker: ServerProcess;
+let courseId: number;
+/** A department with all its shops, and everybody in it. */
+let region: string;
+let employees: string[];
+
+beforeAll(async () => {
+  house = await startWithOrganisation({ LOG_LEVEL: 'silent' });
+  // What is sent, the worker that is killed has sent.
+  await house.app.get(NoticeTimer).beforeApplicationShutdown();
+  const { databaseUrl, redisUrl, publicBaseUrl } = house.app.config;
+  worker = new ServerProcess({
+    ROLES: 'worker',
+    NODE_NAME: 'killed',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    PUBLIC_BASE_URL: publicBaseUrl,
+    OPENAI_API_KEY: 'nobody asks a model',
+    OPENAI_BASE_URL: 'http://127.0.0.1:9',
+    OPENAI_MODEL: 'none',
+    FEISHU_DOMAIN: house.provider.baseUrl,
+    FEISHU_OAUTH_BASE: house.provider.baseUrl,
+    FEISHU_APP_ID: providerApp.appId,
+    FEISHU_APP_SECRET: providerApp.appSecret,
+    DIRECTORY_SYNC_AT: 'off',
+  });
+  const directory = house.app.get(DirectoryService);
+  const { id: employeeId } = (await directory.employeeByOpenId(people.administrator))!;
+  courseId = await publishedCourse(house.app, { employeeId, name: '林晓燕' });
+  region = (await directory.employeeByOpenId(people.learner))!.department!.pathIds[0]!;
+  employees = (await directory.employeesUnder([region])).map(({ openId }) => openId).sort();
+  expect(employees.length).toBeGreaterThan(20);
+});
+afterAll(async () => {
+  await worker.stop();
+  await house.close();
+});
+
+const stateCounts = (taskId: number) =>
+  house.app.dataSource.query<{ state: string; count: number }[]>(
+    `select state, count(*)::int from notice where task_id = $1 group by state`,
+    [taskId],
+  );
+const beingSent = async (taskId: number) =>
+  (await stateCounts(taskId)).find(({ state }) => state === 'sending')?.count ?? 0;
+const fault = (more: object) => house.provider.control('fault', { match: 'POST .*/im/v1/messages', ...more });
+const received = async () => (await house.provider.control('messages')).messages as { receive_id: string }[];
+
+/** A task for all of them that starts in a moment. */
+async function publish(): Promise<number> {
+  const token = await tokenOf(house.app, people.administrator);
+  const post = async (path: string, body: object) => {
+    const answer = await house.app.call('post', path, token).send(body);
+    expect(answer.status).toBe(200);
+    return answer.body as TaskView;
+  };
+  const { task_id } = await post(routes.task.create, {
+    task_name: '人人都来',
+    course_id: courseId,
+    start_time: new Date(Date.now() + 2_000).toISOString(),
+    end_time: new Date(Date.now() + 3_600_000).toISOString(),
+    depts: [{ id: region }],
+  });
+  await post(routes.task.publish, { task_id });
+  return task_id;
+}
+
+describe('a worker that is killed', () => {
+  test('while calls are under way, and after calls of which it never heard', async () => {
+    await house.provider.control('reset', {});
+    // Delivered, but the answer breaks off.
+    await fault({ kind: 'reset_mid_body', skip: 5, times: 4 });
+    await fault({ kind: 'slow', ms: 1_000, times: 8 });
+    await worker.start();
+    const taskId = await publish();
+    while ((await received()).length < 5 || (await beingSent(taskId)) === 0) await pause(5);
+    worker.kill();
+    expect(await beingSent(taskId)).toBeGreaterThan(0);
+    // Whoever has been sending for two minutes is taken for dead.
+    await house.app.dataSource.query(
+      `update notice set tried_at = tried_at - interval '3 minutes', next_try_at = least(next_try_at, now())`,
+    );
+    await worker.start();
+    const told = [{ state: 'sent', count: employees.length }];
+    while ((await stateCounts(taskId))[0]?.count !== employees.length) await pause(50);
+    expect(await stateCounts(taskId)).toEqual(told);
+    expect((await received()).map(({ receive_id }) => receive_id).sort()).toEqual(employees);
+    await worker.stop();
+    expect(worker.accidents).toEqual([]);
+  });
+});
