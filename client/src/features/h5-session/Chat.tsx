@@ -1,9 +1,8 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SpeakerFirst } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import type { Answer, PracticeSession, SessionView } from '#session-client';
-import { sayFailure } from '../../ui/Toasts';
+import type { PracticeSession, SessionView } from '#session-client';
 import { Announcer } from '../../ui/chat/Announcer';
 import { Banners } from '../../ui/chat/Banners';
 import { ChatHeader } from './ChatHeader';
@@ -15,6 +14,7 @@ import { finishQuestion, restartQuestion } from './questions';
 import { blockedBecause } from '../../ui/chat/rows';
 import { SceneCard } from './SceneCard';
 import { TalkList } from '../../ui/chat/TalkList';
+import { told } from '../../ui/chat/told';
 import { TimeNotice } from './TimeNotice';
 import { useDraft } from './use-draft';
 import { useKeyboardInset } from './use-keyboard-inset';
@@ -28,12 +28,6 @@ interface ChatProps {
   onRestart: () => Promise<unknown>;
 }
 
-/** A command's refusal is told; its success shows by itself, as an event. */
-const told = async (answer: Promise<Answer<unknown>>): Promise<void> => {
-  const got = await answer;
-  if (!got.ok) sayFailure(got.message);
-};
-
 export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
   const { course, pass_score, excellent_score } = practised;
   const [asked, setAsked] = useState<MenuAction | null>(null);
@@ -45,11 +39,6 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
     session.submit(text);
     setSpoken((times) => times + 1);
   };
-  const resend = useCallback((cid: string) => session.resend(cid), [session]);
-  const discard = useCallback((cid: string) => session.discard(cid), [session]);
-  const retry = useCallback((turn: number) => told(session.retry(turn)), [session]);
-  const stop = useCallback((turn: number) => told(session.stop(turn)), [session]);
-  const evalRetry = useCallback((turn: number) => told(session.evalRetry(turn)), [session]);
   const close = () => setAsked(null);
 
   const customer = course.roles[0]?.role_name ?? '顾客';
@@ -80,11 +69,6 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         excellentScore={excellent_score}
         spoken={spoken}
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
-        onResend={resend}
-        onDiscard={discard}
-        onRetry={retry}
-        onStop={stop}
-        onEvalRetry={evalRetry}
       />
       <Announcer view={view} customer={customer} />
       {!ended && (
@@ -103,7 +87,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         excellentScore={excellent_score}
         onSummary={onSummary}
         onTasks={onTasks}
-        onRetry={() => evalRetry(0)}
+        onRetry={() => told(session.evalRetry(0))}
       />
       <Scene course={course} open={asked === 'scene'} onClose={close} />
       <Confirm

@@ -12,6 +12,7 @@ import { EvalRow } from './eval-row';
 import { Column } from './layout';
 import { rowsOf } from './rows';
 import type { Row } from './rows';
+import { told } from './told';
 import { useSticky } from './use-sticky';
 
 const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0 });
@@ -39,15 +40,7 @@ const Jump = styled('button')(({ theme }) => ({
 
 const Foot = styled('div')({ height: 8 });
 
-export interface TalkHandlers {
-  onResend: (cid: string) => void;
-  onDiscard: (cid: string) => void;
-  onRetry: (turn: number) => unknown;
-  onStop: (turn: number) => unknown;
-  onEvalRetry: (turn: number) => unknown;
-}
-
-interface TalkListProps extends TalkHandlers {
+interface TalkListProps {
   /** `main` where the talk is the page. */
   as?: 'main' | 'div';
   session: PracticeSession;
@@ -70,7 +63,6 @@ export function TalkList({
   excellentScore,
   spoken,
   intro,
-  ...on
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -96,7 +88,10 @@ export function TalkList({
     [release],
   );
 
-  const { onResend, onDiscard, onRetry, onStop, onEvalRetry } = on;
+  const resend = useCallback((cid: string) => session.resend(cid), [session]);
+  const discard = useCallback((cid: string) => session.discard(cid), [session]);
+  const retry = useCallback((turn: number) => told(session.retry(turn)), [session]);
+  const evalRetry = useCallback((turn: number) => told(session.evalRetry(turn)), [session]);
   const { queued } = view;
   const drives = view.role === 'driver';
   const content = useCallback(
@@ -105,7 +100,7 @@ export function TalkList({
         case 'time':
           return <TimeRow at={row.at} />;
         case 'learner':
-          return <LearnerRow message={row.message} onResend={onResend} onDiscard={onDiscard} />;
+          return <LearnerRow message={row.message} onResend={resend} onDiscard={discard} />;
         case 'eval':
           return (
             <EvalRow
@@ -115,7 +110,7 @@ export function TalkList({
               excellentScore={excellentScore}
               open={unfolded.has(row.turn)}
               onToggle={toggle}
-              onRetry={onEvalRetry}
+              onRetry={evalRetry}
             />
           );
         case 'customer': {
@@ -126,7 +121,7 @@ export function TalkList({
               reply={row.reply}
               live={session.live}
               queued={active ? queued : null}
-              onStop={active && drives ? () => onStop(row.turn) : null}
+              onStop={active && drives ? () => told(session.stop(row.turn)) : null}
             />
           );
         }
@@ -138,7 +133,7 @@ export function TalkList({
               message={refusals[row.reply.code ?? 'MODEL_UNAVAILABLE'].message}
               canRetry={row.canRetry}
               turn={row.turn}
-              onRetry={onRetry}
+              onRetry={retry}
             />
           );
       }
@@ -152,11 +147,10 @@ export function TalkList({
       queued,
       drives,
       toggle,
-      onResend,
-      onDiscard,
-      onRetry,
-      onStop,
-      onEvalRetry,
+      resend,
+      discard,
+      retry,
+      evalRetry,
     ],
   );
 

@@ -3,16 +3,16 @@ import { useCallback, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { endReasonLabel, SpeakerFirst } from '#contracts';
-import type { Answer, SessionView } from '#session-client';
+import type { SessionView } from '#session-client';
 import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../../api';
 import { Announcer } from '../../../ui/chat/Announcer';
 import { Banners } from '../../../ui/chat/Banners';
 import { Composer } from '../../../ui/chat/Composer';
 import { blockedBecause, spokenTurns } from '../../../ui/chat/rows';
 import { TalkList } from '../../../ui/chat/TalkList';
+import { told } from '../../../ui/chat/told';
 import { usePracticeSession, useSessionView } from '../../../ui/chat/use-practice-session';
 import { Notice } from '../../../ui/Notice';
-import { sayFailure } from '../../../ui/Toasts';
 
 const Waiting = styled('div')(({ theme }) => ({
   flex: 1,
@@ -34,11 +34,6 @@ const Foot = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-const told = async (answer: Promise<Answer<unknown>>): Promise<void> => {
-  const got = await answer;
-  if (!got.ok) sayFailure(got.message);
-};
-
 export default function PreviewTalk({ sid }: { sid: number }) {
   const { data: practised, error, refetch } = useTaskEvalQuery({ session_id: sid });
   const [ticket] = useSocketTicketMutation();
@@ -47,11 +42,6 @@ export default function PreviewTalk({ sid }: { sid: number }) {
   const view = useSessionView(session);
   const [text, setText] = useState('');
   const [spoken, setSpoken] = useState(0);
-  const resend = useCallback((cid: string) => session?.resend(cid), [session]);
-  const discard = useCallback((cid: string) => session?.discard(cid), [session]);
-  const retry = useCallback((turn: number) => session && told(session.retry(turn)), [session]);
-  const stop = useCallback((turn: number) => session && told(session.stop(turn)), [session]);
-  const evalRetry = useCallback((turn: number) => session && told(session.evalRetry(turn)), [session]);
 
   const failure = failureFrom(error);
   if (failure && !practised) {
@@ -89,11 +79,6 @@ export default function PreviewTalk({ sid }: { sid: number }) {
             <Waiting>这门课由学员先开口</Waiting>
           ) : null
         }
-        onResend={resend}
-        onDiscard={discard}
-        onRetry={retry}
-        onStop={stop}
-        onEvalRetry={evalRetry}
       />
       <Announcer view={view} customer={customer} />
       <Foot role="status">
