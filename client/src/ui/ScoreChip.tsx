@@ -14,7 +14,8 @@ interface ScoreChipProps {
   excellent: number;
 }
 
-const Chip = styled('span')(({ theme }) => ({
+/** A word or a figure on the colour of a band; grey without one. */
+export const BandChip = styled('span')(({ theme }) => ({
   flex: 'none',
   display: 'inline-block',
   padding: '2px 8px',
@@ -60,10 +61,10 @@ interface ScoreLabelProps {
 
 /** The same for a score whose band the server has told. */
 export function ScoreLabel({ score, none = unscoredLabel, band }: ScoreLabelProps) {
-  if (score === null || band === null) return <Chip>{none}</Chip>;
+  if (score === null || band === null) return <BandChip>{none}</BandChip>;
   return (
-    <Chip data-band={band}>
+    <BandChip data-band={band}>
       {score} 分<span className="visually-hidden">，{bandLabel[band]}</span>
-    </Chip>
+    </BandChip>
   );
 }

@@ -27,6 +27,16 @@ const Chip = styled('span')(({ theme }) => ({
   '&[data-tone="error"]': { color: theme.vars.palette.error.main, background: theme.vars.palette.soft.error },
 }));
 
-export function StatusChip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <Chip data-tone={tone}>{children}</Chip>;
+interface StatusChipProps {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}
+
+export function StatusChip({ tone = 'neutral', className, children }: StatusChipProps) {
+  return (
+    <Chip data-tone={tone} className={className}>
+      {children}
+    </Chip>
+  );
 }

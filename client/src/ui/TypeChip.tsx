@@ -1,25 +1,14 @@
-/** 练货 in blue, 考核 in amber; grey while it has not begun. */
+/** 练货 in blue, 考核 in amber; grey while it has not begun. Stands before a name. */
 import { styled } from '@mui/material/styles';
 import { courseTypeLabel } from '#contracts';
 import type { CourseType } from '#contracts';
+import { StatusChip } from './StatusChip';
+import type { Tone } from './StatusChip';
 
-const Chip = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'inline-block',
-  marginRight: 8,
-  verticalAlign: 2,
-  padding: '1px 8px',
-  borderRadius: 6,
-  fontSize: 12,
-  lineHeight: '20px',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  color: theme.vars.palette.text.secondary,
-  background: theme.vars.palette.soft.neutral,
-  '&[data-type="1"]': { color: theme.vars.palette.primary.main, background: theme.vars.palette.soft.primary },
-  '&[data-type="2"]': { color: theme.vars.palette.warning.main, background: theme.vars.palette.soft.improve },
-}));
+const Chip = styled(StatusChip)({ marginRight: 8, verticalAlign: 2 });
+
+const tones: Record<CourseType, Tone> = { 1: 'primary', 2: 'improve' };
 
 export function TypeChip({ type, quiet = false }: { type: CourseType; quiet?: boolean }) {
-  return <Chip data-type={quiet ? undefined : type}>{courseTypeLabel[type]}</Chip>;
+  return <Chip tone={quiet ? 'neutral' : tones[type]}>{courseTypeLabel[type]}</Chip>;
 }

@@ -3,45 +3,13 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { Card, Quiet } from '../../ui/score/parts';
+import { Quiet } from '../../ui/score/parts';
 import { signed } from '../../ui/score/result';
+import { ResultCard } from '../../ui/score/ResultCard';
 import { ScoreRing } from '../../ui/score/ScoreRing';
-
-const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
-
-const Words = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  alignItems: 'flex-start',
-});
+import { BandChip } from '../../ui/ScoreChip';
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
-
-const Chip = styled('span')(({ theme }) => ({
-  padding: '2px 8px',
-  borderRadius: 6,
-  fontSize: 13,
-  lineHeight: '20px',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  color: theme.vars.palette.text.secondary,
-  background: theme.vars.palette.soft.neutral,
-  '&[data-tone="excellent"]': {
-    color: theme.vars.palette.soft.onGood,
-    background: theme.vars.palette.soft.good,
-  },
-  '&[data-tone="pass"]': {
-    color: theme.vars.palette.primary.main,
-    background: theme.vars.palette.soft.primary,
-  },
-  '&[data-tone="improve"]': {
-    color: theme.vars.palette.warning.main,
-    background: theme.vars.palette.soft.improve,
-  },
-}));
 
 interface VerdictProps {
   result: SessionResultView;
@@ -51,18 +19,13 @@ interface VerdictProps {
 
 export function Verdict({ result, retry }: VerdictProps) {
   const { state, score, band } = result;
-  return (
-    <Card aria-label="得分">
-      <Row>
-        {state === 'evaluating' ? (
-          <ScoreRing score={null} band={null} instead={progressText(result)} share={share(result)} />
-        ) : (
-          <ScoreRing score={score} band={band} instead={state === 'unscored' ? unscoredLabel : '–'} />
-        )}
-        <Words>{words(result, retry)}</Words>
-      </Row>
-    </Card>
-  );
+  const ring =
+    state === 'evaluating' ? (
+      <ScoreRing score={null} band={null} instead={progressText(result)} share={share(result)} />
+    ) : (
+      <ScoreRing score={score} band={band} instead={state === 'unscored' ? unscoredLabel : '–'} />
+    );
+  return <ResultCard ring={ring}>{words(result, retry)}</ResultCard>;
 }
 
 const share = ({ progress: { evaluated, total } }: SessionResultView) =>
@@ -117,9 +80,9 @@ function Scored({ result: { band, delta, comment } }: { result: SessionResultVie
   return (
     <>
       <Chips>
-        {band && <Chip data-tone={band}>{bandLabel[band]}</Chip>}
+        {band && <BandChip data-band={band}>{bandLabel[band]}</BandChip>}
         {delta !== null && (
-          <Chip data-tone={delta > 0 ? 'excellent' : undefined}>较上次 {signed(delta)}</Chip>
+          <BandChip data-band={delta > 0 ? 'excellent' : undefined}>较上次 {signed(delta)}</BandChip>
         )}
       </Chips>
       {comment && <p>{comment}</p>}

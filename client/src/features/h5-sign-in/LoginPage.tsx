@@ -4,24 +4,17 @@ import { styled } from '@mui/material/styles';
 import { routes, signInErrors } from '#contracts';
 import { useTitle } from '../../lib/use-title';
 import { Logo } from '../../ui/Logo';
+import { Frame } from './frame';
 
 interface LoginPageProps {
   returnTo: string | undefined;
   error: string | undefined;
 }
 
-const Page = styled('main')(({ theme }) => ({
-  minHeight: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
+const Page = styled(Frame)({
   gap: 24,
-  maxWidth: 400,
-  margin: '0 auto',
-  padding: '24px 24px max(24px, env(safe-area-inset-bottom))',
-  '& h1': { margin: '12px 0 0', fontSize: 26, lineHeight: '34px', fontWeight: 600 },
-  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
-}));
+  '& h1': { margin: '12px 0 0', fontSize: 26, lineHeight: '34px' },
+});
 
 const Reason = styled('div')(({ theme }) => ({
   padding: '12px 16px',

@@ -6,19 +6,12 @@ import { pages } from '#contracts';
 import { useCurrentUserQuery, useLogoutMutation } from '../../api';
 import { useTitle } from '../../lib/use-title';
 import { Logo } from '../../ui/Logo';
+import { Frame } from './frame';
 
-const Page = styled('main')(({ theme }) => ({
-  minHeight: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
+const Page = styled(Frame)({
   gap: 12,
-  maxWidth: 400,
-  margin: '0 auto',
-  padding: '24px 24px max(24px, env(safe-area-inset-bottom))',
-  '& h1': { margin: '12px 0 4px', fontSize: 20, lineHeight: '28px', fontWeight: 600 },
-  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
-}));
+  '& h1': { margin: '12px 0 4px', fontSize: 20, lineHeight: '28px' },
+});
 
 export function NonAdminPage() {
   useTitle('没有管理权限');

@@ -1,37 +1,19 @@
 /** A session as its manager reads it: the result, its axes, what to work on, and the talk turn by turn. */
 import { useMemo } from 'react';
-import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { AxesCard } from '../../ui/score/AxesCard';
-import { Card, LinkButton, Quiet, Stack } from '../../ui/score/parts';
+import { LinkButton, Quiet, Stack } from '../../ui/score/parts';
 import { GoodCard, NextCard } from '../../ui/score/PointCards';
 import type { TurnLink } from '../../ui/score/PointCards';
+import { ResultCard } from '../../ui/score/ResultCard';
 import { ScoreRing } from '../../ui/score/ScoreRing';
 import { TurnCard } from '../../ui/score/TurnCard';
 import { turnsOf } from '../../ui/score/turns';
-import { StatusChip } from '../../ui/StatusChip';
-import type { Tone } from '../../ui/StatusChip';
+import { BandChip } from '../../ui/ScoreChip';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
-
-const tones: Record<NonNullable<RecordDetailView['band']>, Tone> = {
-  excellent: 'good',
-  pass: 'primary',
-  improve: 'improve',
-};
-
-const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
-
-const Words = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  alignItems: 'flex-start',
-});
 
 export function SessionRecord({ record }: { record: RecordDetailView }) {
   const turns = useMemo(() => turnsOf(record.records), [record.records]);
@@ -52,21 +34,18 @@ export function SessionRecord({ record }: { record: RecordDetailView }) {
 function Result({ record }: { record: RecordDetailView }) {
   const { state, score, band, comment, start_time, duration, end_reason } = record;
   return (
-    <Card aria-label="得分">
-      <Row>
-        <ScoreRing score={score} band={band} instead={state === 'scored' ? '–' : unscoredLabel} />
-        <Words>
-          {band ? <StatusChip tone={tones[band]}>{bandLabel[band]}</StatusChip> : stateText(record)}
-          {comment && <p>{comment}</p>}
-          <Quiet>
-            {fullTime(start_time)} 开始，用时 {duration} 分钟
-            {end_reason && `，${endReasonLabel[end_reason]}`}
-          </Quiet>
-          <EarlierResults record={record} />
-          <ReevaluateButton record={record} />
-        </Words>
-      </Row>
-    </Card>
+    <ResultCard
+      ring={<ScoreRing score={score} band={band} instead={state === 'scored' ? '–' : unscoredLabel} />}
+    >
+      {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
+      {comment && <p>{comment}</p>}
+      <Quiet>
+        {fullTime(start_time)} 开始，用时 {duration} 分钟
+        {end_reason && `，${endReasonLabel[end_reason]}`}
+      </Quiet>
+      <EarlierResults record={record} />
+      <ReevaluateButton record={record} />
+    </ResultCard>
   );
 }
 

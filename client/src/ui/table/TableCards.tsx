@@ -1,7 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { RowMenu } from '../RowMenu';
-import { toggled } from './selection';
+import { RowCheckbox } from './RowCheckbox';
 import type { DataTableProps } from './types';
 
 const List = styled('ul')(({ theme }) => ({
@@ -48,14 +47,7 @@ export function TableCards<Row>({
       {rows.map((row) => (
         <li key={idOf(row)}>
           <Head>
-            {selection && (
-              <Checkbox
-                size="small"
-                checked={selection.selected.has(idOf(row))}
-                onChange={(_event, on) => selection.onChange(toggled(selection.selected, [idOf(row)], on))}
-                slotProps={{ input: { 'aria-label': `选择“${nameOf(row)}”` } }}
-              />
-            )}
+            {selection && <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} />}
             <div>{title?.cell(row)}</div>
             {actions && <RowMenu name={nameOf(row)} actions={actions(row)} />}
           </Head>

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { styled } from '@mui/material/styles';
 import { RowMenu } from '../RowMenu';
+import { RowCheckbox } from './RowCheckbox';
 import { selectedOf, toggled } from './selection';
 import type { DataTableProps } from './types';
 
@@ -64,14 +65,7 @@ export function TableGrid<Row>({
             <TableRow key={idOf(row)} selected={selection?.selected.has(idOf(row))}>
               {selection && (
                 <TableCell padding="checkbox">
-                  <Checkbox
-                    size="small"
-                    checked={selection.selected.has(idOf(row))}
-                    onChange={(_event, on) =>
-                      selection.onChange(toggled(selection.selected, [idOf(row)], on))
-                    }
-                    slotProps={{ input: { 'aria-label': `选择“${nameOf(row)}”` } }}
-                  />
+                  <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} />
                 </TableCell>
               )}
               {columns.map(({ key, cell, align, oneLine }, at) => (

@@ -1,0 +1,26 @@
+/** A session's result at the head of its page: the ring, and words beside it. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Card } from './parts';
+
+const Row = styled('div')({ display: 'flex', gap: 16, alignItems: 'center' });
+
+const Words = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  alignItems: 'flex-start',
+});
+
+export function ResultCard({ ring, children }: { ring: ReactNode; children: ReactNode }) {
+  return (
+    <Card aria-label="得分">
+      <Row>
+        {ring}
+        <Words>{children}</Words>
+      </Row>
+    </Card>
+  );
+}
