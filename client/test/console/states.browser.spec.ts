@@ -67,12 +67,15 @@ async function untold(page: Page): Promise<string[]> {
     if (seen.has(icon) || (await button.getAttribute('title')) !== null) continue;
     seen.add(icon);
     await button.hover();
-    const told = page.getByRole('tooltip').filter({ hasText: /\S/, visible: true });
+    // Over a dialog it is seen, and not heard a second time.
+    const told = page.locator('[role=tooltip]').filter({ hasText: /\S/, visible: true });
     const name = (await button.getAttribute('aria-label')) ?? icon;
     await told.waitFor({ timeout: 3_000 }).catch(() => silent.push(name));
     await page.mouse.move(0, 0);
     await told.waitFor({ state: 'hidden' });
   }
+  // Pointing at something far down has scrolled there.
+  await page.evaluate(() => window.scrollTo(0, 0));
   return silent;
 }
 

@@ -71,7 +71,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: {
       as,
       path: at.courses,
-      act: (page) => menu(page, /复制|编辑/),
+      act: (page) => menu(page, /^编辑/, '运动鞋店：为久走的顾客选第一双跑鞋'),
       shows: 'role=dialog',
     },
   },
