@@ -1,14 +1,13 @@
 /** A list of the console: a table on a desk, cards on a phone or tablet, with what it shows while there is nothing to show. */
 import { useEffect } from 'react';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
-import { Notice } from './Notice';
+import { NotLoaded } from './NotLoaded';
 import { Pager } from './Pager';
 import { TableCards } from './table/TableCards';
 import { TableGrid } from './table/TableGrid';
 import { TableSkeleton } from './table/TableSkeleton';
-import type { DataTableProps, ListQuery } from './table/types';
+import type { DataTableProps } from './table/types';
 
 export type { Column, DataTableProps, ListQuery, Selection } from './table/types';
 
@@ -25,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (beyond) onPage?.({ page: pagination?.last_page });
   }, [beyond, onPage, pagination?.last_page]);
 
-  if (query.isError && !query.currentData) return <Failed label={props.label} query={query} />;
+  if (query.isError && !query.currentData) return <NotLoaded what={props.label} query={query} />;
   if (!query.data || beyond) return <TableSkeleton columns={narrow ? 2 : props.columns.length} />;
   const rows = hidden ? query.data.items.filter((row) => !hidden.has(idOf(row))) : query.data.items;
   const List = narrow ? TableCards<Row> : TableGrid<Row>;
@@ -36,19 +35,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Pager label={props.label} pagination={pagination} onChange={onPage} />
       )}
     </div>
-  );
-}
-
-function Failed({ label, query }: { label: string; query: ListQuery<unknown> }) {
-  return (
-    <Notice
-      failed
-      title={`${label}没有加载出来`}
-      action={
-        <Button variant="outlined" loading={query.isFetching} onClick={() => void query.refetch()}>
-          重试
-        </Button>
-      }
-    />
   );
 }

@@ -211,6 +211,7 @@ const headOf = ({
 });
 
 function gaps(sid: number, log: Row[]): Breaches {
+  if (log.length === 0) return [`gap: session ${sid} was begun and has no log`];
   return log.flatMap((row, i) =>
     row.seq === i + 1 ? [] : [`gap: session ${sid} has seq ${row.seq} at place ${i + 1}`],
   );

@@ -1,13 +1,11 @@
 /** `/course-create/{id}` and `/exam-course-create/{id}`: a new course, one to edit, or one to look at. */
 import { useState } from 'react';
-import Button from '@mui/material/Button';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { CourseType, CourseView, EditableView } from '#contracts';
 import { useCourseEditableQuery, useCourseQuery } from '../../api/console/course.api';
-import { failureFrom } from '../../api/failure';
 import { usePageId } from '../../lib/use-page-id';
-import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PendingPage } from '../../ui/PageSkeleton';
 import { CourseText } from './CourseText';
@@ -20,6 +18,7 @@ export default function CourseFormPage({ type }: { type: CourseType }) {
   return id === 'new' ? <CourseForm type={type} loaded={null} /> : <KnownCourse type={type} id={id} />;
 }
 
+const list = { label: '课程管理', to: pages.console.courses };
 const newest = { refetchOnMountOrArgChange: true };
 
 function KnownCourse({ type, id }: { type: CourseType; id: number }) {
@@ -34,30 +33,16 @@ function KnownCourse({ type, id }: { type: CourseType; id: number }) {
     if (data.course_type !== type) return <Navigate to={formPage(data.course_type, id)} search replace />;
     return <Opened course={data} editable={editable.data} view={view === true} />;
   }
-  const failure = failureFrom(course.error) ?? failureFrom(editable.error);
-  if (!failure) return <PendingPage />;
-  const missing = failure.status === 404;
-  const again = () => {
+  const error = course.error ?? editable.error;
+  if (!error) return <PendingPage />;
+  const refetch = () => {
     if (course.error) void course.refetch();
     if (editable.error) void editable.refetch();
   };
+  const isFetching = course.isFetching || editable.isFetching;
   return (
-    <PageShell title="课程" crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: '编辑' }]}>
-      <Notice
-        failed
-        title={missing ? failure.message : '课程没有加载出来'}
-        action={
-          missing ? (
-            <Button variant="outlined" component={Link} to={pages.console.courses}>
-              回到课程管理
-            </Button>
-          ) : (
-            <Button variant="outlined" loading={course.isFetching || editable.isFetching} onClick={again}>
-              重试
-            </Button>
-          )
-        }
-      />
+    <PageShell title="课程" crumbs={[list, { label: '编辑' }]}>
+      <NotLoaded what="课程" query={{ error, isFetching, refetch }} back={list} />
     </PageShell>
   );
 }

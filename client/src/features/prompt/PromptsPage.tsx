@@ -1,12 +1,11 @@
 /** The ten prompts: two tabs of five, one of them in the editor. */
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { pages, promptIdsOf, promptLabel, PromptType, promptTypeLabel, promptTypeOf } from '#contracts';
 import type { PromptId } from '#contracts';
 import { usePromptQuery } from '../../api/console/prompt.api';
 import { LinkTabs } from '../../ui/LinkTabs';
-import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PromptEditor } from './PromptEditor';
@@ -59,18 +58,8 @@ export default function PromptsPage() {
 }
 
 function ThePrompt({ id }: { id: PromptId }) {
-  const { data, isError, isFetching, refetch } = usePromptQuery(id);
-  if (data) return <PromptEditor prompt={data} />;
-  if (!isError) return <PageSkeleton />;
-  return (
-    <Notice
-      failed
-      title={`“${promptLabel[id]}”没有加载出来`}
-      action={
-        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-          重试
-        </Button>
-      }
-    />
-  );
+  const query = usePromptQuery(id);
+  if (query.data) return <PromptEditor prompt={query.data} />;
+  if (!query.isError) return <PageSkeleton />;
+  return <NotLoaded what={`“${promptLabel[id]}”`} query={query} />;
 }

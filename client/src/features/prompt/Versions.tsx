@@ -8,7 +8,7 @@ import { shippedVersion } from '#contracts';
 import type { PromptId, PromptVersionView, PromptView } from '#contracts';
 import { usePromptVersionsQuery } from '../../api/console/prompt.api';
 import { shortTime } from '../../lib/time';
-import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
 import { TextDiff } from './TextDiff';
@@ -52,7 +52,8 @@ interface VersionsProps {
 }
 
 export default function Versions(props: VersionsProps) {
-  const { data, isError, refetch } = usePromptVersionsQuery(props.id);
+  const query = usePromptVersionsQuery(props.id);
+  const { data, isError } = query;
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const shown = all ? data : data?.slice(0, shownAtFirst);
@@ -61,17 +62,7 @@ export default function Versions(props: VersionsProps) {
       <h2 id="prompt-versions" style={{ margin: '0 0 4px', fontSize: 15, lineHeight: '24px' }}>
         历史版本
       </h2>
-      {isError && !data && (
-        <Notice
-          failed
-          title="历史版本没有加载出来"
-          action={
-            <Button variant="outlined" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {isError && !data && <NotLoaded what="历史版本" query={query} />}
       <List>
         {shown?.map((version) => (
           <Version

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useRoleQuery } from '../../api/console/role.api';
-import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { useConfirm } from '../../ui/use-confirm';
 import { RoleForm } from './RoleForm';
@@ -64,24 +64,16 @@ interface ExistingProps extends Omit<OpenRole, 'role'> {
 }
 
 function Existing({ id, ...rest }: ExistingProps) {
-  const { data, isError, isFetching, refetch } = useRoleQuery(id, { refetchOnMountOrArgChange: true });
+  const query = useRoleQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, isError, isFetching } = query;
   // Editing begins with what the server has now, not with what was shown a while ago.
   const [fresh, setFresh] = useState(false);
   if (!fresh && data && !isFetching) setFresh(true);
   if (fresh && data) return <RoleForm role={data} {...rest} />;
   if (!isError) return <PageSkeleton />;
   return (
-    <Notice
-      failed
-      title="这个角色没有加载出来"
-      action={
-        <>
-          <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-            重试
-          </Button>
-          <Button onClick={rest.onClose}>关闭</Button>
-        </>
-      }
-    />
+    <NotLoaded what="这个角色" query={query}>
+      <Button onClick={rest.onClose}>关闭</Button>
+    </NotLoaded>
   );
 }

@@ -226,8 +226,8 @@ test('a trial of a rule that lacks something shows what in the rule’s form', a
 });
 
 test('a rule that is not there leads back', async () => {
-  fakeConsoleServer(answers());
+  fakeConsoleServer({ ...answers(), '/api/rule/99': failed(404, '没有找到这条评分规则') });
   renderConsole('/rating-rules-create/99');
-  expect(await screen.findByText('这条评分规则没有加载出来')).toBeInTheDocument();
+  expect(await screen.findByText('没有找到这条评分规则')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '回到评分规则' })).toHaveAttribute('href', '/rating-rules');
 });

@@ -1,11 +1,8 @@
 /** A task is made or changed: its name, its course, its times, its learners. */
-import Button from '@mui/material/Button';
-import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { useDeptsQuery, useTaskQuery } from '../../api/console/task.api';
-import { failureFrom } from '../../api/failure';
 import { usePageId } from '../../lib/use-page-id';
-import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PendingPage } from '../../ui/PageSkeleton';
 import { TaskForm } from './TaskForm';
@@ -16,32 +13,18 @@ export default function TaskCreatePage() {
   return id === 'new' ? <TaskForm task={null} loaded={emptyTask} /> : <ChangedTask taskId={id} />;
 }
 
-const crumbs = [{ label: '任务管理', to: pages.console.tasks }, { label: '编辑' }];
+const list = { label: '任务管理', to: pages.console.tasks };
 const none: string[] = [];
 
 function ChangedTask({ taskId }: { taskId: number }) {
-  const { data: task, error, isFetching, refetch } = useTaskQuery(taskId);
+  const query = useTaskQuery(taskId);
+  const { data: task } = query;
   const deptIds = task?.depts.map(({ id }) => id) ?? none;
   const depts = useDeptsQuery({ dept_ids: deptIds }, { skip: deptIds.length === 0 });
-  const missing = failureFrom(error)?.status === 404;
-  if (error && !task) {
+  if (query.isError && !task) {
     return (
-      <PageShell title="编辑任务" crumbs={crumbs}>
-        <Notice
-          failed
-          title={missing ? '没有找到这个任务，可能已被删除' : '任务没有加载出来'}
-          action={
-            missing ? (
-              <Button variant="outlined" component={Link} to={pages.console.tasks}>
-                回到任务管理
-              </Button>
-            ) : (
-              <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-                重试
-              </Button>
-            )
-          }
-        />
+      <PageShell title="编辑任务" crumbs={[list, { label: '编辑' }]}>
+        <NotLoaded what="任务" query={query} back={list} />
       </PageShell>
     );
   }

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
 import { IconAction } from '../../ui/IconAction';
-import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SessionChoice } from './SessionChoice';
 import { SessionRecord } from './SessionRecord';
@@ -62,10 +62,11 @@ type SessionProps = Required<Pick<SessionDrawerProps, 'rows' | 'onChange'>> & { 
 
 function Session({ id, rows, onChange }: SessionProps) {
   const [underWay, setUnderWay] = useState(false);
-  const { currentData, isError, isFetching, refetch } = useRecordDetailQuery(
+  const query = useRecordDetailQuery(
     { session_id: id },
     { refetchOnMountOrArgChange: true, pollingInterval: underWay ? whileUnderWay : 0 },
   );
+  const { currentData, isError } = query;
   const moving = currentData?.state === 'running' || currentData?.state === 'evaluating';
   if (moving !== underWay) setUnderWay(moving);
   const row = rows.find(({ sessions }) => sessions.some(({ session_id }) => session_id === id));
@@ -92,17 +93,7 @@ function Session({ id, rows, onChange }: SessionProps) {
       </Head>
       {currentData && <SessionRecord key={id} record={currentData} />}
       {!currentData && !isError && <PageSkeleton />}
-      {!currentData && isError && (
-        <Notice
-          failed
-          title="这次练习没有加载出来"
-          action={
-            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
     </>
   );
 }

@@ -5,13 +5,13 @@ import { pages, TaskStatus } from '#contracts';
 import type { TaskProgressView, TaskView } from '#contracts';
 import { useExportTaskMutation, useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useTaskQuery } from '../../api/console/task.api';
-import { failureFrom } from '../../api/failure';
 import { isNarrowed } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
 import { KpiStrip, shareText } from '../../ui/KpiStrip';
 import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowMenu } from '../../ui/RowMenu';
@@ -27,40 +27,18 @@ import { SessionDrawer } from './SessionDrawer';
 import { TaskFacts } from './TaskFacts';
 import { useLiveProgress } from './use-live-progress';
 
-const crumbs = [{ label: '任务管理', to: pages.console.tasks }, { label: '任务详情' }];
+const list = { label: '任务管理', to: pages.console.tasks };
+const crumbs = [list, { label: '任务详情' }];
 
 export default function TaskDetailPage() {
   // The route lets no other id through than a number.
   const taskId = usePageId() as number;
   // Time alone changes a status.
-  const {
-    data: task,
-    error,
-    isFetching,
-    refetch,
-  } = useTaskQuery(taskId, { refetchOnMountOrArgChange: true });
-  if (task) return <Details task={task} />;
-  const failure = failureFrom(error);
+  const query = useTaskQuery(taskId, { refetchOnMountOrArgChange: true });
+  if (query.data) return <Details task={query.data} />;
   return (
     <PageShell title="任务详情" crumbs={crumbs}>
-      {!failure && <PageSkeleton />}
-      {failure && (
-        <Notice
-          failed
-          title={failure.status === 404 ? failure.message : '任务没有加载出来'}
-          action={
-            failure.status === 404 ? (
-              <Button variant="outlined" component={Link} to={pages.console.tasks}>
-                回到任务管理
-              </Button>
-            ) : (
-              <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-                重试
-              </Button>
-            )
-          }
-        />
-      )}
+      {query.isError ? <NotLoaded what="任务" query={query} back={list} /> : <PageSkeleton />}
     </PageShell>
   );
 }

@@ -5,11 +5,10 @@ import type { TaskListItem } from '#contracts';
 import {
   useDeleteTaskMutation,
   useEndTaskMutation,
-  useLazyAudienceCountQuery,
-  useLazyTaskQuery,
   usePublishTaskMutation,
 } from '../../api/console/task.api';
 import { BulkBar, forEach, useBulkResult } from '../../ui/BulkBar';
+import { useAudience } from '../../ui/task/use-audience';
 import { useConfirm } from '../../ui/use-confirm';
 
 type BulkAction = 'publish' | 'end' | 'delete';
@@ -51,7 +50,7 @@ export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
   /** Publishing tells people, who are counted before it is asked. */
   const told = async (tasks: readonly TaskListItem[]) => {
     setBusy('publish');
-    const total = await audienceOf(tasks);
+    const total = await audienceOf(tasks.map(({ task_id }) => task_id));
     setBusy(null);
     return total === null ? '学员会收到通知。' : `将通知 ${total} 人。`;
   };
@@ -85,21 +84,4 @@ export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
       {result}
     </>
   );
-}
-
-/** Counts the different people whom tasks mean together; null where that can't be told. */
-function useAudience() {
-  const [fetchTask] = useLazyTaskQuery();
-  const [count] = useLazyAudienceCountQuery();
-  return async (tasks: readonly TaskListItem[]): Promise<number | null> => {
-    const students: { open_id: string }[] = [];
-    // The list tells how many people a task names, not whom.
-    for (const { task_id } of tasks.filter(({ student_count }) => student_count > 0)) {
-      const { data: whole } = await fetchTask(task_id);
-      if (!whole) return null;
-      students.push(...whole.students.map(({ open_id }) => ({ open_id })));
-    }
-    const { data } = await count({ students, depts: tasks.flatMap(({ depts }) => depts) });
-    return data?.total ?? null;
-  };
 }

@@ -9,6 +9,7 @@ import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
 import { Late } from '../../ui/Late';
 import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { TaskProgress } from '../../ui/task/TaskProgress';
@@ -62,9 +63,8 @@ const nothing: Record<TaskGroup, string> = {
 };
 
 export default function TaskOverviewPage() {
-  const { data, isError, isFetching, refetch } = useTaskOverviewQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useTaskOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, isFetching } = query;
   return (
     <PageShell
       title="任务总览"
@@ -76,15 +76,7 @@ export default function TaskOverviewPage() {
       }
     >
       {isError && !data ? (
-        <Notice
-          failed
-          title="任务总览没有加载出来"
-          action={
-            <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
+        <NotLoaded what="任务总览" query={query} />
       ) : (
         <Groups aria-busy={isFetching}>
           {taskGroups.map((group) => (

@@ -203,6 +203,7 @@ describe('what can be done with a task', () => {
     const named = draft(8, { task_name: '早会', depts: [] });
     const server = fakeConsoleServer({
       ...answers(task(), named, draft(9, { task_name: '晚会', student_count: 0 })),
+      '/api/task/9': { ...draft(9, {}), students: [] },
       '/api/task/8': { ...named, students: [{ open_id: 'ou_7', union_id: 'on_7', name: '林小满' }] },
       [routes.task.audienceCount]: { total: 38 },
       [routes.task.publish]: named,

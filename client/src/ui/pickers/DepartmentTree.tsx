@@ -1,6 +1,5 @@
 /** The organisation as a tree whose levels are fetched when they are opened; whoever is chosen brings everything below. */
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -10,6 +9,7 @@ import { rootDepartmentId } from '#contracts';
 import { useDepartmentChildrenQuery, useLazyDepartmentChildrenQuery } from '../../api/console/directory.api';
 import { useDebounced } from '../../lib/use-debounced';
 import { Notice } from '../Notice';
+import { NotLoaded } from '../NotLoaded';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { isCovered, treeOf, withChosen } from './departments';
 import type { ChosenDepartment, Node } from './departments';
@@ -80,17 +80,7 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Frame>
-        {failed && (
-          <Notice
-            failed
-            title="部门没有加载出来"
-            action={
-              <Button variant="outlined" loading={asked.isFetching} onClick={() => void asked.refetch()}>
-                重试
-              </Button>
-            }
-          />
-        )}
+        {failed && <NotLoaded what="部门" query={asked} />}
         {!failed && !nodes && <TableSkeleton columns={1} />}
         {nodes?.length === 0 && <Notice title="没有找到这个部门" />}
         {nodes && nodes.length > 0 && (

@@ -6,8 +6,6 @@ import {
   useCopyTaskMutation,
   useDeleteTaskMutation,
   useEndTaskMutation,
-  useLazyAudienceCountQuery,
-  useLazyTaskQuery,
   usePublishTaskMutation,
   useRevokeTaskMutation,
 } from '../../api/console/task.api';
@@ -16,6 +14,7 @@ import type { RowAction } from '../RowMenu';
 import { say } from '../Toasts';
 import { useConfirm } from '../use-confirm';
 import { useUndoableDelete } from '../use-undoable-delete';
+import { useAudience } from './use-audience';
 
 export type ActedTask = Pick<
   TaskView,
@@ -78,23 +77,19 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const [publishTask] = usePublishTaskMutation();
   const [revokeTask] = useRevokeTaskMutation();
   const [endTask] = useEndTaskMutation();
-  const [fetchTask] = useLazyTaskQuery();
-  const [count] = useLazyAudienceCountQuery();
+  const audienceOf = useAudience();
 
   const publish = async (task: ActedTask) => {
     const { task_id } = task;
-    const { data: whole } = await fetchTask(task_id);
-    if (!whole) return;
-    const students = whole.students.map(({ open_id }) => ({ open_id }));
-    const { data: audience } = await count({ students, depts: whole.depts });
-    if (!audience) return;
+    const told = await audienceOf([task_id]);
+    if (told === null) return;
     await confirm({
       title: `发布${quoted(task)}？`,
-      text: `将通知 ${audience.total} 人。学员从 ${fullTime(whole.start_time!)} 起可以练习。`,
+      text: `将通知 ${told} 人。学员从 ${fullTime(task.start_time!)} 起可以练习。`,
       yes: '发布',
       act: async () => {
         const { error } = await publishTask({ task_id });
-        if (!error) say(`已发布，将通知 ${audience.total} 人`);
+        if (!error) say(`已发布，将通知 ${told} 人`);
       },
     });
   };

@@ -1,0 +1,40 @@
+/** What could not be loaded, and how to go on: what is not there leads back to where it was looked for, all else is tried again. */
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
+import { failureFrom } from '../api/failure';
+import { Notice } from './Notice';
+
+interface NotLoadedProps {
+  what: string;
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Where to look for others. */
+  back?: { label: string; to: string };
+  /** Another way on. */
+  children?: ReactNode;
+}
+
+export function NotLoaded({ what, query, back, children }: NotLoadedProps) {
+  const failure = failureFrom(query.error);
+  const missing = failure?.status === 404 && back !== undefined;
+  return (
+    <Notice
+      failed
+      title={missing ? failure.message : `${what}没有加载出来`}
+      action={
+        <>
+          {missing ? (
+            <Button variant="outlined" component={Link} to={back.to}>
+              回到{back.label}
+            </Button>
+          ) : (
+            <Button variant="outlined" loading={query.isFetching} onClick={() => void query.refetch()}>
+              重试
+            </Button>
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+}
