@@ -87,12 +87,14 @@ export class Ledger {
   }
 
   async verify(pool: Pool): Promise<Breaches> {
+    // Others may begin meanwhile.
+    const sids = [...this.sids];
     const { rows } = await pool.query<Row>(
       `select session_id, seq, turn, kind, cid, gen, payload, created_at
        from session_event where session_id = any ($1) order by session_id, seq`,
-      [[...this.sids]],
+      [sids],
     );
-    const logs = new Map<number, Row[]>();
+    const logs = new Map<number, Row[]>(sids.map((sid) => [sid, []]));
     for (const row of rows) logs.set(row.session_id, [...(logs.get(row.session_id) ?? []), row]);
     const breaches = [
       ...this.odd,
@@ -100,8 +102,7 @@ export class Ledger {
       ...this.undecided(),
       ...this.wrongTexts(rows),
     ];
-    for (const sid of this.sids) {
-      const log = logs.get(sid) ?? [];
+    for (const [sid, log] of logs) {
       const holes = gaps(sid, log);
       breaches.push(...holes, ...unanswered(sid, log), ...evaluatedTwice(sid, log));
       if (holes.length === 0) breaches.push(...this.otherScreen(sid, log));
@@ -166,7 +167,7 @@ export class Ledger {
     const { rows } = await pool.query<HeadLine>(
       `select session_id, head, status, reason, turn, epoch, gen, result_status, score::float8
        from session_head where session_id = any ($1)`,
-      [[...this.sids]],
+      [[...logs.keys()]],
     );
     return rows.flatMap(({ session_id: sid, ...head }) => {
       const log = logs.get(sid) ?? [];
