@@ -1,4 +1,6 @@
 /** How a task's learners stand, what they have said, and whom it has sent messages. */
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 import { routes } from '#contracts';
 import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage } from '#contracts';
 import type { SessionIdDto } from '#contracts/dto/practice';
@@ -56,3 +58,12 @@ export const {
   useTaskNoticesQuery,
   useExportTaskMutation,
 } = taskDetailApi;
+
+/** Asks again for whatever is shown of a task. */
+export function useRefreshTask(taskId: number): () => void {
+  const dispatch = useDispatch();
+  return useCallback(
+    () => void dispatch(taskDetailApi.util.invalidateTags(ofTask(taskId))),
+    [dispatch, taskId],
+  );
+}

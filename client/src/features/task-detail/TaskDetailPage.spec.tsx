@@ -169,6 +169,23 @@ test('the page shows what the task is, how far it has come, and how each learner
   expect(screen.getByText('发送失败 1')).toBeVisible();
 });
 
+test('when the task begins, the page says so by itself, and what has been sent by then', async () => {
+  const start_time = new Date(Date.now() - 2_000).toISOString();
+  let begun = false;
+  fakeConsoleServer({
+    ...answers,
+    '/api/task/9': () => task({ start_time, task_status: begun ? 3 : 2 }),
+    [routes.task.notices]: () => ({ ...notices, items: begun ? notices.items : [] }),
+  });
+  renderConsole('/task-detail/9');
+  const status = () => screen.getByRole('heading', { name: '跑鞋周练' }).parentElement;
+  await waitFor(() => expect(status()).toHaveTextContent('未开始'));
+  expect(await screen.findByText(/还没有通知/)).toBeVisible();
+  begun = true;
+  await waitFor(() => expect(status()).toHaveTextContent('进行中'), { timeout: 3_000 });
+  expect(await screen.findByText('没有收到回执')).toBeVisible();
+});
+
 test('filters stand in the address and are what the server is asked', async () => {
   const server = fakeConsoleServer(answers);
   const { href } = renderConsole('/task-detail/9?name=王&status=3&min=60&max=101&page=2');

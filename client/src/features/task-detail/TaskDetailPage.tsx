@@ -3,9 +3,14 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
 import type { TaskProgressView, TaskView } from '#contracts';
-import { useExportTaskMutation, useTaskDetailsQuery } from '../../api/console/task-detail.api';
+import {
+  useExportTaskMutation,
+  useRefreshTask,
+  useTaskDetailsQuery,
+} from '../../api/console/task-detail.api';
 import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
+import { useFresh } from '../../lib/use-fresh';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
 import { KpiStrip, shareText } from '../../ui/KpiStrip';
@@ -30,6 +35,9 @@ import { useLiveProgress } from './use-live-progress';
 const list = { label: '任务管理', to: pages.console.tasks };
 const crumbs = [list, { label: '任务详情' }];
 
+/** What others do with the task is told by nobody: it is asked for now and then. */
+const askEveryMs = 30_000;
+
 export default function TaskDetailPage() {
   // The route lets no other id through than a number.
   const taskId = usePageId() as number;
@@ -50,9 +58,12 @@ function Details({ task }: { task: TaskView }) {
   const query = useTaskDetailsQuery(filter, { refetchOnMountOrArgChange: true });
   const narrowed = isNarrowed(search, 'session');
   const progress = useLiveProgress(task.task_id, narrowed, query);
+  const { start_time, end_time, reminder_time } = task;
+  useFresh(useRefreshTask(task.task_id), [start_time, end_time, reminder_time], askEveryMs);
   const leave = () => void navigate({ to: pages.console.tasks });
   const { actions, dialog } = useTaskActions({ leave });
-  const acted = { ...task, learner_count: progress?.learners };
+  const { learners, completed = task.task_progress } = progress ?? {};
+  const acted = { ...task, learner_count: learners, task_progress: completed };
   // Which session is open is no filter: the page of the list stays.
   const open = (session: number | undefined) => change({ page: search.page, session });
   const draft = task.task_status === TaskStatus.draft;

@@ -7,6 +7,7 @@ import { pages } from '#contracts';
 import type { TaskGroupView, TaskListItem } from '#contracts';
 import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
+import { useFresh } from '../../lib/use-fresh';
 import { Late } from '../../ui/Late';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
@@ -65,6 +66,11 @@ const nothing: Record<TaskGroup, string> = {
 export default function TaskOverviewPage() {
   const query = useTaskOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching } = query;
+  const running = data?.running.tasks ?? [];
+  useFresh(
+    query.refetch,
+    running.map(({ end_time }) => end_time),
+  );
   return (
     <PageShell
       title="任务总览"

@@ -177,6 +177,20 @@ describe('what can be done with a task', () => {
     await waitFor(() => expect(server.to(route)[0]?.body).toEqual({ task_id: 7 }));
   });
 
+  test('what begins while the list is shown can be ended', async () => {
+    const start_time = new Date(Date.now() - 2_000).toISOString();
+    let status: TaskStatus = TaskStatus.notStarted;
+    fakeConsoleServer({
+      ...answers(),
+      [routes.task.filter]: () => page(task({ start_time, task_status: status })),
+    });
+    renderConsole('/task-management');
+    const row = async () => (await screen.findByRole('link', { name: '新人接待' })).closest('tr');
+    expect(await row()).toHaveTextContent('未开始');
+    status = TaskStatus.inProgress;
+    await waitFor(async () => expect(await row()).toHaveTextContent('进行中'), { timeout: 3_000 });
+  });
+
   test('a copy can be opened at once', async () => {
     const copy = task({ task_id: 9, task_name: '新人接待（副本）' });
     fakeConsoleServer({ ...answers(task()), [routes.task.copy]: copy });

@@ -7,6 +7,7 @@ import type { TaskListItem } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { dayTime } from '../../lib/time';
+import { useFresh } from '../../lib/use-fresh';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
@@ -90,6 +91,10 @@ export default function TasksPage() {
   const query = useTasksQuery(tasksFilter(search), newest);
   const { actions, hidden, dialog } = useTaskActions();
   const rows = query.data?.items;
+  useFresh(
+    query.refetch,
+    (rows ?? []).flatMap(({ start_time, end_time }) => [start_time, end_time]),
+  );
   const { selection, chosen, clear } = usePageSelection(search, { rows, idOf, hidden });
 
   return (

@@ -1,0 +1,34 @@
+/** Keeps what a page shows true when nobody touches it. */
+import { useEffect, useRef } from 'react';
+
+/** The server's clock may be behind this device's, and messages go out after their time. */
+const graceMs = 3_000;
+const hourMs = 3_600_000;
+
+/**
+ * Asks again when one of these moments has passed, at which time alone changes what is shown, and as often as `everyMs` says for what
+ * others do. Only while the page is in sight: what comes back into sight is asked for by itself.
+ */
+export function useFresh(refresh: () => void, moments: readonly (string | null)[], everyMs = hourMs): void {
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  const ends = moments
+    .filter((moment) => moment !== null)
+    .sort()
+    .join();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = ends.split(',').map((moment) => Date.parse(moment) + graceMs - Date.now());
+      const next = Math.min(everyMs, ...left.filter((ms) => ms > 0));
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') latest.current();
+        wait();
+      }, next);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [ends, everyMs]);
+}
