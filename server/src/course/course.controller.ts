@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   routes,
@@ -22,6 +23,13 @@ import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseService } from './course.service.js';
 import { DialogueSettingsService } from './dialogue-settings.service.js';
+
+const settingsAnswer = {
+  'application/json': {
+    schema: { type: 'object', properties: { dialogue_settings: { type: 'string' } } },
+  },
+  'text/event-stream': { schema: { type: 'string' } },
+};
 
 /** Courses, for administrators. Learners get a course's learner view where they start it. */
 @Controller()
@@ -93,6 +101,7 @@ export class CourseController {
    */
   @Post(routes.course.dialogueSettings)
   @HttpCode(200)
+  @ApiOkResponse({ content: settingsAnswer })
   dialogueSettings(
     @Body() body: DialogueSettingsDto,
     @Req() request: Request,

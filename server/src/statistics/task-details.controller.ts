@@ -1,9 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
 import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { xlsxType } from '../platform/files/index.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
+
+const spreadsheet = { [xlsxType]: { schema: { type: 'string', format: 'binary' } } };
 
 /** How the learners of a task stand. */
 @Controller()
@@ -26,6 +30,7 @@ export class TaskDetailsController {
   /** The same rows, all pages of them, as a spreadsheet. 404 for an absent task; 429 while the caller's last export is under way. */
   @Post(routes.task.detailsExport)
   @HttpCode(200)
+  @ApiOkResponse({ content: spreadsheet })
   export(
     @Body() { page: _page, per_page: _perPage, ...request }: TaskDetailsFilterDto,
     @CurrentEmployee() reader: Principal,
@@ -35,6 +40,7 @@ export class TaskDetailsController {
 
   /** The same spreadsheet for a link, with fewer filters. */
   @Get(routes.task.detailsGetExport)
+  @ApiOkResponse({ content: spreadsheet })
   getExport(
     @Query() query: TaskExportQueryDto,
     @CurrentEmployee() reader: Principal,

@@ -19,8 +19,8 @@ interface Operation {
   summary?: string;
   description?: string;
   security?: object[];
-  parameters?: { schema?: Schema }[];
-  requestBody?: unknown;
+  parameters?: { name?: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: { 'application/json'?: { schema?: { $ref?: string } } } };
   responses: Record<string, { description?: string; content?: object }>;
 }
 
@@ -55,11 +55,13 @@ export function describeCalls(document: OpenAPIObject): void {
       operation.summary = firstSentence(call.description);
       operation.description = [call.description, whoMay[call.audience]].filter(Boolean).join('\n\n');
       if (call.audience === 'anyone') operation.security = [];
-      addAnswer(operation, call.answer);
+      addAnswer(operation, call);
       for (const parameter of operation.parameters ?? []) {
         if (parameter.schema?.type === 'number') parameter.schema = id;
       }
-      for (const status of refusalsOf(operation, call)) operation.responses[status] ??= refusal(status);
+      const names = namesSomething(operation, document);
+      for (const status of refusalsOf(operation, call, names))
+        operation.responses[status] ??= refusal(status);
     }
   }
 }
@@ -67,16 +69,29 @@ export function describeCalls(document: OpenAPIObject): void {
 /** What a handler takes as a number has passed the id pipe. */
 const id: Schema = { type: 'integer', minimum: limits.id.min, maximum: limits.id.max };
 
-function addAnswer(operation: Operation, schema: Schema | null): void {
+/** What isn't JSON stands at the controller itself. */
+function addAnswer(operation: Operation, { answer, description }: KnownCalls['calls'][string]): void {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
   if (success === undefined) return;
-  operation.responses[success] = {
-    description: 'Done',
-    ...(schema && { content: { 'application/json': { schema } } }),
-  };
+  const content = answer ? { 'application/json': { schema: answer } } : operation.responses[success]!.content;
+  const others = [...description.matchAll(/\b2\d\d\b/g)].map(([status]) => status);
+  for (const status of new Set([success, ...others]))
+    operation.responses[status] = { description: 'Done', ...(content && { content }) };
 }
 
-function refusalsOf(operation: Operation, { audience, description }: KnownCalls['calls'][string]): number[] {
+/** Whether a call must say by its id what it is about, which may not be there. */
+function namesSomething({ parameters, requestBody }: Operation, { components }: OpenAPIObject): boolean {
+  const dto = requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? '';
+  const { required = [] } = (components!.schemas![dto] ?? {}) as { required?: string[] };
+  const own = (parameters ?? []).flatMap(({ name, required: must }) => (must && name ? name : []));
+  return [...required, ...own].some((name) => /(^|_)id$/.test(name));
+}
+
+function refusalsOf(
+  operation: Operation,
+  { audience, description }: KnownCalls['calls'][string],
+  names: boolean,
+): number[] {
   const body = operation.requestBody !== undefined;
   const checked = body || (operation.parameters ?? []).length > 0;
   const named = [...description.matchAll(/\b[45]\d\d\b/g)].map(([status]) => Number(status));
@@ -84,6 +99,7 @@ function refusalsOf(operation: Operation, { audience, description }: KnownCalls[
     ...(body ? [400, 413, 415] : []),
     ...(audience === 'anyone' ? [] : [401]),
     ...(audience === 'administrator' ? [403] : []),
+    ...(names ? [404] : []),
     ...(checked ? [422] : []),
     429,
     503,

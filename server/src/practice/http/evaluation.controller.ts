@@ -34,13 +34,14 @@ export class EvaluationController {
 
   /** The evaluation of the latest turn with this question and answer. 202: it is still under way after 20 seconds. */
   @Post(routes.prompt.practiceChatEval)
+  @HttpCode(200)
   async chatEval(
     @Body() body: ChatEvalDto,
     @CurrentEmployee() reader: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PracticeChatEval> {
     const evaluation = await this.chatEvals.of(body, reader);
-    response.status(evaluation.status === 'pending' ? 202 : 200);
+    if (evaluation.status === 'pending') response.status(202);
     return evaluation;
   }
 }
