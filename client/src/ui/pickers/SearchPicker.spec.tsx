@@ -14,6 +14,7 @@ const chen = { id: 3, name: '陈静' };
 
 function show() {
   const chosen = jest.fn<(people: Employee[]) => void>();
+  const typed = jest.fn<(text: string) => void>();
   const of = (found: Employee[] | null) => (
     <SearchPicker<Employee>
       id="people"
@@ -21,7 +22,7 @@ function show() {
       value={[]}
       onChange={chosen}
       text="王"
-      onText={() => {}}
+      onText={typed}
       found={found ?? []}
       waiting={found === null}
       nothing="没有找到这个人"
@@ -33,7 +34,7 @@ function show() {
   );
   const { rerender } = renderOnDesk(of([]));
   /** null: the server is still looking. */
-  return { chosen, find: (found: Employee[] | null) => rerender(of(found)) };
+  return { chosen, typed, find: (found: Employee[] | null) => rerender(of(found)) };
 }
 const press = (keys: string) => userEvent.keyboard(keys);
 
@@ -77,4 +78,12 @@ test('who has only typed has chosen nothing', async () => {
   find([wang, other]);
   await press('{Enter}');
   expect(chosen).not.toHaveBeenCalled();
+});
+
+test('choosing somebody leaves an empty text to look for the next one', async () => {
+  const { typed, find } = show();
+  find([wang, other]);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(screen.getAllByRole('option')[0]!);
+  expect(typed.mock.calls).toEqual([['']]);
 });

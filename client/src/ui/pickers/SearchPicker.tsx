@@ -89,7 +89,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         getOptionKey={keyOf}
         isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
         getOptionDisabled={(item) => refused(item) !== null}
-        // Only who types changes the text: choosing something keeps it, since the next one is often called alike.
+        // What was searched for is found: the next one is looked for anew.
         onInputChange={(_event, next, reason) => {
           if (reason === 'input') offers.restart();
           if (reason === 'input' || reason === 'clear') onText(next);
@@ -101,6 +101,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
             (item) => fixed(item) && !chosen.some((one) => keyOf(one) === keyOf(item)),
           );
           onChange([...kept, ...chosen]);
+          onText('');
         }}
         onBlur={onBlur}
         renderValue={(items, chip) =>
