@@ -11,7 +11,7 @@ import { shortTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
-import { TextDiff } from './TextDiff';
+import { TextDiff } from '../../ui/TextDiff';
 import { versionText } from './use-prompt-form';
 
 const List = styled('ul')(({ theme }) => ({

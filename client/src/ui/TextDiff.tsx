@@ -21,10 +21,16 @@ const Text = styled('div')(({ theme }) => ({
   '& span': { color: theme.vars.palette.hint },
 }));
 
-export function TextDiff({ from, to }: { from: string; to: string }) {
+interface TextDiffProps {
+  from: string;
+  to: string;
+  label?: string;
+}
+
+export function TextDiff({ from, to, label = '修改前后的差别' }: TextDiffProps) {
   const parts = useMemo(() => differences(from, to), [from, to]);
   return (
-    <Text tabIndex={0} role="region" aria-label="修改前后的差别">
+    <Text tabIndex={0} role="region" aria-label={label}>
       {parts.map(({ kind, text }, at) => {
         if (kind === 'gone') return <del key={at}>{withLineEnds(text)}</del>;
         if (kind === 'come') return <ins key={at}>{withLineEnds(text)}</ins>;
