@@ -1,5 +1,5 @@
 /** What is typed into a form is kept on this device until it is saved: a closed tab loses nothing. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -8,21 +8,28 @@ import { shortTime, wireTime } from '../lib/time';
 
 const debounceMs = 500;
 
-interface Draft<V> {
+interface Draft<V, B> {
   at: string;
+  /** What was changed: saving still stands against that version, however old the draft is. */
+  base: B;
   values: V;
 }
 
-function read<V>(key: string): Draft<V> | null {
+interface Stored<V, B> extends Draft<V, B> {
+  key: string;
+}
+
+function read<V, B>(key: string): Stored<V, B> | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<V> | null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<V, B> | null;
+    return draft && { ...draft, key };
   } catch {
     return null;
   }
 }
 
 /** A device may refuse to keep anything; the form works without. */
-function write(key: string, draft: unknown): boolean {
+function write<V, B>(key: string, draft: Draft<V, B> | null): boolean {
   try {
     if (draft === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
@@ -30,6 +37,36 @@ function write(key: string, draft: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Browsers have locks only over https; without them the drafts of other open tabs are offered, too. */
+const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null);
+
+/** Tells other tabs, until it is called off or the tab is gone, that a form keeps its draft under this key. */
+function hold(key: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  void locks()?.request(key, () => held);
+  return release;
+}
+
+/** The drafts that no open form is writing, the latest first. */
+async function abandoned<V, B>(prefix: string): Promise<Stored<V, B>[]> {
+  const { held = [], pending = [] } = (await locks()?.query()) ?? {};
+  const inUse = new Set([...held, ...pending].map(({ name }) => name));
+  return keysOf(prefix)
+    .filter((key) => !inUse.has(key))
+    .map((key) => read<V, B>(key))
+    .filter((draft) => draft !== null)
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 const Bar = styled('div')(({ theme }) => ({
@@ -44,55 +81,113 @@ const Bar = styled('div')(({ theme }) => ({
   background: theme.vars.palette.soft.improve,
 }));
 
+interface DraftOptions<V extends FieldValues, B> {
+  /** "task:new", "course:12". */
+  what: string;
+  form: UseFormReturn<V>;
+  /** What the form was filled with, its version included; null for a new one. */
+  base: B;
+  /** Fills the form with an earlier base, as if it had been loaded just now. */
+  begin: (base: B) => void;
+  /** There is something to change. */
+  ready?: boolean;
+}
+
 /**
- * Keeps a changed form under `what` ("task:new", "course:12") for the signed-in employee. `bar` offers an earlier draft,
- * `savedAt` tells that the present one is kept ("14:31 已存草稿"), `forget()` is called once the form is saved.
- * @param ready the form shows what the server has; before that there is nothing to compare with or to keep
+ * Keeps a changed form for the signed-in employee, each open form under a key of its own. `bar` offers an earlier draft, which
+ * stays until it is taken or thrown away; `savedAt` tells that the present one is kept ("14:31 已存草稿"); `forget()` is called
+ * once the form is saved.
  */
-export function useLocalDraft<V extends FieldValues>(what: string, form: UseFormReturn<V>, ready: boolean) {
+export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V, B>) {
+  const { what, form, base, begin, ready = true } = options;
   const { user } = useSession();
-  const key = `draft:${user?.id ?? 0}:${what}`;
-  const [earlier, setEarlier] = useState<Draft<V> | null>(() => read<V>(key));
+  const prefix = `draft:${user?.id ?? 0}:${what}:`;
+  const [own] = useState(() => prefix + Math.random().toString(36).slice(2));
+  const [earlier, setEarlier] = useState<Stored<V, B>[]>([]);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestBase = useRef(base);
+  useEffect(() => {
+    latestBase.current = base;
+  });
 
   useEffect(() => {
     if (!ready) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let closed = false;
+    const release = hold(own);
+    void abandoned<V, B>(prefix).then((found) => {
+      if (!closed) setEarlier(found.filter(({ key }) => key !== own));
+    });
+    return () => {
+      closed = true;
+      release();
+    };
+  }, [own, prefix, ready]);
+
+  const tellKept = (at: string) => setSavedAt(`${shortTime(at)} 已存草稿`);
+
+  /** Writes what waits to be written. */
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!form.formState.isDirty) return;
+    const at = wireTime(Date.now());
+    if (write(own, { at, base: latestBase.current, values: form.getValues() })) tellKept(at);
+  }, [form, own]);
+
+  useEffect(() => {
+    if (!ready) return;
+    let known = JSON.stringify(form.getValues());
     const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(timer);
-        if (!isDirty) return;
-        timer = setTimeout(() => {
-          const at = wireTime(Date.now());
-          if (write(key, { at, values })) setSavedAt(`${shortTime(at)} 已存草稿`);
-        }, debounceMs);
+      formState: { values: true },
+      callback: ({ values }) => {
+        // Checking and submitting are told, too, and change nothing.
+        const now = JSON.stringify(values);
+        if (now === known) return;
+        known = now;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(flush, debounceMs);
       },
     });
     return () => {
-      clearTimeout(timer);
       stop();
+      flush();
     };
-  }, [form, key, ready]);
+  }, [form, flush, ready]);
 
   const forget = useCallback(() => {
-    write(key, null);
-    setEarlier(null);
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    write(own, null);
     setSavedAt(null);
-  }, [key]);
+  }, [own]);
 
-  const restore = () => {
-    if (earlier) form.reset(earlier.values, { keepDefaultValues: true });
-    setEarlier(null);
+  /** The draft and what has been typed meanwhile change places: neither is lost. */
+  const restore = (draft: Stored<V, B>) => {
+    flush();
+    const typed = read<V, B>(own);
+    const { key, ...taken } = draft;
+    if (write(own, taken)) write(key, typed);
+    setEarlier((all) => all.flatMap((one) => (one !== draft ? [one] : typed ? [{ ...typed, key }] : [])));
+    begin(draft.base);
+    form.reset(draft.values, { keepDefaultValues: true });
+    tellKept(draft.at);
   };
 
-  const bar = ready && earlier && (
+  const discard = (draft: Stored<V, B>) => {
+    write(draft.key, null);
+    setEarlier((all) => all.filter((one) => one !== draft));
+  };
+
+  const [offered] = earlier;
+  const bar = ready && offered && (
     <Bar role="status">
-      <span>有一份 {shortTime(earlier.at)} 没有保存的草稿。</span>
-      <Button size="small" onClick={restore}>
+      <span>有一份 {shortTime(offered.at)} 没有保存的草稿。</span>
+      <Button size="small" onClick={() => restore(offered)}>
         恢复
       </Button>
-      <Button size="small" onClick={forget}>
+      <Button size="small" onClick={() => discard(offered)}>
         丢弃
       </Button>
     </Bar>

@@ -1,49 +1,62 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import ConfirmDialog from './ConfirmDialog';
+import { useConfirm } from './use-confirm';
 
-const question = { title: '离开这个页面？', no: '留在这里', yes: '离开' };
-const lost = '有修改还没有保存，离开后这些修改会丢失。';
-const kept = '有修改还没有保存。草稿留在这台设备上，下次打开这个页面可以恢复。';
+const question = {
+  title: '离开这个页面？',
+  text: '有修改还没有保存。草稿留在这台设备上，下次打开这个页面可以恢复。',
+  no: '留在这里',
+  yes: '离开',
+};
 
 interface Place {
   pathname: string;
   search: object;
 }
 
-interface Options {
-  /** Does a move leave the form? Unless said otherwise another page does, and another search of the same page doesn't. */
-  leaves?: (current: Place, next: Place) => boolean;
-  /** `useLocalDraft` keeps the changes on this device. */
-  draft?: boolean;
+interface Guard {
+  /** May the page be left? */
+  ask: () => Promise<boolean>;
+  release: () => void;
+}
+
+/** Of the forms that are open. */
+const guards = new Set<Guard>();
+
+/** For a way out that is no move within the console: null to stay here, else what lets the browser go unasked. */
+export async function askToLeave(): Promise<(() => void) | null> {
+  const asked = [...guards];
+  for (const guard of asked) if (!(await guard.ask())) return null;
+  return () => asked.forEach((guard) => guard.release());
 }
 
 const anotherPage = (current: Place, next: Place): boolean => current.pathname !== next.pathname;
 
 /**
- * Asks before unsaved changes are left behind, within the console and when the browser's tab is closed. `dialog` is to be
- * rendered; `release()` lets the next move through without asking: for the page itself, after it has saved.
+ * Asks before unsaved changes, of which `useLocalDraft` keeps a draft, are left behind: within the console, at signing out and
+ * when the browser's tab is closed. `dialog` is to be rendered; `release()` lets the next move through without asking: for the
+ * page itself, after it has saved.
+ * @param leaves does a move leave the form? Another page does, and another search of the same page doesn't
  */
-export function useUnsavedGuard(unsaved: boolean, { leaves = anotherPage, draft = false }: Options = {}) {
+export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
+  const { confirm, dialog } = useConfirm();
   const released = useRef(false);
-  useEffect(() => {
-    if (!unsaved) released.current = false;
-  }, [unsaved]);
-  const asks = () => unsaved && !released.current;
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => asks() && leaves(current, next),
-    enableBeforeUnload: asks,
-    withResolver: true,
-  });
   const release = () => {
     released.current = true;
   };
-  const dialog = (
-    <ConfirmDialog
-      question={blocker.status === 'blocked' ? { ...question, text: draft ? kept : lost } : null}
-      onNo={() => blocker.reset?.()}
-      onYes={() => blocker.proceed?.()}
-    />
-  );
+  const asks = () => unsaved && !released.current;
+  const ask = async () => !asks() || confirm(question);
+  useEffect(() => {
+    if (!unsaved) released.current = false;
+  }, [unsaved]);
+  useEffect(() => {
+    const guard = { ask, release };
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => leaves(current, next) && !(await ask()),
+    enableBeforeUnload: asks,
+  });
   return { dialog, release };
 }

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import { useLogoutMutation } from '../../api';
 import { useSession } from '../../api/use-session';
+import { askToLeave } from '../../ui/use-unsaved-guard';
 import { useLeave } from './leave';
 
 const Person = styled(ButtonBase)({
@@ -47,8 +48,13 @@ export function SignedInUser({ narrow }: { narrow: boolean }) {
   const menu = useId();
   const name = user?.name.trim() ?? '';
   const signOut = async () => {
+    setAnchor(null);
+    const release = await askToLeave();
+    if (!release) return;
     const { error } = await logout();
-    if (!error) leave(pages.login);
+    if (error) return;
+    release();
+    leave(pages.login);
   };
   return (
     <>

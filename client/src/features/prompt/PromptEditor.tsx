@@ -47,10 +47,10 @@ const anotherPlace = (current: { pathname: string; search: object }, next: typeo
 
 export function PromptEditor({ prompt }: { prompt: PromptView }) {
   const { id } = prompt;
-  const { form, loaded, theirs, busy, save, restore, takeTheirs, keepEditing } = usePromptForm(prompt);
+  const { form, loaded, adopt, theirs, busy, save, restore, takeTheirs, keepEditing } = usePromptForm(prompt);
   const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, { leaves: anotherPlace });
-  const draft = useLocalDraft<PromptValues>(`prompt:${id}`, form, true);
+  const guard = useUnsavedGuard(isDirty, anotherPlace);
+  const draft = useLocalDraft({ what: `prompt:${id}`, form, base: loaded, begin: adopt });
   const { confirm, dialog } = useConfirm();
   const content = form.watch('content');
 

@@ -83,6 +83,7 @@ export function usePromptForm(prompt: PromptView) {
   return {
     form,
     loaded,
+    adopt,
     theirs,
     busy: saving.isLoading || restoring.isLoading,
     /** `version`: the one that is knowingly replaced. */

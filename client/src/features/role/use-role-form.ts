@@ -45,14 +45,18 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   const form = useDtoForm<Values>({ dto: CreateRoleDto, defaultValues: valuesOf(role) });
   const { isDirty } = form.formState;
   const { dialog: guard } = useUnsavedGuard(isDirty);
-  const { bar, savedAt, forget } = useLocalDraft(`role:${role?.role_id ?? 'new'}`, form, true);
+  const begin = (from: RoleView | null) => {
+    setLoaded(from);
+    form.reset(valuesOf(from));
+  };
+  const what = `role:${role?.role_id ?? 'new'}`;
+  const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RoleView, Values>({
     fields,
     valuesOf,
     fetch: () => fetchRole(loaded!.role_id).unwrap(),
     onTheirs: (theirs) => {
-      setLoaded(theirs);
-      form.reset(valuesOf(theirs));
+      begin(theirs);
       forget();
     },
   });

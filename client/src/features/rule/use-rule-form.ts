@@ -27,14 +27,18 @@ export function useRuleForm(rule: RuleView | null) {
     check: (values) => criteriaRefused(ruleBody(values).criteria),
   });
   const { dialog: guard, release } = useUnsavedGuard(form.formState.isDirty);
-  const { bar, savedAt, forget } = useLocalDraft(`rule:${rule?.rule_id ?? 'new'}`, form, true);
+  const begin = (from: RuleView | null) => {
+    setLoaded(from);
+    form.reset(ruleValues(from));
+  };
+  const what = `rule:${rule?.rule_id ?? 'new'}`;
+  const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RuleView, RuleValues>({
     fields: comparedFields,
     valuesOf: ruleValues,
     fetch: () => fetchRule(loaded!.rule_id).unwrap(),
     onTheirs: (theirs) => {
-      setLoaded(theirs);
-      form.reset(ruleValues(theirs));
+      begin(theirs);
       forget();
     },
   });

@@ -43,16 +43,20 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
     check: (values) => refusedFields(before, values, { publish: publishing.current, now: new Date() }),
   });
   const { confirm, dialog: question } = useConfirm();
-  const guard = useUnsavedGuard(form.formState.isDirty, { draft: true });
-  const kept = useLocalDraft<TaskValues>(`task:${task?.task_id ?? 'new'}`, form, freedom !== 'none');
+  const guard = useUnsavedGuard(form.formState.isDirty);
+  const begin = (from: TaskValues) => {
+    setBefore(from);
+    form.reset(from);
+  };
+  const what = `task:${task?.task_id ?? 'new'}`;
+  const kept = useLocalDraft({ what, form, base: before, begin, ready: freedom !== 'none' });
   const done = () => {
     guard.release();
     kept.forget();
   };
   /** Shows this as what is saved now. */
   const settleOn = (values: TaskValues) => {
-    setBefore(values);
-    form.reset(values);
+    begin(values);
     kept.forget();
   };
   const saving = useTaskSaving({ task, before, form, confirm, done, settleOn });

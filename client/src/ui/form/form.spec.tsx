@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createBrowserHistory,
@@ -29,7 +29,19 @@ interface Values {
 }
 
 const save = jest.fn<(values: Values) => Promise<void>>();
-const draftKey = 'draft:1:role:new';
+const prefix = 'draft:1:role:new:';
+
+/** What is kept for this form. */
+const drafts = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => JSON.parse(localStorage.getItem(key)!) as { base: unknown; values: Values });
+const names = () => drafts().map(({ values }) => values.role_name);
+
+function keepDraft(role_name: string, slot = 'earlier', at = '2026-11-20T14:31:00+08:00') {
+  const values = { role_name, role_desc: '', turns: null };
+  localStorage.setItem(prefix + slot, JSON.stringify({ at, base: null, values }));
+}
 
 function RoleForm() {
   const form = useDtoForm<Values>({
@@ -38,8 +50,8 @@ function RoleForm() {
     toBody: ({ role_name, role_desc }) => ({ role_name, role_desc }),
     check: ({ turns }) => (turns === 13 ? { turns: ['不吉利'] } : {}),
   });
-  const { dialog, release } = useUnsavedGuard(form.formState.isDirty, { draft: true });
-  const { bar, savedAt, forget } = useLocalDraft('role:new', form, true);
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty);
+  const { bar, savedAt, forget } = useLocalDraft({ what: 'role:new', form, base: null, begin: () => {} });
   const submit = async (values: Values) => {
     try {
       await save(values);
@@ -76,17 +88,18 @@ async function open(history: RouterHistory = createMemoryHistory({ initialEntrie
   });
   const store = quietStore();
   await store.dispatch(api.endpoints.currentUser.initiate());
-  renderThemed(
+  const { unmount } = renderThemed(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
   await screen.findByLabelText(/^角色名称/);
-  return router;
+  return { router, unmount };
 }
 
 const name = () => screen.getByLabelText(/^角色名称/);
-const submit = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+const press = async (label: string) => userEvent.click(await screen.findByRole('button', { name: label }));
+const submit = () => press('保存');
 
 beforeEach(() => {
   localStorage.clear();
@@ -126,7 +139,7 @@ test('what only the server knows is said below the field', async () => {
 });
 
 test('unsaved changes are not left unasked', async () => {
-  const router = await open();
+  const { router } = await open();
   await userEvent.type(name(), '王');
   act(() => void router.navigate({ to: '/other' }));
   expect(await screen.findByRole('dialog', { name: '离开这个页面？' })).toHaveTextContent(
@@ -154,32 +167,93 @@ test('a browser’s tab asks, too, while something is unsaved', async () => {
 });
 
 test('who has saved goes on without being asked, and nothing of the draft is left', async () => {
-  const router = await open();
+  const { router } = await open();
   await userEvent.type(name(), '王女士');
   expect(await screen.findByText(/已存草稿$/)).toBeInTheDocument();
-  expect(localStorage.getItem(draftKey)).toContain('王女士');
+  expect(names()).toEqual(['王女士']);
   await submit();
-  await waitFor(() => expect(localStorage.getItem(draftKey)).toBeNull());
+  await waitFor(() => expect(drafts()).toEqual([]));
   await act(() => router.navigate({ to: '/other' }));
   expect(await screen.findByText('别的页面')).toBeInTheDocument();
 });
 
-test('an earlier draft can be taken up again or thrown away', async () => {
-  const draft = {
-    at: '2026-11-20T14:31:00+08:00',
-    values: { role_name: '王女士', role_desc: '', turns: null },
-  };
-  localStorage.setItem(draftKey, JSON.stringify(draft));
-  await open();
-  expect(name()).toHaveValue('');
-  await userEvent.click(screen.getByRole('button', { name: '恢复' }));
-  expect(name()).toHaveValue('王女士');
-  expect(screen.queryByRole('button', { name: '丢弃' })).not.toBeInTheDocument();
+test('what is saved right after typing leaves no draft behind, also not later', async () => {
+  const { unmount } = await open();
+  await userEvent.type(name(), '王女士');
+  await submit();
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  await act(() => new Promise((passed) => setTimeout(passed, 700)));
+  expect(drafts()).toEqual([]);
+  unmount();
+  expect(drafts()).toEqual([]);
 });
 
-test('a draft that is thrown away is gone', async () => {
-  localStorage.setItem(draftKey, JSON.stringify({ at: '2026-11-20T14:31:00+08:00', values: {} }));
+test('what was typed just before the form is left is kept, too', async () => {
+  const { unmount } = await open();
+  fireEvent.change(name(), { target: { value: '王女士' } });
+  unmount();
+  expect(names()).toEqual(['王女士']);
+});
+
+test('an earlier draft can be taken up again or thrown away', async () => {
+  keepDraft('王女士');
   await open();
-  await userEvent.click(screen.getByRole('button', { name: '丢弃' }));
-  expect(localStorage.getItem(draftKey)).toBeNull();
+  expect(name()).toHaveValue('');
+  await press('恢复');
+  expect(name()).toHaveValue('王女士');
+  expect(screen.queryByRole('button', { name: '丢弃' })).not.toBeInTheDocument();
+  expect(names()).toEqual(['王女士']);
+});
+
+test('typing leaves an offered draft as it is, and taking that one up leaves what was typed', async () => {
+  keepDraft('王女士');
+  await open();
+  await screen.findByRole('button', { name: '恢复' });
+  await userEvent.type(name(), '李');
+  await screen.findByText(/已存草稿$/);
+  expect(names().sort()).toEqual(['李', '王女士'].sort());
+  await press('恢复');
+  expect(name()).toHaveValue('王女士');
+  expect(names().sort()).toEqual(['李', '王女士'].sort());
+  await press('恢复');
+  expect(name()).toHaveValue('李');
+});
+
+test('a draft that is thrown away is gone, and what is being typed stays', async () => {
+  keepDraft('王女士');
+  await open();
+  await screen.findByRole('button', { name: '丢弃' });
+  await userEvent.type(name(), '李');
+  await screen.findByText(/已存草稿$/);
+  await press('丢弃');
+  expect(names()).toEqual(['李']);
+  expect(name()).toHaveValue('李');
+});
+
+test('several drafts are offered one after the other, the latest first', async () => {
+  keepDraft('王女士', 'a', '2026-11-20T14:31:00+08:00');
+  keepDraft('李先生', 'b', '2026-11-20T15:31:00+08:00');
+  await open();
+  await press('丢弃');
+  expect(names()).toEqual(['王女士']);
+  await press('丢弃');
+  expect(drafts()).toEqual([]);
+});
+
+test('the draft of a form that is open in another tab is neither offered nor deleted', async () => {
+  keepDraft('王女士', 'tab 1');
+  keepDraft('李先生', 'tab gone');
+  const query = () => Promise.resolve({ held: [{ name: `${prefix}tab 1` }], pending: [] });
+  const locks = { query, request: (_key: string, held: () => Promise<void>) => held() };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  try {
+    await open();
+    await press('恢复');
+    expect(name()).toHaveValue('李先生');
+    expect(screen.queryByRole('button', { name: '恢复' })).not.toBeInTheDocument();
+    await submit();
+    await waitFor(() => expect(names()).toEqual(['王女士']));
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
 });

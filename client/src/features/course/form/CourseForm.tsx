@@ -67,12 +67,22 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
   });
   const { isDirty } = form.formState;
   const { dialog, release } = useUnsavedGuard(isDirty);
-  const draft = useLocalDraft(`course:${loaded?.course_id ?? `new-${type}`}`, form, true);
-  const saving = useSaving({ type, loaded, form, forget: draft.forget, release });
+  const [base, setBase] = useState(loaded);
+  const begin = (course: CourseView | null) => {
+    setBase(course);
+    form.reset(course ? valuesOf(course) : blankCourse);
+  };
+  const draft = useLocalDraft({
+    what: `course:${loaded?.course_id ?? `new-${type}`}`,
+    form,
+    base,
+    begin,
+  });
+  const saving = useSaving({ type, base, begin, form, forget: draft.forget, release });
   /** Something was missing for what was asked for: from then on the page says what still is. */
   const [refused, setRefused] = useState(false);
 
-  const { base, busy, conflict } = saving;
+  const { busy, conflict } = saving;
   const published = base?.course_status === CourseStatus.published;
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {

@@ -15,12 +15,15 @@ import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
 import { formPage } from '../form-page';
-import { bodyOf, changedNames, newCourseOf, valuesOf } from './values';
+import { bodyOf, changedNames, newCourseOf } from './values';
 import type { CourseValues } from './values';
 
 interface Saving {
   type: CourseType;
-  loaded: CourseView | null;
+  /** The course as it was stored when this editor last saw it; null before it is made. */
+  base: CourseView | null;
+  /** From here on the form's changes are told from this course. */
+  begin: (course: CourseView) => void;
   form: UseFormReturn<CourseValues>;
   /** The draft on this device is not needed any more. */
   forget: () => void;
@@ -34,11 +37,9 @@ interface Conflict {
   publish: boolean;
 }
 
-export function useSaving({ type, loaded, form, forget, release }: Saving) {
+export function useSaving({ type, base, begin, form, forget, release }: Saving) {
   const { user } = useSession();
   const navigate = useNavigate();
-  /** The course as it was stored when this editor last saw it; null before it is made. */
-  const [base, setBase] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [create] = useCreateCourseMutation();
@@ -55,10 +56,9 @@ export function useSaving({ type, loaded, form, forget, release }: Saving) {
   const settle = (course: CourseView, sent: CourseValues | null) => {
     const now = form.getValues();
     const typed = sent === null ? [] : changedNames(sent, now);
-    form.reset(valuesOf(course));
+    begin(course);
     for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
     if (typed.length === 0) forget();
-    setBase(course);
   };
 
   const save = async (values: CourseValues, publish: boolean, version = base?.version) => {
@@ -94,7 +94,6 @@ export function useSaving({ type, loaded, form, forget, release }: Saving) {
   };
 
   return {
-    base,
     busy,
     save,
     conflict,
