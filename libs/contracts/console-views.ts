@@ -118,6 +118,8 @@ export interface AuditLineView {
   object_name: string | null;
   /** `before` and `after` hold what changed; other facts stand beside them. */
   detail: Record<string, unknown> | null;
+  /** What the ids in `detail` are called today, by `nameKey`. */
+  names: Record<string, string>;
   ip: string | null;
 }
 

@@ -1,4 +1,5 @@
 /** The words both sides speak. DTO classes live apart in `dto/`, so that the phone never pays for a validator. */
+export * from './audit-names.js';
 export * from './enums.js';
 export * from './http.js';
 export * from './limits.js';

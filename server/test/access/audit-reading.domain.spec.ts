@@ -35,9 +35,29 @@ describe('a line', () => {
         object_id: String(role_id),
         object_name: '王女士',
         detail: items[0]!.detail,
+        names: {},
         ip: '127.0.0.1',
       },
     ]);
+  });
+
+  test('names what its details hold by id, wherever that stands', async () => {
+    const author = await principal(house.app, people.administrator);
+    const role = await house.app.call('post', routes.role.create, token).send({ role_name: '李女士' });
+    const { role_id } = role.body as { role_id: number };
+    await house.app.get(AuditService).record({
+      action: 'test.mention',
+      object: { type: 'role', id: role_id },
+      detail: {
+        from: role_id,
+        after: { role_ids: [role_id], students: [author.employeeId, 0], score: role_id },
+      },
+    });
+    const [line] = (await list({ action: 'test.mention' })).items;
+    expect(line!.names).toEqual({
+      [`role ${role_id}`]: '李女士',
+      [`employee ${author.employeeId}`]: '林晓燕',
+    });
   });
 
   test('has no names where there is nobody, and nothing with a name', async () => {

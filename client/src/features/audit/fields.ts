@@ -1,5 +1,6 @@
 /** Fields of the log's lines: what they are called on the screens, and their values in words. */
-import { courseTypeLabel, taskStatusLabel } from '#contracts';
+import { courseTypeLabel, nameKey, referredType, taskStatusLabel } from '#contracts';
+import type { AuditLineView } from '#contracts';
 import { fullTime } from '../../lib/time';
 
 const labels: Record<string, string> = {
@@ -7,12 +8,12 @@ const labels: Record<string, string> = {
   confirmed: '已确认人数减少',
   content: '提示词内容',
   course_description: '课程描述',
-  course_id: '课程编号',
+  course_id: '课程',
   course_name: '课程名称',
   course_scenario: '课程场景',
   course_status: '课程状态',
   course_type: '课程类型',
-  creator_id: '创建人编号',
+  creator_id: '创建人',
   criteria: '评分点',
   criterion_id: '评分点编号',
   departments: '部门数',
@@ -23,7 +24,7 @@ const labels: Record<string, string> = {
   ended_at: '实际结束时间',
   ended_sign_ins: '结束的登录数',
   filter: '筛选条件',
-  from: '来源编号',
+  from: '复制自',
   given: '增加',
   index: '序号',
   input_method: '输入方式',
@@ -34,6 +35,7 @@ const labels: Record<string, string> = {
   kind: '类型',
   learners: '学员数',
   left: '离开的人数',
+  left_ids: '离开的人',
   max_attempts: '考核次数',
   max_dialogue_duration: '最长时间（分钟）',
   max_dialogue_turns: '最多轮数',
@@ -47,19 +49,19 @@ const labels: Record<string, string> = {
   renewed: '更新的人数',
   role_config: '角色',
   role_desc: '角色描述',
-  role_id: '角色编号',
-  role_ids: '角色编号',
+  role_id: '角色',
+  role_ids: '角色',
   role_name: '角色名称',
   rows: '行数',
   rule_desc: '规则描述',
-  rule_id: '规则编号',
+  rule_id: '规则',
   rule_name: '规则名称',
   score: '分数',
   scoring_rules: '评分规则',
   speaker_content: '开场白',
   speaker_first: '发言方式',
   start_time: '开始时间',
-  student_ids: '学员编号',
+  student_ids: '学员',
   students: '学员',
   task_name: '任务名称',
   task_status: '任务状态',
@@ -89,21 +91,27 @@ const values: Record<string, Record<string | number, string>> = {
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 
-/** A value as text; lists and groups of fields line by line. */
-export function shown(name: string, value: unknown): string {
+type Context = Pick<AuditLineView, 'names' | 'object_type'>;
+
+/** A value of a line's details as text; lists and groups of fields line by line. */
+export function shown(name: string, value: unknown, line: Context): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (typeof value === 'number') return values[name]?.[value] ?? String(value);
+  if (typeof value === 'number') {
+    const type = referredType(name, line.object_type);
+    const called = type === null ? undefined : line.names[nameKey(type, value)];
+    return called ?? values[name]?.[value] ?? String(value);
+  }
   if (typeof value === 'string')
     return values[name]?.[value] ?? (isTime.test(value) ? fullTime(value) : value);
-  if (!Array.isArray(value)) return inOneLine(value as Record<string, unknown>);
+  if (!Array.isArray(value)) return inOneLine(value as Record<string, unknown>, line);
   if (value.length === 0) return '（空）';
-  const lines = value.map((item) => shown(name, item));
+  const lines = value.map((item) => shown(name, item, line));
   return value.every((item) => typeof item !== 'object') ? lines.join('、') : lines.join('\n');
 }
 
-/** 角色编号：1；权重：3 */
-const inOneLine = (fields: Record<string, unknown>): string =>
+/** 规则：需求挖掘；权重：3 */
+const inOneLine = (fields: Record<string, unknown>, line: Context): string =>
   Object.entries(fields)
-    .map(([name, value]) => `${fieldLabel(name)}：${shown(name, value)}`)
+    .map(([name, value]) => `${fieldLabel(name)}：${shown(name, value, line)}`)
     .join('；');

@@ -5,7 +5,7 @@ import type { Line } from './words';
 
 const line = (over: Partial<Line> = {}): Line => ({
   id: 1, time: '2026-11-20T06:32:08Z', action: 'course.update', outcome: 'ok', actor_id: 1, actor_name: '林晓燕',
-  object_type: 'course', object_id: '3', object_name: '试鞋不买的顾客', detail: null, ip: '10.0.0.1', ...over,
+  object_type: 'course', object_id: '3', object_name: '试鞋不买的顾客', detail: null, names: {}, ip: '10.0.0.1', ...over,
 }); // prettier-ignore
 
 describe('a line', () => {
@@ -51,11 +51,12 @@ describe('what was changed', () => {
       after: { course_name: '乙', course_status: 2, role_ids: [4, 5], scoring_rules: [] },
       confirmed: true,
     };
-    expect(changesIn(line({ detail }))).toEqual([
+    const names = { 'role 4': '王女士', 'rule 1': '需求挖掘' };
+    expect(changesIn(line({ detail, names }))).toEqual([
       { field: '课程名称', before: '甲', after: '乙' },
       { field: '课程状态', before: '待发布', after: '已发布' },
-      { field: '角色编号', before: '（空）', after: '4、5' },
-      { field: '评分规则', before: '规则编号：1；权重：3', after: '（空）' },
+      { field: '角色', before: '（空）', after: '王女士、5' },
+      { field: '评分规则', before: '规则：需求挖掘；权重：3', after: '（空）' },
     ]);
     expect(factsIn(line({ detail }))).toEqual([{ field: '已确认人数减少', value: '是' }]);
   });

@@ -47,7 +47,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the act changed, field by field; null on a side on which there was nothing to tell. */
-export function changesIn({ detail }: Line): FieldChange[] {
+export function changesIn(line: Line): FieldChange[] {
+  const { detail } = line;
   const { before, after } = detail ?? {};
   if (!isFields(before) && !isFields(after)) return [];
   const names = [
@@ -57,7 +58,7 @@ export function changesIn({ detail }: Line): FieldChange[] {
     ]),
   ];
   const side = (fields: unknown, name: string) =>
-    isFields(fields) && name in fields ? shown(name, fields[name]) : null;
+    isFields(fields) && name in fields ? shown(name, fields[name], line) : null;
   return names.map((name) => ({
     field: fieldLabel(name),
     before: side(before, name),
@@ -66,8 +67,8 @@ export function changesIn({ detail }: Line): FieldChange[] {
 }
 
 /** Everything else that the line says. */
-export function factsIn({ detail }: Line): { field: string; value: string }[] {
-  return Object.entries(detail ?? {})
+export function factsIn(line: Line): { field: string; value: string }[] {
+  return Object.entries(line.detail ?? {})
     .filter(([name, value]) => !(['before', 'after'].includes(name) && isFields(value)))
-    .map(([name, value]) => ({ field: fieldLabel(name), value: shown(name, value) }));
+    .map(([name, value]) => ({ field: fieldLabel(name), value: shown(name, value, line) }));
 }

@@ -66,7 +66,7 @@ export class DirectoryMirrorService {
       await this.people.grantFirstAdministrators();
       await this.recordAll([
         ...acts,
-        { action: 'directory.people', detail: { renewed: present.length, left } },
+        { action: 'directory.people', detail: { renewed: present.length, left_ids: left } },
       ]);
       return { strangers: named.some((id) => !known.has(id)) };
     });

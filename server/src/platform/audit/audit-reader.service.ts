@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditLineView, Page } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { pageOf, sliceOf } from '../http/index.js';
-import { auditLineView } from './audit.presenter.js';
+import { auditLineView, mentions } from './audit.presenter.js';
 import { AuditRepository } from './audit.repository.js';
 
 /** The log, page by page, for administrators. */
@@ -13,6 +13,11 @@ export class AuditReaderService {
   async page(filter: AuditFilterDto): Promise<Page<AuditLineView>> {
     const slice = sliceOf(filter);
     const [entries, total] = await Promise.all([this.lines.page(filter, slice), this.lines.count(filter)]);
-    return pageOf(entries.map(auditLineView), total, slice);
+    const names = await this.lines.names(entries.flatMap(mentions));
+    return pageOf(
+      entries.map((entry) => auditLineView(entry, names)),
+      total,
+      slice,
+    );
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { nameKey } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { escapeLike, UnitOfWork } from '../database/index.js';
 import type { Slice } from '../http/index.js';
 import type { AuditEntry } from './audit.entity.js';
+import type { Mention } from './audit.presenter.js';
 
 /** A line as it is shown: with the names of who did it, and of what it was done to. */
 export type NamedEntry = Pick<
@@ -45,6 +47,22 @@ export class AuditRepository {
        order by a.at desc, a.id desc`,
       values,
     );
+  }
+
+  /** What all these are called today, by `nameKey`, asked in one go. */
+  async names(mentioned: readonly Mention[]): Promise<Map<string, string>> {
+    const kinds = Object.entries(named).filter(([type]) => mentioned.some((one) => one.type === type));
+    if (kinds.length === 0) return new Map();
+    const rows = await this.unitOfWork.manager.query<{ type: string; id: number; name: string }[]>(
+      kinds
+        .map(
+          ([type, { table, id, name }], at) =>
+            `select '${type}' as type, ${id} as id, ${name} as name from ${table} where ${id} = any ($${at + 1}::int[])`,
+        )
+        .join(' union all '),
+      kinds.map(([type]) => mentioned.flatMap((one) => (one.type === type ? one.id : []))),
+    );
+    return new Map(rows.map(({ type, id, name }) => [nameKey(type, id), name]));
   }
 
   /** Lines are numbered without gaps, so the last number counts them all. */
