@@ -95,8 +95,12 @@ describe('a new course', () => {
     ]); // prettier-ignore
     const scenario = await field(/课程场景/);
     expect(scenario).toHaveFocus();
+    expect(scenario).toBeInvalid();
+    expect(scenario).toHaveAccessibleDescription('请补充课程场景');
+    expect(screen.getByRole('combobox', { name: /添加角色/ })).toHaveAccessibleDescription('请补充角色');
     await userEvent.type(scenario, '顾客试了两双鞋');
     expect(within(list).queryByRole('button', { name: '课程场景' })).toBeNull();
+    expect(scenario).toBeValid();
 
     await userEvent.click(within(list).getByRole('button', { name: '角色' }));
     expect(screen.getByRole('combobox', { name: /添加角色/ })).toHaveFocus();

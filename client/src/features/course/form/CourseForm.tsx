@@ -8,19 +8,18 @@ import { CourseStatus, courseStatusLabel, CourseType, courseTypeLabel, pages } f
 import type { CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
-import { ConflictDialog, differencesOf } from '../../../ui/ConflictDialog';
 import { Form, useDtoForm } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useLocalDraft } from '../../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
-import { lacksOf, leadTo, Missing } from './Missing';
+import { lacksOf, Missing, showLacks } from './Missing';
 import { PreviewAside } from '../preview/PreviewAside';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
 import { BasicSection, DialogueSection, ExamSection, FilesSection, QuestionsSection } from './sections';
 import { useSaving } from './use-saving';
-import { blankCourse, fieldTexts, newCourseOf, valuesOf } from './values';
+import { blankCourse, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
 
 const Anchors = styled('nav')(({ theme }) => ({
@@ -78,7 +77,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
     base,
     begin,
   });
-  const saving = useSaving({ type, base, begin, form, forget: draft.forget, release });
+  const saving = useSaving({ type, base, setBase, begin, form, forget: draft.forget, release });
   /** Something was missing for what was asked for: from then on the page says what still is. */
   const [refused, setRefused] = useState(false);
 
@@ -86,10 +85,10 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
   const published = base?.course_status === CourseStatus.published;
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {
-    const [first] = publish || published ? lacksOf(values, type) : [];
-    setRefused(first !== undefined);
-    if (!first) return saving.save(values, publish);
-    leadTo(first.field);
+    const lacks = publish || published ? lacksOf(values, type) : [];
+    setRefused(lacks.length > 0);
+    if (lacks.length === 0) return saving.save(values, publish);
+    showLacks(form, lacks);
   };
   const publish = form.handleSubmit((values) => save(values, true));
   const sections = sectionsOf(type);
@@ -149,14 +148,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
           </Form>
         </Card>
       </PreviewAside>
-      <ConflictDialog
-        differences={conflict && differencesOf(fieldTexts, conflict.values, valuesOf(conflict.theirs))}
-        by={conflict?.theirs.updater_name ?? null}
-        busy={busy !== null}
-        onMine={() => void saving.keepMine()}
-        onTheirs={saving.takeTheirs}
-        onCancel={saving.cancelConflict}
-      />
+      {conflict}
       {dialog}
     </PageShell>
   );

@@ -1,4 +1,5 @@
 /** What a course still lacks before it can be published, each with the way to it; it shrinks as the form fills. */
+import { useLayoutEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -9,12 +10,15 @@ import type { CourseLack, CourseType } from '#contracts';
 import { bodyOf } from './values';
 import type { CourseValues } from './values';
 
-const Notice = styled(Alert)({
+/** Stays in sight below the page's head, wherever in the form one is. */
+const Notice = styled(Alert)(({ theme }) => ({
+  position: 'sticky',
+  zIndex: theme.zIndex.appBar - 2,
   marginBottom: 16,
   alignItems: 'center',
   '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', padding: 0 },
   '& ul': { display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' },
-});
+}));
 
 /** The sections of the fields that are no single input. */
 const sectionOf: Partial<Record<CourseLack['field'], string>> = {
@@ -24,7 +28,7 @@ const sectionOf: Partial<Record<CourseLack['field'], string>> = {
 };
 
 /** Takes the focus to a field, or to where things are added in its section. */
-export function leadTo(field: CourseLack['field']): void {
+function leadTo(field: CourseLack['field']): void {
   const section = sectionOf[field];
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const element = section
@@ -32,6 +36,14 @@ export function leadTo(field: CourseLack['field']): void {
     : find(`[name="${field}"]`);
   element?.focus({ preventScroll: true });
   element?.scrollIntoView?.({ block: 'center' });
+}
+
+/** Says at each field what it lacks, and leads to the first. */
+export function showLacks(form: UseFormReturn<CourseValues>, lacks: readonly CourseLack[]): void {
+  for (const { field, name } of lacks) {
+    form.setError(field as keyof CourseValues, { type: 'lack', message: `请补充${name}` });
+  }
+  if (lacks[0]) leadTo(lacks[0].field);
 }
 
 export const lacksOf = (values: CourseValues, courseType: CourseType): CourseLack[] =>
@@ -50,9 +62,10 @@ interface MissingProps {
 
 export function Missing({ type, form, published }: MissingProps) {
   const lacks = lacksOf(useWatch({ control: form.control }) as CourseValues, type);
+  const notice = useStaying();
   if (lacks.length === 0) return null;
   return (
-    <Notice severity="warning" role="alert">
+    <Notice ref={notice} severity="warning" role="alert">
       {published ? '已发布的课程不能缺少：' : '还不能发布，请先补充：'}
       <ul>
         {lacks.map(({ field, name }) => (
@@ -65,4 +78,28 @@ export function Missing({ type, form, published }: MissingProps) {
       </ul>
     </Notice>
   );
+}
+
+/** Places the notice below the page's head, which is as high as its words make it; what is led to stands below both. */
+function useStaying() {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const place = () => {
+      const head = document.querySelector<HTMLElement>('main [data-sticky]');
+      if (!notice.current || !head) return style.removeProperty('scroll-padding-top');
+      const top = parseFloat(getComputedStyle(head).top || '0') + head.offsetHeight;
+      notice.current.style.top = `${top}px`;
+      style.scrollPaddingTop = `${top + notice.current.offsetHeight + 16}px`;
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('resize', place);
+      style.removeProperty('scroll-padding-top');
+    };
+  });
+  // What was led to before the notice was there must not lie below it.
+  useLayoutEffect(() => document.activeElement?.scrollIntoView?.({ block: 'center' }), []);
+  return notice;
 }
