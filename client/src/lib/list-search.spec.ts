@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayIn, isNarrowed, numberIn, oneOf, pageIn, textIn, withoutEmpty } from './list-search';
+import { daysIn, isNarrowed, numberIn, oneOf, pageIn, textIn, withoutEmpty } from './list-search';
 
 test.each([
   ['鞋', '鞋'],
@@ -27,11 +27,10 @@ test('a page is 1 or more, and everything else is left to the server’s default
 });
 
 test('only a day is a day, only a known value is one', () => {
-  expect([dayIn('2026-11-20'), dayIn('20/11/2026'), dayIn(20261120)]).toEqual([
-    '2026-11-20',
-    undefined,
-    undefined,
-  ]);
+  const one = '2026-11-20';
+  expect(daysIn({ from: one, to: one })).toEqual({ from: one, to: one });
+  expect(daysIn({ from: '20/11/2026', to: 20261120 })).toEqual({});
+  expect(daysIn({ from: one, to: '2026-11-19' })).toEqual({ from: one });
   expect([oneOf([1, 2], 2), oneOf([1, 2], '2')]).toEqual([2, undefined]);
 });
 

@@ -20,8 +20,15 @@ export const numberIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 /** A day as yyyy-MM-dd. */
-export const dayIn = (value: unknown): string | undefined =>
+const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined;
+
+/** From one day to another; a last one that lies before the first is left out. */
+export function daysIn(search: RawSearch): { from?: string; to?: string } {
+  const from = dayIn(search.from);
+  const to = dayIn(search.to);
+  return { from, to: from && to && to < from ? undefined : to };
+}
 
 /** One of these values, and nothing else. */
 export const oneOf = <T extends string | number>(values: readonly T[], value: unknown): T | undefined =>
@@ -46,8 +53,7 @@ export const authoredIn = (search: RawSearch): AuthoredSearch => ({
   ...pageIn(search),
   name: textIn(search.name),
   creator: numberIn(search.creator),
-  from: dayIn(search.from),
-  to: dayIn(search.to),
+  ...daysIn(search),
 });
 
 /** From the first moment of one day to the last of another, as the server is asked. */

@@ -21,7 +21,11 @@ const all =
 export const WholeNumber = ({ min, max }: { min: number; max: number }, message: string): PropertyDecorator =>
   all(IsInt({ message }), Min(min, { message }), Max(max, { message }));
 
-/** Not below the number of another field, where both are there. */
+/** A moment counts by when it is. */
+const sizeOf = (value: unknown): number =>
+  typeof value === 'string' ? Date.parse(value) : (value as number);
+
+/** Not below the number, or before the moment, of another field. */
 export const NotBelow = (other: string, message: string): PropertyDecorator =>
   ValidateBy(
     {
@@ -29,7 +33,8 @@ export const NotBelow = (other: string, message: string): PropertyDecorator =>
       validator: {
         validate: (value, args) => {
           const least = (args?.object as Record<string, unknown>)[other];
-          return typeof value !== 'number' || typeof least !== 'number' || value >= least;
+          // Of two that can't be compared none is below, whatever else is wrong with them.
+          return !(sizeOf(value) < sizeOf(least ?? undefined));
         },
       },
     },

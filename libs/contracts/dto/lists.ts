@@ -1,6 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { limits } from '../limits.js';
-import { FreeText, Id, Moment, WholeNumber } from './fields.js';
+import { FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
+import { period } from './period.js';
 
 const PageNumber = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确');
 
@@ -23,6 +24,7 @@ export class PeriodPageDto extends PageDto {
 
   @IsOptional()
   @Moment('结束时间不正确')
+  @NotBelow('start_time', period.backwards)
   end_time?: string;
 }
 

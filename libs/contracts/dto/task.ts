@@ -15,6 +15,7 @@ import { limits } from '../limits.js';
 import { taskForm } from '../task-form.js';
 import { EditedVersion, FilledText, FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
 import { AuthoredFilterDto, PageDto, PeriodPageDto } from './lists.js';
+import { period } from './period.js';
 import { scoreRange } from './score-range.js';
 
 const idLength = 100;
@@ -249,6 +250,7 @@ export class TaskExportQueryDto {
 
   @IsOptional()
   @Moment('结束时间不正确')
+  @NotBelow('start_time', period.backwards)
   end_time?: string;
 
   @IsOptional()

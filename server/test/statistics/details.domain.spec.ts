@@ -309,6 +309,30 @@ test('a range of scores the wrong way round is refused, on the page and in the e
   }
 });
 
+test('a period that ends before it begins is refused wherever something is narrowed to one', async () => {
+  const days = { start_time: '2026-11-20T00:00:00+08:00', end_time: '2026-11-19T16:00:00Z' };
+  const { details, detailsExport } = routes.task;
+  for (const route of [
+    details,
+    detailsExport,
+    routes.task.filter,
+    routes.course.filter,
+    routes.audit.filter,
+  ]) {
+    const body = { task_id: 1, ...days, end_time: '2026-11-19T15:59:59Z' };
+    const answer = await administrator.post(
+      route,
+      route.includes('details') ? body : { ...body, task_id: undefined },
+    );
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: { end_time: ['结束日期不能早于开始日期'] } },
+    ]);
+  }
+  // The same moment in two zones.
+  expect((await administrator.post(routes.task.filter, days)).status).toBe(200);
+});
+
 describe('one session', () => {
   const record = (session_id: number) => administrator.post(routes.task.recordDetail, { session_id });
 

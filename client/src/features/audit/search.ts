@@ -1,4 +1,4 @@
-import { dayIn, numberIn, oneOf, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
+import { daysIn, numberIn, oneOf, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
 import { actions, areas } from './actions';
 
@@ -31,7 +31,6 @@ export function auditSearch(raw: RawSearch): AuditSearch {
     action: oneOf(Object.keys(actions), raw.action),
     ...(type && object && { type, object }),
     outcome: oneOf(['ok', 'denied'] as const, raw.outcome),
-    from: dayIn(raw.from),
-    to: dayIn(raw.to),
+    ...daysIn(raw),
   });
 }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel } from '#contracts';
 import { scoreRange } from '#contracts/dto/score-range';
 import { isNarrowed } from '../../lib/list-search';
-import { FilterBar, FilterFrame, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import { DateRangeFilter, FilterBar, FilterFrame, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { isRange } from './search';
 import type { ScoreRange, TaskDetailSearch } from './search';
 
@@ -25,7 +25,7 @@ interface DetailFiltersProps {
 }
 
 export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
-  const { name, status, min, max, dept } = search;
+  const { name, status, min, max, dept, from, to } = search;
   return (
     <FilterBar active={isNarrowed(search, 'session')} onReset={reset}>
       <SearchFilter label="学员" value={name} onChange={(next) => change({ name: next })} />
@@ -41,6 +41,7 @@ export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
           <DepartmentFilter key={dept} departmentId={dept} onChange={(next) => change({ dept: next })} />
         </Suspense>
       </DepartmentPlace>
+      <DateRangeFilter label="练习时间" from={from} to={to} onChange={change} />
     </FilterBar>
   );
 }
@@ -55,42 +56,45 @@ const Refused = styled('span')(({ theme }) => ({ fontSize: 13, color: theme.vars
 type End = keyof ScoreRange;
 const names: Record<End, string> = { min: '最低分', max: '最高分' };
 
-/** What was typed as a score; what is none from 0 to 100 leaves the score as it was. */
-function scoreOf(typed: string | undefined, before: number | undefined): number | undefined {
-  if (typed === undefined) return before;
-  if (typed.trim() === '') return undefined;
-  return /^(?:\d|[1-9]\d|100)$/.test(typed.trim()) ? Number(typed) : before;
+/** The score that was typed: none where nothing was, null for what is none from 0 to 100. */
+function scoreOf(typed: string): number | undefined | null {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^(?:\d|[1-9]\d|100)$/.test(text) ? Number(text) : null;
 }
 
 /** Takes effect on leaving a field or with Enter; what makes no range stays typed, with the reason, until it makes one. */
 function ScoreFilter({ min, max, onChange }: ScoreRange & { onChange: (range: ScoreRange) => void }) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({});
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<{ end: End; why: string } | null>(null);
   const [seen, setSeen] = useState({ min, max });
   // 重置 or the browser's back button has set another range.
   if (min !== seen.min || max !== seen.max) {
     setSeen({ min, max });
     if (refused) setTyped({});
-    setRefused(false);
+    setRefused(null);
   }
+  const shown = { min: typed.min ?? String(min ?? ''), max: typed.max ?? String(max ?? '') };
   const settle = () => {
-    const range = { min: scoreOf(typed.min, min), max: scoreOf(typed.max, max) };
-    setRefused(!isRange(range));
-    if (!isRange(range)) return;
+    const low = scoreOf(shown.min);
+    const high = scoreOf(shown.max);
+    if (low === null) return setRefused({ end: 'min', why: scoreRange.none });
+    if (high === null) return setRefused({ end: 'max', why: scoreRange.none });
+    if (!isRange({ min: low, max: high })) return setRefused({ end: 'max', why: scoreRange.backwards });
+    setRefused(null);
     setTyped({});
-    if (range.min !== min || range.max !== max) onChange(range);
+    if (low !== min || high !== max) onChange({ min: low, max: high });
   };
-  const shown = { min, max };
   const field = (end: End) => (
     <input
       inputMode="numeric"
       autoComplete="off"
       aria-label={names[end]}
-      aria-invalid={refused && end === 'max'}
-      aria-describedby={refused && end === 'max' ? `${id}-refused` : undefined}
+      aria-invalid={refused?.end === end}
+      aria-describedby={refused?.end === end ? `${id}-refused` : undefined}
       placeholder="不限"
-      value={typed[end] ?? shown[end] ?? ''}
+      value={shown[end]}
       onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && settle()}
@@ -106,7 +110,7 @@ function ScoreFilter({ min, max, onChange }: ScoreRange & { onChange: (range: Sc
       </Scores>
       {refused && (
         <Refused id={`${id}-refused`} role="alert">
-          {scoreRange.backwards}
+          {refused.why}
         </Refused>
       )}
     </>

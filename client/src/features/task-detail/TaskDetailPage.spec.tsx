@@ -196,12 +196,42 @@ test('filters stand in the address and are what the server is asked', async () =
   await userEvent.type(screen.getByRole('textbox', { name: '最高分' }), '90{Enter}');
   await waitFor(() => expect(href()).toContain('max=90'));
   expect(href()).not.toContain('page');
-  await userEvent.clear(screen.getByRole('textbox', { name: '最低分' }));
-  await userEvent.type(screen.getByRole('textbox', { name: '最低分' }), '120');
-  await userEvent.tab();
-  expect(screen.getByRole('textbox', { name: '最低分' })).toHaveValue('60');
   await userEvent.click(screen.getByRole('button', { name: '重置' }));
   await waitFor(() => expect(server.to(routes.task.details).at(-1)!.body).toEqual({ task_id: 9 }));
+});
+
+test.each(['120', 'abc', '-5', '59.5'])(
+  'what is no score (%s) stays typed, with the reason, and is not asked for',
+  async (nonsense) => {
+    const server = fakeConsoleServer(answers);
+    renderConsole('/task-detail/9?max=90');
+    await table();
+    const lowest = screen.getByRole('textbox', { name: '最低分' });
+    await userEvent.type(lowest, nonsense);
+    await userEvent.tab();
+    expect(lowest).toHaveValue(nonsense);
+    expect(lowest).toBeInvalid();
+    expect(lowest).toHaveAccessibleDescription('请输入 0 到 100 的整数');
+    await userEvent.clear(lowest);
+    await userEvent.type(lowest, '60{Enter}');
+    expect(lowest).toBeValid();
+    const asked = () => server.to(routes.task.details).map(({ body }) => body);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()).toEqual([
+      { task_id: 9, max_score: 90 },
+      { task_id: 9, min_score: 60, max_score: 90 },
+    ]);
+  },
+);
+
+test('the days on which sessions began stand in the address and are what the server is asked', async () => {
+  const server = fakeConsoleServer(answers);
+  renderConsole('/task-detail/9?from=2026-11-19&to=2026-11-20');
+  await table();
+  expect(await screen.findByRole('group', { name: '练习时间' })).toBeVisible();
+  expect(server.to(routes.task.details)[0]!.body).toEqual({
+    task_id: 9, start_time: '2026-11-19T00:00:00+08:00', end_time: '2026-11-20T23:59:59.999+08:00',
+  }); // prettier-ignore
 });
 
 test('a highest score below the lowest is said in the filter and never asked for', async () => {

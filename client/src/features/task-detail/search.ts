@@ -1,7 +1,7 @@
 import { LearnerStatus } from '#contracts';
 import { scoreRange } from '#contracts/dto/score-range';
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
-import { numberIn, oneOf, pageIn, textIn, withoutEmpty } from '../../lib/list-search';
+import { daysIn, numberIn, oneOf, pageIn, periodOf, textIn, withoutEmpty } from '../../lib/list-search';
 import type { ListSearch, RawSearch } from '../../lib/list-search';
 
 /** Scores from and to. */
@@ -14,6 +14,9 @@ export interface TaskDetailSearch extends ListSearch, ScoreRange {
   name?: string;
   status?: LearnerStatus;
   dept?: string;
+  /** Days on which sessions began. */
+  from?: string;
+  to?: string;
   /** The session that is open at the side. */
   session?: number;
 }
@@ -38,6 +41,7 @@ export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
     min,
     max: isRange({ min, max }) ? max : undefined,
     dept: textIn(search.dept),
+    ...daysIn(search),
     session: numberIn(search.session),
   });
 }
@@ -45,7 +49,7 @@ export function taskDetailSearch(search: RawSearch): TaskDetailSearch {
 /** The same as the server is asked, for the page and for the export. */
 export const detailsFilter = (
   taskId: number,
-  { name, status, min, max, dept, page, per_page }: TaskDetailSearch,
+  { name, status, min, max, dept, from, to, page, per_page }: TaskDetailSearch,
 ) =>
   withoutEmpty<TaskDetailsFilterDto>({
     task_id: taskId,
@@ -54,6 +58,7 @@ export const detailsFilter = (
     min_score: min,
     max_score: max,
     dept_id: dept,
+    ...periodOf({ from, to }),
     page,
     per_page,
   });

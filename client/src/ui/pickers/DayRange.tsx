@@ -1,5 +1,7 @@
+import { useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { period } from '#contracts/dto/period';
 import { clockDate, clockTime, dayBegins } from '../../lib/time';
 import { buttons, Calendar, popup } from './Calendar';
 import type { Days } from './days';
@@ -20,6 +22,13 @@ const Row = styled('div')(({ theme }) => ({
   '@media (max-width: 767px)': { flexWrap: 'wrap', rowGap: 2, '& .label': { flex: '1 0 100%' } },
 }));
 
+const Refused = styled('div')(({ theme }) => ({
+  marginTop: 4,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.error.main,
+}));
+
 interface DayRangeProps extends Days {
   label: string;
   onChange: (days: Days) => void;
@@ -27,19 +36,31 @@ interface DayRangeProps extends Days {
 
 const dateOf = (day: string | undefined) => (day ? clockDate(dayBegins(day)) : null);
 
-/** Two days, each typed or picked; half a date changes nothing yet. */
+/** Two days, each typed or picked; half a date changes nothing yet, and what makes no period stays typed, with the reason. */
 export default function DayRange({ label, from, to, onChange }: DayRangeProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<Days | null>(null);
+  const [seen, setSeen] = useState({ from, to });
+  // 重置 or the browser's back button has set another period.
+  if (from !== seen.from || to !== seen.to) {
+    setSeen({ from, to });
+    setRefused(null);
+  }
+  const shown = refused ?? { from, to };
   const change = (end: 'from' | 'to') => (date: Date | null) => {
     if (date !== null && (Number.isNaN(date.getTime()) || date.getFullYear() < 2000)) return;
-    onChange({ from, to, [end]: date === null ? undefined : clockTime(date).slice(0, 10) });
+    const days = { ...shown, [end]: date === null ? undefined : clockTime(date).slice(0, 10) };
+    const backwards = days.from !== undefined && days.to !== undefined && days.to < days.from;
+    setRefused(backwards ? days : null);
+    if (!backwards) onChange(days);
   };
   const day = (end: 'from' | 'to', name: string) => (
     <DatePicker
-      value={dateOf(end === 'from' ? from : to)}
+      value={dateOf(shown[end])}
       onChange={change(end)}
       format={format}
-      {...(end === 'to' && from && { minDate: dateOf(from)! })}
-      {...(end === 'from' && to && { maxDate: dateOf(to)! })}
+      {...(end === 'to' && shown.from && { minDate: dateOf(shown.from)! })}
+      {...(end === 'from' && shown.to && { maxDate: dateOf(shown.to)! })}
       slots={buttons}
       slotProps={{
         ...popup(`${label}，${name}`),
@@ -50,12 +71,17 @@ export default function DayRange({ label, from, to, onChange }: DayRangeProps) {
   );
   return (
     <Calendar>
-      <Row role="group" aria-label={label}>
+      <Row role="group" aria-label={label} aria-describedby={refused ? id : undefined}>
         <span className="label">{label}</span>
         {day('from', '从')}
         <span aria-hidden>至</span>
         {day('to', '到')}
       </Row>
+      {refused && (
+        <Refused id={id} role="alert">
+          {period.backwards}
+        </Refused>
+      )}
     </Calendar>
   );
 }
