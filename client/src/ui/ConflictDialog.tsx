@@ -1,4 +1,5 @@
-/** Somebody else has changed the same thing meanwhile: both versions side by side, and nothing is overwritten unasked. */
+/** Somebody else has changed the same thing meanwhile: what both changed, what they changed besides, and nothing is saved unasked. */
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,12 +7,27 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { TextDiff } from './TextDiff';
+
+/** Where both changed a field: which one stays. Everything else is put together either way. */
+export type Choice = 'mine' | 'theirs' | 'cancel';
 
 export interface Difference {
   /** The field's label. */
   field: string;
+  /** What both began with. */
+  before: string;
   mine: string;
   theirs: string;
+}
+
+export interface Clash {
+  /** What both changed. */
+  conflicts: readonly Difference[];
+  /** What they alone changed. */
+  theirs: readonly Difference[];
+  /** Who saved the other version. */
+  by: string | null;
 }
 
 const Table = styled('table')(({ theme }) => ({
@@ -19,6 +35,7 @@ const Table = styled('table')(({ theme }) => ({
   marginTop: 16,
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
+  '& caption': { textAlign: 'left', fontWeight: 600 },
   '& th, & td': {
     padding: '8px 12px 8px 0',
     textAlign: 'left',
@@ -27,89 +44,118 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& th': { fontSize: 13, fontWeight: 400, color: theme.vars.palette.hint },
   '& th:first-of-type': { width: '22%' },
-  '& td > div': { maxHeight: 200, overflow: 'auto', whiteSpace: 'pre-wrap' },
+  '& .text': { maxHeight: 200, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  // A phone has no room for columns.
+  '@media (max-width: 599px)': {
+    '&, & caption, & tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
+    '& thead': { display: 'none' },
+    '& tbody th:first-of-type': { width: 'auto', paddingBottom: 0, borderBottom: 0 },
+    '& td': { padding: '8px 0' },
+    '& td:not(:last-child)': { borderBottom: 0 },
+    '& td::before': {
+      content: 'attr(data-whose)',
+      display: 'block',
+      fontSize: 13,
+      color: theme.vars.palette.hint,
+    },
+  },
 }));
 
 interface ConflictDialogProps {
-  /** null: there is no conflict. */
-  differences: readonly Difference[] | null;
-  /** Who saved the other version. */
-  by: string | null;
-  busy?: boolean;
-  /** Saves mine over theirs, now knowingly. */
-  onMine: () => void;
-  /** Takes theirs and gives mine up. */
-  onTheirs: () => void;
-  onCancel: () => void;
+  open: boolean;
+  /** Goes on being shown while the dialog fades out. */
+  clash: Clash | null;
+  onChoose: (choice: Choice) => void;
 }
 
-export function ConflictDialog({
-  differences,
-  by,
-  busy = false,
-  onMine,
-  onTheirs,
-  onCancel,
-}: ConflictDialogProps) {
+export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
+  const cancel = () => onChoose('cancel');
+  const { conflicts = [], theirs = [], by = null } = clash ?? {};
   return (
-    <Dialog
-      open={differences !== null}
-      onClose={onCancel}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="conflict-title"
-    >
+    <Dialog open={open} onClose={cancel} fullWidth maxWidth="md" aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title" component="h2">
         {by ?? '别人'}刚刚也修改了这里
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          你的修改还没有保存。下面是两个版本不同的地方，请选择保留哪一个。
-        </DialogContentText>
-        {differences && differences.length > 0 && (
-          <Table>
-            <thead>
-              <tr>
-                <th scope="col">字段</th>
-                <th scope="col">我的</th>
-                <th scope="col">对方的</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ field, mine, theirs }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  {[mine, theirs].map((text, at) => (
-                    <td key={at}>
-                      <div>{text || '（空）'}</div>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+        <DialogContentText>你的修改还没有保存。{explained(conflicts, theirs)}</DialogContentText>
+        {conflicts.length > 0 && (
+          <Changes
+            caption="你和对方都改了"
+            differences={conflicts}
+            columns={{ 我的: ({ mine }) => mine, 对方的: ({ theirs }) => theirs }}
+          />
+        )}
+        {theirs.length > 0 && (
+          <Changes
+            caption={conflicts.length > 0 ? '只有对方改了，会一起保存' : '对方修改的内容'}
+            differences={theirs}
+            columns={{ 对方的: ({ theirs }) => theirs }}
+          />
         )}
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap' }}>
-        <Button onClick={onCancel}>取消</Button>
-        <Button variant="outlined" onClick={onTheirs}>
-          用对方的
-        </Button>
-        <Button variant="contained" loading={busy} onClick={onMine}>
-          保留我的
+        <Button onClick={cancel}>取消</Button>
+        {conflicts.length > 0 && (
+          <Button variant="outlined" onClick={() => onChoose('theirs')}>
+            用对方的
+          </Button>
+        )}
+        <Button variant="contained" onClick={() => onChoose('mine')}>
+          {conflicts.length > 0 ? '保留我的' : theirs.length > 0 ? '一起保存' : '继续保存'}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** What differs between two versions, field by field, as it is to be shown. */
-export function differencesOf<T>(
-  fields: readonly { label: string; show: (version: T) => string }[],
-  mine: T,
-  theirs: T,
-): Difference[] {
-  return fields
-    .map(({ label, show }) => ({ field: label, mine: show(mine), theirs: show(theirs) }))
-    .filter((shown) => shown.mine !== shown.theirs);
+function explained(conflicts: readonly Difference[], theirs: readonly Difference[]): string {
+  if (conflicts.length > 0) return '请选择你们都改了的地方保留哪一个，其余的修改会一起保存。';
+  if (theirs.length > 0) return '你们改的不是同一处，可以一起保存。';
+  return '对方没有改动表单里的内容，可以继续保存。';
+}
+
+interface ChangesProps {
+  caption: string;
+  differences: readonly Difference[];
+  columns: Record<string, (difference: Difference) => string>;
+}
+
+function Changes({ caption, differences, columns }: ChangesProps) {
+  const whose = Object.entries(columns);
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">字段</th>
+          {whose.map(([name]) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => (
+          <tr key={difference.field}>
+            <th scope="row">{difference.field}</th>
+            {whose.map(([name, textOf]) => (
+              <td key={name} data-whose={name}>
+                {changed(difference.before, textOf(difference), `${name}${difference.field}`)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** From this length on, one changed line would not be found in the whole. */
+const long = 100;
+
+function changed(before: string, after: string, label: string): ReactNode {
+  if (before.length >= long || after.length >= long)
+    return <TextDiff from={before} to={after} label={label} />;
+  return <div className="text">{after || '（空）'}</div>;
 }

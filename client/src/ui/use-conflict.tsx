@@ -1,91 +1,131 @@
-/** Two people edit the same thing: who saves later sees both versions and chooses, knowingly, which one stays. */
+/** Two people edit the same thing: what each of them changed is put together, shown, and saved only when the later one says so. */
 import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { failureFrom } from '../api/failure';
-import { ConflictDialog, differencesOf } from './ConflictDialog';
-import type { Difference } from './ConflictDialog';
+import { merge } from '../lib/merge';
+import { ConflictDialog } from './ConflictDialog';
+import type { Choice, Clash } from './ConflictDialog';
 
 interface Versioned {
   version: number;
-  creator_name: string;
+  creator_name?: string;
   updater_name: string | null;
 }
 
-type Choice = 'mine' | 'theirs' | 'cancel';
-
-interface Clash {
-  differences: Difference[];
-  by: string;
-  choose: (choice: Choice) => void;
+/** What a form was filled with, and what of the server that was. */
+export interface Base<Values> {
+  version: number;
+  values: Values;
 }
 
-interface ConflictOptions<View extends Versioned, Values> {
-  /** What both versions are compared by, as it is to be shown. */
-  fields: readonly { label: string; show: (values: Values) => string }[];
+/** A field as it is compared: its label, and its value in words. */
+export interface ComparedField<Values> {
+  name: keyof Values;
+  label: string;
+  show: (values: Values) => string;
+}
+
+interface ConflictOptions<View extends Versioned, Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  fields: readonly ComparedField<Values>[];
   valuesOf: (view: View) => Values;
+  /** What the server is sent of the values; left out: the values as they are. */
+  sentOf?: (values: Values) => object;
   /** What the server has now. */
   fetch: () => Promise<View>;
-  /** The form takes over what the other person saved. */
-  onTheirs: (view: View) => void;
+  /** What the form stands on is from now on what the other person saved. */
+  onTheirs: (theirs: View, values: Values) => void;
+  /** Nothing of mine is left that could be saved. */
+  forget: () => void;
 }
 
 /** `errors.version` tells an outdated edit from everything else that is refused. */
 const isOutdated = (error: unknown): boolean => failureFrom(error)?.errors.version !== undefined;
 
-/**
- * `save` sends and answers what came of it; null when the person took the other version or wants to go on editing. Other failures
- * are thrown on. `dialog` is to be rendered.
- * @param send must reject when the server refuses: `(version) => updateRole({ ...body, version }).unwrap()`
- */
-export function useConflict<View extends Versioned, Values>(options: ConflictOptions<View, Values>) {
+/** `save` sends what was submitted, if need be put together with what the other person saved. `dialog` is to be rendered. */
+export function useConflict<View extends Versioned, Values extends FieldValues>(
+  options: ConflictOptions<View, Values>,
+) {
   const [clash, setClash] = useState<Clash | null>(null);
   const [open, setOpen] = useState(false);
+  const answer = useRef<(choice: Choice) => void>(() => {});
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
-  const ask = async (mine: Values, theirs: View): Promise<Choice> => {
-    const { fields, valuesOf } = latest.current;
-    const differences = differencesOf(fields, mine, valuesOf(theirs));
-    // Both wrote the same: there is nothing to choose.
-    if (differences.length === 0) return 'mine';
-    return new Promise((answer) => {
-      const choose = (choice: Choice) => {
-        setOpen(false);
-        answer(choice);
-      };
-      setClash({ differences, by: theirs.updater_name ?? theirs.creator_name, choose });
+  const ask = (found: Clash): Promise<Choice> =>
+    new Promise((resolve) => {
+      answer.current = resolve;
+      setClash(found);
       setOpen(true);
     });
+  const choose = (choice: Choice) => {
+    setOpen(false);
+    answer.current(choice);
   };
 
+  /** What is to be saved over theirs; null when there is nothing, or the person wants to go on editing. */
+  const together = async (base: Values, mine: Values, view: View): Promise<Values | null> => {
+    const { form, fields, valuesOf, sentOf, onTheirs, forget } = latest.current;
+    const theirs = valuesOf(view);
+    const names = fields.map(({ name }) => name);
+    const merged = merge(names, { base, mine, theirs }, sentOf);
+    const { onlyMine, onlyTheirs, both } = merged;
+    const shown = (chosen: readonly (keyof Values)[]) =>
+      fields
+        .filter(({ name }) => chosen.includes(name))
+        .map(({ label, show }) => ({
+          field: label,
+          before: show(base),
+          mine: show(mine),
+          theirs: show(theirs),
+        }));
+    // When they did just what I did there is nothing to choose.
+    const differs = onlyMine.length + onlyTheirs.length + both.length > 0;
+    const by = view.updater_name ?? view.creator_name ?? null;
+    const choice = differs ? await ask({ conflicts: shown(both), theirs: shown(onlyTheirs), by }) : 'mine';
+    if (choice === 'cancel') return null;
+    const values = choice === 'mine' ? merged.keepingMine : merged.takingTheirs;
+    onTheirs(view, theirs);
+    if (choice === 'theirs' && onlyMine.length === 0) {
+      form.reset(theirs);
+      forget();
+      return null;
+    }
+    // Not by reset(), which would call the form submitted: it shows what is being sent, and keeps it if it is refused.
+    form.resetDefaultValues(theirs);
+    for (const name of Object.keys(values))
+      form.setValue(name as Path<Values>, values[name], { shouldDirty: true });
+    return values;
+  };
+
+  /**
+   * Answers what the server has then; null when nothing was saved because the person goes on editing, or took
+   * theirs and had changed nothing else. Other failures are thrown on.
+   * @param send must reject when the server refuses: `(values, { version }) => updateRole({ ...values, version }).unwrap()`
+   */
   const save = async (
-    mine: Values,
-    version: number,
-    send: (version: number) => Promise<View>,
+    from: Base<Values>,
+    submitted: Values,
+    send: (values: Values, base: Base<Values>) => Promise<View>,
   ): Promise<View | null> => {
-    for (let against = version; ;) {
+    let base = from;
+    let sent = submitted;
+    for (;;) {
       try {
-        return await send(against);
+        return await send(sent, base);
       } catch (error) {
         if (!isOutdated(error)) throw error;
-        const theirs = await latest.current.fetch();
-        const choice = await ask(mine, theirs);
-        if (choice === 'theirs') latest.current.onTheirs(theirs);
-        if (choice !== 'mine') return null;
-        against = theirs.version;
+        const { fetch, valuesOf } = latest.current;
+        const view = await fetch();
+        const values = await together(base.values, sent, view);
+        if (values === null) return null;
+        base = { version: view.version, values: valuesOf(view) };
+        sent = values;
       }
     }
   };
 
-  const dialog = (
-    <ConflictDialog
-      differences={open && clash ? clash.differences : null}
-      by={clash?.by ?? null}
-      onMine={() => clash?.choose('mine')}
-      onTheirs={() => clash?.choose('theirs')}
-      onCancel={() => clash?.choose('cancel')}
-    />
-  );
-  return { save, dialog };
+  return { save, dialog: <ConflictDialog open={open} clash={clash} onChoose={choose} /> };
 }

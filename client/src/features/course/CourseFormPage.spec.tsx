@@ -379,11 +379,11 @@ describe('unsaved changes', () => {
 });
 
 describe('two editors', () => {
-  async function collide() {
+  async function collide(over: Partial<CourseView> = { course_name: '陈静的名字' }) {
     const fake = server();
     renderConsole('/course-create/12');
     const name = await field(/课程名称/);
-    fake.elsewhere({ course_name: '陈静的名字' });
+    fake.elsewhere(over);
     await userEvent.clear(name);
     await userEvent.type(name, '我的名字');
     await userEvent.click(button('保存'));
@@ -400,6 +400,20 @@ describe('two editors', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(to(routes.course.update).map(({ body }) => (body as UpdateCourseDto).version)).toEqual([1, 2]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('我的名字');
+  });
+
+  test('keep the lists that only the other changed, a list as one field', async () => {
+    const { dialog, to } = await collide({
+      role_config: [role, { ...role, role_id: 6, role_name: '李先生' }],
+    });
+    expect(within(dialog).getByRole('row', { name: /角色/ })).toHaveTextContent('王女士 李先生');
+    await userEvent.click(within(dialog).getByRole('button', { name: '一起保存' }));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(2));
+    expect(to(routes.course.update)[1]!.body).toMatchObject({
+      course_name: '我的名字',
+      role_config: [{ role_id: 5 }, { role_id: 6 }],
+      version: 2,
+    });
   });
 
   test('may give theirs up for the other’s', async () => {

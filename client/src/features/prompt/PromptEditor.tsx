@@ -5,17 +5,14 @@ import { styled } from '@mui/material/styles';
 import { promptLabel, shippedVersion } from '#contracts';
 import type { PromptView } from '#contracts';
 import { fullTime } from '../../lib/time';
-import { ConflictDialog, differencesOf } from '../../ui/ConflictDialog';
 import { Form } from '../../ui/form';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
 import { useConfirm } from '../../ui/use-confirm';
-import { useLocalDraft } from '../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { ContentField } from './ContentField';
 import { Preview } from './Preview';
 import { usePromptForm, versionText } from './use-prompt-form';
-import type { PromptValues } from './use-prompt-form';
 
 const Versions = lazy(() => import('./Versions'));
 
@@ -40,23 +37,17 @@ const Head = styled('div')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
-const fields = [{ label: '提示词内容', show: ({ content }: PromptValues) => content }];
-
 const anotherPlace = (current: { pathname: string; search: object }, next: typeof current): boolean =>
   current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search);
 
 export function PromptEditor({ prompt }: { prompt: PromptView }) {
   const { id } = prompt;
-  const { form, loaded, adopt, theirs, busy, save, restore, takeTheirs, keepEditing } = usePromptForm(prompt);
+  const { form, loaded, bar, savedAt, busy, save, restore, conflict } = usePromptForm(prompt);
   const { isDirty } = form.formState;
   const guard = useUnsavedGuard(isDirty, anotherPlace);
-  const draft = useLocalDraft({ what: `prompt:${id}`, form, base: loaded, begin: adopt });
   const { confirm, dialog } = useConfirm();
   const content = form.watch('content');
 
-  const submit = async (values: PromptValues, version?: number) => {
-    if (await save(values, version)) draft.forget();
-  };
   const goBack = async (version: number) => {
     const sure =
       !isDirty ||
@@ -65,15 +56,15 @@ export function PromptEditor({ prompt }: { prompt: PromptView }) {
         text: '编辑框里有修改还没有保存，恢复后这些修改会丢失。',
         yes: '恢复',
       }));
-    if (sure && (await restore(version))) draft.forget();
+    if (sure) await restore(version);
   };
-  useSaveKey(() => void form.handleSubmit((values) => submit(values))());
+  useSaveKey(() => void form.handleSubmit(save)());
 
   return (
     <Columns>
       <Card aria-label={promptLabel[id]}>
-        {draft.bar}
-        <Form id="prompt-form" form={form} onSubmit={(values: PromptValues) => submit(values)}>
+        {bar}
+        <Form id="prompt-form" form={form} onSubmit={save}>
           <Head>
             <div>
               <h2>
@@ -91,7 +82,7 @@ export function PromptEditor({ prompt }: { prompt: PromptView }) {
               </Button>
             </div>
           </Head>
-          <ContentField variables={prompt.variables} savedAt={draft.savedAt} />
+          <ContentField variables={prompt.variables} savedAt={savedAt} />
         </Form>
       </Card>
       <div>
@@ -100,17 +91,7 @@ export function PromptEditor({ prompt }: { prompt: PromptView }) {
           <Versions id={id} current={loaded} content={content} busy={busy} onRestore={goBack} />
         </Suspense>
       </div>
-      <ConflictDialog
-        differences={theirs && differencesOf(fields, { content }, theirs)}
-        by={theirs?.updater_name ?? null}
-        busy={busy}
-        onMine={() => void submit({ content }, theirs?.version)}
-        onTheirs={() => {
-          takeTheirs();
-          draft.forget();
-        }}
-        onCancel={keepEditing}
-      />
+      {conflict}
       {dialog}
       {guard.dialog}
     </Columns>

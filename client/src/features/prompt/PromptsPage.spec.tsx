@@ -181,23 +181,35 @@ describe('versions', () => {
 });
 
 describe('two editors', () => {
-  const meet = async () => {
-    const house = server();
+  const meet = async (theirs = '对方的内容', stored?: Parameters<typeof server>[0]) => {
+    const house = server(stored);
     renderConsole('/prompt-management');
     await userEvent.type(await box(), '我的');
-    house.elsewhere('对方的内容');
+    house.elsewhere(theirs);
     await userEvent.click(button('保存'));
     const dialog = await screen.findByRole('dialog', { name: /刚刚也修改了这里/ });
-    expect(dialog).toHaveTextContent('你是{{roles}}，先开口。我的');
-    expect(dialog).toHaveTextContent('对方的内容');
-    return house;
+    return { ...house, dialog };
   };
 
   test('see both texts; keeping mine is saved knowingly over theirs', async () => {
-    const { to, current } = await meet();
+    const { to, current, dialog } = await meet();
+    expect(dialog).toHaveTextContent('你是{{roles}}，先开口。我的');
+    expect(dialog).toHaveTextContent('对方的内容');
     await userEvent.click(button('保留我的'));
     await waitFor(() => expect(current().content).toBe('你是{{roles}}，先开口。我的'));
     expect(to(routes.prompt.save).at(-1)!.body).toMatchObject({ version: 3 });
+  });
+
+  test('see of a long text what each of them changed, not the whole of it', async () => {
+    const content = Array.from({ length: 60 }, (_, at) => `第${at}条要求，照着说。`).join('\n');
+    const { dialog } = await meet(content.replace('第30条要求', '第30条规定'), { content });
+    const mine = within(dialog).getByRole('region', { name: '我的提示词内容' });
+    const theirs = within(dialog).getByRole('region', { name: '对方的提示词内容' });
+    expect(mine.querySelector('ins')).toHaveTextContent('我的');
+    expect(mine.querySelector('del')).toBeNull();
+    expect(theirs.querySelector('del')).toHaveTextContent('要求');
+    expect(theirs.querySelector('ins')).toHaveTextContent('规定');
+    expect(theirs.textContent!.length).toBeLessThan(120);
   });
 
   test('taking theirs gives mine up, and saves nothing', async () => {

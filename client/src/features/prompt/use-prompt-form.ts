@@ -11,10 +11,17 @@ import {
 import { failureFrom } from '../../api/failure';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
+import { useConflict } from '../../ui/use-conflict';
+import type { ComparedField } from '../../ui/use-conflict';
+import { useLocalDraft } from '../../ui/use-local-draft';
 
 export interface PromptValues {
   content: string;
 }
+
+const fields: ComparedField<PromptValues>[] = [
+  { name: 'content', label: '提示词内容', show: ({ content }) => content },
+];
 
 /** How a version is called. */
 export const versionText = (version: number): string =>
@@ -24,8 +31,6 @@ export function usePromptForm(prompt: PromptView) {
   const { id } = prompt;
   /** What the editor began with. */
   const [loaded, setLoaded] = useState(prompt);
-  /** What somebody else has saved meanwhile, when a save has met it. */
-  const [theirs, setTheirs] = useState<PromptView | null>(null);
   const [save, saving] = useSavePromptMutation();
   const [restore, restoring] = useRestorePromptMutation();
   const [fetchPrompt] = useLazyPromptQuery();
@@ -39,7 +44,6 @@ export function usePromptForm(prompt: PromptView) {
   const adopt = useCallback(
     (current: PromptView) => {
       setLoaded(current);
-      setTheirs(null);
       form.reset({ content: current.content });
     },
     [form],
@@ -55,49 +59,62 @@ export function usePromptForm(prompt: PromptView) {
     if (data) say('已撤销');
   };
 
-  /** Puts another text in force and answers true, or shows what stands against it. */
-  const put = async (
-    act: () => Promise<PromptView>,
-    said: (saved: PromptView) => string,
-  ): Promise<boolean> => {
+  const what = `prompt:${id}`;
+  const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin: adopt });
+  const conflict = useConflict<PromptView, PromptValues>({
+    form,
+    fields,
+    valuesOf: ({ content }) => ({ content }),
+    fetch: () => fetchPrompt(id).unwrap(),
+    onTheirs: setLoaded,
+    forget,
+  });
+
+  /** `saved` is in force now, in the place of the version `before`. */
+  const settle = (saved: PromptView, before: number, said: string) => {
+    adopt(saved);
+    forget();
+    if (saved.version === before) say('内容和当前版本一样，没有需要保存的修改');
+    else say(said, { label: '撤销', onClick: () => void undo(before, saved) });
+  };
+
+  const store = async (values: PromptValues) => {
+    const { version, content } = loaded;
+    let before = version;
     try {
-      const saved = await act();
-      adopt(saved);
-      if (saved.version === loaded.version) say('内容和当前版本一样，没有需要保存的修改');
-      else say(said(saved), { label: '撤销', onClick: () => void undo(loaded.version, saved) });
-      return true;
+      const saved = await conflict.save({ version, values: { content } }, values, (chosen, base) => {
+        before = base.version;
+        return save({ id, ...chosen, version: before }).unwrap();
+      });
+      if (!saved) return;
+      const said = `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`;
+      settle(saved, before, said);
     } catch (error) {
-      if (failureFrom(error)?.status !== 409) {
-        showServerErrors(form, error);
-        return false;
-      }
-      const current = await fetchPrompt(id)
-        .unwrap()
-        .catch(() => loaded);
-      const edited = form.getValues('content') !== loaded.content;
-      if (current.version !== loaded.version && edited) setTheirs(current);
-      return false;
+      showServerErrors(form, error);
+    }
+  };
+
+  const goBack = async (to_version: number) => {
+    const { version } = loaded;
+    try {
+      const saved = await restore({ id, to_version, version }).unwrap();
+      settle(saved, version, `已恢复${versionText(to_version)}，保存为${versionText(saved.version)}`);
+    } catch (error) {
+      if (failureFrom(error)?.status !== 409) showServerErrors(form, error);
+      // The other text is to be seen before it is replaced: by whoever edits in the dialog, else in the editor.
+      else if (isDirty) await store(form.getValues());
+      else await fetchPrompt(id);
     }
   };
 
   return {
     form,
     loaded,
-    adopt,
-    theirs,
+    bar,
+    savedAt,
     busy: saving.isLoading || restoring.isLoading,
-    /** `version`: the one that is knowingly replaced. */
-    save: ({ content }: PromptValues, version = loaded.version) =>
-      put(
-        () => save({ id, content, version }).unwrap(),
-        (saved) => `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`,
-      ),
-    restore: (version: number) =>
-      put(
-        () => restore({ id, to_version: version, version: loaded.version }).unwrap(),
-        (saved) => `已恢复${versionText(version)}，保存为${versionText(saved.version)}`,
-      ),
-    takeTheirs: () => theirs && adopt(theirs),
-    keepEditing: () => setTheirs(null),
+    save: store,
+    restore: goBack,
+    conflict: conflict.dialog,
   };
 }

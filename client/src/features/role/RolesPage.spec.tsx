@@ -115,30 +115,67 @@ test('closing with unsaved changes asks; what is thrown away is not offered agai
   expect(localStorage.length).toBe(0);
 });
 
-test('who saves later sees both versions and decides', async () => {
-  const theirs = role({ role_desc: '想退货', version: 4, updater_name: '陈静' });
-  const versions: unknown[] = [];
-  fakeConsoleServer({
+/** I change the name of a role of which 陈静 has saved this meanwhile, and save. */
+async function collide(over: Partial<RoleListItem>) {
+  const theirs = role({ ...over, version: 4, updater_name: '陈静' });
+  const message = '你编辑期间 陈静 改过它';
+  const server = fakeConsoleServer({
     ...answers(role()),
-    [routes.role.update]: (body: unknown) => {
-      const { version } = body as { version: number };
-      versions.push(version);
-      return version === 3
-        ? refused(409, '你编辑期间 陈静 改过它', { version: ['你编辑期间 陈静 改过它'] })
-        : role({ ...theirs, role_name: '王女士们', version: 5 });
-    },
+    [routes.role.update]: (body: unknown) =>
+      (body as { version: number }).version === 3
+        ? refused(409, message, { version: [message] })
+        : role({ ...theirs, ...(body as object), version: 5 }),
   });
-  renderConsole('/role-management?role=5');
+  const { href } = renderConsole('/role-management?role=5');
   await userEvent.type(await nameField(), '们');
   fakeTheirs(theirs);
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
-  const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' });
-  const cells = within(dialog)
-    .getAllByRole('row')
-    .map((row) => row.textContent);
-  expect(cells).toEqual(['字段我的对方的', '角色名称王女士们王女士', '角色描述怕磨脚想退货']);
-  await userEvent.click(within(dialog).getByRole('button', { name: '保留我的' }));
-  await waitFor(() => expect(versions).toEqual([3, 4]));
+  const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' }));
+  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+  return { rows, dialog, href, sent: () => server.to(routes.role.update).map(({ body }) => body) };
+}
+const first = { role_id: 5, role_name: '王女士们', role_desc: '怕磨脚', version: 3 };
+
+test('what two people changed in different fields is shown, and saved together only when that is said', async () => {
+  const { rows, dialog, href, sent } = await collide({ role_desc: '想退货' });
+  expect(rows).toEqual(['字段对方的', '角色描述想退货']);
+  expect(dialog.queryByRole('button', { name: '用对方的' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([first]);
+  await userEvent.click(dialog.getByRole('button', { name: '一起保存' }));
+  await waitFor(() => expect(href()).toBe('/role-management'));
+  expect(sent()).toEqual([first, { ...first, role_desc: '想退货', version: 4 }]);
+});
+
+test('of what both changed one stays; what only the other changed stays either way', async () => {
+  const { rows, dialog, sent } = await collide({ role_name: '李女士', role_desc: '想退货' });
+  expect(rows).toEqual(['字段我的对方的', '角色名称王女士们李女士', '字段对方的', '角色描述想退货']);
+  await userEvent.click(dialog.getByRole('button', { name: '保留我的' }));
+  await waitFor(() => expect(sent()[1]).toEqual({ ...first, role_desc: '想退货', version: 4 }));
+});
+
+test('who takes the other version and had changed nothing else has nothing to save', async () => {
+  const { dialog, sent } = await collide({ role_name: '李女士', role_desc: '想退货' });
+  await userEvent.click(dialog.getByRole('button', { name: '用对方的' }));
+  await waitFor(async () => expect(await nameField()).toHaveValue('李女士'));
+  expect(screen.getByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
+  expect(sent()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what was put together stays in the form when the server refuses it', async () => {
+  const { dialog, sent } = await collide({ role_desc: '想退货' });
+  const before = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    new URL((input as Request).url).pathname === routes.role.update
+      ? Promise.resolve(refused(422, '不行', { role_desc: ['角色描述太奇怪'] }))
+      : before(input, init);
+  await userEvent.click(dialog.getByRole('button', { name: '一起保存' }));
+  expect(await screen.findByText('角色描述太奇怪')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
+  globalThis.fetch = before;
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...first, role_desc: '想退货', version: 4 }));
 });
 
 /** From now on the server has what somebody else saved. */

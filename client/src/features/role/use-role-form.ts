@@ -7,6 +7,7 @@ import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
+import type { ComparedField } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 
@@ -21,9 +22,9 @@ const valuesOf = (role: RoleView | null): Values => ({
 });
 
 /** What two versions of a role are compared by. */
-const fields = [
-  { label: '角色名称', show: ({ role_name }: Values) => role_name },
-  { label: '角色描述', show: ({ role_desc }: Values) => role_desc },
+const fields: ComparedField<Values>[] = [
+  { name: 'role_name', label: '角色名称', show: ({ role_name }) => role_name },
+  { name: 'role_desc', label: '角色描述', show: ({ role_desc }) => role_desc },
 ];
 
 /** Gives up what was not saved; null while there is nothing. */
@@ -52,13 +53,12 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   const what = `role:${role?.role_id ?? 'new'}`;
   const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RoleView, Values>({
+    form,
     fields,
     valuesOf,
     fetch: () => fetchRole(loaded!.role_id).unwrap(),
-    onTheirs: (theirs) => {
-      begin(theirs);
-      forget();
-    },
+    onTheirs: setLoaded,
+    forget,
   });
   useEffect(() => {
     discard.current = isDirty ? forget : null;
@@ -68,8 +68,8 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   const send = (values: Values) => {
     if (!loaded) return create(values).unwrap();
     const { role_id, version } = loaded;
-    return conflict.save(values, version, (current) =>
-      update({ role_id, ...values, version: current }).unwrap(),
+    return conflict.save({ version, values: valuesOf(loaded) }, values, (sent, base) =>
+      update({ role_id, ...sent, version: base.version }).unwrap(),
     );
   };
   const save = async (values: Values) => {

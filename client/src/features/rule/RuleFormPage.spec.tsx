@@ -111,26 +111,39 @@ test('only what was edited is kept from being lost, and a draft comes back', asy
   expect(textsOf()).toEqual(['打招呼', '接上话题']);
 });
 
-test('who saves later sees both versions, and may take the other one', async () => {
+test('of criteria that both changed the other’s may be taken, and what I alone changed is saved with them', async () => {
   const theirs = rule({ rule_desc: '只看问候', criteria: [], version: 4, updater_name: '陈静' });
   let current = rule();
   const conflict = { code: 409, status: 'Conflict', message: '改过', errors: { version: ['改过'] } };
   const server = fakeConsoleServer({
     ...answers(rule()),
     '/api/rule/8': () => current,
-    [routes.rule.update]: () => Response.json(conflict, { status: 409 }),
+    [routes.rule.update]: (body: unknown) =>
+      (body as { version: number }).version === current.version
+        ? current
+        : Response.json(conflict, { status: 409 }),
   });
-  renderConsole('/rating-rules-create/8');
+  const { href } = renderConsole('/rating-rules-create/8');
   await type(/规则名称/, '一');
+  await press('移除评分点 2');
   current = theirs;
   await press('保存');
-  const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' });
-  expect(within(dialog).getByText(/1\. 打招呼（必须说，权重 3：您好）/)).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('button', { name: '用对方的' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /规则描述/ })).toHaveValue('只看问候'));
-  expect(cards()).toEqual([]);
-  expect(server.to(routes.rule.update)).toHaveLength(1);
-  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ rule_id: 8, version: 3 });
+  const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' }));
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    '字段我的对方的',
+    '评分点1. 打招呼（必须说，权重 3：您好）（空）',
+    '字段对方的',
+    '规则描述只看问候',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: '用对方的' }));
+  await waitFor(() => expect(href()).toBe('/rating-rules'));
+  expect(server.to(routes.rule.update)[1]!.body).toEqual({
+    rule_id: 8,
+    rule_name: '开场破冰一',
+    rule_desc: '只看问候',
+    criteria: [],
+    version: 4,
+  });
 });
 
 const proposed = [

@@ -3,6 +3,7 @@ import { criterionKindLabel, limits } from '#contracts';
 import type { Criterion, CriterionKind, RuleView } from '#contracts';
 import type { CreateRuleDto } from '#contracts/dto/rule';
 import { percentages } from '../../lib/weights';
+import type { ComparedField } from '../../ui/use-conflict';
 
 export interface CriterionValues {
   /** Missing while it is new. */
@@ -51,10 +52,10 @@ export const criteriaText = (criteria: readonly CriterionValues[]): string =>
     .join('\n');
 
 /** What two versions of a rule are compared by. */
-export const comparedFields = [
-  { label: '规则名称', show: ({ rule_name }: RuleValues) => rule_name },
-  { label: '规则描述', show: ({ rule_desc }: RuleValues) => rule_desc },
-  { label: '评分点', show: ({ criteria }: RuleValues) => criteriaText(criteria) },
+export const comparedFields: ComparedField<RuleValues>[] = [
+  { name: 'rule_name', label: '规则名称', show: ({ rule_name }) => rule_name },
+  { name: 'rule_desc', label: '规则描述', show: ({ rule_desc }) => rule_desc },
+  { name: 'criteria', label: '评分点', show: ({ criteria }) => criteriaText(criteria) },
 ];
 
 const separators = /[、，,；;\n]+/;

@@ -34,20 +34,19 @@ export function useRuleForm(rule: RuleView | null) {
   const what = `rule:${rule?.rule_id ?? 'new'}`;
   const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RuleView, RuleValues>({
+    form,
     fields: comparedFields,
     valuesOf: ruleValues,
     fetch: () => fetchRule(loaded!.rule_id).unwrap(),
-    onTheirs: (theirs) => {
-      begin(theirs);
-      forget();
-    },
+    onTheirs: setLoaded,
+    forget,
   });
 
   const send = (values: RuleValues) => {
     if (!loaded) return create(ruleBody(values)).unwrap();
     const { rule_id, version } = loaded;
-    return conflict.save(values, version, (current) =>
-      update({ rule_id, ...ruleBody(values), version: current }).unwrap(),
+    return conflict.save({ version, values: ruleValues(loaded) }, values, (sent, base) =>
+      update({ rule_id, ...ruleBody(sent), version: base.version }).unwrap(),
     );
   };
   const save = async (values: RuleValues) => {

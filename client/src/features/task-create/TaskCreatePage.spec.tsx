@@ -184,50 +184,81 @@ test('what the server refuses is said below the field that it names', async () =
   expect(await screen.findByText('请检查填写的内容')).toBeInTheDocument();
 });
 
-test('two people changed the same task: both versions are shown, and mine goes over theirs only when I say so', async () => {
-  let now = task();
+/** I change the name of a task of which 周海 has saved this meanwhile, and press a button. */
+async function collide(over: Partial<TaskView>, action = '暂存') {
+  const stored = task();
+  let now = stored;
+  const outdated = { code: 409, status: 'Failed', message: '改过', errors: { version: ['改过'] } };
   const server = fakeConsoleServer({
     ...answers,
     '/api/task/9': () => now,
     [routes.task.update]: (body) =>
       (body as { version: number }).version === now.version
         ? task({ version: 4 })
-        : failed(409, '周海 刚刚也修改了这个任务'),
+        : Response.json(outdated, { status: 409 }),
+    [routes.task.publish]: task({ version: 5 }),
   });
   const { href } = renderConsole('/task-create/9');
   const name = await nameField();
   await userEvent.clear(name);
   await userEvent.type(name, '我的名字');
-  now = task({ task_name: '他的名字', version: 3 });
-  await press('暂存');
-  const conflict = await screen.findByRole('dialog', { name: '周海刚刚也修改了这里' });
-  const row = within(conflict).getByRole('row', { name: /任务名称/ });
+  now = { ...stored, ...over, version: 3 };
+  await press(action);
+  const saved = () => server.to(routes.task.update).map(({ body }) => body);
+  return { server, href, saved };
+}
+const conflictDialog = () => screen.findByRole('dialog', { name: '周海刚刚也修改了这里' });
+const added = { open_id: 'ou_6', union_id: 'on_6', name: '李梅' };
+
+test('two people changed the same field of a task: mine goes over theirs only when I say so', async () => {
+  const { href, saved } = await collide({ task_name: '他的名字' });
+  const conflict = await conflictDialog();
   expect(
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['我的名字', '他的名字']);
+    within(conflict)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['字段我的对方的', '任务名称我的名字他的名字']);
   await userEvent.click(within(conflict).getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(href()).toBe('/task-management'));
-  expect(server.to(routes.task.update).map(({ body }) => body)).toEqual([
+  expect(saved()).toEqual([
     { task_id: 9, task_name: '我的名字', version: 2 },
     { task_id: 9, task_name: '我的名字', version: 3 },
   ]);
 });
 
-test('or theirs is taken, and the form goes on from there', async () => {
-  let now = task();
-  fakeConsoleServer({
-    ...answers,
-    '/api/task/9': () => now,
-    [routes.task.update]: failed(409, '周海 刚刚也修改了这个任务'),
+test('the learner whom somebody else added stays, and is shown as theirs', async () => {
+  const { href, saved } = await collide({ students: [...task().students, added] });
+  const conflict = await conflictDialog();
+  expect(conflict).toHaveTextContent('学员王小明、李梅');
+  expect(conflict).not.toHaveTextContent('（空）');
+  await userEvent.click(within(conflict).getByRole('button', { name: '一起保存' }));
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  // What I did not touch is not even sent.
+  expect(saved()[1]).toEqual({ task_id: 9, task_name: '我的名字', version: 3 });
+});
+
+test('publishing what was put together asks again, for the people it means then', async () => {
+  const { server, saved } = await collide({ students: [...task().students, added] }, '发布');
+  const goOn = async () => {
+    const question = await screen.findByRole('dialog', { name: '发布任务？' });
+    await userEvent.click(within(question).getByRole('button', { name: '发布' }));
+  };
+  await goOn();
+  await userEvent.click(within(await conflictDialog()).getByRole('button', { name: '一起保存' }));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(server.to(routes.task.publish)).toEqual([]);
+  await goOn();
+  await waitFor(() => expect(server.to(routes.task.publish)).toHaveLength(1));
+  expect(server.to(routes.task.audienceCount).at(-1)!.body).toMatchObject({
+    students: [{ open_id: 'ou_5' }, { open_id: 'ou_6' }],
   });
-  renderConsole('/task-create/9');
-  await userEvent.type(await nameField(), '！');
-  now = task({ task_name: '他的名字', version: 3 });
-  await press('暂存');
-  await press('用对方的');
+});
+
+test('or theirs is taken, and the form goes on from there', async () => {
+  const { saved } = await collide({ task_name: '他的名字' });
+  await userEvent.click(within(await conflictDialog()).getByRole('button', { name: '用对方的' }));
   await waitFor(async () => expect(await nameField()).toHaveValue('他的名字'));
+  expect(saved()).toHaveLength(1);
 });
 
 test('of a running task only the name, the end and more people can be changed', async () => {

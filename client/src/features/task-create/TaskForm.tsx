@@ -7,7 +7,6 @@ import { TaskStatus, limits, pages } from '#contracts';
 import type { TaskView } from '#contracts';
 import { CreateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
-import { ConflictDialog, differencesOf } from '../../ui/ConflictDialog';
 import { Form, Section, TextField, useDtoForm } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
 import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
@@ -18,7 +17,7 @@ import { AudienceSection } from './AudienceSection';
 import { CourseField } from './CourseField';
 import { TimesSection } from './TimesSection';
 import { useTaskSaving } from './use-task-saving';
-import { comparedFields, createBody, freedomOf, refusedFields } from './values';
+import { createBody, freedomOf, refusedFields } from './values';
 import type { TaskValues } from './values';
 
 const Column = styled('div')({ maxWidth: 752 });
@@ -59,22 +58,20 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
     begin(values);
     kept.forget();
   };
-  const saving = useTaskSaving({ task, before, form, confirm, done, settleOn });
+  const saving = useTaskSaving({
+    task,
+    before,
+    setBefore,
+    form,
+    confirm,
+    done,
+    settleOn,
+    forget: kept.forget,
+  });
 
   const submit = (publish: boolean) => {
     publishing.current = publish;
     return form.handleSubmit((values) => (publish ? saving.publish(values) : saving.save(values)))();
-  };
-  const takeTheirs = () => {
-    if (!saving.theirs) return;
-    settleOn(saving.theirs.values);
-    saving.settle();
-  };
-  const keepMine = () => {
-    if (!saving.theirs) return;
-    form.setValue('version', saving.theirs.values.version);
-    saving.settle();
-    void submit(publishing.current);
   };
 
   return (
@@ -137,13 +134,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
       </Column>
       {question}
       {guard.dialog}
-      <ConflictDialog
-        differences={saving.theirs && differencesOf(comparedFields, form.getValues(), saving.theirs.values)}
-        by={saving.theirs?.by ?? null}
-        onMine={keepMine}
-        onTheirs={takeTheirs}
-        onCancel={saving.settle}
-      />
+      {saving.conflict}
     </PageShell>
   );
 }

@@ -16,62 +16,76 @@ import { fullTime } from '../../lib/time';
 import { showServerErrors } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
-import { countedOf, createBody, updateBody, valuesOf } from './values';
+import { useConflict } from '../../ui/use-conflict';
+import { comparedFields, countedOf, createBody, updateBody, valuesOf } from './values';
 import type { TaskValues } from './values';
 
 interface TaskSavingOptions {
   task: TaskView | null;
   before: TaskValues;
+  setBefore: (values: TaskValues) => void;
   form: UseFormReturn<TaskValues>;
   confirm: ReturnType<typeof useConfirm>['confirm'];
   /** All is saved: one may leave. */
   done: () => void;
   /** All is saved, and one stays. */
   settleOn: (values: TaskValues) => void;
+  /** The draft on this device is not needed any more. */
+  forget: () => void;
 }
 
-/** The version that somebody else has saved meanwhile. */
-interface Theirs {
-  values: TaskValues;
-  by: string | null;
+interface Written {
+  ids: number[];
+  /** What was sent: what was submitted, or what it was put together with. */
+  sent: TaskValues;
 }
 
-export function useTaskSaving({ task, before, form, confirm, done, settleOn }: TaskSavingOptions) {
+export function useTaskSaving(options: TaskSavingOptions) {
+  const { task, before, setBefore, form, confirm, done, settleOn, forget } = options;
   const [create] = useCreateTaskMutation();
   const [update] = useUpdateTaskMutation();
   const [publishTask] = usePublishTaskMutation();
   const [count] = useLazyAudienceCountQuery();
-  const [current] = useLazyTaskQuery();
+  const [fetchTask] = useLazyTaskQuery();
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const navigate = useNavigate();
 
-  /** Answers the ids of what is saved; null when it was refused, which has been shown then. */
-  const write = async (values: TaskValues): Promise<number[] | null> => {
+  const conflict = useConflict<TaskView, TaskValues>({
+    form,
+    fields: comparedFields,
+    valuesOf: (theirs) => {
+      const known = [...before.depts, ...form.getValues('depts')];
+      return valuesOf(theirs, new Map(known.flatMap(({ id, path }) => (path ? [[id, path]] : []))));
+    },
+    sentOf: createBody,
+    fetch: () => fetchTask(task!.task_id).unwrap(),
+    onTheirs: (_view, values) => setBefore(values),
+    forget,
+  });
+
+  /** null when nothing was saved, which has been shown then. */
+  const write = async (values: TaskValues): Promise<Written | null> => {
     try {
       if (task === null) {
         const made = await create(createBody(values)).unwrap();
-        return made.created ?? [made.task_id];
+        return { ids: made.created ?? [made.task_id], sent: values };
       }
-      const { version } = await update(updateBody(task.task_id, before, values)).unwrap();
-      form.setValue('version', version);
-      return [task.task_id];
+      let sent = values;
+      const base = { version: values.version!, values: before };
+      const saved = await conflict.save(base, values, (chosen, against) => {
+        sent = chosen;
+        return update(updateBody(task.task_id, against.values, chosen)).unwrap();
+      });
+      if (!saved) return null;
+      form.setValue('version', saved.version);
+      return { ids: [task.task_id], sent };
     } catch (error) {
       showServerErrors(form, error);
       const failure = failureFrom(error);
       if (failure?.errors.course_id)
         form.setError('selected_courses', { message: failure.errors.course_id[0] });
-      if (failure?.status === 409 && task !== null) await compare(task.task_id, values);
       return null;
     }
-  };
-
-  /** A 409 may mean that the task is no longer what the form was filled with. */
-  const compare = async (taskId: number, mine: TaskValues) => {
-    const { data } = await current(taskId);
-    if (!data || data.version === mine.version) return;
-    const paths = new Map(mine.depts.map(({ id, path }) => [id, path ?? '']));
-    setTheirs({ values: valuesOf(data, paths), by: data.updater_name });
   };
 
   const save = async (values: TaskValues) => {
@@ -80,28 +94,41 @@ export function useTaskSaving({ task, before, form, confirm, done, settleOn }: T
     setBusy(null);
     if (!saved) return;
     done();
-    say(saved.length > 1 ? `已保存 ${saved.length} 个任务` : '已保存');
+    const many = saved.ids.length;
+    say(many > 1 ? `已保存 ${many} 个任务` : '已保存');
     await navigate({ to: pages.console.tasks });
   };
 
-  const publish = async (values: TaskValues) => {
+  /** Answers how many people will be told; null when that was not agreed to. */
+  const agreed = async (values: TaskValues): Promise<number | null> => {
     setBusy('publish');
     const { data: audience } = await count(countedOf(values));
     setBusy(null);
-    if (!audience) return;
+    if (!audience) return null;
     const many = values.selected_courses.length;
-    const agreed = await confirm({
+    const yes = await confirm({
       title: '发布任务？',
       text: `${many > 1 ? `将建立 ${many} 个任务，` : ''}将通知 ${audience.total} 人。学员从 ${fullTime(values.start_time!)} 起可以练习。`,
       yes: '发布',
     });
-    if (!agreed) return;
+    return yes ? audience.total : null;
+  };
+
+  const publish = async (values: TaskValues) => {
+    let total = await agreed(values);
+    if (total === null) return;
     setBusy('publish');
-    const saved = await write(values);
-    const published = saved ? await publishAll(saved) : 0;
+    const written = await write(values);
     setBusy(null);
-    if (!saved) return;
-    if (published === saved.length) say(`已发布，将通知 ${audience.total} 人`);
+    if (!written) return;
+    // Put together with somebody else's changes it may mean other people.
+    if (written.sent !== values) total = await agreed(written.sent);
+    if (total === null) return settleOn(form.getValues());
+    const saved = written.ids;
+    setBusy('publish');
+    const published = await publishAll(saved);
+    setBusy(null);
+    if (published === saved.length) say(`已发布，将通知 ${total} 人`);
     // What could not be published is kept as a draft; why has been told.
     else if (published > 0) say(`已发布 ${published} 个任务，其余的已暂存`);
     else if (task !== null) return settleOn(form.getValues());
@@ -122,5 +149,5 @@ export function useTaskSaving({ task, before, form, confirm, done, settleOn }: T
     return published;
   };
 
-  return { busy, save, publish, theirs, settle: () => setTheirs(null) };
+  return { busy, save, publish, conflict: conflict.dialog };
 }

@@ -5,6 +5,7 @@ import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
 import { fullTime } from '../../lib/time';
 import type { ChosenDepartment } from '../../ui/pickers/departments';
 import type { Person } from '../../ui/pickers/PersonPicker';
+import type { ComparedField } from '../../ui/use-conflict';
 
 export interface TaskCourse {
   course_id: number;
@@ -136,15 +137,16 @@ const time = (at: string | null) => (at === null ? '' : fullTime(at));
 const names = (things: readonly { name: string }[]) => things.map(({ name }) => name).join('、');
 
 /** The form's fields as they are compared when two people have changed the same task. */
-export const comparedFields: { label: string; show: (values: TaskValues) => string }[] = [
-  { label: '任务名称', show: ({ task_name }) => task_name },
+export const comparedFields: ComparedField<TaskValues>[] = [
+  { name: 'task_name', label: '任务名称', show: ({ task_name }) => task_name },
   {
+    name: 'selected_courses',
     label: '课程',
     show: ({ selected_courses }) => selected_courses.map(({ course_name }) => course_name).join('、'),
   },
-  { label: '开始时间', show: ({ start_time }) => time(start_time) },
-  { label: '结束时间', show: ({ end_time }) => time(end_time) },
-  { label: '提醒时间', show: ({ reminder_time }) => time(reminder_time) },
-  { label: '学员', show: ({ students }) => names(students) },
-  { label: '部门', show: ({ depts }) => names(depts) },
+  { name: 'start_time', label: '开始时间', show: ({ start_time }) => time(start_time) },
+  { name: 'end_time', label: '结束时间', show: ({ end_time }) => time(end_time) },
+  { name: 'reminder_time', label: '提醒时间', show: ({ reminder_time }) => time(reminder_time) },
+  { name: 'students', label: '学员', show: ({ students }) => names(students) },
+  { name: 'depts', label: '部门', show: ({ depts }) => names(depts) },
 ];

@@ -10,18 +10,19 @@ import {
   useLazyCourseQuery,
   useUpdateCourseMutation,
 } from '../../../api/console/course.api';
-import { failureFrom } from '../../../api/failure';
 import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
+import { useConflict } from '../../../ui/use-conflict';
 import { formPage } from '../form-page';
-import { bodyOf, changedNames, newCourseOf } from './values';
+import { bodyOf, changedNames, fieldTexts, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
 
 interface Saving {
   type: CourseType;
   /** The course as it was stored when this editor last saw it; null before it is made. */
   base: CourseView | null;
+  setBase: (course: CourseView) => void;
   /** From here on the form's changes are told from this course. */
   begin: (course: CourseView) => void;
   form: UseFormReturn<CourseValues>;
@@ -31,26 +32,35 @@ interface Saving {
   release: () => void;
 }
 
-interface Conflict {
-  values: CourseValues;
-  theirs: CourseView;
-  publish: boolean;
-}
-
-export function useSaving({ type, base, begin, form, forget, release }: Saving) {
+export function useSaving({ type, base, setBase, begin, form, forget, release }: Saving) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();
   const [changeStatus] = useChangeCourseStatusMutation();
   const [fetchCourse] = useLazyCourseQuery();
 
-  const store = (values: CourseValues, version: number | undefined): Promise<CourseView> =>
-    base
-      ? update({ ...bodyOf(values), course_id: base.course_id, version }).unwrap()
-      : create(newCourseOf(values, type, user!)).unwrap();
+  const conflict = useConflict<CourseView, CourseValues>({
+    form,
+    fields: fieldTexts,
+    valuesOf,
+    sentOf: bodyOf,
+    fetch: () => fetchCourse(base!.course_id).unwrap(),
+    onTheirs: setBase,
+    forget,
+  });
+
+  const store = async (values: CourseValues): Promise<{ saved: CourseView; sent: CourseValues } | null> => {
+    if (!base) return { saved: await create(newCourseOf(values, type, user!)).unwrap(), sent: values };
+    const { course_id, version } = base;
+    let sent = values;
+    const saved = await conflict.save({ version, values: valuesOf(base) }, values, (chosen, against) => {
+      sent = chosen;
+      return update({ ...bodyOf(chosen), course_id, version: against.version }).unwrap();
+    });
+    return saved && { saved, sent };
+  };
 
   /** From here on `course` is what changes are told from. What was typed while it was being saved stays. */
   const settle = (course: CourseView, sent: CourseValues | null) => {
@@ -61,17 +71,18 @@ export function useSaving({ type, base, begin, form, forget, release }: Saving) 
     if (typed.length === 0) forget();
   };
 
-  const save = async (values: CourseValues, publish: boolean, version = base?.version) => {
+  const save = async (values: CourseValues, publish: boolean) => {
     setBusy(publish ? 'publish' : 'save');
     try {
-      const saved = await store(values, version);
-      setConflict(null);
-      settle(saved, values);
-      if (publish) settle(await publishing(saved.course_id), null);
+      const stored = await store(values);
+      if (!stored) return;
+      const { course_id } = stored.saved;
+      settle(stored.saved, stored.sent);
+      if (publish) settle(await publishing(course_id), null);
       say(publish ? '已保存并发布' : '已保存');
-      if (!base) await goTo(saved.course_id);
+      if (!base) await goTo(course_id);
     } catch (error) {
-      await refused(error, values, publish);
+      showServerErrors(form, error);
     } finally {
       setBusy(null);
     }
@@ -85,25 +96,5 @@ export function useSaving({ type, base, begin, form, forget, release }: Saving) 
     await navigate({ to: formPage(type, courseId), replace: true });
   };
 
-  const refused = async (error: unknown, values: CourseValues, publish: boolean) => {
-    const failure = failureFrom(error);
-    if (base && failure?.status === 409 && failure.errors.version) {
-      const theirs = await fetchCourse(base.course_id).unwrap();
-      setConflict({ values, theirs, publish });
-    } else showServerErrors(form, error);
-  };
-
-  return {
-    busy,
-    save,
-    conflict,
-    /** Mine is saved over theirs, now knowingly. */
-    keepMine: () => conflict && save(conflict.values, conflict.publish, conflict.theirs.version),
-    takeTheirs: () => {
-      if (!conflict) return;
-      settle(conflict.theirs, null);
-      setConflict(null);
-    },
-    cancelConflict: () => setConflict(null),
-  };
+  return { busy, save, conflict: conflict.dialog };
 }

@@ -10,6 +10,7 @@ import {
 } from '#contracts';
 import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
+import type { ComparedField } from '../../../ui/use-conflict';
 import { readScore } from '../key-qa/question';
 import type { Question } from '../key-qa/question';
 
@@ -116,25 +117,39 @@ export function percentages(weights: readonly (number | null)[]): number[] {
 const lines = (texts: readonly string[]) => texts.join('\n');
 
 /** The fields in words, for a conflict between two editors. */
-export const fieldTexts: { label: string; show: (values: CourseValues) => string }[] = [
-  { label: '课程名称', show: (values) => values.course_name },
-  { label: '课程场景', show: (values) => values.course_scenario },
-  { label: '课程描述', show: (values) => values.course_description },
-  { label: '发言方式', show: (values) => speakerFirstLabel[values.speaker_first] },
-  { label: '开场白', show: (values) => values.speaker_content },
-  { label: '最多轮数', show: (values) => String(values.max_dialogue_turns ?? '') },
-  { label: '最长时间（分钟）', show: (values) => String(values.max_dialogue_duration ?? '') },
-  { label: '输入方式', show: (values) => inputMethodLabel[values.input_method] },
-  { label: '对话要求', show: (values) => values.dialogue_settings },
-  { label: '出题顺序', show: (values) => questionModeLabel[values.question_mode] },
-  { label: '考核次数', show: (values) => String(values.max_attempts ?? '') },
+export const fieldTexts: ComparedField<CourseValues>[] = [
+  { name: 'course_name', label: '课程名称', show: (values) => values.course_name },
+  { name: 'course_scenario', label: '课程场景', show: (values) => values.course_scenario },
+  { name: 'course_description', label: '课程描述', show: (values) => values.course_description },
+  { name: 'speaker_first', label: '发言方式', show: (values) => speakerFirstLabel[values.speaker_first] },
+  { name: 'speaker_content', label: '开场白', show: (values) => values.speaker_content },
   {
+    name: 'max_dialogue_turns',
+    label: '最多轮数',
+    show: (values) => String(values.max_dialogue_turns ?? ''),
+  },
+  {
+    name: 'max_dialogue_duration',
+    label: '最长时间（分钟）',
+    show: (values) => String(values.max_dialogue_duration ?? ''),
+  },
+  { name: 'input_method', label: '输入方式', show: (values) => inputMethodLabel[values.input_method] },
+  { name: 'dialogue_settings', label: '对话要求', show: (values) => values.dialogue_settings },
+  { name: 'question_mode', label: '出题顺序', show: (values) => questionModeLabel[values.question_mode] },
+  { name: 'max_attempts', label: '考核次数', show: (values) => String(values.max_attempts ?? '') },
+  {
+    name: 'scoring_rules',
     label: '评分规则',
     show: ({ scoring_rules }) =>
       lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
   },
-  { label: '角色', show: ({ role_config }) => lines(role_config.map(({ role_name }) => role_name)) },
   {
+    name: 'role_config',
+    label: '角色',
+    show: ({ role_config }) => lines(role_config.map(({ role_name }) => role_name)),
+  },
+  {
+    name: 'key_qa',
     label: '题目',
     show: ({ key_qa }) =>
       lines(
