@@ -1,0 +1,80 @@
+/** Drafts in the console's forms: what they were begun from stands. */
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pages, routes } from '#contracts';
+import type { Answer } from '../../test/render-app';
+import { fakeConsoleServer, renderConsole } from '../../test/render-console';
+
+const at = '2026-11-20T06:32:08Z';
+const authored = {
+  version: 3, creator_id: 1, creator_name: '林晓燕', updater_id: 2, updater_name: '陈静', create_time: at, update_time: at,
+}; // prettier-ignore
+const role = {
+  role_id: 8,
+  role_name: '王女士',
+  role_desc: '想退货',
+  course_count: 0,
+  course_names: [],
+  ...authored,
+};
+const rule = { rule_id: 8, rule_name: '开场', rule_desc: '打招呼', criteria: [], course_count: 0, course_names: [], ...authored }; // prettier-ignore
+const course = {
+  course_id: 8, course_name: '试鞋', course_type: 1, course_scenario: '试了两双', course_description: '', course_status: 1,
+  question_mode: 1, input_method: 1, max_dialogue_duration: 15, max_dialogue_turns: 10, speaker_first: 1, speaker_content: '',
+  dialogue_settings: '', max_attempts: null, key_qa: [], reference_files: [], scoring_rules: [], role_config: [], ...authored,
+}; // prettier-ignore
+const task = {
+  task_id: 8, task_name: '开业', course_id: 1, course_name: '试鞋', course_type: 1, course_scenario: '', task_status: 1,
+  start_time: '2098-01-01T00:00:00Z', end_time: '2099-01-01T00:00:00Z', reminder_time: null, students: [], depts: [],
+  task_progress: 0, refusals: {}, ...authored,
+}; // prettier-ignore
+const prompt = { id: 1, type: 1, content: '你是顾客。', variables: [], updater_id: 2, updater_name: '陈静', version: 3, update_time: at }; // prettier-ignore
+
+const none = { items: [], pagination: { total: 0 } };
+const around: Record<string, Answer> = {
+  [routes.task.checkEditable]: { can_edit: true, message: '' },
+  [routes.rule.filter]: none,
+  [routes.role.filter]: none,
+  [routes.task.filter]: none,
+  '/api/prompt/1/versions': [],
+};
+const outdated = () =>
+  Response.json(
+    { code: 409, status: 'Conflict', message: '改过', errors: { version: ['改过'] } },
+    { status: 409 },
+  );
+
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+/** Each with the field to change, and what somebody else makes of it meanwhile. */
+const edited = [
+  { what: 'course', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, save: '保存', field: /^课程名称/, stored: course, theirs: { course_name: '对方的' } },
+  { what: 'rule', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, save: '保存', field: /^规则名称/, stored: rule, theirs: { rule_name: '对方的' } },
+  { what: 'role', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, save: '保存', field: /^角色名称/, stored: role, theirs: { role_name: '对方的' } },
+  { what: 'prompt', path: '/prompt-management?prompt=1', one: '/api/prompt/1', update: routes.prompt.save, save: '保存', field: /^提示词内容/, stored: prompt, theirs: { content: '对方的' } },
+  { what: 'task', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, save: '暂存', field: /^任务名称/, stored: task, theirs: { task_name: '对方的' } },
+]; // prettier-ignore
+
+test.each(edited)(
+  'a restored draft of a $what is saved against the version it was begun from',
+  async ({ path, one, update, save, field, stored, theirs }) => {
+    let current: object = stored;
+    const server = fakeConsoleServer({ ...around, [one]: () => current, [update]: outdated });
+    const first = renderConsole(path);
+    await userEvent.type(await box(field), '我');
+    expect(await screen.findByText(/已存草稿/)).toBeInTheDocument();
+    first.unmount();
+
+    current = { ...stored, ...theirs, version: 4 };
+    renderConsole(path);
+    await press('恢复');
+    expect((await box(field)).closest('form')).toBeInTheDocument();
+    await press(save);
+    expect(await screen.findByRole('dialog', { name: /^陈静刚刚也修改了/ })).toHaveTextContent('对方的');
+    expect(server.to(update).map(({ body }) => (body as { version: number }).version)).toEqual([3]);
+  },
+);
