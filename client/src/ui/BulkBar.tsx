@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { failureFrom, unexpected } from '../api/failure';
-import { say } from './Toasts';
+import { say, withoutToasts } from './Toasts';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -66,7 +66,7 @@ export async function forEach<Row>(
   const failed: BulkFailure[] = [];
   for (const row of rows) {
     try {
-      await act(row);
+      await withoutToasts(() => act(row));
     } catch (error) {
       failed.push({ name: nameOf(row), reason: failureFrom(error)?.message ?? unexpected });
     }

@@ -217,6 +217,9 @@ test('several at once: how many it worked for, and why not for the others', asyn
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
   expect(screen.getByText('已选 3 项')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '发布' }));
+  const asked = await screen.findByRole('dialog', { name: '发布 3 门课程？' });
+  expect(server.to(routes.course.changeStatus)).toEqual([]);
+  await userEvent.click(within(asked).getByRole('button', { name: '发布' }));
   const result = await screen.findByRole('dialog', { name: '发布：1 成功，2 失败' });
   expect(result).toHaveTextContent('收银：课程还不能发布，请先补充：角色');
   // It was published before: nothing has happened to it.
@@ -225,6 +228,8 @@ test('several at once: how many it worked for, and why not for the others', asyn
   await userEvent.click(within(result).getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/已选/)).toBeNull();
+  // What the dialog has said is no toast beside it.
+  expect(screen.queryByText('课程还不能发布，请先补充：角色')).toBeNull();
 
   await userEvent.click(screen.getByRole('checkbox', { name: '选择“收银”' }));
   await userEvent.click(screen.getByRole('button', { name: '删除' }));

@@ -16,6 +16,21 @@ const named = (courses: readonly CourseListItem[]): string => {
   return `${names.join('、')}${courses.length > shownNames ? ` 等 ${courses.length} 门课程` : ''}`;
 };
 
+type BulkAction = 'publish' | 'withdraw' | 'delete';
+
+const words: Record<BulkAction, { verb: string; text: string }> = {
+  publish: { verb: '发布', text: '发布后可以用它们新建任务。还缺内容的不会发布，会说明原因。' },
+  withdraw: { verb: '撤回', text: '撤回后新任务不能再选它们。正被任务使用的保持发布，会说明原因。' },
+  delete: { verb: '删除', text: '正被任务使用的会保留下来，并说明原因。' },
+};
+const actions = Object.keys(words) as BulkAction[];
+
+/** The server takes these as done, but nothing would have happened. */
+const idle: Partial<Record<BulkAction, { status: CourseStatus; message: string }>> = {
+  publish: { status: CourseStatus.published, message: '已是发布状态' },
+  withdraw: { status: CourseStatus.pending, message: '还没有发布' },
+};
+
 interface CourseBulkProps {
   chosen: readonly CourseListItem[];
   onClear: () => void;
@@ -24,40 +39,50 @@ interface CourseBulkProps {
 export function CourseBulk({ chosen, onClear }: CourseBulkProps) {
   const { confirm, dialog: question } = useConfirm();
   const { tell, dialog: result } = useBulkResult();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<BulkAction | null>(null);
   const [changeStatus] = useChangeCourseStatusMutation();
   const [deleteCourse] = useDeleteCourseMutation();
-
-  const each = async (verb: string, act: (course: CourseListItem) => Promise<unknown>) => {
-    setBusy(true);
-    const outcome = await forEach(chosen, nameOf, act);
-    setBusy(false);
-    onClear();
-    tell(verb, outcome);
+  const send: Record<BulkAction, (course_id: number) => Promise<unknown>> = {
+    publish: (course_id) => changeStatus({ course_id, course_status: CourseStatus.published }).unwrap(),
+    withdraw: (course_id) => changeStatus({ course_id, course_status: CourseStatus.pending }).unwrap(),
+    delete: (course_id) => deleteCourse({ course_id }).unwrap(),
   };
-  const publish = () =>
-    each('发布', async ({ course_id, course_status }) => {
-      // The server takes it as done, but nothing would have happened.
-      if (course_status === CourseStatus.published) throw { message: '已是发布状态' };
-      await changeStatus({ course_id, course_status: CourseStatus.published }).unwrap();
+
+  const each = async (action: BulkAction) => {
+    setBusy(action);
+    const outcome = await forEach(chosen, nameOf, async ({ course_id, course_status }) => {
+      if (course_status === idle[action]?.status) throw { message: idle[action].message };
+      await send[action](course_id);
     });
-  const remove = () =>
-    confirm({
-      title: `删除 ${chosen.length} 门课程？`,
-      text: `将删除${named(chosen)}。正被任务使用的会保留下来，并说明原因。`,
-      yes: '删除',
-      act: () => each('删除', ({ course_id }) => deleteCourse({ course_id }).unwrap()),
+    setBusy(null);
+    onClear();
+    tell(words[action].verb, outcome);
+  };
+  const ask = (action: BulkAction) => {
+    const { verb, text } = words[action];
+    return confirm({
+      title: `${verb} ${chosen.length} 门课程？`,
+      text: `将${verb}${named(chosen)}。${text}`,
+      yes: verb,
+      act: () => each(action),
     });
+  };
 
   return (
     <>
       <BulkBar count={chosen.length} onClear={onClear}>
-        <Button size="small" variant="outlined" loading={busy} onClick={() => void publish()}>
-          发布
-        </Button>
-        <Button size="small" variant="outlined" disabled={busy} onClick={() => void remove()}>
-          删除
-        </Button>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="outlined"
+            loading={busy === action}
+            disabled={busy !== null}
+            onClick={() => void ask(action)}
+          >
+            {words[action].verb}
+          </Button>
+        ))}
       </BulkBar>
       {question}
       {result}
