@@ -1,8 +1,9 @@
-/** Drafts in the console's forms: what they were begun from stands. */
+/** Drafts in the console's forms: what they were begun from stands, and what was deleted meanwhile can be kept as a new one. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages, routes } from '#contracts';
+import { failed } from '../../test/render-app';
 import type { Answer } from '../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../test/render-console';
 
@@ -76,5 +77,36 @@ test.each(edited)(
     await press(save);
     expect(await screen.findByRole('dialog', { name: /^陈静刚刚也修改了/ })).toHaveTextContent('对方的');
     expect(server.to(update).map(({ body }) => (body as { version: number }).version)).toEqual([3]);
+  },
+);
+
+const deleted = [
+  { what: '课程', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, create: routes.course.create, save: '保存', field: /^课程名称/, stored: course },
+  { what: '规则', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, create: routes.rule.create, save: '保存', field: /^规则名称/, stored: rule },
+  { what: '角色', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, create: routes.role.create, save: '保存', field: /^角色名称/, stored: role },
+  { what: '任务', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, create: routes.task.create, save: '暂存', field: /^任务名称/, stored: task },
+]; // prettier-ignore
+
+test.each(deleted)(
+  'a $what that was deleted meanwhile is kept as a new one, if one agrees',
+  async ({ what, path, one, update, create, save, field, stored }) => {
+    const server = fakeConsoleServer({
+      ...around,
+      [one]: stored,
+      [update]: failed(404, '没有找到'),
+      [create]: stored,
+    });
+    renderConsole(path);
+    await userEvent.type(await box(field), '我');
+    await press(save);
+    await screen.findByRole('dialog', { name: `这个${what}已被删除` });
+    await userEvent.click(screen.getAllByRole('button', { name: '取消' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByText(`这个${what}已被删除`)).not.toBeInTheDocument());
+    expect(server.to(create)).toEqual([]);
+    expect(((await box(field)) as HTMLInputElement).value).toMatch(/我$/);
+    await press(save);
+    await press(`另存为新${what}`);
+    await waitFor(() => expect(server.to(create)).toHaveLength(1));
+    expect(JSON.stringify(server.to(create)[0]!.body)).toContain('我');
   },
 );

@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 export function RoleForm({ onCancel, ...open }: OpenRole & { onCancel: () => void }) {
-  const { form, save, bar, savedAt, conflict, guard } = useRoleForm(open);
+  const { form, save, bar, savedAt, conflict, deleted, guard } = useRoleForm(open);
   return (
     <Frame>
       <h2 id="role-title">{open.role ? '编辑角色' : '新建角色'}</h2>
@@ -54,6 +54,7 @@ export function RoleForm({ onCancel, ...open }: OpenRole & { onCancel: () => voi
         </Button>
       </footer>
       {conflict}
+      {deleted}
       {guard}
     </Frame>
   );

@@ -9,6 +9,7 @@ import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
 import type { ComparedField } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
+import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 
 interface Values {
@@ -60,17 +61,21 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
     onTheirs: setLoaded,
     forget,
   });
+  const { orAsNew, dialog: deleted } = useSaveAsNew('角色');
   useEffect(() => {
     discard.current = isDirty ? forget : null;
     return () => void (discard.current = null);
   }, [discard, isDirty, forget]);
 
-  const send = (values: Values) => {
-    if (!loaded) return create(values).unwrap();
+  const send = (values: Values): Promise<RoleView | null> => {
+    const make = () => create(values).unwrap();
+    if (!loaded) return make();
     const { role_id, version } = loaded;
-    return conflict.save({ version, values: valuesOf(loaded) }, values, (sent, base) =>
-      update({ role_id, ...sent, version: base.version }).unwrap(),
-    );
+    const change = () =>
+      conflict.save({ version, values: valuesOf(loaded) }, values, (sent, base) =>
+        update({ role_id, ...sent, version: base.version }).unwrap(),
+      );
+    return orAsNew(change, make);
   };
   const save = async (values: Values) => {
     try {
@@ -83,5 +88,5 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
       showServerErrors(form, error);
     }
   };
-  return { form, save, bar, savedAt, conflict: conflict.dialog, guard };
+  return { form, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
 }

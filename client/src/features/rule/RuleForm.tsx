@@ -19,7 +19,7 @@ const Columns = styled('div')({
 
 /** `rule` null: a new one. */
 export function RuleForm({ rule }: { rule: RuleView | null }) {
-  const { form, save, bar, savedAt, conflict, guard } = useRuleForm(rule);
+  const { form, save, bar, savedAt, conflict, deleted, guard } = useRuleForm(rule);
   return (
     <PageShell
       title={rule ? '编辑评分规则' : '新建评分规则'}
@@ -55,6 +55,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
         <TrialPanel rule={form} />
       </Columns>
       {conflict}
+      {deleted}
       {guard}
     </PageShell>
   );

@@ -10,6 +10,7 @@ import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
+import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { comparedFields, ruleBody, ruleValues } from './rule-values';
 import type { RuleValues } from './rule-values';
@@ -41,13 +42,17 @@ export function useRuleForm(rule: RuleView | null) {
     onTheirs: setLoaded,
     forget,
   });
+  const { orAsNew, dialog: deleted } = useSaveAsNew('规则');
 
-  const send = (values: RuleValues) => {
-    if (!loaded) return create(ruleBody(values)).unwrap();
+  const send = (values: RuleValues): Promise<RuleView | null> => {
+    const make = () => create(ruleBody(values)).unwrap();
+    if (!loaded) return make();
     const { rule_id, version } = loaded;
-    return conflict.save({ version, values: ruleValues(loaded) }, values, (sent, base) =>
-      update({ rule_id, ...ruleBody(sent), version: base.version }).unwrap(),
-    );
+    const change = () =>
+      conflict.save({ version, values: ruleValues(loaded) }, values, (sent, base) =>
+        update({ rule_id, ...ruleBody(sent), version: base.version }).unwrap(),
+      );
+    return orAsNew(change, make);
   };
   const save = async (values: RuleValues) => {
     try {
@@ -61,5 +66,5 @@ export function useRuleForm(rule: RuleView | null) {
       showServerErrors(form, error);
     }
   };
-  return { form, save, bar, savedAt, conflict: conflict.dialog, guard };
+  return { form, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
 }

@@ -135,6 +135,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
       {question}
       {guard.dialog}
       {saving.conflict}
+      {saving.deleted}
     </PageShell>
   );
 }

@@ -17,6 +17,7 @@ import { showServerErrors } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
 import { useConflict } from '../../ui/use-conflict';
+import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { comparedFields, countedOf, createBody, updateBody, valuesOf } from './values';
 import type { TaskValues } from './values';
 
@@ -62,23 +63,27 @@ export function useTaskSaving(options: TaskSavingOptions) {
     onTheirs: (_view, values) => setBefore(values),
     forget,
   });
+  const { orAsNew, dialog: deleted } = useSaveAsNew('任务');
 
   /** null when nothing was saved, which has been shown then. */
   const write = async (values: TaskValues): Promise<Written | null> => {
     try {
+      const make = () => create(createBody(values)).unwrap();
       if (task === null) {
-        const made = await create(createBody(values)).unwrap();
+        const made = await make();
         return { ids: made.created ?? [made.task_id], sent: values };
       }
       let sent = values;
       const base = { version: values.version!, values: before };
-      const saved = await conflict.save(base, values, (chosen, against) => {
-        sent = chosen;
-        return update(updateBody(task.task_id, against.values, chosen)).unwrap();
-      });
+      const change = () =>
+        conflict.save(base, values, (chosen, against) => {
+          sent = chosen;
+          return update(updateBody(task.task_id, against.values, chosen)).unwrap();
+        });
+      const saved = await orAsNew(change, make);
       if (!saved) return null;
       form.setValue('version', saved.version);
-      return { ids: [task.task_id], sent };
+      return { ids: [saved.task_id], sent };
     } catch (error) {
       showServerErrors(form, error);
       const failure = failureFrom(error);
@@ -131,7 +136,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
     if (published === saved.length) say(`已发布，将通知 ${total} 人`);
     // What could not be published is kept as a draft; why has been told.
     else if (published > 0) say(`已发布 ${published} 个任务，其余的已暂存`);
-    else if (task !== null) return settleOn(form.getValues());
+    else if (saved[0] === task?.task_id) return settleOn(form.getValues());
     done();
     await navigate(
       published === 0 && saved.length === 1
@@ -149,5 +154,5 @@ export function useTaskSaving(options: TaskSavingOptions) {
     return published;
   };
 
-  return { busy, save, publish, conflict: conflict.dialog };
+  return { busy, save, publish, conflict: conflict.dialog, deleted };
 }

@@ -81,7 +81,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
   /** Something was missing for what was asked for: from then on the page says what still is. */
   const [refused, setRefused] = useState(false);
 
-  const { busy, conflict } = saving;
+  const { busy, conflict, deleted } = saving;
   const published = base?.course_status === CourseStatus.published;
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {
@@ -149,6 +149,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
         </Card>
       </PreviewAside>
       {conflict}
+      {deleted}
       {dialog}
     </PageShell>
   );

@@ -14,6 +14,7 @@ import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
 import { useConflict } from '../../../ui/use-conflict';
+import { useSaveAsNew } from '../../../ui/use-save-as-new';
 import { formPage } from '../form-page';
 import { bodyOf, changedNames, fieldTexts, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
@@ -50,15 +51,19 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
     onTheirs: setBase,
     forget,
   });
+  const { orAsNew, dialog: deleted } = useSaveAsNew('课程');
 
   const store = async (values: CourseValues): Promise<{ saved: CourseView; sent: CourseValues } | null> => {
-    if (!base) return { saved: await create(newCourseOf(values, type, user!)).unwrap(), sent: values };
-    const { course_id, version } = base;
     let sent = values;
-    const saved = await conflict.save({ version, values: valuesOf(base) }, values, (chosen, against) => {
-      sent = chosen;
-      return update({ ...bodyOf(chosen), course_id, version: against.version }).unwrap();
-    });
+    const make = () => create(newCourseOf(values, type, user!)).unwrap();
+    if (!base) return { saved: await make(), sent };
+    const { course_id, version } = base;
+    const change = () =>
+      conflict.save({ version, values: valuesOf(base) }, values, (chosen, against) => {
+        sent = chosen;
+        return update({ ...bodyOf(chosen), course_id, version: against.version }).unwrap();
+      });
+    const saved = await orAsNew(change, make);
     return saved && { saved, sent };
   };
 
@@ -80,7 +85,7 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
       settle(stored.saved, stored.sent);
       if (publish) settle(await publishing(course_id), null);
       say(publish ? '已保存并发布' : '已保存');
-      if (!base) await goTo(course_id);
+      if (course_id !== base?.course_id) await goTo(course_id);
     } catch (error) {
       showServerErrors(form, error);
     } finally {
@@ -96,5 +101,5 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
     await navigate({ to: formPage(type, courseId), replace: true });
   };
 
-  return { busy, save, conflict: conflict.dialog };
+  return { busy, save, conflict: conflict.dialog, deleted };
 }
