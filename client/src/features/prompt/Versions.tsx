@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { shippedVersion } from '#contracts';
 import type { PromptId, PromptVersionView, PromptView } from '#contracts';
 import { usePromptVersionsQuery } from '../../api/console/prompt.api';
-import { shortTime } from '../../lib/time';
+import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Card } from '../../ui/PageShell';
 import { StatusChip } from '../../ui/StatusChip';
@@ -129,5 +129,5 @@ function Version({ version, current, content, busy, onRestore, open, onToggle }:
 
 function writtenBy({ version, updater_name, update_time }: PromptVersionView): string {
   if (version === shippedVersion) return '随产品提供';
-  return [updater_name ?? '系统', update_time && shortTime(update_time)].filter(Boolean).join(' · ');
+  return [updater_name ?? '系统', update_time && fullTime(update_time)].filter(Boolean).join(' · ');
 }

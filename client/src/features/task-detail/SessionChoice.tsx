@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { unscoredLabel } from '#contracts';
 import type { TaskDetailSession } from '#contracts';
-import { dayTime } from '../../lib/time';
+import { fullTime } from '../../lib/time';
 import { FilterFrame } from '../../ui/FilterBar';
 
 interface SessionChoiceProps {
@@ -25,7 +25,7 @@ export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps)
       >
         {sessions.map((session, at) => (
           <option key={session.session_id} value={session.session_id}>
-            {`第 ${sessions.length - at} 次 · ${dayTime(session.start_time)} · ${standing(session)}`}
+            {`第 ${sessions.length - at} 次 · ${fullTime(session.start_time)} · ${standing(session)}`}
           </option>
         ))}
       </select>

@@ -6,7 +6,7 @@ import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
-import { dayTime } from '../../lib/time';
+import { fullTime } from '../../lib/time';
 import { useFresh } from '../../lib/use-fresh';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
@@ -58,8 +58,8 @@ const columns: readonly Column<TaskListItem>[] = [
     cell: ({ start_time, end_time }) =>
       start_time && end_time ? (
         <>
-          <Whole>{dayTime(start_time)} 至</Whole>
-          <Whole>{dayTime(end_time)}</Whole>
+          <Whole>{fullTime(start_time)} 至</Whole>
+          <Whole>{fullTime(end_time)}</Whole>
         </>
       ) : (
         '还没有选择'
