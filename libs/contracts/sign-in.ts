@@ -4,6 +4,7 @@ export const signInErrors = {
   expired: '登录页停留太久或已经用过，请重新登录',
   provider: '企业身份平台暂时没有回应，请稍后再试',
   tenant: '你登录的不是本企业的账号',
+  ended: '登录已失效：可能是你的管理员权限被取消，或者登录已过期，请重新登录',
   inactive: '你的账号在企业通讯录中不可用，请联系管理员',
 } as const;
 export type SignInError = keyof typeof signInErrors;

@@ -20,7 +20,10 @@ const belowHead = 72;
 export function createConsoleApp(history?: RouterHistory, leave: Leave = browserLeave) {
   const router = createConsoleRouter(history);
   const store = createStore({
-    signedOut: () => leave(signInPath(router.latestLocation.href)),
+    signedOut: () => {
+      const { data: known } = api.endpoints.currentUser.select()(store.getState());
+      leave(signInPath(router.latestLocation.href, known && 'ended'));
+    },
     forbidden: () => void store.dispatch(api.util.invalidateTags(['User'])),
     say: sayFailure,
   });

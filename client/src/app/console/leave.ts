@@ -1,6 +1,7 @@
 /** Out of the console: the sign-in page and the page for learners are in the phone's build, so the browser goes there itself. */
 import { createContext, useContext } from 'react';
 import { pages } from '#contracts';
+import type { SignInError } from '#contracts';
 
 export type Leave = (path: string) => void;
 
@@ -17,6 +18,6 @@ let leaving = false;
 export const LeaveContext = createContext<Leave>(browserLeave);
 export const useLeave = (): Leave => useContext(LeaveContext);
 
-/** The sign-in page, which comes back to where one was. */
-export const signInPath = (href: string): string =>
-  `${pages.login}?${new URLSearchParams({ redirect: href }).toString()}`;
+/** The sign-in page, which comes back to where one was, and says why one is there. */
+export const signInPath = (href: string, error?: SignInError): string =>
+  `${pages.login}?${new URLSearchParams({ redirect: href, ...(error && { error }) }).toString()}`;

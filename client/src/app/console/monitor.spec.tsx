@@ -151,7 +151,7 @@ test('whose sign-in has ended is led to sign in, and nothing more is tried', asy
   user = failed(401, '登录已过期，请重新登录');
   refusing = 'AUTH_EXPIRED';
   await socketAt(0);
-  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management'));
+  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management&error=ended'));
 });
 
 test('a call that is suddenly not allowed asks again who is there', async () => {
