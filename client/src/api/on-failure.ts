@@ -1,6 +1,6 @@
-/** What every failed request leads to: one toast, and after a 401 the sign-in page. */
+/** What every failed request leads to: one toast, except where a dialog says more, and after a 401 the sign-in page. */
 import { createListenerMiddleware, isRejected } from '@reduxjs/toolkit';
-import { failureFrom } from './failure';
+import { failureFrom, isOutdated } from './failure';
 import type { RequestOptions } from './base-query';
 
 interface FailedRequest {
@@ -28,7 +28,7 @@ export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers
       if (!failure) return;
       if (failure.status === 401) signedOut();
       if (failure.status === 403) forbidden?.();
-      if (!meta.baseQueryMeta?.quiet) say(failure.message);
+      if (!meta.baseQueryMeta?.quiet && !isOutdated(failure)) say(failure.message);
     },
   });
   return listener.middleware;

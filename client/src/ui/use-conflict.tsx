@@ -1,7 +1,7 @@
 /** Two people edit the same thing: what each of them changed is put together, shown, and saved only when the later one says so. */
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureFrom } from '../api/failure';
+import { isOutdated } from '../api/failure';
 import { merge } from '../lib/merge';
 import { ConflictDialog } from './ConflictDialog';
 import type { Choice, Clash } from './ConflictDialog';
@@ -38,9 +38,6 @@ interface ConflictOptions<View extends Versioned, Values extends FieldValues> {
   /** Nothing of mine is left that could be saved. */
   forget: () => void;
 }
-
-/** `errors.version` tells an outdated edit from everything else that is refused. */
-const isOutdated = (error: unknown): boolean => failureFrom(error)?.errors.version !== undefined;
 
 /** `save` sends what was submitted, if need be put together with what the other person saved. `dialog` is to be rendered. */
 export function useConflict<View extends Versioned, Values extends FieldValues>(

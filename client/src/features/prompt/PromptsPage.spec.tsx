@@ -42,7 +42,10 @@ function server(over: Partial<PromptView> = {}) {
         return refusal(422, { content: ['提示词里有不认识的变量 {{weather}}'] });
       return put(content);
     },
-    [routes.prompt.restore]: (body) => put(texts.get((body as { to_version: number }).to_version)!),
+    [routes.prompt.restore]: (body) => {
+      const { to_version, version: loaded } = body as { to_version: number; version: number };
+      return loaded === current.version ? put(texts.get(to_version)!) : conflict();
+    },
   });
   return { ...fake, current: () => current, elsewhere: put };
 }
@@ -198,6 +201,17 @@ describe('two editors', () => {
     await userEvent.click(button('保留我的'));
     await waitFor(() => expect(current().content).toBe('你是{{roles}}，先开口。我的'));
     expect(to(routes.prompt.save).at(-1)!.body).toMatchObject({ version: 3 });
+  });
+
+  test('are told before a version is restored over the other’s text, and shown that text', async () => {
+    const { elsewhere, current } = server();
+    renderConsole('/prompt-management');
+    await box();
+    elsewhere('对方的内容');
+    await userEvent.click(button('恢复默认'));
+    expect(await screen.findByText('你编辑期间 陈静 改过它')).toBeInTheDocument();
+    await waitFor(async () => expect(await box()).toHaveValue('对方的内容'));
+    expect(current().version).toBe(3);
   });
 
   test('see of a long text what each of them changed, not the whole of it', async () => {

@@ -8,7 +8,7 @@ import {
   useRestorePromptMutation,
   useSavePromptMutation,
 } from '../../api/console/prompt.api';
-import { failureFrom } from '../../api/failure';
+import { failureFrom, isOutdated } from '../../api/failure';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
@@ -55,8 +55,9 @@ export function usePromptForm(prompt: PromptView) {
   }, [prompt, loaded.version, isDirty, adopt]);
 
   const undo = async (version: number, current: PromptView) => {
-    const { data } = await restore({ id, to_version: version, version: current.version });
+    const { data, error } = await restore({ id, to_version: version, version: current.version });
     if (data) say('已撤销');
+    else if (isOutdated(error)) say(failureFrom(error)!.message);
   };
 
   const what = `prompt:${id}`;
@@ -100,10 +101,13 @@ export function usePromptForm(prompt: PromptView) {
       const saved = await restore({ id, to_version, version }).unwrap();
       settle(saved, version, `已恢复${versionText(to_version)}，保存为${versionText(saved.version)}`);
     } catch (error) {
-      if (failureFrom(error)?.status !== 409) showServerErrors(form, error);
+      if (!isOutdated(error)) showServerErrors(form, error);
       // The other text is to be seen before it is replaced: by whoever edits in the dialog, else in the editor.
       else if (isDirty) await store(form.getValues());
-      else await fetchPrompt(id);
+      else {
+        say(failureFrom(error)!.message);
+        await fetchPrompt(id);
+      }
     }
   };
 

@@ -131,6 +131,8 @@ async function collide(over: Partial<RoleListItem>) {
   fakeTheirs(theirs);
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' }));
+  // The dialog says it all: nothing lies over it.
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
   const rows = dialog.getAllByRole('row').map((row) => row.textContent);
   return { rows, dialog, href, sent: () => server.to(routes.role.update).map(({ body }) => body) };
 }
@@ -157,7 +159,7 @@ test('who takes the other version and had changed nothing else has nothing to sa
   const { dialog, sent } = await collide({ role_name: '李女士', role_desc: '想退货' });
   await userEvent.click(dialog.getByRole('button', { name: '用对方的' }));
   await waitFor(async () => expect(await nameField()).toHaveValue('李女士'));
-  expect(screen.getByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
+  expect(await screen.findByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
   expect(sent()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -172,7 +174,7 @@ test('what was put together stays in the form when the server refuses it', async
       : before(input, init);
   await userEvent.click(dialog.getByRole('button', { name: '一起保存' }));
   expect(await screen.findByText('角色描述太奇怪')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
+  expect(await screen.findByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
   globalThis.fetch = before;
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ ...first, role_desc: '想退货', version: 4 }));
