@@ -10,19 +10,24 @@ const sonner = () => import('sonner');
 /** Without its code there is no toast; pages say in place, too, what they lack. */
 const nothing = () => {};
 
-/** `top`: how far from the edge, where something there must stay within reach. */
-export function Toasts({ top }: { top?: number }) {
+interface ToastsProps {
+  /** How far from the edge, where something there must stay within reach. */
+  top?: number;
+  /** The same on a phone. */
+  narrowTop?: number;
+}
+
+export function Toasts({ top, narrowTop }: ToastsProps) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     sonner().then((loaded) => setToaster(() => loaded.Toaster), nothing);
   }, []);
   if (!Toaster) return null;
-  const offset = top === undefined ? undefined : { top };
   return (
     <Toaster
       position="top-right"
-      offset={offset}
-      mobileOffset={offset}
+      offset={{ top }}
+      mobileOffset={{ top: narrowTop }}
       duration={shownMs}
       visibleToasts={3}
       containerAriaLabel="通知"

@@ -15,6 +15,8 @@ import { theme } from './theme';
 
 /** The buttons in a page's head stay within reach. */
 const belowHead = 72;
+/** On a phone the bar at the top. */
+const belowBar = 60;
 
 /** The console as one element; `history` and `leave` only where there is no address bar. */
 export function createConsoleApp(history?: RouterHistory, leave: Leave = browserLeave) {
@@ -33,7 +35,7 @@ export function createConsoleApp(history?: RouterHistory, leave: Leave = browser
         <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
           <CssBaseline />
           <RouterProvider router={router} />
-          <Toasts top={belowHead} />
+          <Toasts top={belowHead} narrowTop={belowBar} />
         </ThemeProvider>
       </LeaveContext>
     </Provider>
