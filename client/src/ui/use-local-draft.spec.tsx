@@ -99,9 +99,9 @@ test.each(deleted)(
     renderConsole(path);
     await userEvent.type(await box(field), '我');
     await press(save);
-    await screen.findByRole('dialog', { name: `这个${what}已被删除` });
+    await screen.findByRole('dialog', { name: `${what}已被删除` });
     await userEvent.click(screen.getAllByRole('button', { name: '取消' }).at(-1)!);
-    await waitFor(() => expect(screen.queryByText(`这个${what}已被删除`)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(`${what}已被删除`)).not.toBeInTheDocument());
     expect(server.to(create)).toEqual([]);
     expect(((await box(field)) as HTMLInputElement).value).toMatch(/我$/);
     await press(save);

@@ -15,8 +15,8 @@ export function useSaveAsNew(what: string) {
       const agreed =
         failureFrom(error)?.status === 404 &&
         (await confirm({
-          title: `这个${what}已被删除`,
-          text: `编辑的时候它被删除了。要把写好的内容另存为新${what}吗？`,
+          title: `${what}已被删除`,
+          text: `要把写好的内容另存为新${what}吗？`,
           yes: `另存为新${what}`,
         }));
       if (!agreed) throw error;
