@@ -152,7 +152,7 @@ test('cancelling oneself is confirmed twice, and ends the console', async () => 
   expect(await screen.findByText('你将立即退出管理后台')).toBeInTheDocument();
   expect(server.to(routes.auth.adminCancel)).toEqual([]);
   await userEvent.click(await button('确定退出'));
-  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management'));
+  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management&error=ended'));
 });
 
 test('the directory is mirrored by a button, which says how it went', async () => {

@@ -311,7 +311,7 @@ describe('what the AI words', () => {
     const { left } = renderConsole('/course-create/12');
     await box();
     await userEvent.click(button('AI 重新生成'));
-    await waitFor(() => expect(left).toContain('/login?redirect=%2Fcourse-create%2F12'));
+    await waitFor(() => expect(left).toContain('/login?redirect=%2Fcourse-create%2F12&error=ended'));
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
