@@ -133,7 +133,8 @@ export function useTaskSaving(options: TaskSavingOptions) {
     setBusy('publish');
     const published = await publishAll(saved);
     setBusy(null);
-    if (published === saved.length) say(`已发布，将通知 ${total} 人`);
+    const many = saved.length;
+    if (published === many) say(`已发布${many > 1 ? ` ${many} 个任务` : ''}，将通知 ${total} 人`);
     // What could not be published is kept as a draft; why has been told.
     else if (published > 0) say(`已发布 ${published} 个任务，其余的已暂存`);
     else if (saved[0] === task?.task_id) return settleOn(form.getValues());
