@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AuditLineView, Page } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { pageOf, sliceOf } from '../http/index.js';
-import { auditLineView, mentions } from './audit.presenter.js';
+import { auditLineView } from './audit.presenter.js';
 import { AuditRepository } from './audit.repository.js';
+import { mentions } from './mentions.js';
 
 /** The log, page by page, for administrators. */
 @Injectable()

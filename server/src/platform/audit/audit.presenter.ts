@@ -1,23 +1,6 @@
-import { nameKey, referredType, type AuditLineView } from '#contracts';
+import { nameKey, type AuditLineView } from '#contracts';
 import type { NamedEntry } from './audit.repository.js';
-
-/** Something that a line names by its id alone. */
-export interface Mention {
-  type: string;
-  id: number;
-}
-
-/** Everything that the details of a line name by id, wherever in them it stands. */
-export function mentions({ detail, objectType }: Pick<NamedEntry, 'detail' | 'objectType'>): Mention[] {
-  const within = (field: string, value: unknown): Mention[] => {
-    if (Array.isArray(value)) return value.flatMap((item) => within(field, item));
-    if (typeof value === 'object' && value !== null)
-      return Object.entries(value).flatMap(([name, part]) => within(name, part));
-    const type = referredType(field, objectType);
-    return typeof value === 'number' && type !== null ? [{ type, id: value }] : [];
-  };
-  return within('', detail);
-}
+import { mentions } from './mentions.js';
 
 /** `names` are those of everything that its page mentions. */
 export const auditLineView = (entry: NamedEntry, names: ReadonlyMap<string, string>): AuditLineView => ({

@@ -4,7 +4,7 @@ import type { AuditFilterDto } from '#contracts/dto/audit';
 import { escapeLike, UnitOfWork } from '../database/index.js';
 import type { Slice } from '../http/index.js';
 import type { AuditEntry } from './audit.entity.js';
-import type { Mention } from './audit.presenter.js';
+import type { Mention } from './mentions.js';
 
 /** A line as it is shown: with the names of who did it, and of what it was done to. */
 export type NamedEntry = Pick<

@@ -1,0 +1,20 @@
+import { referredType } from '#contracts';
+import type { AuditEntry } from './audit.entity.js';
+
+/** Something that a line names by its id alone. */
+export interface Mention {
+  type: string;
+  id: number;
+}
+
+/** Everything that the details of a line name by id, wherever in them it stands. */
+export function mentions({ detail, objectType }: Pick<AuditEntry, 'detail' | 'objectType'>): Mention[] {
+  const within = (field: string, value: unknown): Mention[] => {
+    if (Array.isArray(value)) return value.flatMap((item) => within(field, item));
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).flatMap(([name, part]) => within(name, part));
+    const type = referredType(field, objectType);
+    return typeof value === 'number' && type !== null ? [{ type, id: value }] : [];
+  };
+  return within('', detail);
+}
