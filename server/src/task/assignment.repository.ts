@@ -46,24 +46,24 @@ export class AssignmentRepository {
     );
   }
 
-  /** Gives everybody a place who has none now, with the main department as it is; whose was withdrawn gets it back. Answers how many. */
-  async give(taskId: number, learners: readonly Employee[]): Promise<number> {
+  /** Gives everybody a place who has none now, with the main department as it is; whose was withdrawn gets it back. Answers to whom. */
+  async give(taskId: number, learners: readonly Employee[]): Promise<number[]> {
     const rows = learners.map(({ id, department }) => ({
       employee_id: id,
       department_id: department?.departmentId ?? null,
       dept_full_path: department?.fullPath ?? null,
     }));
-    const given = await this.unitOfWork.manager.query<unknown[]>(
+    const given = await this.unitOfWork.manager.query<{ employee_id: number }[]>(
       `insert into assignment (task_id, employee_id, department_id, dept_full_path)
        select $1, employee_id, department_id, dept_full_path
        from jsonb_to_recordset($2::jsonb) as l (employee_id int, department_id text, dept_full_path text)
        on conflict (task_id, employee_id) do update
          set withdrawn_at = null, department_id = excluded.department_id, dept_full_path = excluded.dept_full_path
          where assignment.withdrawn_at is not null
-       returning assignment_id`,
+       returning employee_id`,
       [taskId, JSON.stringify(rows)],
     );
-    return given.length;
+    return given.map(({ employee_id }) => employee_id);
   }
 
   /** Withdraws the places of everybody but these. Answers how many were. */

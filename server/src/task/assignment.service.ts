@@ -6,6 +6,7 @@ import type { Employee } from '../directory/directory.types.js';
 import type { AuditedAct } from '../platform/audit/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
+import { NoticeRepository } from './notice.repository.js';
 import { TaskRepository } from './task.repository.js';
 import { endOf, learnerStatus, taskStatusAt } from './task.rules.js';
 import type { Assignment, Task } from './task.types.js';
@@ -18,6 +19,7 @@ export class AssignmentService implements OnModuleInit {
   constructor(
     private readonly assignments: AssignmentRepository,
     private readonly tasks: TaskRepository,
+    private readonly notices: NoticeRepository,
     private readonly directory: DirectoryService,
     private readonly directoryRegistry: DirectoryRegistry,
     private readonly clock: Clock,
@@ -49,9 +51,14 @@ export class AssignmentService implements OnModuleInit {
     return this.tasks.names(taskIds);
   }
 
-  /** Gives everybody whom the task means a place in it, once each. Answers how many were given. The task is locked. */
+  /**
+   * Gives everybody whom the task means a place in it, once each, and tells those whom it finds when it has begun. Answers how many were
+   * given. The task is locked.
+   */
   async expand(task: Task): Promise<number> {
-    return this.assignments.give(task.taskId, await this.audience(task));
+    const given = await this.assignments.give(task.taskId, await this.audience(task));
+    if (given.length > 0) await this.notices.makeLate(task.taskId, given, this.clock.now());
+    return given.length;
   }
 
   /** The same, and whoever is no longer meant loses theirs. The task is locked. */
@@ -59,7 +66,7 @@ export class AssignmentService implements OnModuleInit {
     const learners = await this.audience(task);
     const given = await this.assignments.give(task.taskId, learners);
     const withdrawn = await this.assignments.withdrawOthers(task.taskId, learners, this.clock.now());
-    return { given, withdrawn };
+    return { given: given.length, withdrawn };
   }
 
   /** Nobody has a place any more. Publishing again gives the same ones back. The task is locked. */

@@ -52,9 +52,24 @@ export class NoticeRepository {
   }
 
   /** A message for everybody who has a place in the task and works here, apart from some places. Answers how many. */
-  async make(
+  make(round: NoticeRound, completedPlaces: readonly number[], now: Date): Promise<number> {
+    return this.add(round, 'a.assignment_id <> all ($4::int[])', completedPlaces, now);
+  }
+
+  /** Who gets a place in a task that runs already is told that it does, like those before; the task is locked. */
+  async makeLate(taskId: number, employeeIds: readonly number[], now: Date): Promise<void> {
+    const rounds = await this.query<NoticeRound[]>(
+      `select r.task_id as "taskId", r.kind, r.due_at as "dueAt" from notice_round r join task t using (task_id)
+       where ${live} and r.task_id = $2 and r.kind = 'start' and r.due_at = t.start_time`,
+      [now, taskId],
+    );
+    for (const round of rounds) await this.add(round, 'a.employee_id = any ($4::int[])', employeeIds, now);
+  }
+
+  private async add(
     { taskId, kind, dueAt }: NoticeRound,
-    completedPlaces: readonly number[],
+    whose: string,
+    ids: readonly number[],
     now: Date,
   ): Promise<number> {
     const made = await this.query<unknown[]>(
@@ -62,9 +77,9 @@ export class NoticeRepository {
        select a.task_id, a.employee_id, $2::text, $3::timestamptz, 'waiting', left(encode(sha256(convert_to(
            concat_ws('|', a.task_id, e.union_id, $2::text, extract(epoch from $3::timestamptz)), 'UTF8')), 'hex'), 48), $5
        from assignment a join employee e on e.id = a.employee_id
-       where a.task_id = $1 and a.withdrawn_at is null and e.left_at is null and a.assignment_id <> all ($4::int[])
+       where a.task_id = $1 and a.withdrawn_at is null and e.left_at is null and ${whose}
        on conflict do nothing returning 1`,
-      [taskId, kind, dueAt, completedPlaces, now],
+      [taskId, kind, dueAt, ids, now],
     );
     return made.length;
   }

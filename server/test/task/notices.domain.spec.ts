@@ -121,6 +121,23 @@ describe('learners are told', () => {
     }); // prettier-ignore
   });
 
+  test('of a task that runs already when they get a place in it, be it a second time', async () => {
+    const taskId = await publish(students(people.learner));
+    await pass(60 * minutes);
+    await sweep();
+    await pass(2 * seconds);
+    await post(routes.task.update, { task_id: taskId, ...two });
+    await sweep();
+    expect(await receivers()).toEqual(both);
+    await house.app.dataSource.query(`update assignment set withdrawn_at = now() where task_id = $1`, [
+      taskId,
+    ]);
+    await pass(2 * seconds);
+    await post(routes.task.update, { task_id: taskId, ...two, end_time: at(700 * minutes) });
+    await sweep();
+    expect(await receivers()).toEqual(both);
+  });
+
   test('unless they have completed it, have left, or have no place any more', async () => {
     const registry = house.app.get(TaskRegistry);
     const { completedPlaces } = registry;
