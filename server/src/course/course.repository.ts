@@ -106,7 +106,6 @@ export class CourseRepository {
       if (filter.course_type != null) query.andWhere('c.courseType = :type', { type: filter.course_type });
       return query;
     };
-    const total = await fitting().getCount();
     const ids = await fitting()
       .select('c.courseId', 'id')
       .orderBy('c.createdAt', 'DESC')
@@ -114,6 +113,9 @@ export class CourseRepository {
       .offset(skip)
       .limit(take)
       .getRawMany<{ id: number }>();
+    // A page that isn't full is the last: what fits need not be looked through a second time.
+    const last = ids.length < take && (ids.length > 0 || skip === 0);
+    const total = last ? skip + ids.length : await fitting().getCount();
     const rows = await this.listed(ids.map(({ id }) => id));
     return { rows, total };
   }
