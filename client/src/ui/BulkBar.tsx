@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { failureFrom, unexpected } from '../api/failure';
 import { say, withoutToasts } from './Toasts';
+import { useConfirm } from './use-confirm';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -41,6 +42,66 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
         取消选择
       </Button>
     </Bar>
+  );
+}
+
+interface Question {
+  title: string;
+  text: string;
+}
+
+interface BulkActionsProps<Row, Action extends string> {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** In the order of their buttons. */
+  verbs: Record<Action, string>;
+  /** What is asked before. */
+  question: (action: Action) => Question | Promise<Question>;
+  /** Must reject when the server refuses: `(_, row) => publish({ task_id: row.task_id }).unwrap()` */
+  act: (action: Action, row: Row) => Promise<unknown>;
+  onClear: () => void;
+}
+
+/** The bar with a button for each action, which asks, does it with every row, and tells what came of it. */
+export function BulkActions<Row, Action extends string>(props: BulkActionsProps<Row, Action>) {
+  const { rows, nameOf, verbs, question, act, onClear } = props;
+  const { confirm, dialog } = useConfirm();
+  const { tell, dialog: result } = useBulkResult();
+  const [busy, setBusy] = useState<Action | null>(null);
+
+  const each = async (action: Action) => {
+    setBusy(action);
+    const outcome = await forEach(rows, nameOf, (row) => act(action, row));
+    setBusy(null);
+    onClear();
+    tell(verbs[action], outcome);
+  };
+  const ask = async (action: Action) => {
+    setBusy(action);
+    const asked = await question(action);
+    setBusy(null);
+    await confirm({ ...asked, yes: verbs[action], act: () => each(action) });
+  };
+
+  return (
+    <>
+      <BulkBar count={rows.length} onClear={onClear}>
+        {(Object.keys(verbs) as Action[]).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="outlined"
+            loading={busy === action}
+            disabled={busy !== null}
+            onClick={() => void ask(action)}
+          >
+            {verbs[action]}
+          </Button>
+        ))}
+      </BulkBar>
+      {dialog}
+      {result}
+    </>
   );
 }
 
