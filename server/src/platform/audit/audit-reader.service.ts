@@ -14,9 +14,10 @@ export class AuditReaderService {
   async page(filter: AuditFilterDto): Promise<Page<AuditLineView>> {
     const slice = sliceOf(filter);
     const [entries, total] = await Promise.all([this.lines.page(filter, slice), this.lines.count(filter)]);
-    const names = await this.lines.names(entries.flatMap(mentions));
+    const mentioned = entries.map(mentions);
+    const names = await this.lines.names(mentioned.flat());
     return pageOf(
-      entries.map((entry) => auditLineView(entry, names)),
+      entries.map((entry, at) => auditLineView(entry, mentioned[at]!, names)),
       total,
       slice,
     );

@@ -1,9 +1,13 @@
 import { nameKey, type AuditLineView } from '#contracts';
 import type { NamedEntry } from './audit.repository.js';
-import { mentions } from './mentions.js';
+import type { Mention } from './mentions.js';
 
-/** `names` are those of everything that its page mentions. */
-export const auditLineView = (entry: NamedEntry, names: ReadonlyMap<string, string>): AuditLineView => ({
+/** `names` are those of everything that its page mentions, `mentioned` is what it does itself. */
+export const auditLineView = (
+  entry: NamedEntry,
+  mentioned: readonly Mention[],
+  names: ReadonlyMap<string, string>,
+): AuditLineView => ({
   id: Number(entry.id),
   time: entry.at.toISOString(),
   action: entry.action,
@@ -15,7 +19,7 @@ export const auditLineView = (entry: NamedEntry, names: ReadonlyMap<string, stri
   object_name: entry.objectName,
   detail: entry.detail,
   names: Object.fromEntries(
-    mentions(entry).flatMap(({ type, id }) => {
+    mentioned.flatMap(({ type, id }) => {
       const name = names.get(nameKey(type, id));
       return name === undefined ? [] : [[nameKey(type, id), name]];
     }),
