@@ -105,16 +105,20 @@ export const dropLearners = (window: Window): Fault =>
 const comesBack = (bytes: Buffer): boolean =>
   bytes.includes('\\"socket\\":\\"') && !/"(turn|ai|eval|session)\./.test(bytes.toString('latin1'));
 
+const paceMs = 1_000;
+
 /**
  * All learners come back in mid-stream while the database takes its time: the pieces that come meanwhile wait for the answer that
- * holds them already.
+ * holds them already. The model speaks so slowly that replies outlive a reconnection; those that began before it was told to are
+ * over in `paceMs`.
  */
 export const slowReturn: Fault = {
   name: 'all learners come back to a slow database',
   window: 'in mid-stream',
   async strike(ground) {
     const { postgres } = ground.world.proxies;
-    await ground.world.modelSpeaks({ tokenMs: 120 });
+    await ground.world.modelSpeaks({ tokenMs: 240 });
+    await pause(paceMs);
     const dropped = await dropLearners('in mid-stream').strike(ground);
     const trap = postgres.trap('before', comesBack, () => {
       postgres.stall(500);

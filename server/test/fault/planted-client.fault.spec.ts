@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { applyEvent } from '../../../libs/session-client/apply-event.js';
 import { Dice } from './dice.js';
 import { slowReturn } from './faults.js';
-import { onBorrowedGround, some } from './planted-ground.js';
+import { again, onBorrowedGround, some } from './planted-ground.js';
 
 jest.setTimeout(600_000);
 
@@ -35,7 +35,7 @@ test('a client that appends a piece without its offset is found out', async () =
       site,
       dice: new Dice(1),
       people: 3,
-      tracks: [Array.from({ length: 12 }, () => slowReturn)],
+      tracks: [again(slowReturn)],
       until: some(/^wrong text: /),
     }),
   );

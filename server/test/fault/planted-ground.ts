@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
+import type { Fault } from './faults.js';
 import type { Breaches } from './ledger.js';
 import type { Report } from './run.js';
 import type { Site } from './world.js';
@@ -17,6 +18,9 @@ export async function onBorrowedGround(
     await dropDatabase(databaseUrl);
   }
 }
+
+/** Chance has a say in what a fault meets, so that there are many; the run ends when the bug is found. */
+export const again = (...faults: Fault[]): Fault[] => Array.from({ length: 30 }, () => faults).flat();
 
 export const some =
   (pattern: RegExp) =>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Dice } from './dice.js';
 import { claimsRunOut, cutLink, killServer, stalled, type Fault } from './faults.js';
-import { onBorrowedGround, some } from './planted-ground.js';
+import { again, onBorrowedGround, some } from './planted-ground.js';
 import { runFaults } from './run.js';
 import type { Plant } from './world.js';
 
@@ -18,9 +18,6 @@ interface Bug {
   faults: Fault[];
   found: RegExp;
 }
-
-/** Chance has a say in what a fault meets, so that there are many; the run ends when the bug is found. */
-const again = (...faults: Fault[]): Fault[] => Array.from({ length: 12 }, () => faults).flat();
 
 const bugs: Bug[] = [
   {
