@@ -8,6 +8,9 @@ export interface RequestOptions {
   quiet?: boolean;
 }
 
+/** `usePublishTaskMutation(quietly)`: the same for a mutation where it is asked for, one among several whose failures are listed. */
+export const quietly = { fixedCacheKey: 'quietly' };
+
 const timeoutMs = 30_000;
 
 const request = fetchBaseQuery({

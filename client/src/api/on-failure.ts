@@ -1,12 +1,18 @@
 /** What every failed request leads to: one toast, except where a dialog says more, and after a 401 the sign-in page. */
 import { createListenerMiddleware, isRejected } from '@reduxjs/toolkit';
 import { failureFrom, isOutdated } from './failure';
+import { quietly } from './base-query';
 import type { RequestOptions } from './base-query';
 
 interface FailedRequest {
   error?: unknown;
   payload?: unknown;
-  meta: { condition?: boolean; aborted?: boolean; baseQueryMeta?: RequestOptions };
+  meta: {
+    condition?: boolean;
+    aborted?: boolean;
+    arg?: { fixedCacheKey?: string };
+    baseQueryMeta?: RequestOptions;
+  };
 }
 
 export interface FailureHandlers {
@@ -28,7 +34,8 @@ export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers
       if (!failure) return;
       if (failure.status === 401) signedOut();
       if (failure.status === 403) forbidden?.();
-      if (!meta.baseQueryMeta?.quiet && !isOutdated(failure)) say(failure.message);
+      const quiet = meta.baseQueryMeta?.quiet || meta.arg?.fixedCacheKey === quietly.fixedCacheKey;
+      if (!quiet && !isOutdated(failure)) say(failure.message);
     },
   });
   return listener.middleware;

@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { failureFrom, unexpected } from '../api/failure';
-import { say, withoutToasts } from './Toasts';
+import { say } from './Toasts';
 import { useConfirm } from './use-confirm';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -57,7 +57,7 @@ interface BulkActionsProps<Row, Action extends string> {
   verbs: Record<Action, string>;
   /** What is asked before. */
   question: (action: Action) => Question | Promise<Question>;
-  /** Must reject when the server refuses: `(_, row) => publish({ task_id: row.task_id }).unwrap()` */
+  /** Must reject when the server refuses, and with no toast: `usePublishTaskMutation(quietly)`, `publish(…).unwrap()`. */
   act: (action: Action, row: Row) => Promise<unknown>;
   onClear: () => void;
 }
@@ -127,7 +127,7 @@ export async function forEach<Row>(
   const failed: BulkFailure[] = [];
   for (const row of rows) {
     try {
-      await withoutToasts(() => act(row));
+      await act(row);
     } catch (error) {
       failed.push({ name: nameOf(row), reason: failureFrom(error)?.message ?? unexpected });
     }

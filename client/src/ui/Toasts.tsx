@@ -35,21 +35,8 @@ export function Toasts({ top, narrowTop }: ToastsProps) {
   );
 }
 
-let listing = 0;
-
-/** What fails meanwhile is no toast: whoever asked says it. */
-export async function withoutToasts(act: () => Promise<unknown>): Promise<void> {
-  listing += 1;
-  try {
-    await act();
-  } finally {
-    listing -= 1;
-  }
-}
-
 /** The same sentence twice is one toast. */
 export function sayFailure(message: string): void {
-  if (listing > 0) return;
   sonner().then(({ toast }) => toast.error(message, { id: message, duration: failureShownMs }), nothing);
 }
 

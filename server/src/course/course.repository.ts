@@ -3,7 +3,14 @@ import { In } from 'typeorm';
 import { CourseStatus, type CourseType, type CreatorView } from '#contracts';
 import type { CourseFilterDto } from '#contracts/dto/course';
 import type { Author } from '../platform/audit/index.js';
-import { creatorsOf, editedBy, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
+import {
+  createdBy,
+  creatorsOf,
+  editedBy,
+  narrowAuthored,
+  newestFirst,
+  UnitOfWork,
+} from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { CourseEntity } from './course.entity.js';
 import type { CourseFields, ListedCourse, ShownCourse } from './course.types.js';
@@ -72,12 +79,8 @@ export class CourseRepository {
     });
   }
 
-  async add(course: NewCourse, { employeeId, name }: Author): Promise<CourseEntity> {
-    const { identifiers } = await this.courses.insert({
-      ...course,
-      creatorId: employeeId,
-      creatorName: name,
-    });
+  async add(course: NewCourse, author: Author): Promise<CourseEntity> {
+    const { identifiers } = await this.courses.insert({ ...course, ...createdBy(author) });
     return this.courses.findOneByOrFail({ courseId: identifiers[0]!.courseId as number });
   }
 
@@ -94,37 +97,21 @@ export class CourseRepository {
   }
 
   /** A page of the courses that fit, the newest first, and how many fit in all. */
-  async page(
-    filter: CourseFilterDto,
-    { skip, take }: Slice,
-  ): Promise<{ rows: ListedCourse[]; total: number }> {
-    const fitting = () => {
-      const query = this.courses.createQueryBuilder('c');
-      narrowAuthored(query, filter, { column: 'courseName', part: filter.course_name });
-      if (filter.course_status != null)
-        query.andWhere('c.courseStatus = :status', { status: filter.course_status });
-      if (filter.course_type != null) query.andWhere('c.courseType = :type', { type: filter.course_type });
-      return query;
-    };
-    const ids = await fitting()
-      .select('c.courseId', 'id')
-      .orderBy('c.createdAt', 'DESC')
-      .addOrderBy('c.courseId', 'DESC')
-      .offset(skip)
-      .limit(take)
-      .getRawMany<{ id: number }>();
-    // A page that isn't full is the last: what fits need not be looked through a second time.
-    const last = ids.length < take && (ids.length > 0 || skip === 0);
-    const total = last ? skip + ids.length : await fitting().getCount();
-    const rows = await this.listed(ids.map(({ id }) => id));
-    return { rows, total };
+  async page(filter: CourseFilterDto, slice: Slice): Promise<{ rows: ListedCourse[]; total: number }> {
+    const fitting = this.courses.createQueryBuilder('c');
+    narrowAuthored(fitting, filter, { column: 'courseName', part: filter.course_name });
+    if (filter.course_status != null)
+      fitting.andWhere('c.courseStatus = :status', { status: filter.course_status });
+    if (filter.course_type != null) fitting.andWhere('c.courseType = :type', { type: filter.course_type });
+    const { ids, total } = await newestFirst(fitting, 'courseId', slice);
+    return { rows: await this.listed(ids), total };
   }
 
   /** In the order of the list. */
-  private listed(ids: readonly number[]): Promise<ListedCourse[]> {
+  private listed(ids: number[]): Promise<ListedCourse[]> {
     return this.courses.find({
       select: listedColumns,
-      where: { courseId: In([...ids]) },
+      where: { courseId: In(ids) },
       order: { createdAt: 'DESC', courseId: 'DESC' },
     });
   }

@@ -3,7 +3,15 @@ import { In } from 'typeorm';
 import type { CreatorView } from '#contracts';
 import type { RoleFilterDto } from '#contracts/dto/lists';
 import type { Author } from '../platform/audit/index.js';
-import { creatorsOf, editedBy, narrowAuthored, newestFirst, UnitOfWork } from '../platform/database/index.js';
+import {
+  createdBy,
+  creatorsOf,
+  editedBy,
+  insertOnce,
+  narrowAuthored,
+  newestFirst,
+  UnitOfWork,
+} from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { RoleEntity } from './role.entity.js';
 import type { RoleTexts } from './role.rules.js';
@@ -18,13 +26,16 @@ export class RoleRepository {
     return this.roles.findBy({ roleId: In([...ids]), isDeleted: false });
   }
 
-  page(filter: RoleFilterDto, slice: Slice): Promise<[RoleEntity[], number]> {
-    const query = this.roles.createQueryBuilder('r');
-    return newestFirst(
-      narrowAuthored(query, filter, { column: 'roleName', part: filter.role_name }),
-      'roleId',
-      slice,
-    );
+  /** A page of the roles that fit, the newest first, and how many fit in all. */
+  async page(filter: RoleFilterDto, slice: Slice): Promise<{ rows: RoleEntity[]; total: number }> {
+    const fitting = this.roles.createQueryBuilder('r');
+    narrowAuthored(fitting, filter, { column: 'roleName', part: filter.role_name });
+    const { ids, total } = await newestFirst(fitting, 'roleId', slice);
+    const rows = await this.roles.find({
+      where: { roleId: In(ids) },
+      order: { createdAt: 'DESC', roleId: 'DESC' },
+    });
+    return { rows, total };
   }
 
   creators(): Promise<CreatorView[]> {
@@ -46,20 +57,13 @@ export class RoleRepository {
   }
 
   async add(role: RoleTexts, author: Author): Promise<RoleEntity> {
-    const { identifiers } = await this.roles.insert(rowOf(role, author));
+    const { identifiers } = await this.roles.insert({ ...role, ...createdBy(author) });
     return this.roles.findOneByOrFail({ roleId: identifiers[0]!.roleId as number });
   }
 
   /** Adds a role under an id of its own unless that id is taken, be it by a deleted role. */
-  async addOnce(role: RoleTexts & { roleId: number }, author: Author): Promise<boolean> {
-    const added = await this.roles
-      .createQueryBuilder()
-      .insert()
-      .values(rowOf(role, author))
-      .orIgnore()
-      .returning(['roleId'])
-      .execute();
-    return (added.raw as unknown[]).length > 0;
+  addOnce(role: RoleTexts & { roleId: number }, author: Author): Promise<boolean> {
+    return insertOnce(this.roles, { ...role, ...createdBy(author) });
   }
 
   /** Makes it the role's next version. */
@@ -72,9 +76,3 @@ export class RoleRepository {
     return this.unitOfWork.repository(RoleEntity);
   }
 }
-
-const rowOf = (role: RoleTexts & { roleId?: number }, { employeeId, name }: Author) => ({
-  ...role,
-  creatorId: employeeId,
-  creatorName: name,
-});

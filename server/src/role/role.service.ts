@@ -61,7 +61,7 @@ export class RoleService {
 
   async list(filter: RoleFilterDto): Promise<Page<RoleListItem>> {
     const slice = sliceOf(filter);
-    const [roles, total] = await this.roles.page(filter, slice);
+    const { rows: roles, total } = await this.roles.page(filter, slice);
     const usersOf = await this.registry.usersOf(roles.map(({ roleId }) => roleId));
     const items = roles.map((role) => roleListItem(role, usersOf(role.roleId)));
     return pageOf(items, total, slice);

@@ -3,7 +3,15 @@ import { In } from 'typeorm';
 import type { CreatorView } from '#contracts';
 import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { Author } from '../platform/audit/index.js';
-import { creatorsOf, editedBy, narrowAuthored, newestFirst, UnitOfWork } from '../platform/database/index.js';
+import {
+  createdBy,
+  creatorsOf,
+  editedBy,
+  insertOnce,
+  narrowAuthored,
+  newestFirst,
+  UnitOfWork,
+} from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { RuleEntity } from './rule.entity.js';
 import type { NewRule, Rule } from './rule.types.js';
@@ -18,13 +26,16 @@ export class RuleRepository {
     return this.rules.findBy({ ruleId: In([...ids]), isDeleted: false });
   }
 
-  page(filter: RuleFilterDto, slice: Slice): Promise<[Rule[], number]> {
-    const query = this.rules.createQueryBuilder('r');
-    return newestFirst(
-      narrowAuthored(query, filter, { column: 'ruleName', part: filter.rule_name }),
-      'ruleId',
-      slice,
-    );
+  /** A page of the rules that fit, the newest first, and how many fit in all. */
+  async page(filter: RuleFilterDto, slice: Slice): Promise<{ rows: Rule[]; total: number }> {
+    const fitting = this.rules.createQueryBuilder('r');
+    narrowAuthored(fitting, filter, { column: 'ruleName', part: filter.rule_name });
+    const { ids, total } = await newestFirst(fitting, 'ruleId', slice);
+    const rows = await this.rules.find({
+      where: { ruleId: In(ids) },
+      order: { createdAt: 'DESC', ruleId: 'DESC' },
+    });
+    return { rows, total };
   }
 
   creators(): Promise<CreatorView[]> {
@@ -46,20 +57,13 @@ export class RuleRepository {
   }
 
   async add(rule: NewRule, author: Author): Promise<Rule> {
-    const { identifiers } = await this.rules.insert(rowOf(rule, author));
+    const { identifiers } = await this.rules.insert({ ...rule, ...createdBy(author) });
     return this.rules.findOneByOrFail({ ruleId: identifiers[0]!.ruleId as number });
   }
 
   /** Adds a rule under an id of its own unless that id is taken, be it by a deleted rule. */
-  async addOnce(rule: NewRule & { ruleId: number }, author: Author): Promise<boolean> {
-    const added = await this.rules
-      .createQueryBuilder()
-      .insert()
-      .values(rowOf(rule, author))
-      .orIgnore()
-      .returning(['ruleId'])
-      .execute();
-    return (added.raw as unknown[]).length > 0;
+  addOnce(rule: NewRule & { ruleId: number }, author: Author): Promise<boolean> {
+    return insertOnce(this.rules, { ...rule, ...createdBy(author) });
   }
 
   /** Makes it the rule's next version. */
@@ -72,9 +76,3 @@ export class RuleRepository {
     return this.unitOfWork.repository(RuleEntity);
   }
 }
-
-const rowOf = (rule: NewRule & { ruleId?: number }, { employeeId, name }: Author) => ({
-  ...rule,
-  creatorId: employeeId,
-  creatorName: name,
-});

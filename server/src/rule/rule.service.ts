@@ -72,7 +72,7 @@ export class RuleService {
 
   async list(filter: RuleFilterDto): Promise<Page<RuleListItem>> {
     const slice = sliceOf(filter);
-    const [rules, total] = await this.rules.page(filter, slice);
+    const { rows: rules, total } = await this.rules.page(filter, slice);
     const usersOf = await this.registry.usersOf(rules.map(({ ruleId }) => ruleId));
     const items = rules.map((rule) => ruleListItem(rule, usersOf(rule.ruleId)));
     return pageOf(items, total, slice);

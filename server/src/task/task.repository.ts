@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import type { Author } from '../platform/audit/index.js';
-import { editedBy, UnitOfWork } from '../platform/database/index.js';
+import { createdBy, editedBy, UnitOfWork } from '../platform/database/index.js';
 import { TaskEntity } from './task.entity.js';
 import type { TaskFields, TaskOfCourse } from './task.types.js';
 
@@ -40,8 +40,8 @@ export class TaskRepository {
     return this.tasks.findOne({ where: { taskId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async add(task: NewTask, { employeeId, name }: Author): Promise<TaskEntity> {
-    const { identifiers } = await this.tasks.insert({ ...task, creatorId: employeeId, creatorName: name });
+  async add(task: NewTask, author: Author): Promise<TaskEntity> {
+    const { identifiers } = await this.tasks.insert({ ...task, ...createdBy(author) });
     return this.tasks.findOneByOrFail({ taskId: identifiers[0]!.taskId as number });
   }
 

@@ -1,5 +1,6 @@
 /** What can be done with several tasks at once. */
 import type { TaskListItem } from '#contracts';
+import { quietly } from '../../api/base-query';
 import {
   useDeleteTaskMutation,
   useEndTaskMutation,
@@ -24,9 +25,9 @@ interface TaskBulkProps {
 }
 
 export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
-  const [publish] = usePublishTaskMutation();
-  const [end] = useEndTaskMutation();
-  const [remove] = useDeleteTaskMutation();
+  const [publish] = usePublishTaskMutation(quietly);
+  const [end] = useEndTaskMutation(quietly);
+  const [remove] = useDeleteTaskMutation(quietly);
   const send = { publish, end, delete: remove };
   const audienceOf = useAudience();
 

@@ -1,4 +1,10 @@
-import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import {
+  Column,
+  type EntityManager,
+  type QueryDeepPartialEntity,
+  type Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { limits, type CreatorView } from '#contracts';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
@@ -41,6 +47,12 @@ export const editedBy = ({ employeeId, name }: { employeeId: number; name: strin
   version: () => 'version + 1',
 });
 
+/** The same for what somebody begins. */
+export const createdBy = ({ employeeId, name }: { employeeId: number; name: string }) => ({
+  creatorId: employeeId,
+  creatorName: name,
+});
+
 /** What every list of authored things can be narrowed by. Times are ISO 8601 and mean the creation. */
 export interface AuthoredFilter {
   creator_id?: number | null;
@@ -69,20 +81,38 @@ export function narrowAuthored<E extends AuthoredEntity>(
 const comparable = (column: string, part: string): string =>
   part.toLowerCase() === part.toUpperCase() ? `${column}, :part` : `lower(${column}), lower(:part)`;
 
-/** The rows of a slice, the newest first with the id as tie-break, and how many there are in all. */
+/** The ids of a slice of what fits, the newest first with the id as tie-break, and how many fit in all. */
 export async function newestFirst<E extends AuthoredEntity>(
   query: SelectQueryBuilder<E>,
   id: keyof E & string,
   { skip, take }: { skip: number; take: number },
-): Promise<[rows: E[], total: number]> {
+): Promise<{ ids: number[]; total: number }> {
   const rows = await query
     .clone()
+    .select(`${query.alias}.${id}`, 'id')
     .orderBy(`${query.alias}.createdAt`, 'DESC')
     .addOrderBy(`${query.alias}.${id}`, 'DESC')
     .offset(skip)
     .limit(take)
-    .getMany();
-  return [rows, await query.getCount()];
+    .getRawMany<{ id: number }>();
+  // A page that isn't full is the last: what fits need not be looked through a second time.
+  const last = rows.length < take && (rows.length > 0 || skip === 0);
+  return { ids: rows.map((row) => row.id), total: last ? skip + rows.length : await query.getCount() };
+}
+
+/** Inserts a row under an id of its own unless that id is taken, be it by something deleted; answers whether it did. */
+export async function insertOnce<E extends AuthoredEntity>(
+  repository: Repository<E>,
+  row: QueryDeepPartialEntity<E>,
+): Promise<boolean> {
+  const { raw } = await repository
+    .createQueryBuilder()
+    .insert()
+    .values(row)
+    .orIgnore()
+    .returning(['version'])
+    .execute();
+  return (raw as unknown[]).length > 0;
 }
 
 /** The text with what `like` would take for a placeholder made plain. */

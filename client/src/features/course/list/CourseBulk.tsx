@@ -1,6 +1,7 @@
 /** What can be done with several courses at once. */
 import { CourseStatus } from '#contracts';
 import type { CourseListItem } from '#contracts';
+import { quietly } from '../../../api/base-query';
 import { useChangeCourseStatusMutation, useDeleteCourseMutation } from '../../../api/console/course.api';
 import { BulkActions } from '../../../ui/BulkBar';
 
@@ -34,8 +35,8 @@ interface CourseBulkProps {
 }
 
 export function CourseBulk({ chosen, onClear }: CourseBulkProps) {
-  const [changeStatus] = useChangeCourseStatusMutation();
-  const [deleteCourse] = useDeleteCourseMutation();
+  const [changeStatus] = useChangeCourseStatusMutation(quietly);
+  const [deleteCourse] = useDeleteCourseMutation(quietly);
   const send: Record<BulkAction, (course_id: number) => Promise<unknown>> = {
     publish: (course_id) => changeStatus({ course_id, course_status: CourseStatus.published }).unwrap(),
     withdraw: (course_id) => changeStatus({ course_id, course_status: CourseStatus.pending }).unwrap(),
