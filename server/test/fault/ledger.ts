@@ -87,8 +87,9 @@ export class Ledger {
   }
 
   async verify(pool: Pool): Promise<Breaches> {
-    // Others may begin meanwhile.
+    // Others may begin meanwhile, and learners be told of turns that are stored after this look at the log.
     const sids = [...this.sids];
+    const acked = new Map(this.acked);
     const { rows } = await pool.query<Row>(
       `select session_id, seq, turn, kind, cid, gen, payload, created_at
        from session_event where session_id = any ($1) order by session_id, seq`,
@@ -98,7 +99,7 @@ export class Ledger {
     for (const row of rows) logs.set(row.session_id, [...(logs.get(row.session_id) ?? []), row]);
     const breaches = [
       ...this.odd,
-      ...this.lostOrDoubled(rows),
+      ...this.lostOrDoubled(rows, acked),
       ...this.undecided(),
       ...this.wrongTexts(rows),
     ];
@@ -110,12 +111,12 @@ export class Ledger {
     return [...breaches, ...(await this.headsApart(pool, logs)), ...(await this.evaluationsOpen(pool))];
   }
 
-  private lostOrDoubled(rows: Row[]): Breaches {
+  private lostOrDoubled(rows: Row[], acked: Ledger['acked']): Breaches {
     const accepted = rows.filter((row) => row.kind === 'turn.accepted');
     return this.sent.flatMap(({ sid, cid, text }) => {
       // Texts are unique in a run, so that a doubled turn is found even under another cid.
       const stored = accepted.filter((row) => row.session_id === sid && row.payload.text === text);
-      const ack = this.acked.get(cid);
+      const ack = acked.get(cid);
       if (stored.length > 1) return [`doubled: session ${sid} holds “${text}” ${stored.length} times`];
       if (ack && stored.length === 0)
         return [`lost: session ${sid} acknowledged “${text}” and does not hold it`];
