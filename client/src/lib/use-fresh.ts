@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 
 /** The server's clock may be behind this device's, and messages go out after their time. */
 const graceMs = 3_000;
-const hourMs = 3_600_000;
+/** No timer waits for weeks. */
+const longestMs = 3_600_000;
 
 /**
- * Asks again when one of these moments has passed, at which time alone changes what is shown, and as often as `everyMs` says for what
- * others do. Only while the page is in sight: what comes back into sight is asked for by itself.
+ * Asks again when one of these moments has passed, at which time alone changes what is shown. Only while the page is in sight: what
+ * comes back into sight is asked for by itself.
  */
-export function useFresh(refresh: () => void, moments: readonly (string | null)[], everyMs = hourMs): void {
+export function useFresh(refresh: () => void, moments: readonly (string | null)[]): void {
   const latest = useRef(refresh);
   useEffect(() => {
     latest.current = refresh;
@@ -22,7 +23,7 @@ export function useFresh(refresh: () => void, moments: readonly (string | null)[
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const left = ends.split(',').map((moment) => Date.parse(moment) + graceMs - Date.now());
-      const next = Math.min(everyMs, ...left.filter((ms) => ms > 0));
+      const next = Math.min(longestMs, ...left.filter((ms) => ms > 0));
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible') latest.current();
         wait();
@@ -30,5 +31,5 @@ export function useFresh(refresh: () => void, moments: readonly (string | null)[
     };
     wait();
     return () => clearTimeout(timer);
-  }, [ends, everyMs]);
+  }, [ends]);
 }

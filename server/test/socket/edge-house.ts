@@ -1,5 +1,6 @@
 /** A house with nothing in it but the socket edge: a gateway that misbehaves on request, and people who are known by their token. */
 import {
+  Global,
   Injectable,
   Module,
   UseFilters,
@@ -20,6 +21,7 @@ import {
   SocketModule,
   visitorOf,
 } from '../../src/platform/socket/index.js';
+import { ChangeNews } from '../../src/platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
 import { SOCKET_EDGE, type SocketEdge } from '../../src/platform/http/index.js';
 import { uuidv7 } from '#session-client';
@@ -60,6 +62,14 @@ class TryingGateway {
 @Module({ providers: [TryingGateway] })
 class TryingModule {}
 
+/** Nothing changes in this house: it has no database. */
+@Global()
+@Module({
+  providers: [{ provide: ChangeNews, useValue: { onChange: () => undefined } }],
+  exports: [ChangeNews],
+})
+class StillModule {}
+
 export interface EdgeHouse {
   url: string;
   app: INestApplication;
@@ -90,6 +100,7 @@ export async function openEdgeHouse(...modules: (Type | DynamicModule)[]): Promi
       module: House,
       imports: [
         ConfigModule.forRoot(config),
+        StillModule,
         SocketModule.forRoot(identityModule(identity)),
         ...(modules.length > 0 ? modules : [TryingModule]),
       ],

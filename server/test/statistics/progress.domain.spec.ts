@@ -1,7 +1,14 @@
 /** What administrators see move while learners practise, though each happens in a process of its own. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { LearnerStatus, routes, type TaskDetailsPage, type TaskProgressEvent } from '#contracts';
+import {
+  LearnerStatus,
+  routes,
+  type ChangedEvent,
+  type RoleView,
+  type TaskDetailsPage,
+  type TaskProgressEvent,
+} from '#contracts';
 import { people } from '../access/organisation.js';
 import { startApp } from '../harness/index.js';
 import { School, talk, type Learner } from '../practice/school.js';
@@ -90,6 +97,23 @@ test('one who comes later is told, too; one who watches another task, or no more
   await (await school.learner()).start(place);
   await eventually(() => last(late.told)?.started === 1);
   expect([early.told.length, elsewhere.told.length]).toEqual(heard);
+});
+
+test('every administrator is told what was changed in another process, and not of what was refused', async () => {
+  const socket = await enter(`${front.app.socketUrl}/monitor`, { token: administrator.token });
+  const told: ChangedEvent[] = [];
+  socket.on('changed', (event: ChangedEvent) => told.push(event));
+  const author = await school.learner(people.administrator);
+  const { body } = await author.post(routes.role.create, { role_name: '王女士', role_desc: '怕磨脚' });
+  const { role_id, creator_id } = body as RoleView;
+  const role = { object_type: 'role', object_id: String(role_id), by: creator_id };
+  await eventually(() => told.length > 0);
+  expect(told).toEqual([{ ...role, action: 'role.create' }]);
+  const outdated = await author.post(routes.role.update, { role_id, role_name: '李女士', version: 7 });
+  expect(outdated.status).toBe(409);
+  await author.post(routes.role.delete, { role_id });
+  await eventually(() => told.length > 1);
+  expect(told.slice(1)).toEqual([{ ...role, action: 'role.delete' }]);
 });
 
 test('an absent task and a deleted one can’t be watched', async () => {

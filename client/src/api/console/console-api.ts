@@ -4,7 +4,7 @@
  */
 import { api } from '../api';
 
-const tagTypes = [
+export const tagTypes = [
   'Course',
   'Role',
   'Rule',

@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { protocolVersion, socketNamespaces } from '#contracts';
-import type { Handshake, Refusal, SocketTicketView } from '#contracts';
+import type { ChangedEvent, Handshake, Refusal, SocketTicketView } from '#contracts';
 import { tabDevice, withTickets } from '#session-client';
 import type { Topic, Topics } from './topics';
 
@@ -15,6 +15,9 @@ export interface LinkOptions {
   fetchTicket: () => Promise<SocketTicketView>;
   /** The server has ended the connection or lets nobody in: whoever is signed in may not be any more. */
   sentAway: () => void;
+  changed: (change: ChangedEvent) => void;
+  /** The connection is back: something may have been missed. */
+  back: () => void;
 }
 
 /** Opens the connection and keeps it open. Answers how to end it. */
@@ -28,6 +31,7 @@ class MonitorLink {
   private socket: Socket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  private opened = false;
   private closed = false;
 
   constructor(
@@ -63,12 +67,16 @@ class MonitorLink {
     });
     this.socket = socket;
     socket.on('progress', (event) => this.topics.told(event));
+    socket.on('changed', (change) => this.options.changed(change));
     socket.on('connect', () => {
       this.failures = 0;
       this.topics.opened({
         watch: (topic) => this.say('watch', topic),
         unwatch: (topic) => this.say('unwatch', topic),
       });
+      // The first time the pages have just been fetched.
+      if (this.opened) this.options.back();
+      this.opened = true;
     });
     socket.on('disconnect', (reason) => {
       this.topics.lost();

@@ -6,8 +6,6 @@ export type ProgressEvent = Omit<TaskProgressEvent, 'data'> & { data: unknown };
 
 export interface Watcher {
   told: (event: ProgressEvent) => void;
-  /** The connection is open, the first time or again: something may have been missed before. */
-  back?: () => void;
 }
 
 /** The connection's side: the first watcher of a topic asks the server for it, the last one ends that. */
@@ -35,10 +33,7 @@ export class Topics {
   /** A connection is open: it is asked for everything that is watched. */
   opened(link: TopicLink): void {
     this.link = link;
-    for (const [topic, watchers] of this.watchers) {
-      link.watch(topic);
-      for (const watcher of watchers) watcher.back?.();
-    }
+    for (const topic of this.watchers.keys()) link.watch(topic);
   }
 
   lost(): void {

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { TopicsContext } from './MonitorConnection';
 import type { Topic, Watcher } from './topics';
 
-/** Follows a topic while the page is shown; null follows nothing. `back`: something may have been missed, ask again. */
+/** Follows a topic while the page is shown; null follows nothing. */
 export function useMonitor(topic: Topic | null, watcher: Watcher): void {
   const topics = useContext(TopicsContext);
   const latest = useRef(watcher);
@@ -11,9 +11,6 @@ export function useMonitor(topic: Topic | null, watcher: Watcher): void {
   });
   useEffect(() => {
     if (topic === null) return;
-    return topics.add(topic, {
-      told: (event) => latest.current.told(event),
-      back: () => latest.current.back?.(),
-    });
+    return topics.add(topic, { told: (event) => latest.current.told(event) });
   }, [topics, topic]);
 }

@@ -84,7 +84,6 @@ const told: string[] = [];
 function Watcher({ topic }: { topic: Topic | null }) {
   useMonitor(topic, {
     told: ({ data }) => told.push((data as { completed: string }).completed),
-    back: () => told.push('back'),
   });
   return null;
 }
@@ -108,10 +107,9 @@ test('watches what the pages watch, tells them, and again after the connection w
   expect(socket.url).toBe('http://socket.test/monitor');
   expect(socket.shown).toMatchObject({ v: 1, client: 'console', ticket: expect.stringMatching(/^ticket-/) });
   expect(socket.said).toEqual(['monitor.watch task:1', 'monitor.watch task:2']);
-  expect(told).toEqual(['back', 'back']);
   act(() => socket.tell('progress', progress('task:1', 'one')));
   act(() => socket.tell('progress', progress('task:3', 'nobody')));
-  expect(told.slice(2)).toEqual(['one']);
+  expect(told).toEqual(['one']);
 
   rerender(tree(null));
   expect(socket.said.at(-1)).toBe('monitor.unwatch task:1');
@@ -119,9 +117,33 @@ test('watches what the pages watch, tells them, and again after the connection w
   act(() => socket.tell('disconnect', 'transport close'));
   await waitFor(() => expect(socket.said.at(-1)).toBe('monitor.watch task:2'), { timeout: 4_000 });
   expect(socket.shown!.ticket).not.toBe(before);
-  expect(told.at(-1)).toBe('back');
   unmount();
   expect(socket.connected).toBe(false);
+});
+
+test('what others change is asked for anew wherever it is shown, many changes at once, and all of it after the connection was lost', async () => {
+  const server = fakeConsoleServer({
+    [routes.client.socketTicket]: ticket,
+    [routes.role.filter]: { items: [], pagination: { total: 0 } },
+    [routes.role.creators]: [],
+  });
+  renderConsole('/role-management');
+  const socket = await socketAt(0);
+  const asked = () => server.to(routes.role.filter).length;
+  await waitFor(() => expect(asked()).toBe(1));
+  const change = (object_type: string, by: number | null) =>
+    socket.tell('changed', { action: `${object_type}.update`, object_type, object_id: '5', by });
+  // Whoever changed it knows.
+  change('role', administrator.id);
+  change('rule', 99);
+  change('session', 99);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(asked()).toBe(1);
+  change('role', 99);
+  change('role', null);
+  await waitFor(() => expect(asked()).toBe(2), { timeout: 4_000 });
+  act(() => socket.tell('disconnect', 'transport close'));
+  await waitFor(() => expect(asked()).toBe(3), { timeout: 4_000 });
 });
 
 test('who is sent away because the right is gone leaves the console at once', async () => {

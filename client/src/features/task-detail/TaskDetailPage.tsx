@@ -35,9 +35,6 @@ import { useLiveProgress } from './use-live-progress';
 const list = { label: '任务管理', to: pages.console.tasks };
 const crumbs = [list, { label: '任务详情' }];
 
-/** What others do with the task is told by nobody: it is asked for now and then. */
-const askEveryMs = 30_000;
-
 export default function TaskDetailPage() {
   // The route lets no other id through than a number.
   const taskId = usePageId() as number;
@@ -59,7 +56,7 @@ function Details({ task }: { task: TaskView }) {
   const narrowed = isNarrowed(search, 'session');
   const progress = useLiveProgress(task.task_id, narrowed, query);
   const { start_time, end_time, reminder_time } = task;
-  useFresh(useRefreshTask(task.task_id), [start_time, end_time, reminder_time], askEveryMs);
+  useFresh(useRefreshTask(task.task_id), [start_time, end_time, reminder_time]);
   const leave = () => void navigate({ to: pages.console.tasks });
   const { actions, dialog } = useTaskActions({ leave });
   const { learners, completed = task.task_progress } = progress ?? {};

@@ -72,11 +72,3 @@ test('of a narrowed list any change may bring or take a row; figures alone chang
   tell([77]);
   expect(refetch).toHaveBeenCalledTimes(1);
 });
-
-test('what may have been missed while there was no connection is asked for when it is back', () => {
-  follow();
-  act(() => watched.watcher.back?.());
-  expect(refetch).not.toHaveBeenCalled();
-  act(() => watched.watcher.back?.());
-  expect(refetch).toHaveBeenCalledTimes(1);
-});

@@ -1,5 +1,5 @@
 /** Lets the page follow the task while its learners practise. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TaskDetailRow, TaskProgressEvent, TaskProgressView } from '#contracts';
 import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useMonitor } from '../../api/monitor';
@@ -14,17 +14,11 @@ export function useLiveProgress(
   { data, fulfilledTimeStamp = 0, refetch }: ReturnType<typeof useTaskDetailsQuery>,
 ): TaskProgressView | undefined {
   const [told, setTold] = useState<{ at: number; progress: TaskProgressView } | null>(null);
-  const connected = useRef(false);
   useMonitor(`task:${taskId}`, {
     told: (event) => {
       const { changed, ...progress } = event.data as TaskProgressEvent['data'];
       setTold({ at: Date.now(), progress });
       if (isInSight(data?.items, changed) || (narrowed && changed.length > 0)) void refetch();
-    },
-    // The first time the page has just been fetched.
-    back: () => {
-      if (connected.current && data) void refetch();
-      connected.current = true;
     },
   });
   return told && told.at > fulfilledTimeStamp ? told.progress : data?.progress;

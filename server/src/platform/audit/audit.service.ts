@@ -3,6 +3,7 @@ import { currentCaller } from '../access/index.js';
 import { UnitOfWork } from '../database/index.js';
 import { ForbiddenError } from '../http/index.js';
 import { logContext, withoutSecrets } from '../log/index.js';
+import { ChangeNews } from './change-news.service.js';
 
 export interface AuditedAct {
   /** `login`, `logout`, `admin.set`, `course.publish`, … */
@@ -25,11 +26,14 @@ export interface Author {
 /** The append-only record of who did what. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly news: ChangeNews,
+  ) {}
 
   /**
    * Writes one line within the transaction under way, so that an act and its line are kept together or not at all. Record last:
-   * lines are chained one after another, and the next waits for this transaction's end.
+   * lines are chained one after another, and the next waits for this transaction's end. Consoles are told of what was done to an object.
    */
   async record(act: AuditedAct): Promise<void> {
     const caller = currentCaller();
@@ -50,6 +54,10 @@ export class AuditService {
         logContext().requestId ?? null,
       ],
     );
+    const { action, object, outcome = 'ok' } = act;
+    if (!object || outcome !== 'ok') return;
+    const change = { action, object_type: object.type, object_id: String(object.id) };
+    this.unitOfWork.afterCommit(() => this.news.announce({ ...change, by: actor?.employeeId ?? null }));
   }
 
   /**

@@ -10,6 +10,7 @@ import {
 import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
+import { ChangeNews } from '../audit/index.js';
 import { CommandPipe } from './command.pipe.js';
 import { monitorKinds, MonitorTopics, type Following, type MonitorTopic } from './monitor-topics.js';
 import { RefusalError } from './refusal.js';
@@ -21,7 +22,7 @@ export class WatchDto {
   topic!: string;
 }
 
-/** Progress for administrators: they say what they follow and are told; they can change nothing here. */
+/** What moves, for administrators: they are told what others change, and of the progress of what they follow. They can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
 export class MonitorGateway implements OnGatewayInit<Namespace> {
@@ -29,9 +30,13 @@ export class MonitorGateway implements OnGatewayInit<Namespace> {
   /** By topic, while anybody watches it on this node. */
   private readonly followed = new Map<string, Following>();
 
-  constructor(private readonly topics: MonitorTopics) {}
+  constructor(
+    private readonly topics: MonitorTopics,
+    private readonly changes: ChangeNews,
+  ) {}
 
   afterInit({ adapter }: Namespace): void {
+    this.changes.onChange((change) => this.namespace.emit('changed', change));
     adapter.on('create-room', (room: string) => {
       const following = this.topics.follow(room);
       if (following) this.followed.set(room, following);
