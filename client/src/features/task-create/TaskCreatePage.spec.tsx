@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes, taskForm } from '#contracts';
 import type { CourseListItem, DepartmentView, EmployeeSearchView, TaskView } from '#contracts';
@@ -259,6 +259,24 @@ test('or theirs is taken, and the form goes on from there', async () => {
   await userEvent.click(within(await conflictDialog()).getByRole('button', { name: '用对方的' }));
   await waitFor(async () => expect(await nameField()).toHaveValue('他的名字'));
   expect(saved()).toHaveLength(1);
+});
+
+test('the form stays open when somebody else gives the task its first department', async () => {
+  let now = task();
+  let answerDepts!: (depts: object[]) => void;
+  const server = fakeConsoleServer({
+    ...answers,
+    '/api/task/9': () => now,
+    [routes.task.deptQuery]: () => new Promise((resolve) => (answerDepts = resolve)),
+  });
+  renderConsole('/task-create/9');
+  await userEvent.type(await nameField(), '二');
+  now = task({ depts: [{ id: 'od-1', name: '直营' }] as TaskView['depts'], version: 3 });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(server.to(routes.task.deptQuery)).toHaveLength(1));
+  expect(screen.getByLabelText(/^任务名称/)).toHaveValue('新品接待二');
+  act(() => answerDepts([]));
+  expect(await nameField()).toHaveValue('新品接待二');
 });
 
 test('of a running task only the name, the end and more people can be changed', async () => {

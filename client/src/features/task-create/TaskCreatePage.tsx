@@ -1,4 +1,5 @@
 /** A task is made or changed: its name, its course, its times, its learners. */
+import { useState } from 'react';
 import { pages } from '#contracts';
 import { useDeptsQuery, useTaskQuery } from '../../api/console/task.api';
 import { usePageId } from '../../lib/use-page-id';
@@ -21,6 +22,9 @@ function ChangedTask({ taskId }: { taskId: number }) {
   const { data: task } = query;
   const deptIds = task?.depts.map(({ id }) => id) ?? none;
   const depts = useDeptsQuery({ dept_ids: deptIds }, { skip: deptIds.length === 0 });
+  const [opened, setOpened] = useState(false);
+  // What others do to the task meanwhile doesn't close the form.
+  if (!opened && task && !depts.isLoading) setOpened(true);
   if (query.isError && !task) {
     return (
       <PageShell title="编辑任务" crumbs={[list, { label: '编辑' }]}>
@@ -28,7 +32,7 @@ function ChangedTask({ taskId }: { taskId: number }) {
       </PageShell>
     );
   }
-  if (!task || depts.isLoading) return <PendingPage />;
+  if (!opened || !task) return <PendingPage />;
   const paths = new Map(depts.data?.map((department) => [department.id, department.dept_full_path]));
   return <TaskForm task={task} loaded={valuesOf(task, paths)} />;
 }
