@@ -27,7 +27,7 @@ afterAll(async () => {
 
 test('an evaluation that another process makes is waited for, shown and summed up', async () => {
   const place = await school.place();
-  front.moveClock(2_001);
+  front.moveClock(school.now() - front.now());
   const learner = await front.learner();
   school.model.control.faults.plan([{ kind: 'slow', match: '"name":"turn_evaluation"', ms: 600 }]);
   const { session_id } = await learner.start(place);

@@ -210,14 +210,14 @@ describe('POST /api/prompt/re_eval/records', () => {
       id: 4,
       content: '严格一点。{{rules}}',
     });
-    // Long enough to ask a second time meanwhile.
-    school.model.control.faults.plan([{ kind: 'slow', ms: 3_000 }]);
+    const goOn = school.hold('judge');
     const asked = await again(before.session_id);
     expect([asked.status, asked.body]).toMatchObject([200, { state: 'evaluating', score: null }]);
     expect((await again(before.session_id)).body).toMatchObject({
       code: 409,
       message: '评分还在进行，完成后才能重新评分',
     });
+    goOn();
     const after = await learner.settled(before.session_id);
     expect(after).toMatchObject({ state: 'scored', score: before.score });
     expect(after.earlier_results).toBeUndefined();

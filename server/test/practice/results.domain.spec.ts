@@ -121,7 +121,7 @@ test('a summary is refused while the session runs', async () => {
 describe('POST /api/prompt/practice/chat/eval', () => {
   test('waits for the evaluation under way, and answers 202 when it takes too long', async () => {
     const { session_id } = await learner.start(await school.place());
-    school.model.control.faults.plan([{ kind: 'slow', match: '"name":"turn_evaluation"', ms: 1_200 }]);
+    const goOn = school.hold('judge');
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
     school.app.get(Patience).ms = 150;
@@ -131,6 +131,8 @@ describe('POST /api/prompt/practice/chat/eval', () => {
       { status: 'pending', run: 1, answer_score: null, checks: [] },
     ]);
     school.app.get(Patience).ms = usualPatience;
+    // Long enough for both of them to wait.
+    setTimeout(goOn, 500);
     const waited = await Promise.all([
       chatEval(session_id, ` ${talk.good}\n`),
       chatEval(session_id, talk.good),

@@ -16,6 +16,7 @@ import {
   type StudentTaskItem,
 } from '#contracts';
 import type { CreateCourseDto } from '#contracts/dto/course';
+import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
 import { standIn } from '../../../libs/standins/model/stand-in.js';
 import { CourseService } from '../../src/course/course.service.js';
@@ -36,6 +37,9 @@ export const talk = {
   good: '您好，欢迎光临！请问您平时主要在什么场合穿，预算大概多少？您可以试穿一下，不合适七天包退。',
   poor: '不知道，你自己看吧。',
 } as const;
+
+/** Longer than a busy machine takes to make a task and publish it. */
+const leadMs = 20_000;
 
 export interface Place {
   practice_session_id: number;
@@ -117,7 +121,8 @@ export class School {
     { learners = [people.learner] as string[], startsInMs = 0, lastsMs = 3_600_000 } = {},
   ): Promise<number> {
     const tasks = this.app.get(TaskService);
-    const from = this.now() + startsInMs + 2_000;
+    // It can only be published before it starts.
+    const from = this.now() + startsInMs + leadMs;
     const { task_id } = await tasks.create(
       {
         task_name: '跑鞋周练',
@@ -129,7 +134,7 @@ export class School {
       this.author,
     );
     await tasks.publish(task_id, this.author);
-    if (startsInMs === 0) this.moveClock(2_001);
+    if (startsInMs === 0) this.moveClock(leadMs + 1);
     return task_id;
   }
 
@@ -165,6 +170,22 @@ export class School {
     const clock = this.app.get(Clock);
     const before = clock.now.bind(clock);
     clock.now = () => new Date(before().getTime() + ms);
+  }
+
+  /** From now on the model answers nothing of this kind, until what this answers is called. */
+  hold(call: 'reply' | 'judge'): () => void {
+    const model = this.app.get(Model) as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>;
+    const asked = model[call]!;
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    model[call] = async (...given) => {
+      await released;
+      return asked.apply(model, given);
+    };
+    return () => {
+      model[call] = asked;
+      release();
+    };
   }
 
   keep(session: PracticeSession): PracticeSession {

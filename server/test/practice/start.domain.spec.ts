@@ -160,13 +160,14 @@ test('a session whose time is over keeps its last turn: no restart throws it awa
   const place = await school.place({ max_dialogue_duration: 1 });
   const { session_id } = await learner.start(place);
   const conversation = await learner.open(session_id).drive();
-  school.model.control.faults.plan([{ kind: 'slow', match: '"stream":true', ms: 1_500 }]);
+  const goOn = school.hold('reply');
   conversation.session.submit(talk.good);
   await conversation.until((view) => view.turns[1]?.reply?.status === 'active');
   school.moveClock(61_000);
   await conversation.until((view) => view.status === 'closing');
   expect((await restart(place)).body).toMatchObject({ code: 409, message: '上一次练习正在结束，请稍后再试' });
   expect((await start(place)).body).toMatchObject({ session_id, resumed: true });
+  goOn();
   const result = await learner.settled(session_id);
   expect(result).toMatchObject({ state: 'scored', end_reason: 'time' });
   expect(result.records.filter(({ message_type }) => message_type === 2)).toHaveLength(2);
