@@ -39,7 +39,7 @@ async function answersTo(line: EventLine, payloads: unknown[][]): Promise<Ack<ob
 }
 
 const acknowledged = async (client: Socket, event: string, args: unknown[]) =>
-  (await client.timeout(10_000).emitWithAck(event, ...args)) as Ack<object>;
+  (await client.timeout(30_000).emitWithAck(event, ...args)) as Ack<object>;
 
 const shown = (args: unknown[]) => (JSON.stringify(args) ?? String(args)).slice(0, 80);
 

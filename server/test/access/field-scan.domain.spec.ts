@@ -110,7 +110,7 @@ async function openTab(): Promise<Socket> {
   return client;
 }
 const give = async (client: Socket, event: string, payload: object) =>
-  (await client.timeout(10_000).emitWithAck(event, payload)) as Ack<object>;
+  (await client.timeout(30_000).emitWithAck(event, payload)) as Ack<object>;
 const submit = (client: Socket, sid: number, text: string) =>
   give(client, 'turn.submit', {
     sid, cid: uuidv7(), base: 1_000, input: 'text', text, at: new Date().toISOString(),

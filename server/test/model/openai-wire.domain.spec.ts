@@ -45,12 +45,15 @@ afterEach(async () => {
   stderr.mockRestore();
 });
 
-const limits = { firstMs: 300, idleMs: 300, totalMs: 2_000 };
+/** Longer than a busy machine takes for an answer that does come. */
+const limits = { firstMs: 20_000, idleMs: 20_000, totalMs: 30_000 };
+/** For answers that never come. */
+const impatient = { firstMs: 300, idleMs: 300, totalMs: 2_000 };
 const once = { maxRetries: 0, baseMs: 1 };
 const modelWith = (options: GuardOptions = {}) =>
   new GuardedModel(
     new OpenAiWire({
-      baseUrl: `${server.url}/v1`, apiKey: 'k', name: 'm', firstChunkMs: 1, idleMs: 1, totalMs: 5_000,
+      baseUrl: `${server.url}/v1`, apiKey: 'k', name: 'm', firstChunkMs: 1, idleMs: 1, totalMs: limits.totalMs,
     }),
     { limits, retries: once, ...options },
   ); // prettier-ignore
@@ -151,7 +154,9 @@ describe('A reply over the wire', () => {
     ['content_filter', 'refused', 'MODEL_REFUSED', true],
   ])('that fails by %s throws %s', async (kind, failure, code, mayHaveSpoken) => {
     plan({ kind });
-    const { error, done, text } = await hear();
+    const { error, done, text } = await hear(
+      modelWith(failure === 'timeout' ? { limits: impatient } : undefined),
+    );
     expect(error).toBeInstanceOf(ModelError);
     expect([error?.kind, error?.code, done]).toEqual([failure, code, null]);
     if (!mayHaveSpoken) expect(text).toBe('');
@@ -193,7 +198,7 @@ describe('A reply over the wire', () => {
 
   it('of a server that is not there is unavailable', async () => {
     const wire = new OpenAiWire({
-      baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'k', name: 'm', firstChunkMs: 1, idleMs: 1, totalMs: 5_000,
+      baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'k', name: 'm', firstChunkMs: 1, idleMs: 1, totalMs: limits.totalMs,
     }); // prettier-ignore
     expect((await hear(new GuardedModel(wire, { limits, retries: once }))).error?.kind).toBe('unavailable');
   });

@@ -116,7 +116,7 @@ describe('a command', () => {
     const client = await enter(practice(), { token: 'learner' });
     const heard: unknown[] = [];
     client.onAny((...frame) => heard.push(frame));
-    const answer = (await client.timeout(2_000).emitWithAck(event, ...args)) as Refusal;
+    const answer = (await client.timeout(30_000).emitWithAck(event, ...args)) as Refusal;
     expect(answer).toMatchObject(refused(code));
     expect(await client.emitWithAck('say', { words: 'still here' })).toMatchObject({ ok: true });
     expect(heard).toEqual([]);

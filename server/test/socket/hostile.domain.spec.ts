@@ -67,7 +67,7 @@ const good = (sid: number): Record<CommandName, Record<string, unknown>> => ({
   'eval.retry': { sid, turn: 1, cid: uuidv7() },
 });
 const ask = (socket: Socket, name: string, payload: unknown): Promise<Ack<object>> =>
-  socket.timeout(5_000).emitWithAck(name, payload);
+  socket.timeout(30_000).emitWithAck(name, payload);
 
 describe('out of order', () => {
   test.each<[string, RefusalCode | 'ok']>([

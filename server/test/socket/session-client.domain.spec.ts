@@ -25,7 +25,8 @@ afterEach(async () => {
 
 function open(more: Partial<SessionOptions> = {}): PracticeSession {
   const credentials = async () => ({ token: 'token' });
-  const options = { url: server.url, sid, device: uuidv7(), credentials, ackTimeoutMs: 150, ...more };
+  // Longer than a busy machine takes for an answer that does come: what is sent is counted.
+  const options = { url: server.url, sid, device: uuidv7(), credentials, ackTimeoutMs: 1_500, ...more };
   const session = openSession(options);
   sessions.push(session);
   return session;
@@ -235,13 +236,13 @@ describe('what is missing', () => {
     server.piece('欢迎', 0);
     await seen(session.live, (live) => live?.text === '欢迎');
     server.live = { mid: 't1', gen: 1, text: '欢迎光临小' };
+    const before = Date.now();
     for (const off of [5, 6, 7, 8]) server.piece('店', off);
     await seen(session.live, (live) => live?.text === '欢迎光临小');
     server.live = { mid: 't1', gen: 1, text: '欢迎光临小店' };
-    const asked = Date.now();
     server.piece('！', 9);
     await seen(session.live, (live) => live?.text === '欢迎光临小店');
-    expect(Date.now() - asked).toBeGreaterThan(700);
+    expect(Date.now() - before).toBeGreaterThanOrEqual(990);
     expect(server.named('session.sync')).toHaveLength(2);
   });
 });
