@@ -71,7 +71,7 @@ async function publish(): Promise<number> {
   const { task_id } = await post(routes.task.create, {
     task_name: '人人都来',
     course_id: courseId,
-    start_time: new Date(Date.now() + 2_000).toISOString(),
+    start_time: new Date(Date.now() + 5_000).toISOString(),
     end_time: new Date(Date.now() + 3_600_000).toISOString(),
     depts: [{ id: region }],
   });
@@ -84,7 +84,7 @@ describe('a worker that is killed', () => {
     await house.provider.control('reset', {});
     // Delivered, but the answer breaks off.
     await fault({ kind: 'reset_mid_body', skip: 5, times: 4 });
-    await fault({ kind: 'slow', ms: 1_000, times: 8 });
+    await fault({ kind: 'slow', ms: 10_000, times: 8 });
     await worker.start();
     const taskId = await publish();
     while ((await received()).length < 5 || (await beingSent(taskId)) === 0) await pause(5);
