@@ -14,17 +14,23 @@ const merged = (mine: Partial<Values>, theirs: Partial<Values>) =>
 
 describe('two changes of the same thing', () => {
   test('in different fields stand together, whoever is asked', () => {
-    const { onlyMine, onlyTheirs, both, keepingMine, takingTheirs } = merged({ name: '乙' }, { desc: '新' });
+    const { onlyMine, onlyTheirs, both, taking } = merged({ name: '乙' }, { desc: '新' });
     expect({ onlyMine, onlyTheirs, both }).toEqual({ onlyMine: ['name'], onlyTheirs: ['desc'], both: [] });
-    expect(keepingMine).toEqual({ name: '乙', desc: '新', roles: [{ id: 1 }], version: 2 });
-    expect(takingTheirs).toEqual(keepingMine);
+    expect(taking([])).toEqual({ name: '乙', desc: '新', roles: [{ id: 1 }], version: 2 });
+    expect(taking([...names])).toEqual(taking([]));
   });
 
   test('of the same field ask which one stays, and leave the others alone', () => {
-    const { both, keepingMine, takingTheirs } = merged({ name: '乙', roles: [] }, { name: '丙', desc: '新' });
+    const { both, taking } = merged({ name: '乙', roles: [] }, { name: '丙', desc: '新' });
     expect(both).toEqual(['name']);
-    expect(keepingMine).toEqual({ name: '乙', desc: '新', roles: [], version: 2 });
-    expect(takingTheirs).toEqual({ name: '丙', desc: '新', roles: [], version: 2 });
+    expect(taking([])).toEqual({ name: '乙', desc: '新', roles: [], version: 2 });
+    expect(taking(['name'])).toEqual({ name: '丙', desc: '新', roles: [], version: 2 });
+  });
+
+  test('of several fields ask for each of them', () => {
+    const { both, taking } = merged({ name: '乙', desc: '我' }, { name: '丙', desc: '新' });
+    expect(both).toEqual(['name', 'desc']);
+    expect(taking(['desc'])).toEqual({ name: '乙', desc: '新', roles: [{ id: 1 }], version: 2 });
   });
 
   test('to the same are no conflict, and nothing that is to be told', () => {
@@ -32,18 +38,15 @@ describe('two changes of the same thing', () => {
   });
 
   test('of a list are a conflict of the list as a whole', () => {
-    const { both, keepingMine } = merged(
-      { roles: [{ id: 1 }, { id: 2 }] },
-      { roles: [{ id: 1 }, { id: 3 }] },
-    );
+    const { both, taking } = merged({ roles: [{ id: 1 }, { id: 2 }] }, { roles: [{ id: 1 }, { id: 3 }] });
     expect(both).toEqual(['roles']);
-    expect(keepingMine.roles).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(taking([]).roles).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
   test('taken back are none', () => {
-    const { onlyMine, onlyTheirs, keepingMine } = merged({}, { roles: [] });
+    const { onlyMine, onlyTheirs, taking } = merged({}, { roles: [] });
     expect({ onlyMine, onlyTheirs }).toEqual({ onlyMine: [], onlyTheirs: ['roles'] });
-    expect(keepingMine.roles).toEqual([]);
+    expect(taking([]).roles).toEqual([]);
   });
 });
 

@@ -14,10 +14,8 @@ export interface Merge<V> {
   onlyTheirs: (keyof V)[];
   /** Fields that both changed, and not to the same. */
   both: (keyof V)[];
-  /** Everything put together; where both changed a field, mine. */
-  keepingMine: V;
-  /** Everything put together; where both changed a field, theirs. */
-  takingTheirs: V;
+  /** Everything put together; where both changed a field, mine, except for these. */
+  taking: (theirs: readonly (keyof V)[]) => V;
 }
 
 /**
@@ -45,7 +43,6 @@ export function merge<V extends object>(
     onlyMine,
     onlyTheirs: byThem.filter((name) => !byMe.includes(name)),
     both,
-    keepingMine: withMine([...onlyMine, ...both]),
-    takingTheirs: withMine(onlyMine),
+    taking: (taken) => withMine([...onlyMine, ...both.filter((name) => !taken.includes(name))]),
   };
 }

@@ -1,4 +1,5 @@
 /** Somebody else has changed the same thing meanwhile: what both changed, what they changed besides, and nothing is saved unasked. */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,13 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { TextDiff } from './TextDiff';
 
-/** Where both changed a field: which one stays. Everything else is put together either way. */
-export type Choice = 'mine' | 'theirs' | 'cancel';
+/** The fields, of those that both changed, in which theirs stays. Everything else is put together either way. */
+export type Taken = readonly string[];
 
 export interface Difference {
+  name: string;
   /** The field's label. */
   field: string;
   /** What both began with. */
@@ -65,12 +69,24 @@ interface ConflictDialogProps {
   open: boolean;
   /** Goes on being shown while the dialog fades out. */
   clash: Clash | null;
-  onChoose: (choice: Choice) => void;
+  /** null: nothing is saved yet. */
+  onChoose: (taken: Taken | null) => void;
 }
 
 export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
-  const cancel = () => onChoose('cancel');
   const { conflicts = [], theirs = [], by = null } = clash ?? {};
+  const [taken, setTaken] = useState<Taken>([]);
+  // Another clash is another question.
+  const [asked, setAsked] = useState(clash);
+  if (asked !== clash) {
+    setAsked(clash);
+    setTaken([]);
+  }
+  const all = conflicts.map(({ name }) => name);
+  const several = all.length > 1;
+  const cancel = () => onChoose(null);
+  const take = (name: string, yes: boolean) =>
+    setTaken((before) => [...before.filter((other) => other !== name), ...(yes ? [name] : [])]);
   return (
     <Dialog open={open} onClose={cancel} fullWidth maxWidth="md" aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title" component="h2">
@@ -83,6 +99,14 @@ export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
             caption="你和对方都改了"
             differences={conflicts}
             columns={{ 我的: ({ mine }) => mine, 对方的: ({ theirs }) => theirs }}
+            choice={
+              several
+                ? {
+                    of: ({ name }) => (taken.includes(name) ? '对方的' : '我的'),
+                    choose: ({ name }, whose) => take(name, whose === '对方的'),
+                  }
+                : undefined
+            }
           />
         )}
         {theirs.length > 0 && (
@@ -95,14 +119,21 @@ export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
       </DialogContent>
       <DialogActions sx={{ p: 4, flexWrap: 'wrap' }}>
         <Button onClick={cancel}>取消</Button>
-        {conflicts.length > 0 && (
-          <Button variant="outlined" onClick={() => onChoose('theirs')}>
+        {several && (
+          <Button variant="contained" onClick={() => onChoose(taken)}>
+            按所选保存
+          </Button>
+        )}
+        {all.length === 1 && (
+          <Button variant="outlined" onClick={() => onChoose(all)}>
             用对方的
           </Button>
         )}
-        <Button variant="contained" onClick={() => onChoose('mine')}>
-          {conflicts.length > 0 ? '保留我的' : theirs.length > 0 ? '一起保存' : '继续保存'}
-        </Button>
+        {!several && (
+          <Button variant="contained" onClick={() => onChoose([])}>
+            {all.length > 0 ? '保留我的' : theirs.length > 0 ? '一起保存' : '继续保存'}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
@@ -118,9 +149,14 @@ interface ChangesProps {
   caption: string;
   differences: readonly Difference[];
   columns: Record<string, (difference: Difference) => string>;
+  /** Whose column of each line is chosen; left out, there is no choice. */
+  choice?: {
+    of: (difference: Difference) => string;
+    choose: (difference: Difference, whose: string) => void;
+  };
 }
 
-function Changes({ caption, differences, columns }: ChangesProps) {
+function Changes({ caption, differences, columns, choice }: ChangesProps) {
   const whose = Object.entries(columns);
   return (
     <Table>
@@ -141,6 +177,20 @@ function Changes({ caption, differences, columns }: ChangesProps) {
             <th scope="row">{difference.field}</th>
             {whose.map(([name, textOf]) => (
               <td key={name} data-whose={name}>
+                {choice && (
+                  <FormControlLabel
+                    label={`用${name}`}
+                    control={
+                      <Radio
+                        size="small"
+                        name={difference.name}
+                        checked={choice.of(difference) === name}
+                        onChange={() => choice.choose(difference, name)}
+                        slotProps={{ input: { 'aria-label': `${difference.field}用${name}` } }}
+                      />
+                    }
+                  />
+                )}
                 {changed(difference.before, textOf(difference), `${name}${difference.field}`)}
               </td>
             ))}

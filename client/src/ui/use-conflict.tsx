@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isOutdated } from '../api/failure';
 import { merge } from '../lib/merge';
 import { ConflictDialog } from './ConflictDialog';
-import type { Choice, Clash } from './ConflictDialog';
+import type { Clash, Taken } from './ConflictDialog';
 
 interface Versioned {
   version: number;
@@ -45,21 +45,21 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
 ) {
   const [clash, setClash] = useState<Clash | null>(null);
   const [open, setOpen] = useState(false);
-  const answer = useRef<(choice: Choice) => void>(() => {});
+  const answer = useRef<(taken: Taken | null) => void>(() => {});
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
-  const ask = (found: Clash): Promise<Choice> =>
+  const ask = (found: Clash): Promise<Taken | null> =>
     new Promise((resolve) => {
       answer.current = resolve;
       setClash(found);
       setOpen(true);
     });
-  const choose = (choice: Choice) => {
+  const choose = (taken: Taken | null) => {
     setOpen(false);
-    answer.current(choice);
+    answer.current(taken);
   };
 
   /** What is to be saved over theirs; null when there is nothing, or the person wants to go on editing. */
@@ -72,7 +72,8 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     const shown = (chosen: readonly (keyof Values)[]) =>
       fields
         .filter(({ name }) => chosen.includes(name))
-        .map(({ label, show }) => ({
+        .map(({ name, label, show }) => ({
+          name: name as string,
           field: label,
           before: show(base),
           mine: show(mine),
@@ -81,11 +82,11 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     // When they did just what I did there is nothing to choose.
     const differs = onlyMine.length + onlyTheirs.length + both.length > 0;
     const by = view.updater_name ?? view.creator_name ?? null;
-    const choice = differs ? await ask({ conflicts: shown(both), theirs: shown(onlyTheirs), by }) : 'mine';
-    if (choice === 'cancel') return null;
-    const values = choice === 'mine' ? merged.keepingMine : merged.takingTheirs;
+    const taken = differs ? await ask({ conflicts: shown(both), theirs: shown(onlyTheirs), by }) : [];
+    if (taken === null) return null;
+    const values = merged.taking(taken);
     onTheirs(view, theirs);
-    if (choice === 'theirs' && onlyMine.length === 0) {
+    if (taken.length > 0 && taken.length === both.length && onlyMine.length === 0) {
       form.reset(theirs);
       forget();
       return null;

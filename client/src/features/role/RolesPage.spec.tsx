@@ -116,7 +116,7 @@ test('closing with unsaved changes asks; what is thrown away is not offered agai
 });
 
 /** I change the name of a role of which 陈静 has saved this meanwhile, and save. */
-async function collide(over: Partial<RoleListItem>) {
+async function collide(over: Partial<RoleListItem>, desc = '') {
   const theirs = role({ ...over, version: 4, updater_name: '陈静' });
   const message = '你编辑期间 陈静 改过它';
   const server = fakeConsoleServer({
@@ -128,6 +128,7 @@ async function collide(over: Partial<RoleListItem>) {
   });
   const { href } = renderConsole('/role-management?role=5');
   await userEvent.type(await nameField(), '们');
+  if (desc) await userEvent.type(screen.getByRole('textbox', { name: /角色描述/ }), desc);
   fakeTheirs(theirs);
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' }));
@@ -153,6 +154,18 @@ test('of what both changed one stays; what only the other changed stays either w
   expect(rows).toEqual(['字段我的对方的', '角色名称王女士们李女士', '字段对方的', '角色描述想退货']);
   await userEvent.click(dialog.getByRole('button', { name: '保留我的' }));
   await waitFor(() => expect(sent()[1]).toEqual({ ...first, role_desc: '想退货', version: 4 }));
+});
+
+test('of several fields that both changed each is chosen by itself', async () => {
+  const { dialog, sent } = await collide({ role_name: '李女士', role_desc: '想退货' }, '，赶时间');
+  expect(dialog.queryByRole('button', { name: '保留我的' })).not.toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: '角色名称用我的' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('radio', { name: '角色名称用对方的' }));
+  expect(dialog.getByRole('radio', { name: '角色名称用我的' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: '按所选保存' }));
+  await waitFor(() =>
+    expect(sent()[1]).toEqual({ role_id: 5, role_name: '李女士', role_desc: '怕磨脚，赶时间', version: 4 }),
+  );
 });
 
 test('who takes the other version and had changed nothing else has nothing to save', async () => {
