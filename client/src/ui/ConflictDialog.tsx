@@ -176,9 +176,10 @@ function Changes({ caption, differences, columns, choice }: ChangesProps) {
           <tr key={difference.field}>
             <th scope="row">{difference.field}</th>
             {whose.map(([name, textOf]) => (
-              <td key={name} data-whose={name}>
+              <td key={name} data-whose={choice ? undefined : name}>
                 {choice && (
                   <FormControlLabel
+                    sx={{ mt: -2 }}
                     label={`用${name}`}
                     control={
                       <Radio
