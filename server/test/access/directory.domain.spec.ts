@@ -153,9 +153,20 @@ describe('a sync', () => {
   });
 
   test('is one at a time: whoever asks again gets the open one', async () => {
+    // The first one is not over before the last has asked.
+    const mirror = app.get(DirectoryMirrorService);
+    const { renew: run } = mirror;
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    mirror.renew = async (...given) => {
+      await held;
+      return run.apply(mirror, given);
+    };
     const runs = await Promise.all(
       Array.from({ length: 5 }, () => post('/api/prompt/feishu/sync-departments', {})),
     );
+    mirror.renew = run;
+    goOn();
     expect(new Set(runs.map(({ job_id }) => job_id)).size).toBe(1);
     await syncNow(app);
   });
