@@ -143,7 +143,7 @@ describe('a command', () => {
   test('of a hurried client is told when to come again, and is taken then', async () => {
     const client = await enter(practice(), { token: 'learner' });
     const answers = await Promise.all(
-      Array.from({ length: allowance.burst * 2 }, () => client.emitWithAck('say', { words: 'x' })),
+      Array.from({ length: allowance.burst * 5 }, () => client.emitWithAck('say', { words: 'x' })),
     );
     const turnedAway = answers.filter((answer: Refusal) => !answer.ok) as Refusal[];
     expect(turnedAway.length).toBeGreaterThanOrEqual(1);
@@ -155,7 +155,11 @@ describe('a command', () => {
   test('of a client that floods for ever ends its connection', async () => {
     const client = await enter(practice(), { token: 'learner' });
     const gone = new Promise((resolve) => client.once('disconnect', resolve));
-    for (let n = 0; n < 400; n++) client.emit('say', { words: 'x' });
+    // Now and then one is let through, and a slow machine reads few in between.
+    while (client.connected) {
+      for (let n = 0; n < 1_000; n++) client.emit('say', { words: 'x' });
+      await new Promise((done) => setTimeout(done, 50));
+    }
     expect(await gone).toBe('io server disconnect');
   });
 });
