@@ -41,8 +41,9 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
   course_type: 1,
   state: 'scored',
   end_reason: 'finished',
-  start_time: '2026-11-20T14:32:00+08:00',
-  end_time: '2026-11-20T14:41:00+08:00',
+  // A year that is always over: times of the present one are shown without it.
+  start_time: '2025-11-20T14:32:00+08:00',
+  end_time: '2025-11-20T14:41:00+08:00',
   duration: 9,
   score: 78,
   band: 'pass',
