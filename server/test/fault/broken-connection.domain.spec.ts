@@ -79,7 +79,7 @@ test('a database that falls silent costs the queries under way, and nothing afte
   } finally {
     await proxy.close();
   }
-}, 15_000);
+});
 
 test('a Redis that falls silent is soon asked over another connection', async () => {
   const address = new URL(testStack().redis);
@@ -95,4 +95,4 @@ test('a Redis that falls silent is soon asked over another connection', async ()
     client.disconnect();
     await proxy.close();
   }
-}, 20_000);
+});

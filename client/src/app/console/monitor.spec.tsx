@@ -76,7 +76,7 @@ const ticket = () => ({
   socket_base_url: 'http://socket.test',
 });
 const socketAt = async (index: number): Promise<FakeSocket> => {
-  await waitFor(() => expect(sockets.length).toBeGreaterThan(index), { timeout: 4_000 });
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(index));
   return sockets[index]!;
 };
 
@@ -115,7 +115,7 @@ test('watches what the pages watch, tells them, and again after the connection w
   expect(socket.said.at(-1)).toBe('monitor.unwatch task:1');
   const before = socket.shown!.ticket;
   act(() => socket.tell('disconnect', 'transport close'));
-  await waitFor(() => expect(socket.said.at(-1)).toBe('monitor.watch task:2'), { timeout: 4_000 });
+  await waitFor(() => expect(socket.said.at(-1)).toBe('monitor.watch task:2'));
   expect(socket.shown!.ticket).not.toBe(before);
   unmount();
   expect(socket.connected).toBe(false);
@@ -141,9 +141,9 @@ test('what others change is asked for anew wherever it is shown, many changes at
   expect(asked()).toBe(1);
   change('role', 99);
   change('role', null);
-  await waitFor(() => expect(asked()).toBe(2), { timeout: 4_000 });
+  await waitFor(() => expect(asked()).toBe(2));
   act(() => socket.tell('disconnect', 'transport close'));
-  await waitFor(() => expect(asked()).toBe(3), { timeout: 4_000 });
+  await waitFor(() => expect(asked()).toBe(3));
 });
 
 test('who is sent away because the right is gone leaves the console at once', async () => {

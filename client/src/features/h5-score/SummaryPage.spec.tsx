@@ -49,7 +49,8 @@ test('while it is evaluated the progress is shown, until the score is there', as
   const under = result({ state: 'evaluating', score: null, progress: { evaluated: 3, total: 9 } });
   let done = false;
   open({}, { [practiceTaskEval]: () => (done ? result() : under) });
-  expect(await screen.findByText(/已评 3 轮，共 9 轮/)).toBeVisible();
+  // Testing Library lets faked time pass while it waits, faster than a page is loaded.
+  expect(await screen.findByText(/已评 3 轮，共 9 轮/, {}, { timeout: 600_000 })).toBeVisible();
   expect(screen.queryByText('六项能力')).toBeNull();
   done = true;
   await act(() => jest.advanceTimersByTimeAsync(3_000));
