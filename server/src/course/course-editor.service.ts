@@ -64,7 +64,7 @@ export class CourseEditorService {
     return this.unitOfWork.run(async () => {
       const course = await this.courses.hold(courseId);
       refuse(await this.registry.whyNot(courseId));
-      await this.repository.markDeleted(courseId, author);
+      await this.repository.edit(courseId, { isDeleted: true }, author);
       await this.audit.record({
         action: 'course.delete',
         object: { type: 'course', id: courseId },
@@ -83,7 +83,7 @@ export class CourseEditorService {
     if (edited.courseStatus === CourseStatus.published) {
       refuse(publishRefused(await this.composer.compose(edited)));
     }
-    await this.repository.change(edited.courseId, said, author);
+    await this.repository.edit(edited.courseId, said, author);
     await this.audit.record({
       action: 'course.update',
       object: { type: 'course', id: edited.courseId },

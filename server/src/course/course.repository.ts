@@ -1,30 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { CourseStatus, type CourseType, type CreatorView } from '#contracts';
+import { CourseStatus, type CourseType } from '#contracts';
 import type { CourseFilterDto } from '#contracts/dto/course';
-import type { Author } from '../platform/audit/index.js';
-import {
-  createdBy,
-  creatorsOf,
-  editedBy,
-  narrowAuthored,
-  newestFirst,
-  UnitOfWork,
-} from '../platform/database/index.js';
+import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { CourseEntity } from './course.entity.js';
-import type { CourseFields, ListedCourse, ShownCourse } from './course.types.js';
-
-export type NewCourse = CourseFields & { courseId?: number };
+import type { ListedCourse, ShownCourse } from './course.types.js';
 
 /** Courses that are not deleted. */
 @Injectable()
-export class CourseRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  /** In no particular order; what isn't there is left out. */
-  byIds(ids: readonly number[]): Promise<CourseEntity[]> {
-    return this.courses.findBy({ courseId: In([...ids]), isDeleted: false });
+export class CourseRepository extends AuthoredRepository<CourseEntity> {
+  constructor(unitOfWork: UnitOfWork) {
+    super(unitOfWork, CourseEntity, 'courseId');
   }
 
   /**
@@ -50,7 +37,7 @@ export class CourseRepository {
 
   /** Of the published courses of a type the one with the highest id. */
   newestPublished(courseType: CourseType): Promise<CourseEntity | null> {
-    return this.courses.findOne({
+    return this.rows.findOne({
       where: { courseType, courseStatus: CourseStatus.published, isDeleted: false },
       order: { courseId: 'desc' },
     });
@@ -58,66 +45,22 @@ export class CourseRepository {
 
   /** True when the id was ever given, be the course deleted since. */
   wasGiven(courseId: number): Promise<boolean> {
-    return this.courses.existsBy({ courseId });
+    return this.rows.existsBy({ courseId });
   }
 
-  /** The same, deleted ones among them. */
+  /** In no particular order, deleted ones among them. */
   byIdsEvenDeleted(ids: readonly number[]): Promise<CourseEntity[]> {
-    return this.courses.findBy({ courseId: In([...ids]) });
-  }
-
-  /** Who has made the courses. */
-  creators(): Promise<CreatorView[]> {
-    return creatorsOf(this.unitOfWork.manager, 'course');
-  }
-
-  /** The course, which nobody else publishes, withdraws or puts into a running task until the transaction under way ends. */
-  lock(courseId: number): Promise<CourseEntity | null> {
-    return this.courses.findOne({
-      where: { courseId, isDeleted: false },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  async add(course: NewCourse, author: Author): Promise<CourseEntity> {
-    const { identifiers } = await this.courses.insert({ ...course, ...createdBy(author) });
-    return this.courses.findOneByOrFail({ courseId: identifiers[0]!.courseId as number });
-  }
-
-  async change(courseId: number, fields: Partial<CourseFields>, author: Author): Promise<void> {
-    await this.courses.update(courseId, { ...fields, ...editedBy(author) });
-  }
-
-  async setStatus(courseId: number, courseStatus: CourseStatus, author: Author): Promise<void> {
-    await this.courses.update(courseId, { courseStatus, ...editedBy(author) });
-  }
-
-  async markDeleted(courseId: number, author: Author): Promise<void> {
-    await this.courses.update(courseId, { isDeleted: true, ...editedBy(author) });
+    return this.rows.findBy({ courseId: In([...ids]) });
   }
 
   /** A page of the courses that fit, the newest first, and how many fit in all. */
-  async page(filter: CourseFilterDto, slice: Slice): Promise<{ rows: ListedCourse[]; total: number }> {
-    const fitting = this.courses.createQueryBuilder('c');
+  page(filter: CourseFilterDto, slice: Slice): Promise<{ rows: ListedCourse[]; total: number }> {
+    const fitting = this.rows.createQueryBuilder('c');
     narrowAuthored(fitting, filter, { column: 'courseName', part: filter.course_name });
     if (filter.course_status != null)
       fitting.andWhere('c.courseStatus = :status', { status: filter.course_status });
     if (filter.course_type != null) fitting.andWhere('c.courseType = :type', { type: filter.course_type });
-    const { ids, total } = await newestFirst(fitting, 'courseId', slice);
-    return { rows: await this.listed(ids), total };
-  }
-
-  /** In the order of the list. */
-  private listed(ids: number[]): Promise<ListedCourse[]> {
-    return this.courses.find({
-      select: listedColumns,
-      where: { courseId: In(ids) },
-      order: { createdAt: 'DESC', courseId: 'DESC' },
-    });
-  }
-
-  private get courses() {
-    return this.unitOfWork.repository(CourseEntity);
+    return this.newest(fitting, slice, listedColumns);
   }
 }
 

@@ -120,7 +120,7 @@ export class CourseService {
       if (course.courseStatus !== course_status) {
         const refused = await this.statusRefused(course, course_status);
         if (refused !== null) throw new ConflictError(refused);
-        await this.courses.setStatus(course_id, course_status, author);
+        await this.courses.edit(course_id, { courseStatus: course_status }, author);
         await this.audit.record({
           action: course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw',
           object: { type: 'course', id: course_id },

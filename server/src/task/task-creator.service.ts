@@ -6,7 +6,8 @@ import { TaskFormService } from './task-form.service.js';
 import { TaskGateService } from './task-gate.service.js';
 import { TaskMoverService } from './task-mover.service.js';
 import { auditedFields } from './task.presenter.js';
-import { TaskRepository, type NewTask } from './task.repository.js';
+import { TaskRepository } from './task.repository.js';
+import type { TaskFields } from './task.types.js';
 
 /** Makes drafts: from a form, or from another task. */
 @Injectable()
@@ -56,7 +57,7 @@ export class TaskCreatorService {
   }
 
   private async add(
-    draft: NewTask,
+    draft: TaskFields & { taskId?: number },
     author: Author,
     { action, ...detail }: { action: string; from?: number },
   ): Promise<number> {

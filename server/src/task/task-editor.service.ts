@@ -38,7 +38,7 @@ export class TaskEditorService {
       if (difference === null) return;
       this.refuse(held, edited);
       if (edited.courseId !== task.courseId) await this.form.refuseCourse(edited.courseId, held.status);
-      await this.tasks.change(task.taskId, edited, author);
+      await this.tasks.edit(task.taskId, edited, author);
       const meansOthers = 'students' in difference.after || 'depts' in difference.after;
       const places = meansOthers && (await this.places(held, edited));
       await this.audit.record({

@@ -29,7 +29,7 @@ export class TaskMoverService {
       const { courseStatus } = await this.courses.hold(task.courseId);
       const refused = publishRefused({ ...task, studentCount: task.studentIds.length }, courseStatus, now);
       if (refused !== null) throw new ConflictError(refused);
-      await this.tasks.change(taskId, { publishedAt: now }, author);
+      await this.tasks.edit(taskId, { publishedAt: now }, author);
       const learners = await this.assignments.expand(task);
       await this.log('task.publish', taskId, { ...moved(status, TaskStatus.notStarted), learners });
     });
@@ -39,7 +39,7 @@ export class TaskMoverService {
   revoke(taskId: number, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { status } = await this.gate.hold(taskId, 'revoke');
-      await this.tasks.change(taskId, { publishedAt: null }, author);
+      await this.tasks.edit(taskId, { publishedAt: null }, author);
       const learners = await this.assignments.withdrawAll(taskId);
       await this.log('task.revoke', taskId, { ...moved(status, TaskStatus.draft), learners });
     });
@@ -49,7 +49,7 @@ export class TaskMoverService {
   end(taskId: number, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { status, now } = await this.gate.hold(taskId, 'end');
-      await this.tasks.change(taskId, { endedAt: now }, author);
+      await this.tasks.edit(taskId, { endedAt: now }, author);
       await this.log('task.end', taskId, moved(status, TaskStatus.ended));
     });
   }
@@ -60,7 +60,7 @@ export class TaskMoverService {
       const { task, status } = await this.gate.hold(taskId, 'delete');
       // Its sessions may still have to be told that it is over.
       const endedAt = status === TaskStatus.ended ? endOf({ ...task, endTime: task.endTime! }) : null;
-      await this.tasks.change(taskId, { isDeleted: true, endedAt }, author);
+      await this.tasks.edit(taskId, { isDeleted: true, endedAt }, author);
       await this.log('task.delete', taskId, { before: { ...auditedFields(task), task_status: status } });
       return { deleted: true };
     });

@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-import type { Author } from '../platform/audit/index.js';
-import { createdBy, editedBy, UnitOfWork } from '../platform/database/index.js';
+import { AuthoredRepository, UnitOfWork } from '../platform/database/index.js';
 import { TaskEntity } from './task.entity.js';
-import type { TaskFields, TaskOfCourse } from './task.types.js';
-
-export type NewTask = TaskFields & { taskId?: number };
+import type { TaskOfCourse } from './task.types.js';
 
 /** Tasks that are not deleted. */
 @Injectable()
-export class TaskRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+export class TaskRepository extends AuthoredRepository<TaskEntity> {
+  constructor(unitOfWork: UnitOfWork) {
+    super(unitOfWork, TaskEntity, 'taskId');
+  }
 
   find(taskId: number): Promise<TaskEntity | null> {
-    return this.tasks.findOneBy({ taskId, isDeleted: false });
+    return this.rows.findOneBy({ taskId, isDeleted: false });
   }
 
   /** Of deleted tasks too. */
   async names(taskIds: readonly number[]): Promise<Map<number, string>> {
-    const found = await this.tasks.find({
+    const found = await this.rows.find({
       select: { taskId: true, taskName: true },
       where: { taskId: In([...taskIds]) },
     });
@@ -27,40 +26,21 @@ export class TaskRepository {
 
   /** True when the id was ever given, be the task deleted since. */
   wasGiven(taskId: number): Promise<boolean> {
-    return this.tasks.existsBy({ taskId });
+    return this.rows.existsBy({ taskId });
   }
 
-  /** The task, which nobody else moves on, and in which nobody starts a session, until the transaction under way ends. */
-  lock(taskId: number): Promise<TaskEntity | null> {
-    return this.tasks.findOne({ where: { taskId, isDeleted: false }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** The same, be it deleted since. */
+  /** Locks it, be it deleted since. */
   lockEvenDeleted(taskId: number): Promise<TaskEntity | null> {
-    return this.tasks.findOne({ where: { taskId }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  async add(task: NewTask, author: Author): Promise<TaskEntity> {
-    const { identifiers } = await this.tasks.insert({ ...task, ...createdBy(author) });
-    return this.tasks.findOneByOrFail({ taskId: identifiers[0]!.taskId as number });
-  }
-
-  /** What somebody changes about a task: its fields, or where it stands. */
-  async change(
-    taskId: number,
-    fields: Partial<TaskFields & Pick<TaskEntity, 'publishedAt' | 'endedAt' | 'isDeleted'>>,
-    author: Author,
-  ): Promise<void> {
-    await this.tasks.update(taskId, { ...fields, ...editedBy(author) });
+    return this.rows.findOne({ where: { taskId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Its time is over: nobody's doing. */
   async setEnded(taskId: number, endedAt: Date): Promise<void> {
-    await this.tasks.update(taskId, { endedAt });
+    await this.rows.update(taskId, { endedAt });
   }
 
   async setEndTold(taskId: number, endToldAt: Date): Promise<void> {
-    await this.tasks.update(taskId, { endToldAt });
+    await this.rows.update(taskId, { endToldAt });
   }
 
   /** Tasks that were ended, deleted ones among them, or whose time is over, and of whose end not everybody has been told yet. */
@@ -87,7 +67,7 @@ export class TaskRepository {
 
   /** As much of the tasks of these courses as tells whether they are over, drafts among them; the oldest first. */
   openOfCourses(courseIds: readonly number[]): Promise<TaskOfCourse[]> {
-    return this.tasks.find({
+    return this.rows.find({
       select: {
         taskId: true,
         courseId: true,
@@ -100,9 +80,5 @@ export class TaskRepository {
       where: { courseId: In([...courseIds]), isDeleted: false, endedAt: IsNull() },
       order: { taskId: 'ASC' },
     });
-  }
-
-  private get tasks() {
-    return this.unitOfWork.repository(TaskEntity);
   }
 }

@@ -1,10 +1,4 @@
-import {
-  Column,
-  type EntityManager,
-  type QueryDeepPartialEntity,
-  type Repository,
-  type SelectQueryBuilder,
-} from 'typeorm';
+import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { limits, type CreatorView } from '#contracts';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
@@ -39,8 +33,14 @@ export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
   update_time: row.updatedAt.toISOString(),
 });
 
+/** In whose name something is written. */
+export interface Writer {
+  employeeId: number;
+  name: string;
+}
+
 /** What an edit, or a delete, writes beside its own fields. */
-export const editedBy = ({ employeeId, name }: { employeeId: number; name: string }) => ({
+export const editedBy = ({ employeeId, name }: Writer) => ({
   updaterId: employeeId,
   updaterName: name,
   updatedAt: () => 'now()',
@@ -48,7 +48,7 @@ export const editedBy = ({ employeeId, name }: { employeeId: number; name: strin
 });
 
 /** The same for what somebody begins. */
-export const createdBy = ({ employeeId, name }: { employeeId: number; name: string }) => ({
+export const createdBy = ({ employeeId, name }: Writer) => ({
   creatorId: employeeId,
   creatorName: name,
 });
@@ -100,29 +100,11 @@ export async function newestFirst<E extends AuthoredEntity>(
   return { ids: rows.map((row) => row.id), total: last ? skip + rows.length : await query.getCount() };
 }
 
-/** Inserts a row under an id of its own unless that id is taken, be it by something deleted; answers whether it did. */
-export async function insertOnce<E extends AuthoredEntity>(
-  repository: Repository<E>,
-  row: QueryDeepPartialEntity<E>,
-): Promise<boolean> {
-  const { raw } = await repository
-    .createQueryBuilder()
-    .insert()
-    .values(row)
-    .orIgnore()
-    .returning(['version'])
-    .execute();
-  return (raw as unknown[]).length > 0;
-}
-
 /** The text with what `like` would take for a placeholder made plain. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Who has made what is not deleted of a table, under the name of their newest one. */
-export async function creatorsOf(
-  manager: EntityManager,
-  table: 'role' | 'scoring_rule' | 'course' | 'task',
-): Promise<CreatorView[]> {
+export async function creatorsOf(manager: EntityManager, table: string): Promise<CreatorView[]> {
   return manager.query(
     `select distinct on (creator_id) creator_id, creator_name from ${table} where not is_deleted
      order by creator_id, created_at desc`,

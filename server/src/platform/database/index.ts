@@ -2,15 +2,13 @@ export {
   AuthoredEntity,
   authoredView,
   copyName,
-  createdBy,
   creatorsOf,
   editedBy,
   escapeLike,
-  insertOnce,
   narrowAuthored,
-  newestFirst,
   type AuthoredFilter,
 } from './authored.js';
+export { AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
 export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
