@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { byFinger } from './by-finger';
 import type { Days } from './pickers/days';
 
 const debounceMs = 300;
@@ -15,12 +16,17 @@ const Row = styled('div')({
   marginBottom: 16,
 });
 
+/** The same arrow as on the fields of forms. */
+const arrow =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='%2351565D'%3E%3Cpath d='M7 10l5 5 5-5z'/%3E%3C/svg%3E\") right 4px center no-repeat";
+
 /** One filter: its name and what it is set to. */
 export const FilterFrame = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   boxSizing: 'border-box',
   height: 36,
+  [byFinger]: { height: 44 },
   paddingLeft: 12,
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.text.disabled}`,
@@ -39,12 +45,24 @@ export const FilterFrame = styled('div')(({ theme }) => ({
   },
   '& input': { width: 150 },
   '& input::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
-  '& select': { maxWidth: 220, cursor: 'pointer' },
+  '& select': {
+    maxWidth: 220,
+    paddingRight: 28,
+    appearance: 'none',
+    background: arrow,
+    cursor: 'pointer',
+  },
   '@media (max-width: 767px)': {
     flex: '1 1 160px',
     '& input, & select': { flex: 1, minWidth: 0, width: 0, maxWidth: 'none' },
   },
 }));
+
+/** It has its place also while it is not there, so that the list stays where it is. */
+const Reset = styled(Button)({
+  '&:not([data-active])': { visibility: 'hidden' },
+  '@media (max-width: 767px)': { '&:not([data-active])': { display: 'none' } },
+});
 
 interface FilterBarProps {
   /** Is any filter set? */
@@ -57,11 +75,9 @@ export function FilterBar({ active, onReset, children }: FilterBarProps) {
   return (
     <Row role="search" aria-label="筛选">
       {children}
-      {active && (
-        <Button size="small" onClick={onReset}>
-          重置
-        </Button>
-      )}
+      <Reset size="small" data-active={active || undefined} onClick={onReset}>
+        重置
+      </Reset>
     </Row>
   );
 }
@@ -161,7 +177,7 @@ interface DateRangeFilterProps extends Days {
 
 const RangeFrame = styled('div')({
   // A whole date beside its two buttons, twice.
-  width: 420,
+  width: 388,
   minHeight: 36,
   '@media (max-width: 767px)': { width: '100%', minHeight: 60 },
 });

@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
+import { byFinger } from '../../ui/by-finger';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { entries, isAt, statistics } from './menu';
@@ -53,6 +54,7 @@ const Item = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   boxSizing: 'border-box',
   height: 38,
+  [byFinger]: { height: 44 },
   marginBottom: 2,
   padding: '0 12px',
   borderRadius: 8,
@@ -75,6 +77,7 @@ const GroupButton = styled(ButtonBase)({
   justifyContent: 'space-between',
   width: '100%',
   height: 38,
+  [byFinger]: { height: 44 },
   marginBottom: 2,
   padding: '0 12px',
   borderRadius: 8,

@@ -1,6 +1,7 @@
 /** The phone's tokens at the density of a desk: smaller text, controls of 36 px, borders that can be seen. */
 import { zhCN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
+import { byFinger } from '../../ui/by-finger';
 import { themeOptions } from '../theme';
 
 const text = { fontSize: 14, lineHeight: '22px' };
@@ -15,6 +16,15 @@ const nothingToDo = {
   cursor: 'default',
 };
 
+/** What is told in place: on the soft ground of what it is about, in the colour of text. */
+const soft = (severity: 'info' | 'success' | 'warning' | 'error', ground: string, icon: string) => ({
+  props: { severity },
+  style: {
+    background: `var(--mui-palette-soft-${ground})`,
+    '& .MuiAlert-icon': { color: `var(--mui-palette-${icon})` },
+  },
+});
+
 export const theme = createTheme(themeOptions({ control: 36, controlText: 14, text }), zhCN, {
   components: {
     MuiCssBaseline: {
@@ -23,6 +33,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         html: {
           scrollPaddingTop: 16,
           '&:has(main [data-sticky])': { scrollPaddingTop: 116 },
+          '&:has(main [data-bulk])': { scrollPaddingBottom: 80 },
           '@media (max-width: 767px)': {
             scrollPaddingTop: 72,
             '&:has(main [data-sticky])': { scrollPaddingTop: 216 },
@@ -43,18 +54,31 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         slotProps: { popper: { container: () => document.getElementById('main') } },
       },
     },
-    MuiButton: { styleOverrides: { sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13 } } },
+    MuiButton: {
+      styleOverrides: {
+        root: { [byFinger]: { minHeight: 44 } },
+        sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13, [byFinger]: { minHeight: 44 } },
+      },
+    },
     MuiIconButton: {
       styleOverrides: {
         root: {
           minWidth: 32,
           minHeight: 32,
           borderRadius: 8,
+          [byFinger]: { minWidth: 44, minHeight: 44 },
           '&[aria-disabled="true"]': nothingToDo,
         },
       },
     },
-    MuiPaginationItem: { styleOverrides: { root: { '&[aria-disabled="true"]': nothingToDo } } },
+    MuiPaginationItem: {
+      styleOverrides: {
+        root: {
+          '&[aria-disabled="true"]': nothingToDo,
+          [byFinger]: { minWidth: 32, height: 44, margin: 0 },
+        },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {
@@ -68,10 +92,11 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         input: {
           height: 22,
           padding: '7px 12px',
+          [byFinger]: { paddingTop: 11, paddingBottom: 11 },
           '&::placeholder': { color: 'var(--mui-palette-hint)', opacity: 1 },
         },
         multiline: { padding: 0 },
-        inputMultiline: { height: 'auto', padding: '7px 12px' },
+        inputMultiline: { height: 'auto', padding: '7px 12px', [byFinger]: { padding: '11px 12px' } },
       },
     },
     MuiAutocomplete: {
@@ -80,6 +105,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
           '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
             paddingTop: 4,
             paddingBottom: 4,
+            [byFinger]: { paddingTop: 8, paddingBottom: 8 },
             '& .MuiAutocomplete-input': { padding: '3px 4px 3px 6px' },
           },
         },
@@ -98,13 +124,27 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         },
         sectionsContainer: {
           padding: '7px 0',
+          lineHeight: '22px',
           opacity: 1,
+          [byFinger]: { paddingTop: 11, paddingBottom: 11 },
           variants: [{ props: { isFieldValueEmpty: true }, style: { color: 'var(--mui-palette-hint)' } }],
         },
       },
     },
-    MuiNativeSelect: { styleOverrides: { select: { height: 22, padding: '7px 32px 7px 12px' } } },
-    MuiMenuItem: { styleOverrides: { root: { ...text, minHeight: 36, whiteSpace: 'normal' } } },
+    MuiNativeSelect: {
+      styleOverrides: {
+        select: {
+          height: 22,
+          padding: '7px 32px 7px 12px',
+          [byFinger]: { paddingTop: 11, paddingBottom: 11 },
+        },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { ...text, minHeight: 36, whiteSpace: 'normal', [byFinger]: { minHeight: 44 } },
+      },
+    },
     MuiTab: { styleOverrides: { root: { ...text, minHeight: 44, textTransform: 'none' } } },
     MuiTableCell: {
       styleOverrides: {
@@ -112,7 +152,36 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         head: { fontSize: 13, fontWeight: 400, whiteSpace: 'nowrap', color: 'var(--mui-palette-hint)' },
       },
     },
-    MuiCheckbox: { styleOverrides: { root: { padding: 6, color: 'var(--mui-palette-text-disabled)' } } },
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          '&.Mui-selected, &.Mui-selected:hover': {
+            background:
+              'color-mix(in srgb, var(--mui-palette-primary-light) 50%, var(--mui-palette-background-paper))',
+          },
+        },
+      },
+    },
+    MuiCheckbox: {
+      styleOverrides: {
+        root: { padding: 6, color: 'var(--mui-palette-text-disabled)', [byFinger]: { padding: 12 } },
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          ...text,
+          color: 'var(--mui-palette-text-primary)',
+          variants: [
+            soft('info', 'primary', 'primary-main'),
+            soft('success', 'good', 'success-main'),
+            soft('warning', 'improve', 'warning-main'),
+            soft('error', 'error', 'error-main'),
+          ],
+        },
+      },
+    },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, lineHeight: '26px', fontWeight: 600 } } },
     MuiDialogContentText: { styleOverrides: { root: text } },
   },

@@ -19,6 +19,8 @@ const Words = styled('div')({
 const Toggle = styled(ButtonBase)(({ theme }) => ({
   gap: 2,
   minHeight: 28,
+  // Its word stands under the sentence's first where it has a line of its own.
+  '@media (max-width: 767px)': { marginLeft: -6, minHeight: 44 },
   padding: '0 6px',
   borderRadius: 6,
   fontSize: 13,

@@ -14,7 +14,11 @@ const types = Object.values(CourseType).map((value) => ({ value, label: courseTy
 const groups = taskGroups.map((value) => ({ value, label: taskGroupLabel[value] }));
 
 /** Its code follows after the page, its place is there from the beginning. */
-const CoursePlace = styled('div')({ width: 240, height: 36, '@media (max-width: 767px)': { width: '100%' } });
+const CoursePlace = styled('div')({
+  width: 240,
+  minHeight: 36,
+  '@media (max-width: 767px)': { width: '100%' },
+});
 
 interface TaskFiltersProps {
   search: TasksSearch;

@@ -5,6 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
+import { byFinger } from '../by-finger';
 import type { Option } from '../FilterBar';
 import { describedBy, Field } from './Field';
 
@@ -174,8 +175,9 @@ const Tiles = styled('div')(({ theme }) => ({
     flex: '1 1 120px',
     position: 'relative',
     boxSizing: 'border-box',
-    minHeight: 38,
-    padding: '7px 12px',
+    minHeight: 36,
+    padding: '6px 12px',
+    [byFinger]: { padding: '10px 12px' },
     borderRadius: 8,
     border: `1px solid ${theme.vars.palette.text.disabled}`,
     background: theme.vars.palette.background.paper,

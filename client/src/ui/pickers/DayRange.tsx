@@ -15,9 +15,9 @@ const Row = styled('div')(({ theme }) => ({
   '& .label': { flex: 'none', fontSize: 13, color: theme.vars.palette.hint },
   '& .MuiPickersTextField-root': { flex: 1, minWidth: 0 },
   // The whole of a date is to be seen beside its button.
-  '& .MuiPickersOutlinedInput-root': { padding: '0 6px 0 10px' },
+  '& .MuiPickersOutlinedInput-root': { padding: '0 4px 0 10px' },
   '& .MuiInputAdornment-root': { marginLeft: 0 },
-  '& .MuiInputAdornment-root .MuiIconButton-root': { padding: 4, marginRight: 0 },
+  '& .MuiInputAdornment-root .MuiIconButton-root': { minWidth: 26, padding: 4, marginRight: 0 },
   '& .MuiInputAdornment-root svg': { fontSize: 18 },
   '@media (max-width: 767px)': { flexWrap: 'wrap', rowGap: 2, '& .label': { flex: '1 0 100%' } },
 }));

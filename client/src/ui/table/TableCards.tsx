@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { byFinger } from '../by-finger';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';
 import type { DataTableProps } from './types';
@@ -8,6 +9,7 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& > li': { padding: '12px 0' },
+  '& > li:first-of-type': { paddingTop: 0 },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
@@ -17,6 +19,7 @@ const Head = styled('div')({
   gap: 4,
   '& > div': { flex: 1, minWidth: 0, paddingTop: 5, fontWeight: 600 },
   '& .MuiCheckbox-root': { marginLeft: -6 },
+  [byFinger]: { '& > div': { paddingTop: 11 }, '& .MuiCheckbox-root': { marginLeft: -12 } },
 });
 
 const Facts = styled('dl')(({ theme }) => ({
