@@ -102,6 +102,25 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
             overscrollBehaviorY: 'contain',
           },
           ':focus-visible': focusRing,
+          // Toasts come with a look of their own.
+          'body [data-sonner-toaster]': { fontFamily },
+          'body [data-sonner-toast][data-styled="true"]': {
+            borderRadius: 12,
+            borderColor: 'var(--mui-palette-divider)',
+            color: 'var(--mui-palette-text-primary)',
+            '&[data-type="success"] [data-icon]': { color: 'var(--mui-palette-success-main)' },
+            '&[data-type="error"] [data-icon]': { color: 'var(--mui-palette-error-main)' },
+            '& [data-button]': {
+              height: control,
+              margin: '-8px -8px -8px auto',
+              padding: '0 12px',
+              borderRadius: 8,
+              fontSize: 14,
+              fontWeight: 600,
+              color: 'var(--mui-palette-primary-main)',
+              background: 'none',
+            },
+          },
           '.visually-hidden': {
             position: 'absolute',
             width: 1,
@@ -128,6 +147,9 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
       },
+      // Its buttons end where its text ends.
+      MuiDialogContent: { styleOverrides: { root: { paddingBottom: 12 } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px' } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {

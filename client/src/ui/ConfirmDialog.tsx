@@ -50,7 +50,7 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
       <DialogContent>
         <DialogContentText id="confirm-text">{last?.text}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
+      <DialogActions>
         <Button onClick={onNo} disabled={busy}>
           {last?.no}
         </Button>

@@ -60,7 +60,7 @@ export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
           {more > 0 && <li>还有 {more} 门</li>}
         </Names>
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
+      <DialogActions>
         <Button variant="contained" onClick={onClose}>
           知道了
         </Button>

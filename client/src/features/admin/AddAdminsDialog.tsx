@@ -83,7 +83,7 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
           refused={({ is_admin }) => (is_admin ? '已经是管理员' : null)}
         />
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
+      <DialogActions>
         <Button onClick={close} disabled={isLoading}>
           取消
         </Button>

@@ -75,7 +75,7 @@ export function ProposeCriteria({ count, room, onTake }: ProposeCriteriaProps) {
         <DialogContent aria-busy={!criteria}>
           {criteria ? <TheProposed criteria={criteria} /> : <Progress />}
         </DialogContent>
-        <DialogActions sx={{ p: 4, flexWrap: 'wrap', gap: 1 }}>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button onClick={close}>{criteria ? '放弃' : '停止'}</Button>
           {criteria && count > 0 && (
             <Button variant="outlined" disabled={tooMany} onClick={() => take('append')}>

@@ -75,7 +75,7 @@ export default function PasteDialog({ text: given, present, onClose, onBringIn }
           </Choice>
         )}
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
+      <DialogActions>
         <Button onClick={onClose}>取消</Button>
         <Button variant="contained" disabled={coming.size === 0} onClick={bringIn}>
           {coming.size > 0 ? `导入 ${coming.size} 题` : '导入'}
