@@ -16,12 +16,23 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  marginBottom: 12,
+  position: 'sticky',
+  zIndex: theme.zIndex.appBar - 1,
+  bottom: 16,
+  marginTop: 12,
   padding: '8px 12px',
-  borderRadius: 8,
+  borderRadius: 12,
   fontSize: 13,
   background: theme.vars.palette.soft.primary,
+  boxShadow: '0 4px 16px rgb(31 35 41 / 0.16)',
   '& > span': { marginRight: 8 },
+  // One line on a phone, too.
+  '@media (max-width: 767px)': {
+    gap: 6,
+    padding: '4px 12px',
+    '& > span': { marginRight: 0, whiteSpace: 'nowrap' },
+    '& .MuiButton-root': { minWidth: 48, padding: '2px 8px' },
+  },
 }));
 
 interface BulkBarProps {
@@ -31,11 +42,11 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** There only while something is selected. */
+/** There only while something is selected; stands below its list, and at the edge of the window while the list goes on beyond it. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <Bar role="region" aria-label="批量操作">
+    <Bar role="region" aria-label="批量操作" data-bulk>
       <span role="status">已选 {count} 项</span>
       {children}
       <Button size="small" onClick={onClear}>
@@ -158,7 +169,7 @@ export function useBulkResult() {
           ))}
         </ul>
       </DialogContent>
-      <DialogActions sx={{ p: 4 }}>
+      <DialogActions>
         <Button variant="contained" onClick={() => setOpen(false)}>
           知道了
         </Button>

@@ -63,7 +63,6 @@ export default function CourseListPage() {
   return (
     <PageShell title="课程管理" actions={<PageActions />}>
       <CourseFilters search={search} change={change} reset={reset} />
-      <CourseBulk chosen={chosen} onClear={clear} />
       <Card>
         <DataTable
           label="课程"
@@ -78,6 +77,7 @@ export default function CourseListPage() {
           onPage={change}
         />
       </Card>
+      <CourseBulk chosen={chosen} onClear={clear} />
       {dialog}
     </PageShell>
   );

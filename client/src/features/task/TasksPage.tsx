@@ -101,7 +101,6 @@ export default function TasksPage() {
     <PageShell title="任务管理" actions={<PageActions />}>
       <StatusTabs status={search.status} counts={query.data?.status_counts} />
       <TaskFilters search={search} change={change} reset={reset} />
-      <TaskBulk chosen={chosen} onClear={clear} />
       <Card>
         <DataTable
           label="任务"
@@ -116,6 +115,7 @@ export default function TasksPage() {
           onPage={change}
         />
       </Card>
+      <TaskBulk chosen={chosen} onClear={clear} />
       {dialog}
     </PageShell>
   );
