@@ -65,6 +65,7 @@ test('questions are written where they stand, and the sum follows', async () => 
   expect(screen.getByText(/还没有题目/)).toBeInTheDocument();
   await userEvent.click(button('添加题目'));
   expect(field(1, '题目')).toHaveFocus();
+  expect(screen.queryByText('请输入题目')).toBeNull();
   await userEvent.keyboard('几天可退？');
   await userEvent.tab();
   await userEvent.keyboard('七天');

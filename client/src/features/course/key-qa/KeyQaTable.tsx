@@ -22,6 +22,7 @@ const Frame = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   '& .columns': { display: 'none', fontSize: 13, color: theme.vars.palette.hint, [roomy]: columns },
   '& ol': { listStyle: 'none', margin: '0 0 12px', padding: 0 },
+  '& ol:empty': { margin: 0 },
   '& li': {
     display: 'grid',
     gridTemplateColumns: '24px 1fr auto',
@@ -53,6 +54,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .points .MuiButton-root': { padding: '0 6px', marginLeft: -6 },
   '& .error': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.error.main },
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& .none': { margin: '0 0 12px', color: theme.vars.palette.hint },
   '& .hint': { margin: '8px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
 }));
 
@@ -90,7 +92,7 @@ export function KeyQaTable() {
           />
         ))}
       </ol>
-      {rows.length === 0 && <p className="hint">还没有题目，可以逐题添加，也可以从表格粘贴。</p>}
+      {rows.length === 0 && <p className="none">还没有题目，可以逐题添加，也可以从表格粘贴。</p>}
       <AboutAll />
       <div className="foot">
         <Button variant="outlined" size="small" disabled={full} onClick={add}>

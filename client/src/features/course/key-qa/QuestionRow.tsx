@@ -50,9 +50,10 @@ const isText = (what: Control | undefined) => what === 'question' || what === 'a
 
 function Cell({ at, name, title }: { at: number; name: 'question' | 'answer' | 'score'; title: string }) {
   const id = useId();
-  const { field, fieldState } = useController({ name: `key_qa.${at}.${name}` });
+  const { field, fieldState, formState } = useController({ name: `key_qa.${at}.${name}` });
   const { ref, value, onChange, ...input } = field;
-  const error = fieldState.error?.message;
+  // The form checks the questions when one is added; what nobody has been to yet is not wrong yet.
+  const error = fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined;
   const isScore = name === 'score';
   return (
     <div className={name}>
