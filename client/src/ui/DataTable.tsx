@@ -25,7 +25,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [beyond, onPage, pagination?.last_page]);
 
   if (query.isError && !query.currentData) return <NotLoaded what={props.label} query={query} />;
-  if (!query.data || beyond) return <TableSkeleton columns={narrow ? 2 : props.columns.length} />;
+  if (!query.data || beyond) return <TableSkeleton columns={narrow ? null : props.columns.length} />;
   const rows = hidden ? query.data.items.filter((row) => !hidden.has(idOf(row))) : query.data.items;
   const List = narrow ? TableCards<Row> : TableGrid<Row>;
   return (

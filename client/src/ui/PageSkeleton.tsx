@@ -5,6 +5,15 @@ import { Late } from './Late';
 
 const Frame = styled(Late)({ maxWidth: 1440, margin: '0 auto', padding: '20px 24px' });
 
+const Ground = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  marginTop: 24,
+  padding: 16,
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+}));
+
 /** A whole page that is on its way: it has its heading, too. */
 export function PendingPage() {
   return (
@@ -20,7 +29,14 @@ export function PageSkeleton() {
   return (
     <Frame role="status" aria-label="正在加载">
       <Skeleton variant="rounded" width={160} height={32} />
-      <Skeleton variant="rounded" height={360} sx={{ mt: 6, borderRadius: 3 }} />
+      <Ground>
+        {[0, 1, 2, 3].map((field) => (
+          <div key={field}>
+            <Skeleton variant="rounded" width={88} height={18} />
+            <Skeleton variant="rounded" height={36} sx={{ mt: 1.5 }} />
+          </div>
+        ))}
+      </Ground>
     </Frame>
   );
 }
