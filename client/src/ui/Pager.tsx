@@ -21,7 +21,7 @@ const Bar = styled('div')(({ theme }) => ({
   fontSize: 13,
   lineHeight: '20px',
   color: theme.vars.palette.text.secondary,
-  '& > :first-of-type': { marginRight: 'auto' },
+  '& > span': { marginRight: 'auto' },
 }));
 
 export interface PageChange {

@@ -7,6 +7,8 @@ export type Tone = 'good' | 'primary' | 'improve' | 'error' | 'neutral';
 const Chip = styled('span')(({ theme }) => ({
   flex: 'none',
   display: 'inline-block',
+  // Its middle is the text's beside it.
+  verticalAlign: 1,
   padding: '1px 8px',
   borderRadius: 6,
   fontSize: 12,

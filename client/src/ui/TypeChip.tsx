@@ -5,7 +5,7 @@ import type { CourseType } from '#contracts';
 import { StatusChip } from './StatusChip';
 import type { Tone } from './StatusChip';
 
-const Chip = styled(StatusChip)({ marginRight: 8, verticalAlign: 2 });
+const Chip = styled(StatusChip)({ marginRight: 8 });
 
 const tones: Record<CourseType, Tone> = { 1: 'primary', 2: 'improve' };
 

@@ -16,6 +16,7 @@ const ActionsCell = styled(TableCell)(({ theme }) => ({
   position: 'sticky',
   right: 0,
   background: theme.vars.palette.background.paper,
+  'tr.Mui-selected &': { background: 'inherit' },
 }));
 
 /** Rows as lines of a table, which scrolls inside where it is too wide. */
@@ -31,7 +32,7 @@ export function TableGrid<Row>({
   const all = selection && selectedOf(rows.map(idOf), selection.selected);
   return (
     // What is hidden from sight in it scrolls with it, and does not widen the page.
-    <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ position: 'relative' }}>
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ position: 'relative', mt: -2 }}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
