@@ -19,8 +19,9 @@ import { TrialResult } from './TrialResult';
 const Panel = styled(Card)(({ theme }) => ({
   marginTop: '0 !important',
   position: 'sticky',
-  top: 76,
-  maxHeight: 'calc(100vh - 92px)',
+  // Below the page's own sticky head.
+  top: 72,
+  maxHeight: 'calc(100dvh - 88px)',
   overflow: 'auto',
   '& h2': { margin: '0 0 4px', fontSize: 15, lineHeight: '24px', fontWeight: 600 },
   '& h2 + p': { margin: '0 0 12px', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },

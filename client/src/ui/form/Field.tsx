@@ -10,9 +10,18 @@ const Frame = styled('div')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 8,
+    // As high with a button as without one: fields side by side stand on one line.
+    minHeight: 24,
     marginBottom: 4,
   },
-  '& .head .MuiButton-root': { minHeight: 24, padding: '0 6px', minWidth: 0 },
+  '& .head .MuiButton-root': {
+    position: 'relative',
+    minHeight: 24,
+    padding: '0 6px',
+    minWidth: 0,
+    // A finger may miss it by the space around it.
+    '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
+  },
   '& .head > span': { fontSize: 13, color: theme.vars.palette.hint, fontVariantNumeric: 'tabular-nums' },
   '& .head > span[data-over]': { color: theme.vars.palette.error.main },
   '& .required': { marginLeft: 4, color: theme.vars.palette.error.main },

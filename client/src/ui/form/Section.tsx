@@ -39,5 +39,9 @@ export function Section({ id, title, aside, children }: SectionProps) {
 export const FieldRow = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-  columnGap: 12,
+  gap: '16px 12px',
+  marginBottom: 16,
+  '& > div': { marginBottom: 0 },
+  // What only keeps a column free needs no line of its own.
+  '@media (max-width: 767px)': { '& > :empty': { display: 'none' } },
 });

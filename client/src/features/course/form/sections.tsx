@@ -42,7 +42,11 @@ const scenario = (
 );
 const minutes = <NumberField name="max_dialogue_duration" label="最长时间（分钟）" limit={limits.minutes} />;
 /** Two short words beside each other in a narrow column. */
-const Snug = styled('div')({ minWidth: 0, '& [role="radiogroup"] label': { flexBasis: 'auto' } });
+const Snug = styled('div')({
+  minWidth: 0,
+  '& > div': { marginBottom: 0 },
+  '& [role="radiogroup"] label': { flexBasis: 'auto' },
+});
 const input = (
   <Snug>
     <ChoiceTiles name="input_method" label="输入方式" options={inputMethods} />
