@@ -39,7 +39,14 @@ const Head = styled('div')(({ theme }) => ({
   '& nav li + li::before': { content: '"/"', marginRight: 4 },
   '& nav a': { color: 'inherit', textDecoration: 'none' },
   '& nav a:hover': { textDecoration: 'underline' },
-  '@media (max-width: 767px)': { paddingTop: 12 },
+  // On a phone the way here has a line of its own; a short title leaves room for the buttons, and below a long one they share the width.
+  '@media (max-width: 767px)': {
+    position: 'relative',
+    padding: '12px 0',
+    '& > .title': { display: 'contents' },
+    '& nav': { flex: '1 0 100%' },
+    '&[data-sticky] h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
 }));
 
 const Title = styled('div')({
@@ -48,6 +55,12 @@ const Title = styled('div')({
   alignItems: 'center',
   gap: 8,
   '& h1': { margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+  '@media (max-width: 767px)': {
+    flex: '999 1 auto',
+    minWidth: 0,
+    maxWidth: '100%',
+    '[data-sticky] > div > &': { flexWrap: 'nowrap' },
+  },
 });
 
 const Actions = styled('div')(({ theme }) => ({
@@ -57,6 +70,11 @@ const Actions = styled('div')(({ theme }) => ({
   gap: 8,
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
+  '@media (max-width: 767px)': {
+    flex: '1 1 auto',
+    '& > .MuiButton-root': { flex: '1 1 auto' },
+    '& > [role="status"]': { position: 'absolute', top: 12, right: 0, lineHeight: '20px' },
+  },
 }));
 
 export interface Crumb {
@@ -82,7 +100,7 @@ export function PageShell({ title, crumbs, status, actions, sticky = false, chil
   return (
     <Page>
       <Head data-sticky={sticky || undefined}>
-        <div>
+        <div className="title">
           {crumbs && (
             <nav aria-label="位置">
               <ol>
