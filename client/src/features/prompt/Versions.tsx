@@ -33,7 +33,8 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& .version svg': { fontSize: 18, transition: 'transform 150ms' },
   '& [aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
-  '& small': { flex: 1, fontSize: 13, color: theme.vars.palette.hint },
+  '& .name': { flex: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
+  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
   '& .body': { padding: '0 4px 12px' },
   '& .body p': { margin: '0 0 8px', fontSize: 13, color: theme.vars.palette.hint },
   '& .body button': { marginTop: 8 },
@@ -95,9 +96,11 @@ function Version({ version, current, content, busy, onRestore, open, onToggle }:
   return (
     <li>
       <ButtonBase className="version" aria-expanded={open} aria-controls={body} onClick={onToggle}>
-        {versionText(version.version)}
-        {inForce && <StatusChip tone="primary">使用中</StatusChip>}
-        <small>{writtenBy(version)}</small>
+        <span className="name">
+          {versionText(version.version)}
+          {inForce && <StatusChip tone="primary">使用中</StatusChip>}
+          <small>{writtenBy(version)}</small>
+        </span>
         <ExpandMore aria-hidden />
       </ButtonBase>
       {open && (

@@ -21,7 +21,6 @@ import type { TaskGroup } from './search';
 const Groups = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
-  alignItems: 'start',
   gap: 16,
 });
 

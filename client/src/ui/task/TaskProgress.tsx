@@ -7,6 +7,8 @@ const Frame = styled('span')({
   gap: 8,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+  // The bars of a list begin at one line.
+  '& .figures': { minWidth: 32 },
 });
 
 const Bar = styled('span')(({ theme }) => ({
@@ -30,7 +32,7 @@ export function TaskProgress({ done, of }: TaskProgressProps) {
       <Bar aria-hidden>
         <span style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 0}%` }} />
       </Bar>
-      <span>
+      <span className="figures">
         {done}/{of}
       </span>
     </Frame>
