@@ -13,6 +13,9 @@ import {
   type Verdict,
 } from './index.js';
 
+/** The same inputs in every run. */
+const seed = 20_261_121;
+
 const weight = fc.integer({ min: 1, max: 1000 });
 const verdict = fc.constantFrom<Verdict>('met', 'not_met', 'not_applicable');
 const level = fc.constantFrom(0, 25, 50, 75, 100);
@@ -41,6 +44,7 @@ describe('Scores, whatever the verdicts', () => {
         expect(all.every(between0And100)).toBe(true);
         expect(all.every((value) => value === null || Number(value.toFixed(1)) === value)).toBe(true);
       }),
+      { seed },
     );
   });
 
@@ -65,6 +69,7 @@ describe('Scores, whatever the verdicts', () => {
           turnScore(rule!.criteria)!,
         );
       }),
+      { seed },
     );
   });
 
@@ -73,6 +78,7 @@ describe('Scores, whatever the verdicts', () => {
       fc.property(checks, weight, (list, w) => {
         expect(turnScore([...list, { weight: w, verdict: 'not_applicable' }])).toBe(turnScore(list));
       }),
+      { seed },
     );
   });
 
@@ -87,6 +93,7 @@ describe('Scores, whatever the verdicts', () => {
         const other = shuffled(list).map((rule) => ({ ...rule, criteria: shuffled(rule.criteria) }));
         expect(sessionScore(other, 0).score).toBe(sessionScore(list, 0).score);
       }),
+      { seed },
     );
   });
 
@@ -95,6 +102,7 @@ describe('Scores, whatever the verdicts', () => {
       fc.property(checks, fc.integer({ min: 2, max: 9 }), (list, by) => {
         expect(turnScore(list.map((one) => ({ ...one, weight: one.weight * by })))).toBe(turnScore(list));
       }),
+      { seed },
     );
   });
 });
@@ -152,6 +160,7 @@ describe('A session, whatever is padded to it', () => {
         ]);
         expect(orZero(scoreOf(padded))).toBeLessThanOrEqual(orZero(scoreOf(list)));
       }),
+      { seed },
     );
   });
 
@@ -160,6 +169,7 @@ describe('A session, whatever is padded to it', () => {
       fc.property(rubric, (list) => {
         expect(scoreOf(withTurns(list, (turns) => [...turns, ...turns]))).toBe(scoreOf(list));
       }),
+      { seed },
     );
   });
 
@@ -168,6 +178,7 @@ describe('A session, whatever is padded to it', () => {
       fc.property(rubric, (list) => {
         expect(scoreOf(withTurns(list, (turns) => [...turns].reverse()))).toBe(scoreOf(list));
       }),
+      { seed },
     );
   });
 });
@@ -179,6 +190,7 @@ describe('Rates and rankings', () => {
         // (2·tenths + 1) / 20 percent lies exactly between two decimals.
         expect(rate(2 * tenths + 1, 2000)).toBe((tenths + 1) / 10);
       }),
+      { seed },
     );
   });
 
@@ -206,6 +218,7 @@ describe('Rates and rankings', () => {
           expect(one.rank).toBe(list.filter((other) => other.score > one.score).length + 1);
         }
       }),
+      { seed },
     );
   });
 
@@ -220,6 +233,7 @@ describe('Rates and rankings', () => {
         expect(top).toHaveLength(Math.min(10, Math.ceil(length / 2)));
         expect(bottom).toHaveLength(Math.min(10, length - top.length));
       }),
+      { seed },
     );
   });
 });

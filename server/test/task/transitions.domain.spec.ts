@@ -20,6 +20,9 @@ import {
   type ModelTask,
 } from './task-model.js';
 
+/** The same inputs in every run. */
+const seed = 20_261_121;
+
 jest.setTimeout(180_000);
 
 const learners = [people.learner, people.otherLearner, people.twoDepartments];
@@ -225,7 +228,7 @@ describe('whatever is done to a task', () => {
       }
       await expectSoundness();
     });
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: 60, seed });
   });
 
   test('two things at a time, comes out as if one had come after the other', async () => {
@@ -253,7 +256,7 @@ describe('whatever is done to a task', () => {
       }
       await expectSoundness();
     });
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: 60, seed });
   });
 });
 
