@@ -64,6 +64,7 @@ browserSuite('The console', (chromium) => {
     tab.on('load', () => (loads += 1));
     await tab.goto(at.auditLog);
     await tab.getByText('页面没有打开，请重新加载').waitFor();
+    await tab.waitForLoadState();
     expect(loads).toBe(2);
     await tab.close();
   });

@@ -73,7 +73,7 @@ export async function fits(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
   // A page that changes its shape with its size does so a moment later.
-  const settled = Date.now() + 5_000;
+  const settled = Date.now() + 15_000;
   while ((await widthOf()) > size.width && Date.now() < settled) await page.waitForTimeout(50);
   expect(await widthOf()).toBeLessThanOrEqual(size.width);
 }

@@ -34,12 +34,14 @@ browserSuite('A page that is loaded lazily', (chromium) => {
   it('comes after the page has loaded itself anew once', async () => {
     await without(1);
     await page.getByRole('heading', { name: '练货记录' }).waitFor();
+    await page.waitForLoadState();
     expect(loads).toBe(1);
   });
 
   it('that stays away is given up after that, with a button to try again', async () => {
     await without(Infinity);
     await page.getByText('页面没有打开，请重新加载').waitFor();
+    await page.waitForLoadState();
     expect(loads).toBe(1);
     expect(await page.title()).toBe('页面没有打开 · 练货');
     await page.unroute(code);

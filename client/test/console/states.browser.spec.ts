@@ -70,7 +70,7 @@ async function untold(page: Page): Promise<string[]> {
     // Over a dialog it is seen, and not heard a second time.
     const told = page.locator('[role=tooltip]').filter({ hasText: /\S/, visible: true });
     const name = (await button.getAttribute('aria-label')) ?? icon;
-    await told.waitFor({ timeout: 3_000 }).catch(() => silent.push(name));
+    await told.waitFor({ timeout: 15_000 }).catch(() => silent.push(name));
     await page.mouse.move(0, 0);
     await told.waitFor({ state: 'hidden' });
   }
