@@ -21,6 +21,9 @@ function lastWords(): Buffer {
 
 const isReady = (bytes: Buffer): boolean => bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 
+/** Longer than a busy machine takes for an answer that does come. */
+const patienceMs = 2_500;
+
 let server: Server | null = null;
 let source: DataSource | null = null;
 afterEach(async () => {
@@ -63,7 +66,7 @@ test('a database that falls silent costs the queries under way, and nothing afte
   const address = new URL(testStack().postgres);
   const proxy = await TcpProxy.to(Number(address.port), address.hostname);
   address.port = String(proxy.port);
-  const made = new DataSource(dataSourceOptions(address.href, 2, 500));
+  const made = new DataSource(dataSourceOptions(address.href, 2, patienceMs));
   try {
     source = await made.initialize();
     await Promise.all([1, 2].map(() => made.query('select pg_sleep(0.1)')));
@@ -74,7 +77,7 @@ test('a database that falls silent costs the queries under way, and nothing afte
       answers.slice(0, 2).every((answer) => isDatabaseDown((answer as PromiseRejectedResult).reason)),
     ).toBe(true);
     // One that nobody asks anything may be silent.
-    await pause(800);
+    await pause(patienceMs + 300);
     expect(await made.query('select 2 as two')).toEqual([{ two: 2 }]);
   } finally {
     await proxy.close();

@@ -118,7 +118,7 @@ test('connections that are cut in the middle of a turn lose and double nothing',
 
 test('an answer that was acknowledged and is not there is found', async () => {
   engine.fault = 'loses';
-  const report = await load({ sessions: 1, patienceMs: 1_000 });
+  const report = await load({ sessions: 1, patienceMs: 5_000 });
   expect(report.clean).toBe(false);
   expect(report.ledger.lost).toBe(1);
 });
