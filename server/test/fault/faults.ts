@@ -30,7 +30,7 @@ export interface Fault {
 }
 
 /** How long a fault waits for its window. */
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 const holds = (...words: string[]) => {
   const wanted = words.map((word) => Buffer.from(word));

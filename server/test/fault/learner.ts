@@ -117,7 +117,10 @@ export class Learner {
   // ---- Practising ---------------------------------------------------------------------------------------------------
 
   private async playOne(): Promise<void> {
-    this.sid = await this.begin();
+    const sid = await this.begin();
+    // Who has left meanwhile opens nothing more.
+    if (sid === null || this.leaving) return;
+    this.sid = sid;
     this.device = uuidv7();
     this.tab = this.open(this.device);
     const finishes = this.dice.chance(0.2);
@@ -140,12 +143,12 @@ export class Learner {
     this.tab.close();
   }
 
-  private async begin(): Promise<number> {
+  private async begin(): Promise<number | null> {
     for (;;) {
       try {
         return await this.world.sessions.begin(this.who.employeeId, 2 + this.dice.below(3));
-      } catch (error) {
-        if (this.leaving) throw error;
+      } catch {
+        if (this.leaving) return null;
         await pause(200);
       }
     }
