@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { promptVariables, renderTemplate, UnknownVariableError, variablesIn } from './template.js';
+import {
+  promptVariables,
+  renderTemplate,
+  unfinishedIn,
+  UnknownVariableError,
+  variablesIn,
+} from './template.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
@@ -32,6 +38,14 @@ describe('A prompt template', () => {
 
   it('names its variables once each', () => {
     expect(variablesIn('{{b}} {{a}} {{ b }} {not} {{{c}}}')).toEqual(['b', 'a', 'c']);
+  });
+
+  it('knows the names of variables that were not written to their end', () => {
+    expect(unfinishedIn('{{a}} {{scenario 和 {{ roles } {{{c}}} {not} {"x":{"y":1}}')).toEqual([
+      'scenario',
+      'roles',
+    ]);
+    expect(unfinishedIn('{{scenario}}')).toEqual([]);
   });
 
   it('never has words of a learner among its variables', () => {

@@ -67,6 +67,12 @@ export function variablesIn(content: string): string[] {
   return [...new Set(partsOf(content).filter((_, at) => isName(at)))];
 }
 
+/** Names that stand in the text between variables after an opening `{{`, without what would make them variables: `{{scenario}`. */
+export function unfinishedIn(content: string): string[] {
+  const texts = partsOf(content).filter((_, at) => !isName(at));
+  return texts.flatMap((text) => [...text.matchAll(/\{\{\s*([a-z_]+)/g)].map(([, name]) => name!));
+}
+
 /** A template uses variables that nobody fills in. */
 export class UnknownVariableError extends Error {
   override name = 'UnknownVariableError';

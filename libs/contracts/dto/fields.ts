@@ -44,11 +44,14 @@ export const NotBelow = (other: string, message: string): PropertyDecorator =>
 /** The integer id of something. */
 export const Id = (message: string): PropertyDecorator => WholeNumber(limits.id, message);
 
+/** Something to be seen: blanks, and signs that nobody sees such as a zero-width space, say nothing. */
+export const visible = /[^\s\p{Cc}\p{Cf}]/u;
+
 /** A text that must not be blank, and its name in messages. */
 export const FilledText = (most: number, missing: string, name: string): PropertyDecorator =>
   all(
     IsString({ message: missing }),
-    Matches(/\S/, { message: missing }),
+    Matches(visible, { message: missing }),
     MaxLength(most, { message: `${name}不能超过 ${most} 个字` }),
   );
 
@@ -62,9 +65,16 @@ export const FreeText = (most: number, name: string): PropertyDecorator =>
 
 const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
 
+/** ISO 8601 has forms that JavaScript does not read: weeks, days of the year, digits without dashes. */
+const Readable = (message: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'readable', validator: { validate: (value) => !Number.isNaN(Date.parse(String(value))) } },
+    { message },
+  );
+
 /** A moment in ISO 8601 with its offset, as all times on the wire. */
 export const Moment = (message: string): PropertyDecorator =>
-  all(IsISO8601({ strict: true }, { message }), Matches(withOffset, { message }));
+  all(IsISO8601({ strict: true }, { message }), Matches(withOffset, { message }), Readable(message));
 
 /** The version that an editor had loaded; left out: the change is made whatever the version is. */
 export const EditedVersion = (): PropertyDecorator => all(IsOptional(), Id('版本号不正确'));

@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PromptId, PromptType } from '../enums.js';
 import { limits } from '../limits.js';
-import { EditedVersion, Id } from './fields.js';
+import { EditedVersion, Id, visible } from './fields.js';
 
 /** Body of `POST /api/prompt/save`: a new version of one of the ten prompts. */
 export class SavePromptDto {
@@ -14,7 +14,7 @@ export class SavePromptDto {
   type?: PromptType;
 
   @IsString({ message: '提示词内容不能为空' })
-  @Matches(/\S/, { message: '提示词内容不能为空' })
+  @Matches(visible, { message: '提示词内容不能为空' })
   @MaxLength(limits.text, { message: `提示词内容不能超过 ${limits.text} 个字` })
   content!: string;
 

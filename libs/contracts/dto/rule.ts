@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { criterionKinds, type CriterionKind } from '../enums.js';
 import { limits } from '../limits.js';
-import { EditedVersion, FilledText, FreeText, Id, WholeNumber } from './fields.js';
+import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
 
 const { text: longest, keywords: most, keyword: longestWord } = limits.criterion;
 
@@ -25,7 +25,7 @@ export class CriterionDto {
   criterion_id?: string;
 
   @IsString({ message: '请填写评分点' })
-  @Matches(/\S/, { message: '请填写评分点' })
+  @Matches(visible, { message: '请填写评分点' })
   @MaxLength(longest, { message: `评分点不能超过 ${longest} 个字` })
   text!: string;
 

@@ -104,6 +104,8 @@ describe('the provider’s challenge', () => {
     expect((await send(asked)).status).toBe(401);
     const plain = JSON.stringify({ ...asked, token: keys.verificationToken });
     expect((await post(plain, {})).status).toBe(401);
+    const odd = { ...asked, challenge: {}, token: keys.verificationToken };
+    expect((await send(odd)).status).toBe(401);
   });
 });
 
@@ -163,6 +165,7 @@ describe('what nobody asked for', () => {
       'an event without id',
       eventOf('contact.user.updated_v3', { open_id: people.learner }, { event_id: '' }),
     ],
+    ['an event about an id that nobody can have', eventOf('contact.user.deleted_v3', { open_id: 'ou_\0' })],
     ['an event about nobody', eventOf('contact.user.deleted_v3', {})],
   ])('is answered and left: %s', async (_name, event) => {
     expect((await send(event)).status).toBe(200);

@@ -101,6 +101,7 @@ describe('an edit of a role', () => {
 
   it.each([
     ['a blank name', { role_name: ' ' }, 'role_name', '请输入角色名称'],
+    ['a name that nobody sees', { role_name: '\u200b \u2060' }, 'role_name', '请输入角色名称'],
     ['a long name', { role_name: '长'.repeat(101) }, 'role_name', '角色名称不能超过 100 个字'],
     ['a long description', { role_desc: '长'.repeat(10_001) }, 'role_desc', '角色描述不能超过 10000 个字'],
     ['no id', { role_id: undefined }, 'role_id', '角色编号不正确'],
@@ -238,6 +239,17 @@ describe('the list of roles', () => {
       'start_time',
     ]);
   });
+
+  it.each(['20261121T080000Z', '2026-11-21T08:00:00,5Z', '2026-W47-6T00:00:00Z', '2026-325T00:00:00Z'])(
+    'is refused with a time that is ISO 8601 and unreadable all the same: %s',
+    async (start_time) => {
+      const refused = await post(routes.role.filter, { start_time });
+      expect([refused.status, Object.keys((refused.body as ErrorBody).errors)]).toEqual([
+        422,
+        ['start_time'],
+      ]);
+    },
+  );
 
   it('has everybody who made one for its filter', async () => {
     const creators = (await get(routes.role.creators)).body as { creator_name: string }[];

@@ -52,7 +52,8 @@ export class EventIntakeService {
     if (content === null) throw this.refusal('not encrypted with our key');
     if (content.type === 'url_verification') {
       if (!isToken(content.token, keys.verificationToken)) throw this.refusal('token');
-      return { challenge: String(content.challenge) };
+      if (typeof content.challenge !== 'string') throw this.refusal('challenge');
+      return { challenge: content.challenge };
     }
     // The provider does not sign its challenge, but whatever it does sign must be fresh.
     if (!isSigned(bytes, proof, keys.encryptKey)) throw this.refusal('signature');
@@ -105,4 +106,4 @@ function eventOf({ header, event }: Content): ProviderEvent | null {
 }
 
 const isShort = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longestId;
+  typeof value === 'string' && value !== '' && value.length <= longestId && !value.includes('\0');

@@ -12,6 +12,7 @@ import {
   Min,
   NotContains,
 } from 'class-validator';
+import { visible } from '#contracts/dto/fields';
 import { limits, type JoinPayload, type SubmitPayload, type SyncPayload, type TurnPayload } from '#contracts';
 
 const mostEvents = 2_147_483_647;
@@ -64,7 +65,7 @@ export class SubmitDto extends CommandDto implements SubmitPayload {
 
   /** Something must be said; half a character (a lone surrogate) or a NUL could not be stored. */
   @IsString()
-  @Matches(/\S/u)
+  @Matches(visible)
   @Matches(/^\P{Surrogate}*$/su)
   @NotContains('\0')
   @MaxLength(limits.turn.characters)
