@@ -175,11 +175,20 @@ interface DateRangeFilterProps extends Days {
   onChange: (days: Days) => void;
 }
 
+/** The place of a filter whose code follows after the page: what comes below it stays where it is. */
+export const FilterPlace = styled('div')({
+  width: 240,
+  minHeight: 36,
+  [byFinger]: { minHeight: 44 },
+  '@media (max-width: 767px)': { width: '100%' },
+});
+
 const RangeFrame = styled('div')({
   // A whole date beside its two buttons, twice.
   width: 388,
   minHeight: 36,
-  '@media (max-width: 767px)': { width: '100%', minHeight: 60 },
+  [byFinger]: { minHeight: 44 },
+  '@media (max-width: 767px)': { width: '100%', minHeight: 68 },
 });
 
 /** From one day to another, both as yyyy-MM-dd. The calendar's code follows after the page. */

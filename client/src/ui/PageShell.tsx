@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../lib/use-title';
+import { byFinger } from './by-finger';
 
 const Page = styled('div')({
   maxWidth: 1440,
@@ -37,7 +38,12 @@ const Head = styled('div')(({ theme }) => ({
     color: theme.vars.palette.hint,
   },
   '& nav li + li::before': { content: '"/"', marginRight: 4 },
-  '& nav a': { color: 'inherit', textDecoration: 'none' },
+  '& nav a': {
+    position: 'relative',
+    color: 'inherit',
+    textDecoration: 'none',
+    [byFinger]: { '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' } },
+  },
   '& nav a:hover': { textDecoration: 'underline' },
   // On a phone the way here has a line of its own; a short title leaves room for the buttons, and below a long one they share the width.
   '@media (max-width: 767px)': {

@@ -48,6 +48,7 @@ const TopBar = styled('header')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 8,
+    minHeight: 44,
     fontWeight: 600,
     color: 'inherit',
     textDecoration: 'none',

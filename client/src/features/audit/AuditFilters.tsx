@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { isNarrowed } from '../../lib/list-search';
-import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
+import { DateRangeFilter, FilterBar, FilterPlace, SelectFilter } from '../../ui/FilterBar';
 import { actionsIn, areas, thingLabel } from './actions';
 import type { AuditSearch } from './search';
 
@@ -27,13 +27,15 @@ export function AuditFilters({ search, objectName, change, reset }: AuditFilters
   const only = type && object && `${thingLabel(type)}${objectName ?? ` ${object}`}`;
   return (
     <FilterBar active={isNarrowed(search, 'name')} onReset={reset}>
-      <Suspense>
-        <PersonFilter
-          label="操作人"
-          value={actor === undefined ? null : { id: actor, name: name ?? `员工 ${actor}` }}
-          onChange={(person) => change({ actor: person?.id, name: person?.name })}
-        />
-      </Suspense>
+      <FilterPlace>
+        <Suspense>
+          <PersonFilter
+            label="操作人"
+            value={actor === undefined ? null : { id: actor, name: name ?? `员工 ${actor}` }}
+            onChange={(person) => change({ actor: person?.id, name: person?.name })}
+          />
+        </Suspense>
+      </FilterPlace>
       <SelectFilter
         label="对象"
         value={area}

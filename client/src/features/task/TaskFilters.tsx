@@ -1,24 +1,16 @@
 /** What the list of tasks can be narrowed by, beside its status. */
 import { lazy, Suspense } from 'react';
-import { styled } from '@mui/material/styles';
 import { CourseType, courseTypeLabel } from '#contracts';
 import { useTaskCreatorsQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { AuthoredFilters } from '../../ui/AuthoredFilters';
-import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import { FilterBar, FilterPlace, SearchFilter, SelectFilter } from '../../ui/FilterBar';
 import { taskGroupLabel, taskGroups } from './search';
 import type { TasksSearch } from './search';
 
 const CourseFilter = lazy(() => import('./CourseFilter'));
 const types = Object.values(CourseType).map((value) => ({ value, label: courseTypeLabel[value] }));
 const groups = taskGroups.map((value) => ({ value, label: taskGroupLabel[value] }));
-
-/** Its code follows after the page, its place is there from the beginning. */
-const CoursePlace = styled('div')({
-  width: 240,
-  minHeight: 36,
-  '@media (max-width: 767px)': { width: '100%' },
-});
 
 interface TaskFiltersProps {
   search: TasksSearch;
@@ -32,11 +24,11 @@ export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
   return (
     <FilterBar active={isNarrowed(search, 'status')} onReset={reset}>
       <SearchFilter label="任务名称" value={name} onChange={(next) => change({ name: next })} />
-      <CoursePlace>
+      <FilterPlace>
         <Suspense>
           <CourseFilter courseId={course} onChange={(next) => change({ course: next })} />
         </Suspense>
-      </CoursePlace>
+      </FilterPlace>
       <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
       <SelectFilter
         label="关注"

@@ -13,7 +13,7 @@ const Frame = styled('span')({
 
 const Bar = styled('span')(({ theme }) => ({
   flex: 'none',
-  width: 72,
+  width: 64,
   height: 6,
   overflow: 'hidden',
   borderRadius: 3,

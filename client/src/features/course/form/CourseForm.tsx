@@ -8,6 +8,7 @@ import { CourseStatus, courseStatusLabel, CourseType, courseTypeLabel, pages } f
 import type { CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
+import { byFinger } from '../../../ui/by-finger';
 import { Form, useDtoForm } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
 import { StatusChip } from '../../../ui/StatusChip';
@@ -32,6 +33,7 @@ const Anchors = styled('nav')(({ theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 32,
+    [byFinger]: { minHeight: 44 },
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
   },

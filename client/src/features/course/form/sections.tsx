@@ -90,7 +90,9 @@ export function ExamSection() {
     <Section id="dialogue" title="考核设置">
       {scenario}
       <FieldRow>
-        <ChoiceTiles name="question_mode" label="出题顺序" options={questionModes} />
+        <Snug>
+          <ChoiceTiles name="question_mode" label="出题顺序" options={questionModes} />
+        </Snug>
         {input}
       </FieldRow>
       <FieldRow>
