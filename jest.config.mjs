@@ -41,7 +41,7 @@ export default {
   // Most tests wait for stores, clocks and browsers rather than compute, so jest's default of one core less leaves half of two idle.
   maxWorkers: Math.min(4, availableParallelism()),
   // What a test may take on a busy machine, hooks that start an application or a browser included; not what it should take.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...base,

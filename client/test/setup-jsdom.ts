@@ -5,7 +5,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 // Generous: this is a limit for a busy machine, not the time that anything should take.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 class QuietResizeObserver implements ResizeObserver {
   observe(): void {}

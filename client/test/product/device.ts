@@ -30,7 +30,7 @@ export async function device(
     deviceScaleFactor,
     ...(touch && { isMobile: true, hasTouch: true }),
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

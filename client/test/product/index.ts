@@ -1,5 +1,5 @@
 /** What browser specs use. */
-import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { chromiumPath, launchChromium } from './chromium.ts';
 
@@ -13,7 +13,6 @@ export function browserSuite(name: string, suite: (chromium: () => Browser) => v
     describe.skip(name, () => suite(() => undefined as never));
     return;
   }
-  jest.setTimeout(180_000);
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {

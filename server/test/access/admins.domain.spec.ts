@@ -1,13 +1,11 @@
 /** Who may use the console: set one by one or in batches, cancelled, listed; every change in the audit. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminView, BatchSetView, Page } from '#contracts';
 import { PeopleService } from '../../src/directory/people.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/edge-house.js';
 import { claimOf, makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let close: () => Promise<void>;

@@ -1,12 +1,10 @@
 /** The audit: who did what, kept together with the act, unchangeable, and telling when somebody changed it all the same. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
 import { Browser } from './browser.js';
 import { people, startWithOrganisation, tokenOf } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let close: () => Promise<void>;

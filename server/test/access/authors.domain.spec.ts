@@ -1,12 +1,10 @@
 /** Nobody makes anything in another's name: bodies may say who their author is, but only truly. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { routeLines } from './matrix.js';
 import { people, startWithOrganisation } from './organisation.js';
 import { principal, setScene, type Scene } from './scene.js';
 import { callRoute, shapeOf } from './walk.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let scene: Scene;

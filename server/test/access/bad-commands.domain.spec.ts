@@ -1,5 +1,5 @@
 /** Every socket command, with everything that a payload can have wrong: always an acknowledgement, and nothing is done. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
 import { refusals, type Ack, type RefusalCode } from '#contracts';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
@@ -8,8 +8,6 @@ import { enter, hangUp } from '../socket/edge-house.js';
 import { eventLines, type EventLine } from './matrix.js';
 import { startWithOrganisation } from './organisation.js';
 import { setScene, type Scene } from './scene.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let scene: Scene;

@@ -1,13 +1,11 @@
 /** Every route of the matrix, with everything that a request can have wrong: always a refusal in the specified shape, never a 500. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
 import type { TestApp } from '../harness/index.js';
 import { persons, routeLines, type RouteLine, type Sending } from './matrix.js';
 import { startWithModel } from './organisation.js';
 import { setScene, type Scene } from './scene.js';
 import { callRoute, shapeOf } from './walk.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let scene: Scene;

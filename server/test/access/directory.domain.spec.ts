@@ -1,5 +1,5 @@
 /** The organisation as it is mirrored from the provider: all of it or nothing, and what administrators find in it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { DirectoryMirrorService } from '../../src/directory/sync/directory-mirror.service.js';
@@ -15,8 +15,6 @@ import {
   tokenOf,
   type Organisation,
 } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let provider: Organisation;

@@ -1,5 +1,5 @@
 /** The provider tells of changes: only it is believed, each event counts once, and the mirror follows in whatever order they come. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { encrypted, signed } from '../../../libs/standins/provider/events/envelope.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
@@ -22,8 +22,6 @@ import {
   tokenOf,
   type Organisation,
 } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 const keys = { encryptKey: 'key-of-the-event-tests', verificationToken: 'token-of-the-event-tests' };
 

@@ -1,11 +1,9 @@
 /** The provider's adapter against everything that the provider may do to it: what it asks is answered wholly, or fails as what it is. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FeishuProvider } from '../../src/directory/feishu/feishu.provider.js';
 import { ProviderError } from '../../src/directory/workplace-provider.port.js';
 import { people, providerApp, startOrganisation, type Organisation } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 let organisation: Organisation;
 let logged = '';

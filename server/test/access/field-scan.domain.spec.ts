@@ -2,7 +2,7 @@
  * What a learner receives: every body and every socket frame of whole practices, searched for what was planted in each secret field and
  * in another learner's talk.
  */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Socket } from 'socket.io-client';
 import { MessageType, routes, type Ack, type SessionResultView } from '#contracts';
@@ -13,8 +13,6 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { School, type Place } from '../practice/school.js';
 import { enter, hangUp, knock, outcome } from '../socket/edge-house.js';
 import { people, tokenOf } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 /** Planted in the fields of their names. */
 const planted = {

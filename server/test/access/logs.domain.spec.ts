@@ -1,5 +1,5 @@
 /** The log of whole sign-ins and practices: one JSON object a line, with the ids of its request and session, and nothing that is secret. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../../src/platform/log/index.js';
 import { testServiceKey } from '../harness/index.js';
@@ -7,8 +7,6 @@ import { School } from '../practice/school.js';
 import { enter, hangUp } from '../socket/edge-house.js';
 import { Browser } from './browser.js';
 import { people, providerApp } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 const words = '您好这是学员说的话七三零一';
 let school: School;

@@ -1,13 +1,11 @@
 /** Every route and every socket event, as every person: what the hand-typed matrix says, and nothing else. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { eventLines, routeLines } from './matrix.js';
 import { startWithModel, startWithOrganisation } from './organisation.js';
 import { forgetOwners, planted, plantedLines } from './planted.js';
 import { setScene, type Scene } from './scene.js';
 import { compareWithMounted, walkEvents, walkRoutes } from './walk.js';
-
-jest.setTimeout(60_000);
 
 describe('the product', () => {
   let scene: Scene;

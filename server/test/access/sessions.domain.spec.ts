@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
@@ -13,8 +13,6 @@ import {
   tokenOf,
   type Organisation,
 } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let provider: Organisation;

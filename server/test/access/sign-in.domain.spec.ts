@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Clock } from '../../src/platform/time/index.js';
 import type { TestApp } from '../harness/index.js';
 import { Browser, callbackOf } from './browser.js';
 import { people, startWithOrganisation, type Organisation } from './organisation.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let provider: Organisation;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type CourseView, type ErrorBody } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
-
-jest.setTimeout(60_000);
 
 let house: Awaited<ReturnType<typeof startWithOrganisation>>;
 let administrator: { id: number; token: string };

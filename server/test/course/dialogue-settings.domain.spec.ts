@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '#contracts';
 import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
 import { standIn } from '../../../libs/standins/model/stand-in.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { openCourseHouse, type CourseHouse } from './course-house.js';
-
-jest.setTimeout(60_000);
 
 const atOnce = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
 let model: ModelServer;

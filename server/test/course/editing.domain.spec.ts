@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type CourseView, type ErrorBody } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { openCourseHouse, type CourseHouse } from './course-house.js';
-
-jest.setTimeout(60_000);
 
 let house: CourseHouse;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type CourseListItem, type Page } from '#contracts';
 import { people, tokenOf } from '../access/organisation.js';
 import { queriesOf } from '../harness/index.js';
 import { openCourseHouse, type CourseHouse } from './course-house.js';
-
-jest.setTimeout(60_000);
 
 let house: CourseHouse;
 const made: { id: number; name: string }[] = [];

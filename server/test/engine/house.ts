@@ -246,7 +246,7 @@ export class Tab {
 }
 
 /** Waits until the question is answered with something that holds. */
-export async function eventually<T>(ask: () => Promise<T> | T, ms = 30_000): Promise<NonNullable<T>> {
+export async function eventually<T>(ask: () => Promise<T> | T, ms = 60_000): Promise<NonNullable<T>> {
   const until = Date.now() + ms;
   for (;;) {
     const answer = await ask();

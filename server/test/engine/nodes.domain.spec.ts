@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis } from '../../src/platform/jobs/index.js';
 import { RemoteFeed } from '../../src/practice/engine/remote-feed.js';
@@ -12,8 +12,6 @@ import {
   type Ground,
   type House,
 } from './house.js';
-
-jest.setTimeout(90_000);
 
 describe('several processes', () => {
   let ground: Ground;
@@ -61,11 +59,11 @@ describe('several processes', () => {
           tabs[(n + 1) % 2]!.submit(text, cid),
         ]);
         return both.find(({ ok }) => ok);
-      }, 60_000);
+      });
       return answer.ok ? answer.seq : -1;
     };
     const seqs = await Promise.all(texts.map(say));
-    await eventually(() => isDone(sid), 60_000);
+    await eventually(() => isDone(sid));
     const log = await ground.log(sid);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     const accepted = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event] : []));
@@ -92,7 +90,7 @@ describe('several processes', () => {
     await a.kill();
     a.model.release();
     const other = await tabAt(b, sid, tab.device);
-    await eventually(() => other.events.find((event) => event.t === 'ai.completed'), 30_000);
+    await eventually(() => other.events.find((event) => event.t === 'ai.completed'));
     const log = await ground.log(sid);
     expect(log.filter(({ kind }) => kind.startsWith('ai.'))).toMatchObject([
       { kind: 'ai.started', gen: 1 },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Payloads } from '#dialogue';
 import { ModelError } from '#llm';
@@ -13,8 +13,6 @@ import {
   type Ground,
   type House,
 } from './house.js';
-
-jest.setTimeout(60_000);
 
 describe('a talk', () => {
   let ground: Ground;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldOnto, type LogEvent, type SessionState } from '#dialogue';
 import { SessionStore } from '../../src/practice/engine/session-store.js';
 import { SessionWriter, type StepWrite } from '../../src/practice/engine/session-writer.js';
 import { layGround, newSession, openHouse, type Ground, type House } from './house.js';
-
-jest.setTimeout(60_000);
 
 describe('the writer of sessions', () => {
   let ground: Ground;

@@ -2,12 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../../src/embedded/ports.js';
 import { alive, descendants, runProgram, type Program } from './processes.js';
-
-jest.setTimeout(90_000);
 
 describe('npm start', () => {
   let folder: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type DirectorySyncView } from '#contracts';
 import { Browser } from '../access/browser.js';
 import {
@@ -10,8 +10,6 @@ import {
 } from '../access/organisation.js';
 import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
 import { runProgram } from './processes.js';
-
-jest.setTimeout(60_000);
 
 describe('the server process', () => {
   let settings: Record<string, string>;

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
 import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
 import { Public } from '../../src/platform/access/index.js';
 import { migrateDown, migrateUp, UnitOfWork } from '../../src/platform/database/index.js';
 import { Redis } from '../../src/platform/jobs/index.js';
 import { startApp, type TestApp } from '../harness/index.js';
-
-jest.setTimeout(60_000);
 
 @Public()
 @Controller('/api/stores')

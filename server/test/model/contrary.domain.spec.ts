@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, layGround, newSession, type Ground, type House } from '../engine/house.js';
 import { shoeCourse } from './course.js';
 import { expert } from './learners.js';
 import { openModelHouse, practise, startModelProcess, type ModelProcess } from './model-house.js';
-
-jest.setTimeout(120_000);
 
 const sessions = 3;
 

@@ -73,6 +73,6 @@ export async function practise(house: House, ground: Ground, sid: number, learne
     const cid = crypto.randomUUID();
     await house.commands.finish(tab.caller, { sid, cid });
   }
-  await eventually(async () => /scored/u.test((await ground.state(sid)).result.status), 60_000);
+  await eventually(async () => /scored/u.test((await ground.state(sid)).result.status));
   return tab;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GuardedModel } from '#llm';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
@@ -7,8 +7,6 @@ import { FixedSecrets } from '../scoring/judges.js';
 import { shoeCourse } from './course.js';
 import { average, begging, expert, offTopic, weak, type Learner } from './learners.js';
 import { openModelHouse, practise, startModelProcess, wireTo, type ModelProcess } from './model-house.js';
-
-jest.setTimeout(120_000);
 
 describe('Sessions with the model stand-in as a process of its own', () => {
   let ground: Ground;

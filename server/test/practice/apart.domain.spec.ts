@@ -1,10 +1,8 @@
 /** REST and the socket in one process, evaluations in another: who asks hears of what the other one did. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
 import { startApp } from '../harness/index.js';
 import { School, talk } from './school.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let front: School;

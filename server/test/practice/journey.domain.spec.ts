@@ -1,9 +1,7 @@
 /** A learner's way from the task to the score and back, over HTTP and the socket, with a model that speaks over its wire. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type CompletedPracticePage } from '#contracts';
 import { School, talk, type Learner, type Place } from './school.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let learner: Learner;

@@ -1,12 +1,10 @@
 /** What a learner receives over every call and event of a practice, and what it costs the database. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
 import { logContext } from '../../src/platform/log/index.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { people } from '../access/organisation.js';
 import { School, talk, type Learner } from './school.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let learner: Learner;

@@ -1,11 +1,9 @@
 /** Trying out: talks with a course as its form stands, and single lines. Real sessions, which count nowhere. */
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes, type PreviewView } from '#contracts';
 import { RoleService } from '../../src/role/role.service.js';
 import { people } from '../access/organisation.js';
 import { examCourse, School, talk, type Learner } from './school.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let administrator: Learner;

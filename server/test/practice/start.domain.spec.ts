@@ -1,12 +1,10 @@
 /** How a session begins, and why it may not. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
 import { examCourse, School, talk, type Learner, type Place } from './school.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let learner: Learner;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RoleListItem, type RoleView } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
 import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
-
-jest.setTimeout(60_000);
 
 let house: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;

@@ -1,11 +1,9 @@
 /** The model's help for who writes rules, over the real wire to a model stand-in. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes, type Criterion, type ErrorBody, type RuleView } from '#contracts';
 import type { Fault } from '../../../libs/standins/model/faults.js';
 import { School } from '../practice/school.js';
 import { people, tokenOf } from '../access/organisation.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let token: string;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RuleListItem, type RuleView } from '#contracts';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
-
-jest.setTimeout(60_000);
 
 let house: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;

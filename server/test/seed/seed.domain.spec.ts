@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type CourseView, type TaskView } from '#contracts';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
@@ -12,8 +12,6 @@ import {
   tokenOf,
   type Organisation,
 } from '../access/organisation.js';
-
-jest.setTimeout(60_000);
 
 let provider: Organisation;
 let app: TestApp;

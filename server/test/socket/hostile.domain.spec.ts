@@ -1,5 +1,5 @@
 /** The practice commands on the real engine, over real connections, from somebody who means no good or has lost the thread. */
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { DataSource } from 'typeorm';
@@ -16,8 +16,6 @@ import { PracticeEngine } from '../../src/practice/engine/practice-engine.servic
 import { snapshot } from '../engine/house.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from './edge-house.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 const people: { id: number; token: string }[] = [];

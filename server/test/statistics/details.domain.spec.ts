@@ -1,5 +1,5 @@
 /** How the learners of a task stand: the rows, the figures above them, and everything that they can be narrowed by. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   LearnerStatus,
   routes,
@@ -11,8 +11,6 @@ import {
 import { people } from '../access/organisation.js';
 import { School, talk, type Learner } from '../practice/school.js';
 import { plant, somePeople, type Planted, type Somebody } from './planted.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let administrator: Learner;

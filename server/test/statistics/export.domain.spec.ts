@@ -1,5 +1,5 @@
 /** A task's learners as a spreadsheet: the screen's rows, harmless whatever people are called, and one at a time. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
@@ -11,8 +11,6 @@ import { people } from '../access/organisation.js';
 import { School, type Learner } from '../practice/school.js';
 import { eventually } from '../socket/waiting.js';
 import { plant, somePeople, type Somebody } from './planted.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let administrator: Learner;

@@ -1,5 +1,5 @@
 /** What administrators see move while learners practise, though each happens in a process of its own. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
 import {
   LearnerStatus,
@@ -14,8 +14,6 @@ import { startApp } from '../harness/index.js';
 import { School, talk, type Learner } from '../practice/school.js';
 import { enter, hangUp } from '../socket/edge-house.js';
 import { eventually } from '../socket/waiting.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 let front: School;

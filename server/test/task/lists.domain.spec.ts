@@ -1,5 +1,5 @@
 /** The list of tasks and what stands beside it: what is shown, in which order, and what it costs. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   routes,
   TaskStatus,
@@ -15,8 +15,6 @@ import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { queriesOf } from '../harness/index.js';
 import { examCourse, School, talk, type Learner } from '../practice/school.js';
-
-jest.setTimeout(120_000);
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;

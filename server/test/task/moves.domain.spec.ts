@@ -7,8 +7,6 @@ import { people, syncNow, tokenOf } from '../access/organisation.js';
 import { principal } from '../access/scene.js';
 import { School, talk, type Learner, type Place } from '../practice/school.js';
 
-jest.setTimeout(120_000);
-
 let school: School;
 let learner: Learner;
 let courseId: number;

@@ -1,12 +1,10 @@
 /** Who has completed a task is told nothing more of it. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes, type NoticesPage } from '#contracts';
 import { NoticeSenderService } from '../../src/task/notice-sender.service.js';
 import { NoticeTimer } from '../../src/task/notice.timer.js';
 import { people } from '../access/organisation.js';
 import { School, talk } from '../practice/school.js';
-
-jest.setTimeout(60_000);
 
 let school: School;
 beforeAll(async () => {

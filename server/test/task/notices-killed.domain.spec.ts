@@ -1,13 +1,11 @@
 /** Workers that are killed while they send messages: whatever the moment, everybody is told, and nobody twice. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type TaskView } from '#contracts';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { people, providerApp, startWithOrganisation, tokenOf } from '../access/organisation.js';
 import { ServerProcess } from '../fault/server-process.js';
 import { NoticeTimer } from '../../src/task/notice.timer.js';
 import { publishedCourse } from './published-course.js';
-
-jest.setTimeout(60_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

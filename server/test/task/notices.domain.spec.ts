@@ -1,5 +1,5 @@
 /** Messages to learners at reminder_time and start_time: each at most once, whatever dies on the way, and never after fifty minutes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes, type NoticesPage, type TaskView } from '#contracts';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { WorkplaceProvider } from '../../src/directory/workplace-provider.port.js';
@@ -12,8 +12,6 @@ import { TaskRegistry } from '../../src/task/task.registry.js';
 import { people, settingsFor, startWithOrganisation, tokenOf } from '../access/organisation.js';
 import { startApp, type TestApp } from '../harness/index.js';
 import { publishedCourse, type Author } from './published-course.js';
-
-jest.setTimeout(60_000);
 
 const seconds = 1_000;
 const minutes = 60 * seconds;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, taskForm, type ErrorBody, type TaskView } from '#contracts';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
@@ -8,8 +8,6 @@ import { TaskRegistry } from '../../src/task/task.registry.js';
 import { people, startWithOrganisation, syncNow, tokenOf } from '../access/organisation.js';
 import { publishedCourse, type Author } from './published-course.js';
 import { Clock } from '../../src/platform/time/index.js';
-
-jest.setTimeout(60_000);
 
 let house: Awaited<ReturnType<typeof startWithOrganisation>>;
 let administrator: Author & { token: string };

@@ -1,5 +1,5 @@
 /** Random commands, one after another and two at a time, on the real service; a small model says what must come of them. */
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '../../src/platform/http/index.js';
 import { Clock } from '../../src/platform/time/index.js';
@@ -22,8 +22,6 @@ import {
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
-
-jest.setTimeout(180_000);
 
 const learners = [people.learner, people.otherLearner, people.twoDepartments];
 let school: School;
