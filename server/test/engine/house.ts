@@ -245,13 +245,15 @@ export class Tab {
   }
 }
 
+const patienceMs = 60_000;
+
 /** Waits until the question is answered with something that holds. */
-export async function eventually<T>(ask: () => Promise<T> | T, ms = 60_000): Promise<NonNullable<T>> {
-  const until = Date.now() + ms;
+export async function eventually<T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> {
+  const until = Date.now() + patienceMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > until) throw new Error(`not within ${ms} ms: ${ask.toString()}`);
+    if (Date.now() > until) throw new Error(`not within ${patienceMs} ms: ${ask.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }
