@@ -14,6 +14,8 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 16,
+  // Also the place of a filter that is still to come.
+  [byFinger]: { '& > *': { minHeight: 44 } },
 });
 
 /** The same arrow as on the fields of forms. */
@@ -179,7 +181,6 @@ interface DateRangeFilterProps extends Days {
 export const FilterPlace = styled('div')({
   width: 240,
   minHeight: 36,
-  [byFinger]: { minHeight: 44 },
   '@media (max-width: 767px)': { width: '100%' },
 });
 
@@ -187,8 +188,7 @@ const RangeFrame = styled('div')({
   // A whole date beside its two buttons, twice.
   width: 388,
   minHeight: 36,
-  [byFinger]: { minHeight: 44 },
-  '@media (max-width: 767px)': { width: '100%', minHeight: 68 },
+  '@media (max-width: 767px)': { width: '100%', '&&': { minHeight: 68 } },
 });
 
 /** From one day to another, both as yyyy-MM-dd. The calendar's code follows after the page. */

@@ -25,6 +25,9 @@ const Head = styled('div')(({ theme }) => ({
     top: 'var(--top-bar, 0px)',
     padding: '12px 0',
     background: theme.vars.palette.background.default,
+    // It takes no line more from the form below because of a long name.
+    '& h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '@media (min-width: 768px)': { flexWrap: 'nowrap', '& > .title': { minWidth: 0 } },
   },
   '& nav ol': {
     display: 'flex',
@@ -51,7 +54,6 @@ const Head = styled('div')(({ theme }) => ({
     padding: '12px 0',
     '& > .title': { display: 'contents' },
     '& nav': { flex: '1 0 100%' },
-    '&[data-sticky] h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 }));
 
@@ -65,11 +67,12 @@ const Title = styled('div')({
     flex: '999 1 auto',
     minWidth: 0,
     maxWidth: '100%',
-    '[data-sticky] > div > &': { flexWrap: 'nowrap' },
   },
+  '[data-sticky] > div > &': { flexWrap: 'nowrap' },
 });
 
 const Actions = styled('div')(({ theme }) => ({
+  flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

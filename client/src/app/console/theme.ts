@@ -118,15 +118,19 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
       styleOverrides: {
         root: {
           ...text,
-          padding: '0 12px',
+          minHeight: 36,
+          [byFinger]: { minHeight: 44 },
+          // The whole of a time is to be seen beside its two buttons.
+          padding: '0 4px 0 12px',
+          '& .MuiInputAdornment-root': { marginLeft: 0 },
+          '& .MuiIconButton-root': { minWidth: 28, padding: 4, marginRight: 0 },
+          '& .MuiInputAdornment-root svg': { fontSize: 20 },
           background: 'var(--mui-palette-background-paper)',
           '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'var(--mui-palette-text-disabled)' },
         },
         sectionsContainer: {
-          padding: '7px 0',
-          lineHeight: '22px',
+          padding: 0,
           opacity: 1,
-          [byFinger]: { paddingTop: 11, paddingBottom: 11 },
           variants: [{ props: { isFieldValueEmpty: true }, style: { color: 'var(--mui-palette-hint)' } }],
         },
       },
