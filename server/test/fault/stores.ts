@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../src/embedded/ports.js';
+import { ownPort } from '../harness/index.js';
 import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
 import { startRedis, type RunningRedis } from '../../src/embedded/redis.js';
 
@@ -19,7 +19,7 @@ export class Stores {
   ) {}
 
   static async start(): Promise<Stores> {
-    const stores = new Stores(await freePort(), await freePort());
+    const stores = new Stores(await ownPort(), await ownPort());
     await Promise.all([stores.startPostgres(), stores.startRedis()]);
     return stores;
   }

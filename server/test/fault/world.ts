@@ -1,7 +1,7 @@
 /** Everything that a talk passes through, each hop behind a proxy: learners, the built server, its stores and its model. */
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../src/embedded/ports.js';
+import { ownPort } from '../harness/index.js';
 import { standInProgram, startStandIn, type StandIn } from '../../src/embedded/stand-ins.js';
 import { ServerProcess } from './server-process.js';
 import { Sessions } from './sessions.js';
@@ -63,7 +63,7 @@ export class World {
     const program = standInProgram(root, 'model');
     if (program === null) throw new Error('the model stand-in is not built: npm run build');
     const model = await startStandIn('model', program, modelSettings);
-    const [apiPort, socketPort] = [await freePort(), await freePort()];
+    const [apiPort, socketPort] = [await ownPort(), await ownPort()];
     const proxies = {
       socket: await TcpProxy.to(socketPort),
       postgres: await TcpProxy.to(portOf(site.databaseUrl)),

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import request, { type Test } from 'supertest';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
-import { freePort } from '../../src/embedded/ports.js';
+import { ownPort } from './own-port.js';
 import { createApp } from '../../src/main.js';
 import { loadConfig, type AppConfig } from '../../src/platform/config/index.js';
 import { createDatabase, dropDatabase } from './databases.js';
@@ -38,7 +38,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const given = overrides.DATABASE_URL;
   const database = given ?? (await createDatabase());
-  const [port, socketPort] = [await freePort(), await freePort()];
+  const [port, socketPort] = [await ownPort(), await ownPort()];
   const config = loadConfig({
     ...settingsOfTheRun(),
     REDIS_URL: overrides.REDIS_URL ?? (await emptyRedis()),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../../src/embedded/ports.js';
+import { ownPort } from '../harness/index.js';
 import { alive, descendants, runProgram, type Program } from './processes.js';
 
 describe('npm start', () => {
@@ -12,7 +12,7 @@ describe('npm start', () => {
   let settings: Record<string, string>;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lianhuo-launcher-'));
-    const [port, socketPort] = [await freePort(), await freePort()];
+    const [port, socketPort] = [await ownPort(), await ownPort()];
     settings = { DATA_DIR: folder, PORT: String(port), SOCKET_PORT: String(socketPort) };
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
