@@ -38,6 +38,23 @@ browserSuite('A page that is loaded lazily', (chromium) => {
     expect(loads).toBe(1);
   });
 
+  it('is not missed by losing what is shown while there is no connection', async () => {
+    page = await phone.newPage();
+    for (const gone of [code, '**/healthz']) await page.route(gone, (route) => route.abort());
+    await page.goto('/h5/task-management');
+    await page.getByRole('heading', { name: '任务列表' }).waitFor();
+    loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.getByRole('link', { name: '记录' }).click();
+    await page.getByText('页面没有打开，请重新加载').waitFor();
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByText('网络连接失败，请检查网络后再试').waitFor();
+    expect(loads).toBe(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.getByRole('heading', { name: '练货记录' }).waitFor();
+  });
+
   it('that stays away is given up after that, with a button to try again', async () => {
     await without(Infinity);
     await page.getByText('页面没有打开，请重新加载').waitFor();

@@ -12,8 +12,10 @@ export interface Failure {
 
 export const unexpected = 'An unexpected error occurred';
 
+export const noConnection = '网络连接失败，请检查网络后再试';
+
 const sentences = {
-  network: '网络连接失败，请检查网络后再试',
+  network: noConnection,
   timeout: '服务器没有及时回应，请稍后再试',
   unreadable: '服务器的回答无法识别，请稍后再试',
 };

@@ -147,6 +147,7 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
       },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
       // Its buttons end where its text ends.
       MuiDialogContent: { styleOverrides: { root: { paddingBottom: 12 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 24px' } } },

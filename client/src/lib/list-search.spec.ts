@@ -6,6 +6,7 @@ test.each([
   [2026, '2026'],
   ['  ', undefined],
   [['a'], undefined],
+  ['长'.repeat(101), undefined],
   [undefined, undefined],
 ])('%j as text is %j', (value, text) => {
   expect(textIn(value)).toBe(text);
@@ -17,6 +18,7 @@ test.each([
   [-1, undefined],
   [1.5, undefined],
   ['3', undefined],
+  [2_147_483_648, undefined],
 ])('%j as a number is %j', (value, number) => {
   expect(numberIn(value)).toBe(number);
 });
@@ -29,6 +31,7 @@ test('a page is 1 or more, and everything else is left to the server’s default
 test('only a day is a day, only a known value is one', () => {
   const one = '2026-11-20';
   expect(daysIn({ from: one, to: one })).toEqual({ from: one, to: one });
+  expect(daysIn({ from: '2026-13-45', to: '2026-02-31' })).toEqual({});
   expect(daysIn({ from: '20/11/2026', to: 20261120 })).toEqual({});
   expect(daysIn({ from: one, to: '2026-11-19' })).toEqual({ from: one });
   expect([oneOf([1, 2], 2), oneOf([1, 2], '2')]).toEqual([2, undefined]);

@@ -1,4 +1,5 @@
 /** What a list's address may say: each reader takes what is usable and leaves out the rest. */
+import { limits } from '#contracts';
 import type { AuthoredFilterDto } from '#contracts/dto/lists';
 import { dayBegins, dayEnds } from './time';
 
@@ -9,19 +10,25 @@ export interface ListSearch {
   per_page?: number;
 }
 
-/** The address's reader makes a number of digits, also where they are meant as text. */
+/** A name or a part of one. The address's reader makes a number of digits, also where they are meant as text. */
 export function textIn(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= limits.name ? text : undefined;
 }
 
-/** A whole number, 0 or more. */
+/** A whole number, 0 or more, as ids and pages are. */
 export const numberIn = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= limits.id.max
+    ? value
+    : undefined;
 
-/** A day as yyyy-MM-dd. */
-const dayIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined;
+/** A day of the calendar as yyyy-MM-dd. */
+function dayIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  // February the 31st is read as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
+}
 
 /** From one day to another; a last one that lies before the first is left out. */
 export function daysIn(search: RawSearch): { from?: string; to?: string } {

@@ -1,9 +1,15 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
+import { noConnection } from '../api/failure';
+import { reachable } from '../lib/reachable';
 import { useTitle } from '../lib/use-title';
 import { Notice } from './Notice';
+import { sayFailure } from './Toasts';
 
-const reload = () => window.location.reload();
+const reload = async (): Promise<void> => {
+  if (await reachable()) window.location.reload();
+  else sayFailure(noConnection);
+};
 
 /** A page that could not be shown; its code may be gone since the last release, which loading anew heals. */
 export function BrokenPage() {
@@ -15,7 +21,7 @@ export function BrokenPage() {
         failed
         title="页面没有打开，请重新加载"
         action={
-          <Button variant="contained" onClick={reload}>
+          <Button variant="contained" onClick={() => void reload()}>
             重新加载
           </Button>
         }

@@ -1,5 +1,5 @@
 /** Asks before something that cannot be taken back, and says what will happen. Busy until it has. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -22,11 +22,18 @@ export interface ConfirmDialogProps {
   onYes: () => unknown;
 }
 
+/** The second click of a double click that opened the dialog is meant for what lay below it. */
+const doubleClickMs = 500;
+
 export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   // While the dialog fades out it goes on showing what it asked.
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (question) openedAt.current = performance.now();
+  }, [question]);
   const act = async () => {
     setBusy(true);
     try {
@@ -38,7 +45,10 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
   return (
     <Dialog
       open={question !== null}
-      onClose={() => !busy && onNo()}
+      onClose={(_event, reason) => {
+        const tooSoon = reason === 'backdropClick' && performance.now() - openedAt.current < doubleClickMs;
+        if (!busy && !tooSoon) onNo();
+      }}
       fullWidth
       maxWidth="xs"
       aria-labelledby="confirm-title"

@@ -1,5 +1,5 @@
 /** What can be done with one row. What is not allowed now stays in sight and says why. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -32,7 +32,19 @@ const landmark = () => document.querySelector('main') ?? document.body;
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  const chosen = useRef(false);
+  const open = (event: { currentTarget: HTMLElement }) => {
+    chosen.current = false;
+    setAnchor(event.currentTarget);
+  };
   const close = () => setAnchor(null);
+  // While the menu fades away it can still be clicked.
+  const choose = (act?: () => unknown) => {
+    if (chosen.current) return;
+    chosen.current = true;
+    close();
+    act?.();
+  };
   return (
     <>
       <IconAction
@@ -42,25 +54,26 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
       >
         <MoreHoriz fontSize="small" />
       </IconAction>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close} container={landmark}>
         {actions.map((action) => (
-          <ActionItem key={action.label} action={action} close={close} />
+          <ActionItem key={action.label} action={action} choose={choose} />
         ))}
       </Menu>
     </>
   );
 }
 
-function ActionItem({ action, close, ...item }: { action: RowAction; close: () => void }) {
+interface ActionItemProps {
+  action: RowAction;
+  choose: (act?: () => unknown) => void;
+}
+
+function ActionItem({ action, choose, ...item }: ActionItemProps) {
   const { label, to, onClick, refused, danger } = action;
-  const act = () => {
-    close();
-    onClick?.();
-  };
   if (refused) {
     return (
       <Item {...item} aria-disabled>
@@ -73,7 +86,7 @@ function ActionItem({ action, close, ...item }: { action: RowAction; close: () =
     <Item
       {...item}
       {...(to !== undefined && { component: Link, to })}
-      onClick={act}
+      onClick={() => choose(onClick)}
       data-danger={danger || undefined}
     >
       {label}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { useConfirm } from './use-confirm';
 
@@ -9,7 +9,7 @@ const question = {
   yes: '离开',
 };
 
-interface Place {
+export interface Place {
   pathname: string;
   search: object;
 }
@@ -30,6 +30,11 @@ export async function askToLeave(): Promise<(() => void) | null> {
   return () => asked.forEach((guard) => guard.release());
 }
 
+/** Lets the browser go unasked: whoever is sent away cannot stay. The drafts are on this device. */
+export function releaseGuards(): void {
+  for (const guard of guards) guard.release();
+}
+
 const anotherPage = (current: Place, next: Place): boolean => current.pathname !== next.pathname;
 
 /**
@@ -41,9 +46,9 @@ const anotherPage = (current: Place, next: Place): boolean => current.pathname !
 export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
   const { confirm, dialog } = useConfirm();
   const released = useRef(false);
-  const release = () => {
+  const release = useCallback(() => {
     released.current = true;
-  };
+  }, []);
   const asks = () => unsaved && !released.current;
   const ask = async () => !asks() || confirm(question);
   useEffect(() => {

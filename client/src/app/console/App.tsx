@@ -7,6 +7,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
 import { api } from '../../api';
 import { sayFailure, Toasts } from '../../ui/Toasts';
+import { releaseGuards } from '../../ui/use-unsaved-guard';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
 import type { Leave } from './leave';
@@ -18,8 +19,12 @@ const belowHead = 72;
 /** On a phone the bar at the top. */
 const belowBar = 60;
 
-/** The console as one element; `history` and `leave` only where there is no address bar. */
-export function createConsoleApp(history?: RouterHistory, leave: Leave = browserLeave) {
+/** The console as one element; `history` and `go` only where there is no address bar. */
+export function createConsoleApp(history?: RouterHistory, go: Leave = browserLeave) {
+  const leave: Leave = (path) => {
+    releaseGuards();
+    go(path);
+  };
   const router = createConsoleRouter(history);
   const store = createStore({
     signedOut: () => {

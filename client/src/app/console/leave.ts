@@ -9,7 +9,7 @@ export const browserLeave: Leave = (path) => {
   // A failed request and the guard both lead away; the second would break off the navigation that the first began.
   if (leaving) return;
   leaving = true;
-  // Who has unsaved work may choose to stay, and is led away again by what fails next.
+  // A navigation that came to nothing, offline, is tried again by what fails next.
   setTimeout(() => (leaving = false), 1_000);
   window.location.replace(path);
 };

@@ -1,5 +1,5 @@
 /** The console's pages and where they are. Each is a chunk of its own, fetched when somebody is about to go there. */
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { CourseType, pages } from '#contracts';
 import { auditSearch } from '../../features/audit/search';
 import { permissionsSearch } from '../../features/admin/search';
@@ -10,6 +10,7 @@ import { rulesSearch } from '../../features/rule/search';
 import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
 import type { RawSearch } from '../../lib/list-search';
+import { lazyPage } from '../lazy-page';
 import { ComingPage } from './ComingPage';
 import { Shell } from './Shell';
 
@@ -50,10 +51,10 @@ const courses = createRoute({
   getParentRoute: inShell,
   path: at.courses,
   validateSearch: only(coursesSearch),
-  component: lazyRouteComponent(() => import('../../features/course/CourseListPage')),
+  component: lazyPage(() => import('../../features/course/CourseListPage')),
 });
 
-const CourseForm = lazyRouteComponent(() => import('../../features/course/CourseFormPage'));
+const CourseForm = lazyPage(() => import('../../features/course/CourseFormPage'));
 const courseForm = (type: CourseType) =>
   Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload });
 
@@ -73,64 +74,64 @@ const prompts = createRoute({
   getParentRoute: inShell,
   path: at.prompts,
   validateSearch: only(promptsSearch),
-  component: lazyRouteComponent(() => import('../../features/prompt/PromptsPage')),
+  component: lazyPage(() => import('../../features/prompt/PromptsPage')),
 });
 
 const rules = createRoute({
   getParentRoute: inShell,
   path: at.rules,
   validateSearch: only(rulesSearch),
-  component: lazyRouteComponent(() => import('../../features/rule/RulesPage')),
+  component: lazyPage(() => import('../../features/rule/RulesPage')),
 });
 
 const ruleCreate = createRoute({
   ...about(at.ruleCreate, true),
-  component: lazyRouteComponent(() => import('../../features/rule/RuleFormPage')),
+  component: lazyPage(() => import('../../features/rule/RuleFormPage')),
 });
 
 const roles = createRoute({
   getParentRoute: inShell,
   path: at.roles,
   validateSearch: only(rolesSearch),
-  component: lazyRouteComponent(() => import('../../features/role/RolesPage')),
+  component: lazyPage(() => import('../../features/role/RolesPage')),
 });
 
 const permissions = createRoute({
   getParentRoute: inShell,
   path: at.permissions,
   validateSearch: only(permissionsSearch),
-  component: lazyRouteComponent(() => import('../../features/admin/PermissionsPage')),
+  component: lazyPage(() => import('../../features/admin/PermissionsPage')),
 });
 
 const auditLog = createRoute({
   getParentRoute: inShell,
   path: at.auditLog,
   validateSearch: only(auditSearch),
-  component: lazyRouteComponent(() => import('../../features/audit/AuditPage')),
+  component: lazyPage(() => import('../../features/audit/AuditPage')),
 });
 
 const tasks = createRoute({
   getParentRoute: inShell,
   path: at.tasks,
   validateSearch: only(tasksSearch),
-  component: lazyRouteComponent(() => import('../../features/task/TasksPage')),
+  component: lazyPage(() => import('../../features/task/TasksPage')),
 });
 
 const taskOverview = createRoute({
   getParentRoute: inShell,
   path: at.taskOverview,
-  component: lazyRouteComponent(() => import('../../features/task/TaskOverviewPage')),
+  component: lazyPage(() => import('../../features/task/TaskOverviewPage')),
 });
 
 const taskCreate = createRoute({
   ...about(at.taskCreate, true),
-  component: lazyRouteComponent(() => import('../../features/task-create/TaskCreatePage')),
+  component: lazyPage(() => import('../../features/task-create/TaskCreatePage')),
 });
 
 const taskDetail = createRoute({
   ...about(at.taskDetail, false),
   validateSearch: only(taskDetailSearch),
-  component: lazyRouteComponent(() => import('../../features/task-detail/TaskDetailPage')),
+  component: lazyPage(() => import('../../features/task-detail/TaskDetailPage')),
 });
 
 /** Places of the menu whose pages are not open yet. */

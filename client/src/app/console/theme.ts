@@ -185,7 +185,6 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         },
       },
     },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, lineHeight: '26px', fontWeight: 600 } } },
     MuiDialogContentText: { styleOverrides: { root: text } },
   },

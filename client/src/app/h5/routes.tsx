@@ -1,5 +1,5 @@
 /** The phone's pages and where they are. Each is a chunk of its own: the task list pays for no socket and no chart. */
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { LoginPage } from '../../features/h5-sign-in/LoginPage';
 import { NonAdminPage } from '../../features/h5-sign-in/NonAdminPage';
@@ -9,6 +9,7 @@ import type { TasksSearch } from '../../features/h5-tasks/tasks';
 import { Root } from './Root';
 import { SignedIn } from './SignedIn';
 import { Tabs } from './Tabs';
+import { lazyPage } from '../lazy-page';
 
 const root = createRootRoute({ component: Root });
 
@@ -39,7 +40,7 @@ const tasks = createRoute({
   path: pages.h5.tasks,
   validateSearch: (search: Record<string, unknown>): TasksSearch =>
     search.tab === 'done' ? { tab: 'done' } : {},
-  component: lazyRouteComponent(() => import('../../features/h5-tasks/TasksPage')),
+  component: lazyPage(() => import('../../features/h5-tasks/TasksPage')),
 });
 
 const records = createRoute({
@@ -47,7 +48,7 @@ const records = createRoute({
   path: pages.h5.records,
   validateSearch: (search: Record<string, unknown>): RecordsSearch =>
     isCourseType(search.type) ? { type: search.type } : {},
-  component: lazyRouteComponent(() => import('../../features/h5-records/RecordsPage')),
+  component: lazyPage(() => import('../../features/h5-records/RecordsPage')),
 });
 
 /** A page about one session, whose id ends the path. */
@@ -64,17 +65,17 @@ const aboutSession = (page: (sessionId: number) => string) => ({
 
 const chat = createRoute({
   ...aboutSession(pages.h5.chat),
-  component: lazyRouteComponent(() => import('../../features/h5-session/ChatPage')),
+  component: lazyPage(() => import('../../features/h5-session/ChatPage')),
 });
 
 const summary = createRoute({
   ...aboutSession(pages.h5.summary),
-  component: lazyRouteComponent(() => import('../../features/h5-score/SummaryPage')),
+  component: lazyPage(() => import('../../features/h5-score/SummaryPage')),
 });
 
 const detail = createRoute({
   ...aboutSession(pages.h5.detail),
-  component: lazyRouteComponent(() => import('../../features/h5-score/DetailPage')),
+  component: lazyPage(() => import('../../features/h5-score/DetailPage')),
 });
 
 /** The front door leads to the tasks. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paginate, routes } from '#contracts';
 import type { RoleListItem } from '#contracts';
@@ -113,6 +113,31 @@ test('closing with unsaved changes asks; what is thrown away is not offered agai
   await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
   await waitFor(() => expect(href()).toBe('/role-management'));
   expect(localStorage.length).toBe(0);
+});
+
+test('leaving the drawer by its address asks, too', async () => {
+  fakeConsoleServer(answers(role()));
+  const { href, router } = renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  const back = () => act(() => void router.navigate({ to: '/role-management' }));
+  back();
+  await userEvent.click(await screen.findByRole('button', { name: '留在这里' }));
+  expect(await nameField()).toHaveValue('王女士们');
+  back();
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+  await waitFor(() => expect(href()).toBe('/role-management'));
+});
+
+test('who may not be here any more is not held by unsaved changes', async () => {
+  const ended = failed(401, '登录已过期，请重新登录');
+  fakeConsoleServer({ ...answers(role()), [routes.role.update]: ended });
+  const { left, href, router } = renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(left).toHaveLength(1));
+  act(() => void router.navigate({ to: '/role-management' }));
+  await waitFor(() => expect(href()).toBe('/role-management'));
+  expect(screen.queryByRole('button', { name: '留在这里' })).toBeNull();
 });
 
 /** I change the name of a role of which 陈静 has saved this meanwhile, and save. */

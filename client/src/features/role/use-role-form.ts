@@ -11,6 +11,8 @@ import type { ComparedField } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
+import type { Place } from '../../ui/use-unsaved-guard';
+import type { RolesSearch } from './search';
 
 interface Values {
   role_name: string;
@@ -27,6 +29,11 @@ const fields: ComparedField<Values>[] = [
   { name: 'role_name', label: '角色名称', show: ({ role_name }) => role_name },
   { name: 'role_desc', label: '角色描述', show: ({ role_desc }) => role_desc },
 ];
+
+/** The drawer stands over the list: its address differs by the role alone. */
+const anotherRole = (current: Place, next: Place): boolean =>
+  current.pathname !== next.pathname || roleIn(current) !== roleIn(next);
+const roleIn = ({ search }: Place) => (search as RolesSearch).role;
 
 /** Gives up what was not saved; null while there is nothing. */
 export type Discard = () => void;
@@ -46,7 +53,7 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   const [fetchRole] = useLazyRoleQuery();
   const form = useDtoForm<Values>({ dto: CreateRoleDto, defaultValues: valuesOf(role) });
   const { isDirty } = form.formState;
-  const { dialog: guard } = useUnsavedGuard(isDirty);
+  const { dialog: guard, release } = useUnsavedGuard(isDirty, anotherRole);
   const begin = (from: RoleView | null) => {
     setLoaded(from);
     form.reset(valuesOf(from));
@@ -63,9 +70,13 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   });
   const { orAsNew, dialog: deleted } = useSaveAsNew('角色');
   useEffect(() => {
-    discard.current = isDirty ? forget : null;
+    const giveUp = () => {
+      forget();
+      release();
+    };
+    discard.current = isDirty ? giveUp : null;
     return () => void (discard.current = null);
-  }, [discard, isDirty, forget]);
+  }, [discard, isDirty, forget, release]);
 
   const send = (values: Values): Promise<RoleView | null> => {
     const make = () => create(values).unwrap();
@@ -82,6 +93,7 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
       const saved = await send(values);
       if (!saved) return;
       forget();
+      release();
       say(`已保存“${saved.role_name}”`);
       onClose();
     } catch (error) {

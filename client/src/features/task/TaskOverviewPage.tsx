@@ -59,7 +59,7 @@ const Facts = styled('div')(({ theme }) => ({
 const nothing: Record<TaskGroup, string> = {
   running: '现在没有进行中的任务',
   due_soon: '没有马上要截止的任务',
-  behind: '进行中的任务都已完成过半',
+  behind: '没有完成不到一半的任务',
 };
 
 export default function TaskOverviewPage() {

@@ -90,7 +90,7 @@ export function RolesSection() {
           keyOf={({ role_id }) => role_id}
           labelOf={nameOf}
           noteOf={({ role_desc }) => role_desc}
-          {...foundIn(query, '没有找到这个角色，可以新建')}
+          {...foundIn(query, text === '' ? '还没有角色，可以新建' : '没有找到这个角色，可以新建')}
         />
       )}
     </Section>

@@ -90,7 +90,7 @@ export function RulesSection() {
         keyOf={({ rule_id }) => rule_id}
         labelOf={({ rule_name }) => rule_name}
         noteOf={({ rule_desc }) => rule_desc}
-        {...foundIn(query, '没有找到这条规则')}
+        {...foundIn(query, text === '' ? '还没有评分规则，请先到“评分规则”里新建' : '没有找到这条规则')}
       />
     </Section>
   );

@@ -8,9 +8,10 @@ import {
   useDeleteCourseMutation,
   useLazyCourseEditableQuery,
 } from '../../../api/console/course.api';
-import { failureFrom } from '../../../api/failure';
+import { quietly } from '../../../api/base-query';
+import { failureFrom, unexpected } from '../../../api/failure';
 import type { RowAction } from '../../../ui/RowMenu';
-import { say } from '../../../ui/Toasts';
+import { say, sayFailure } from '../../../ui/Toasts';
 import { useConfirm } from '../../../ui/use-confirm';
 import { useUndoableDelete } from '../../../ui/use-undoable-delete';
 import { formPage } from '../form-page';
@@ -20,6 +21,7 @@ export function useCourseActions() {
   const { confirm, dialog } = useConfirm();
   const [askEditable] = useLazyCourseEditableQuery();
   const [changeStatus] = useChangeCourseStatusMutation();
+  const [tryToPublish] = useChangeCourseStatusMutation(quietly);
   const [copyCourse] = useCopyCourseMutation();
   const [deleteCourse] = useDeleteCourseMutation();
   const { hidden, remove } = useUndoableDelete((course_id) => deleteCourse({ course_id }).unwrap());
@@ -52,10 +54,10 @@ export function useCourseActions() {
 
   const publish = async (course: CourseListItem) => {
     const { course_id, course_name } = course;
-    const { error } = await changeStatus({ course_id, course_status: CourseStatus.published });
+    const { error } = await tryToPublish({ course_id, course_status: CourseStatus.published });
     if (!error) return say(`已发布“${course_name}”，可以用它新建任务了`);
     const failure = failureFrom(error);
-    if (failure?.status !== 409) return;
+    if (failure?.status !== 409) return sayFailure(failure?.message ?? unexpected);
     const question = { title: `“${course_name}”还不能发布`, text: failure.message, yes: '去补充' };
     if (await confirm(question)) open(course);
   };
