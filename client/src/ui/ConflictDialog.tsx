@@ -117,7 +117,7 @@ export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
           />
         )}
       </DialogContent>
-      <DialogActions sx={{ p: 4, flexWrap: 'wrap' }}>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={cancel}>取消</Button>
         {several && (
           <Button variant="contained" onClick={() => onChoose(taken)}>

@@ -4,19 +4,19 @@ import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel } from '#contracts';
 import { scoreRange } from '#contracts/dto/score-range';
 import { isNarrowed } from '../../lib/list-search';
-import { DateRangeFilter, FilterBar, FilterFrame, SearchFilter, SelectFilter } from '../../ui/FilterBar';
+import {
+  DateRangeFilter,
+  FilterBar,
+  FilterFrame,
+  FilterPlace,
+  SearchFilter,
+  SelectFilter,
+} from '../../ui/FilterBar';
 import { isRange } from './search';
 import type { ScoreRange, TaskDetailSearch } from './search';
 
 const DepartmentFilter = lazy(() => import('./DepartmentFilter'));
 const statuses = Object.values(LearnerStatus).map((value) => ({ value, label: learnerStatusLabel[value] }));
-
-/** Its code follows after the page, its place is there from the beginning. */
-const DepartmentPlace = styled('div')({
-  width: 240,
-  height: 36,
-  '@media (max-width: 767px)': { width: '100%' },
-});
 
 interface DetailFiltersProps {
   search: TaskDetailSearch;
@@ -36,11 +36,11 @@ export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
         onChange={(next) => change({ status: next })}
       />
       <ScoreFilter min={min} max={max} onChange={change} />
-      <DepartmentPlace>
+      <FilterPlace>
         <Suspense>
           <DepartmentFilter key={dept} departmentId={dept} onChange={(next) => change({ dept: next })} />
         </Suspense>
-      </DepartmentPlace>
+      </FilterPlace>
       <DateRangeFilter label="练习时间" from={from} to={to} onChange={change} />
     </FilterBar>
   );

@@ -98,7 +98,8 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
 
   const goTo = async (courseId: number) => {
     release();
-    await navigate({ to: formPage(type, courseId), replace: true });
+    // The state of the history holds the talk beside the form.
+    await navigate({ to: formPage(type, courseId), replace: true, state: true });
   };
 
   return { busy, save, conflict: conflict.dialog, deleted };

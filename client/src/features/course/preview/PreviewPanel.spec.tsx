@@ -40,6 +40,15 @@ function open(answers: Record<string, Answer> = {}) {
   return fake;
 }
 
+/** What a new course's form doesn't send. */
+const unused = {
+  course_status: 1,
+  max_attempts: null,
+  reference_files: [],
+  key_qa: [],
+  dialogue_settings: '',
+};
+
 const scenario = () => screen.findByRole('textbox', { name: /课程场景/ });
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -116,6 +125,28 @@ describe('a preview', () => {
     expect(drawer.getByPlaceholderText('以学员身份说一句…')).toHaveValue('您平时');
     expect(to(routes.course.preview)).toHaveLength(1);
     expect([...server.sockets][0]).toBe(socket);
+  });
+
+  test('goes on when the new course is saved and has an address of its own', async () => {
+    const widen = window1200();
+    let made = {};
+    const { to } = open({
+      [routes.course.create]: (body) =>
+        (made = { ...(body as object), ...unused, course_id: 12, version: 1 }),
+      '/api/course/12': () => made,
+      [routes.task.checkEditable]: { can_edit: true, message: '' },
+    });
+    widen(true);
+    await userEvent.type(await scenario(), '顾客试了两双鞋');
+    await userEvent.type(screen.getByRole('textbox', { name: /课程名称/ }), '试鞋');
+    await userEvent.click(await button('开始试聊'));
+    await screen.findByText('这双跑鞋多少钱？');
+    await userEvent.click(await button('保存'));
+    expect(await screen.findByRole('heading', { level: 1, name: '试鞋' })).toBeInTheDocument();
+    await waitFor(() => expect(to('/api/course/12')).not.toEqual([]));
+    expect(await screen.findByText('这双跑鞋多少钱？')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '开始试聊' })).toBeNull();
+    expect(to(routes.course.preview)).toHaveLength(1);
   });
 
   test('says when the form has moved on since, and begins anew with what it says now', async () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CourseType } from '#contracts';
@@ -78,16 +79,36 @@ interface Begun {
   from: string;
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The talk beside a course's form. */
+    preview?: Begun;
+  }
+}
+
+/** The talk belongs to the entry of the history: it outlives the first saving, which gives the course an address of its own. */
+function useKeptTalk() {
+  const { state } = useRouter();
+  const navigate = useNavigate();
+  const [talk, setTalk] = useState(state.location.state.preview ?? null);
+  const keep = (preview: Begun) => {
+    setTalk(preview);
+    const here = { to: '.', search: true, replace: true, resetScroll: false } as const;
+    void navigate({ ...here, state: (kept) => ({ ...kept, preview }) });
+  };
+  return [talk, keep] as const;
+}
+
 export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
   const [begin, { isLoading }] = usePreviewCourseMutation();
-  const [talk, setTalk] = useState<Begun | null>(null);
+  const [talk, keepTalk] = useKeptTalk();
   const [refused, setRefused] = useState<string | null>(null);
 
   const start = async () => {
     const body = previewOf(form.getValues(), type);
     try {
       const { session_id } = await begin(body).unwrap();
-      setTalk({ sid: session_id, from: JSON.stringify(body) });
+      keepTalk({ sid: session_id, from: JSON.stringify(body) });
       setRefused(null);
     } catch (error) {
       showServerErrors(form, error);
