@@ -28,7 +28,8 @@ const columns: readonly Column<RoleListItem>[] = [
   {
     key: 'name',
     header: '角色名称',
-    width: 120,
+    width: '25%',
+    minWidth: 120,
     cell: ({ role_id, role_name }) => (
       <RowLink
         to="."

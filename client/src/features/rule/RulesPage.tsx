@@ -28,7 +28,8 @@ const columns: readonly Column<RuleListItem>[] = [
   {
     key: 'name',
     header: '规则名称',
-    width: 120,
+    width: '25%',
+    minWidth: 120,
     cell: ({ rule_id, rule_name }) => <RowLink to={pages.console.ruleCreate(rule_id)}>{rule_name}</RowLink>,
   },
   { key: 'desc', header: '规则描述', cell: ({ rule_desc }) => <Clamped>{rule_desc}</Clamped> },

@@ -138,6 +138,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
     // What could not be published is kept as a draft; why has been told.
     else if (published > 0) say(`已发布 ${published} 个任务，其余的已暂存`);
     else if (saved[0] === task?.task_id) return settleOn(form.getValues());
+    else say(`已暂存${many > 1 ? ` ${many} 个任务` : ''}，还没有发布`);
     done();
     await navigate(
       published === 0 && saved.length === 1
