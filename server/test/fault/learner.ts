@@ -130,7 +130,7 @@ export class Learner {
       if (view.connection !== 'online') continue;
       const waiting = messagesOf(view).find(({ state }) => state !== 'accepted');
       if (waiting) {
-        this.reconsider(waiting);
+        await this.reconsider(waiting, view.role);
         continue;
       }
       if (isOver(view)) break;
@@ -170,10 +170,14 @@ export class Learner {
     if (this.dice.chance(0.3)) this.say();
   }
 
-  /** What was refused is said again, or is too late; what is still being sent is waited for. */
-  private reconsider({ cid, refusal }: MessageView): void {
+  /**
+   * What was refused is said again, or is too late; what is still being sent is waited for. Whoever only looks on, because a second
+   * tab took the talk meanwhile, takes it back first: it would be refused for ever.
+   */
+  private async reconsider({ cid, refusal }: MessageView, role: SessionView['role']): Promise<void> {
     if (!refusal) return;
     const { code } = refusal;
+    if (code === 'NOT_DRIVER' && role === 'viewer') return void (await this.tab!.takeover());
     if (sayAgain.includes(code)) return this.tab!.resend(cid);
     this.ledger.gaveUp(cid, tooLate.includes(code) ? null : code);
     this.tab!.discard(cid);
