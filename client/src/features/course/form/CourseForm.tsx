@@ -138,7 +138,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
         <Card>
           <Anchors aria-label="表单的各个部分">
             {sections.map(({ id, title }) => (
-              <Link key={id} to="." hash={id} search replace>
+              <Link key={id} to="." hash={id} search state replace>
                 {title}
               </Link>
             ))}

@@ -141,6 +141,7 @@ describe('a preview', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /课程名称/ }), '试鞋');
     await userEvent.click(await button('开始试聊'));
     await screen.findByText('这双跑鞋多少钱？');
+    await userEvent.click(screen.getByRole('link', { name: '角色' }));
     await userEvent.click(await button('保存'));
     expect(await screen.findByRole('heading', { level: 1, name: '试鞋' })).toBeInTheDocument();
     await waitFor(() => expect(to('/api/course/12')).not.toEqual([]));
