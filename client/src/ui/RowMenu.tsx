@@ -1,5 +1,5 @@
 /** What can be done with one row. What is not allowed now stays in sight and says why. */
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -32,16 +32,10 @@ const landmark = () => document.querySelector('main') ?? document.body;
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const chosen = useRef(false);
-  const open = (event: { currentTarget: HTMLElement }) => {
-    chosen.current = false;
-    setAnchor(event.currentTarget);
-  };
   const close = () => setAnchor(null);
   // While the menu fades away it can still be clicked.
   const choose = (act?: () => unknown) => {
-    if (chosen.current) return;
-    chosen.current = true;
+    if (anchor === null) return;
     close();
     act?.();
   };
@@ -54,7 +48,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={open}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreHoriz fontSize="small" />
       </IconAction>
