@@ -1,30 +1,33 @@
 /** What others change is asked for anew by whatever shows it. */
 import type { ChangedEvent } from '#contracts';
 import { changed, consoleApi, listOf, tagTypes } from './console-api';
+import type { ConsoleTag } from './console-api';
 
 type Tags = Parameters<typeof consoleApi.util.invalidateTags>[0];
 
-/** By the audit log's name for an object. Objects that are missing here are shown by no list or form. */
-const one: Record<string, (id: string) => Tags> = {
-  course: (id) => [...listOf('Course'), ...changed('Course', id)],
-  role: (id) => [...listOf('Role'), ...changed('Role', id)],
-  rule: (id) => [...listOf('Rule'), ...changed('Rule', id)],
-  prompt: (id) => changed('Prompt', id),
-  // Whether a course may be changed depends on the tasks that use it.
-  task: (id) => [...listOf('Task'), ...changed('Task', id), ...changed('TaskDetail', id), 'Course'],
-  employee: () => [...listOf('Admin'), ...listOf('Employee')],
-};
+interface Shown {
+  /** Under which tags one of them is shown. */
+  one: readonly ConsoleTag[];
+  /** What shows several. */
+  lists: Tags;
+}
 
-const gone: Record<string, Tags> = {
-  'course.delete': listOf('Course'),
-  'role.delete': listOf('Role'),
-  'rule.delete': listOf('Rule'),
-  'task.delete': [...listOf('Task'), 'Course'],
+/** By the audit log's name for an object. Objects that are missing here are shown by no list or form. */
+const shown: Record<string, Shown> = {
+  course: { one: ['Course'], lists: listOf('Course') },
+  role: { one: ['Role'], lists: listOf('Role') },
+  rule: { one: ['Rule'], lists: listOf('Rule') },
+  prompt: { one: ['Prompt'], lists: [] },
+  // Whether a course may be changed depends on the tasks that use it.
+  task: { one: ['Task', 'TaskDetail'], lists: [...listOf('Task'), 'Course'] },
+  employee: { one: [], lists: [...listOf('Admin'), ...listOf('Employee')] },
 };
 
 /** Of what was deleted only the lists: whoever still shows it would merely be told that it is gone. */
-const outdatedBy = ({ action, object_type, object_id }: ChangedEvent): Tags =>
-  gone[action] ?? one[object_type]?.(object_id) ?? [];
+function outdatedBy({ action, object_type, object_id }: ChangedEvent): Tags {
+  const { one, lists } = shown[object_type] ?? { one: [], lists: [] };
+  return action.endsWith('.delete') ? lists : [...lists, ...one.flatMap((type) => changed(type, object_id))];
+}
 
 /** Somebody may do the same with many at once. */
 const gatherMs = 500;

@@ -16,7 +16,7 @@ export const tagTypes = [
   'Department',
   'Employee',
 ] as const;
-type ConsoleTag = (typeof tagTypes)[number];
+export type ConsoleTag = (typeof tagTypes)[number];
 
 export const consoleApi = api.enhanceEndpoints({ addTagTypes: tagTypes });
 
