@@ -42,9 +42,9 @@ export class RoleService {
       const texts = editedTexts(role, body);
       const change = changed(loggedTexts(role), loggedTexts(texts));
       if (!change) return roleView(role);
-      const edited = await this.roles.edit(role.roleId, texts, author);
+      await this.roles.edit(role.roleId, texts, author);
       await this.record('role.update', role.roleId, change);
-      return roleView(edited);
+      return roleView(await this.roles.one(role.roleId));
     });
   }
 

@@ -53,9 +53,9 @@ export class RuleService {
       const wanted = editedRule(rule, body, randomUUID);
       const change = changed(loggedRule(rule), loggedRule(wanted));
       if (!change) return ruleView(rule);
-      const edited = await this.rules.edit(rule.ruleId, wanted, author);
+      await this.rules.edit(rule.ruleId, wanted, author);
       await this.record('rule.update', rule.ruleId, change);
-      return ruleView(edited);
+      return ruleView(await this.rules.one(rule.ruleId));
     });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { TaskStatus, type CreatorView } from '#contracts';
+import { TaskStatus } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { creatorsOf, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
+import { narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { TaskEntity } from './task.entity.js';
 import { soonAfter } from './task.rules.js';
@@ -109,10 +109,6 @@ export class TaskListRepository {
       .where(`not t.isDeleted and ${conditions[inProgress]}`, { now })
       .orderBy({ 't.end_time': 'ASC', 't.task_id': 'ASC' })
       .getRawMany<{ taskId: number; endTime: Date }>();
-  }
-
-  creators(): Promise<CreatorView[]> {
-    return creatorsOf(this.unitOfWork.manager, 'task');
   }
 
   private get tasks() {

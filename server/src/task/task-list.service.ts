@@ -8,6 +8,7 @@ import { AssignmentRepository } from './assignment.repository.js';
 import { TaskListRepository, type Narrowing } from './task-list.repository.js';
 import { taskListItem } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
+import { TaskRepository } from './task.repository.js';
 import { isBehind, refusalsOf, soonAfter, taskStatusAt } from './task.rules.js';
 import type { Progress } from './task.types.js';
 
@@ -19,6 +20,7 @@ const shownOfGroup = 5;
 export class TaskListService {
   constructor(
     private readonly lists: TaskListRepository,
+    private readonly tasks: TaskRepository,
     private readonly assignments: AssignmentRepository,
     private readonly registry: TaskRegistry,
     private readonly courses: CourseService,
@@ -40,7 +42,7 @@ export class TaskListService {
 
   /** Who has made the tasks. */
   creators(): Promise<CreatorView[]> {
-    return this.lists.creators();
+    return this.tasks.creators();
   }
 
   /** What is in progress, and what of it needs somebody's attention. */

@@ -72,9 +72,13 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
   }
 
   /** Makes it the next version. */
-  async edit(id: number, change: QueryDeepPartialEntity<E>, author: Writer): Promise<E> {
+  async edit(id: number, change: QueryDeepPartialEntity<E>, author: Writer): Promise<void> {
     await this.rows.update(id, { ...change, ...editedBy(author) });
-    return this.one(id);
+  }
+
+  /** What was just written, as it is now. */
+  one(id: number): Promise<E> {
+    return this.rows.findOneByOrFail({ [this.id]: id } as FindOptionsWhere<E>);
   }
 
   /** A page of what fits, the newest first, and how many fit in all. */
@@ -90,10 +94,6 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
 
   protected get rows(): Repository<E> {
     return this.unitOfWork.repository(this.entity);
-  }
-
-  private one(id: number): Promise<E> {
-    return this.rows.findOneByOrFail({ [this.id]: id } as FindOptionsWhere<E>);
   }
 
   private among(ids: readonly number[]): FindOptionsWhere<E> {

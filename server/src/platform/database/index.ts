@@ -2,8 +2,6 @@ export {
   AuthoredEntity,
   authoredView,
   copyName,
-  creatorsOf,
-  editedBy,
   escapeLike,
   narrowAuthored,
   type AuthoredFilter,
