@@ -28,7 +28,7 @@ const columns: readonly Column<RoleListItem>[] = [
   {
     key: 'name',
     header: '角色名称',
-    width: '25%',
+    width: '18%',
     minWidth: 120,
     cell: ({ role_id, role_name }) => (
       <RowLink

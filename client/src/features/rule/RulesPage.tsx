@@ -28,7 +28,7 @@ const columns: readonly Column<RuleListItem>[] = [
   {
     key: 'name',
     header: '规则名称',
-    width: '25%',
+    width: '18%',
     minWidth: 120,
     cell: ({ rule_id, rule_name }) => <RowLink to={pages.console.ruleCreate(rule_id)}>{rule_name}</RowLink>,
   },
