@@ -11,7 +11,7 @@ import {
 } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { AppConfig } from '../config/index.js';
-import { TooManyRequestsError } from '../http/index.js';
+import { clientAddress, TooManyRequestsError } from '../http/index.js';
 import { credentialsOf, presentsServiceKey, sessionCookieName } from './credentials.js';
 
 /**
@@ -46,7 +46,7 @@ export class BudgetGuard extends ThrottlerGuard {
 
 /** One network address: shops share theirs, so this budget is wide. */
 export const byAddress = (request: Record<string, unknown>): string =>
-  `ip ${String((request as unknown as Request).ip)}`;
+  `ip ${clientAddress(request as unknown as Request)}`;
 
 /** One browser or program; whoever shows nothing counts by address. */
 export function byCaller(publicBaseUrl: string): (request: Record<string, unknown>) => string {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
+import { clientAddress } from '../http/index.js';
 import type { Principal } from './access.service.js';
 
 /** Who makes the request under way, and from where; the audit takes its facts from here. */
@@ -18,7 +19,5 @@ export const currentCaller = (): Caller | null => store.getStore() ?? null;
 /** Middleware: remembers where a request comes from. The guard adds who it is. */
 export function rememberCaller(request: Request, _response: Response, next: NextFunction): void {
   const userAgent = request.get('user-agent')?.slice(0, userAgentLength) ?? null;
-  // A socket that listens to IPv6 as well writes an IPv4 address as ::ffff:192.0.2.1.
-  const ip = request.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null;
-  store.run({ ip, userAgent, principal: null }, next);
+  store.run({ ip: clientAddress(request), userAgent, principal: null }, next);
 }

@@ -1,3 +1,4 @@
+export { clientAddress } from './client-address.js';
 export { configureHttp, limitConnections } from './configure-http.js';
 export * from './errors.js';
 export { answerInPieces, type Tell } from './event-stream.js';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { withLogContext } from '../log/index.js';
+import { clientAddress } from './client-address.js';
 
 const logger = new Logger('Http');
 const acceptable = /^[\w-]{8,64}$/;
@@ -11,6 +12,7 @@ export function requestContext(request: Request, response: Response, next: NextF
   const given = request.get('x-request-id');
   const requestId = given !== undefined && acceptable.test(given) ? given : randomUUID();
   const begun = performance.now();
+  const ip = clientAddress(request);
   response.setHeader('X-Request-Id', requestId);
   withLogContext({ requestId }, () => {
     response.once('close', () => {
@@ -18,6 +20,7 @@ export function requestContext(request: Request, response: Response, next: NextF
       withLogContext({ requestId }, () =>
         logger.log({
           msg: 'request',
+          ip,
           method: request.method,
           path: request.path,
           status: response.writableFinished ? response.statusCode : 499,
