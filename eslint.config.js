@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import cleanUpOnly from './client/lint/cleanup-only.js';
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '.data/**'] },
@@ -17,6 +18,12 @@ export default tseslint.config(
     files: ['client/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['client/src/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { own: { rules: { 'cleanup-only': cleanUpOnly } } },
+    rules: { 'own/cleanup-only': 'error' },
   },
   {
     // Plain Node scripts and configuration files.

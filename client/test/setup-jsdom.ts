@@ -37,7 +37,9 @@ const noMatch = (media: string): MediaQueryList => ({
 globalThis.ResizeObserver ??= QuietResizeObserver;
 globalThis.IntersectionObserver ??= QuietIntersectionObserver as unknown as typeof IntersectionObserver;
 window.matchMedia ??= noMatch;
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
-Element.prototype.scrollTo ??= () => {};
+// Newer browsers answer a promise where older ones, and TypeScript's types, have nothing: no caller may hand it on.
+const scroll = () => Promise.resolve();
+window.scrollTo = scroll;
+Element.prototype.scrollIntoView ??= scroll;
+Element.prototype.scrollTo ??= scroll;
 Element.prototype.setPointerCapture ??= () => {};

@@ -71,7 +71,9 @@ const SkipLink = styled('a')(({ theme }) => ({
 export function Shell() {
   const { mobile, open, toggle, close } = useSidebar();
   const { pathname } = useLocation();
-  useEffect(close, [close, pathname]);
+  useEffect(() => {
+    close();
+  }, [close, pathname]);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
   return (

@@ -8,7 +8,10 @@ export function useDraft(sid: number): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(key));
   useEffect(() => {
     // What was sent stands in the outbox from now on: a reload must not find it here as well.
-    if (!text) return write(key, text);
+    if (!text) {
+      write(key, text);
+      return;
+    }
     const timer = setTimeout(() => write(key, text), saveAfterMs);
     return () => clearTimeout(timer);
   }, [key, text]);

@@ -57,10 +57,9 @@ export function useSticky() {
     };
   }, [scroller, settle, hold]);
 
-  const scrollerRef = useCallback(
-    (el: HTMLElement | Window | null) => setScroller(el as HTMLElement | null),
-    [],
-  );
+  const scrollerRef = useCallback((el: HTMLElement | Window | null) => {
+    setScroller(el as HTMLElement | null);
+  }, []);
   const stick = useCallback(() => {
     hold(true);
     settle();

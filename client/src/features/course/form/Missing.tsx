@@ -100,6 +100,8 @@ function useStaying() {
     };
   });
   // What was led to before the notice was there must not lie below it.
-  useLayoutEffect(() => document.activeElement?.scrollIntoView?.({ block: 'center' }), []);
+  useLayoutEffect(() => {
+    document.activeElement?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return notice;
 }

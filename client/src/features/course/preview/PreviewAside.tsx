@@ -81,6 +81,11 @@ export function PreviewAside({ type, form, children }: PreviewAsideProps) {
 
 /** Where the panel is now. */
 function Place({ panel }: { panel: HTMLElement }) {
-  const put = useCallback((place: HTMLElement | null) => place?.append(panel), [panel]);
+  const put = useCallback(
+    (place: HTMLElement | null) => {
+      place?.append(panel);
+    },
+    [panel],
+  );
   return <Whole ref={put} />;
 }
