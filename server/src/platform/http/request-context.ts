@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { withLogContext } from '../log/index.js';
+import { cut, withLogContext } from '../log/index.js';
 import { clientAddress } from './client-address.js';
 
 const logger = new Logger('Http');
 const acceptable = /^[\w-]{8,64}$/;
+/** No path of ours is longer; what strangers ask for may be as long as they like. */
+const mostOfPath = 200;
 
 /** Gives each request an id that the answer, every log line and the audit bear, and logs its outcome. */
 export function requestContext(request: Request, response: Response, next: NextFunction): void {
@@ -16,13 +18,14 @@ export function requestContext(request: Request, response: Response, next: NextF
   response.setHeader('X-Request-Id', requestId);
   withLogContext({ requestId }, () => {
     response.once('close', () => {
+      if (response.statusCode === 429 && !flood.shows()) return;
       // The query is left out: it may hold a sign-in code.
       withLogContext({ requestId }, () =>
         logger.log({
           msg: 'request',
           ip,
           method: request.method,
-          path: request.path,
+          path: cut(request.path, mostOfPath),
           status: response.writableFinished ? response.statusCode : 499,
           ms: Math.round(performance.now() - begun),
         }),
@@ -31,3 +34,31 @@ export function requestContext(request: Request, response: Response, next: NextF
     next();
   });
 }
+
+/** Requests beyond a budget: a line for the first, and every ten seconds one with the number of the others, so that a flood is not written down. */
+class Flood {
+  private more: number | null = null;
+
+  constructor(
+    private readonly tell: (count: number) => void,
+    private readonly everyMs = 10_000,
+  ) {}
+
+  /** Whether this one has a line of its own. */
+  shows(): boolean {
+    if (this.more !== null) {
+      this.more += 1;
+      return false;
+    }
+    this.more = 0;
+    setTimeout(() => this.settle(), this.everyMs).unref();
+    return true;
+  }
+
+  private settle(): void {
+    if (this.more) this.tell(this.more);
+    this.more = null;
+  }
+}
+
+const flood = new Flood((count) => logger.warn({ msg: 'further requests refused: too many', count }));

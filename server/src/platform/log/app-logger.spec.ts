@@ -1,6 +1,7 @@
+import { openSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../config/index.js';
-import { AppLogger, withLogContext } from './index.js';
+import { AppLogger, standardOutput, withLogContext } from './index.js';
 
 const config = loadConfig({
   DATABASE_URL: 'postgres://user:database-pass@db/lianhuo',
@@ -54,6 +55,22 @@ describe('the log', () => {
       }),
     );
     expect(line).not.toMatch(/token-1|session-1|my-answer|13800000000|token-2/);
+  });
+
+  it('is cut where somebody made it long, so that a line has a size', () => {
+    const long = 'x'.repeat(100_000);
+    const lines = logged((logger) => {
+      logger.warn(long);
+      logger.error(new Error(long));
+      logger.error({ msg: long, error: new Error(long) });
+    });
+    for (const line of lines.trim().split('\n')) expect(line.length).toBeLessThan(12_000);
+  });
+
+  it('does not end the server when it cannot be written', () => {
+    const logger = new AppLogger(config, standardOutput(openSync('/dev/full', 'w')));
+    expect(() => logger.log('on a full disk')).not.toThrow();
+    expect(() => logger.log('and again')).not.toThrow();
   });
 
   it('keeps of a library error its kind and words, not the request that it carries', () => {

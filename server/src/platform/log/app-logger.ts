@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import type { AppConfig } from '../config/index.js';
 import { logContext } from './context.js';
-import { maskSecrets, redact } from './redact.js';
+import { cut, maskSecrets, redact } from './redact.js';
 
 /**
  * Nest's logger over pino: one JSON object a line on standard output, with the ids of the work under way and without secrets.
@@ -22,7 +22,7 @@ export class AppLogger implements LoggerService {
         formatters: { level: (level) => ({ level }) },
         hooks: { streamWrite: maskSecrets(secretsOf(config)) },
       },
-      destination ?? pino.destination({ sync: true }),
+      destination ?? standardOutput(),
     );
   }
 
@@ -58,14 +58,18 @@ export class AppLogger implements LoggerService {
     this.pino[level]({
       ...(context !== undefined && { context }),
       ...(isNativeError(message)
-        ? { msg: message.message, error: redact(message) }
+        ? { msg: cut(message.message), error: redact(message) }
         : typeof message === 'object' && message !== null
           ? (redact(message) as object)
-          : { msg: String(message) }),
+          : { msg: cut(String(message)) }),
       ...(extra.length > 0 && { detail: redact(extra.length === 1 ? extra[0] : extra) }),
     });
   }
 }
+
+/** While nothing can be written (a full disk), the last megabyte waits and what is beyond it is lost: no log is worth the server. */
+export const standardOutput = (fd = 1): DestinationStream =>
+  pino.destination({ dest: fd, sync: true, maxLength: 1_000_000 }).on('error', () => undefined);
 
 function secretsOf(config: AppConfig): string[] {
   const passwords = [config.databaseUrl, config.redisUrl].map((url) =>

@@ -1,3 +1,3 @@
-export { AppLogger } from './app-logger.js';
+export { AppLogger, standardOutput } from './app-logger.js';
 export { logContext, withLogContext, type LogContext } from './context.js';
-export { redact, withoutSecrets } from './redact.js';
+export { cut, redact, withoutSecrets } from './redact.js';

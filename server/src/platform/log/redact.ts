@@ -6,10 +6,15 @@ const secretKey =
 const wordsKey = /^(content|text|answer)$/i;
 const redacted = '[redacted]';
 const mostItems = 50;
+const mostCharacters = 2_000;
+
+/** The beginning of a text that somebody else may have made long. */
+export const cut = (text: string, length = mostCharacters): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
 
 /** A copy fit for a log: secret values replaced, errors spelt out, deep and long things cut. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > 2_000 ? `${value.slice(0, 2_000)}…` : value;
+  if (typeof value === 'string') return cut(value);
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value;
@@ -28,8 +33,8 @@ function describe(error: Error, depth: number): unknown {
   const cause = error.cause === undefined || depth > 2 ? {} : { cause: redact(error.cause, depth + 1) };
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: cut(error.message),
+    stack: error.stack && cut(error.stack, 2 * mostCharacters),
     ...Object.fromEntries(fields),
     ...cause,
   };

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { requestContext } from './request-context.js';
+
+describe('what the log has of requests', () => {
+  const lines: object[] = [];
+  const note = (line: object) => void lines.push(line);
+  beforeEach(() => {
+    lines.length = 0;
+    jest.useFakeTimers();
+    Logger.overrideLogger({ log: note, warn: note, error: note });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Logger.overrideLogger(false);
+  });
+  const ask = (path: string, statusCode: number) => {
+    const request = { method: 'GET', path, ips: [], socket: {}, get: () => undefined } as unknown as Request;
+    const answer = Object.assign(new EventEmitter(), {
+      statusCode,
+      writableFinished: true,
+      setHeader: () => answer,
+    });
+    requestContext(request, answer as unknown as Response, () => undefined);
+    answer.emit('close');
+  };
+
+  it('is the beginning of a path that is longer than any of ours', () => {
+    ask(`/${'x'.repeat(5_000)}`, 404);
+    expect(lines).toMatchObject([{ msg: 'request', status: 404 }]);
+    expect(JSON.stringify(lines[0]).length).toBeLessThan(300);
+  });
+
+  it('is of a flood that is refused the first one, and how many more there were', () => {
+    for (let n = 0; n < 1_000; n += 1) ask('/api/role/1', 429);
+    ask('/api/role/2', 200);
+    expect(lines).toMatchObject([{ status: 429 }, { status: 200 }]);
+    jest.advanceTimersByTime(10_000);
+    expect(lines.slice(2)).toMatchObject([{ count: 999 }]);
+    ask('/api/role/1', 429);
+    expect(lines.slice(3)).toMatchObject([{ status: 429 }]);
+    jest.advanceTimersByTime(20_000);
+    expect(lines).toHaveLength(4);
+  });
+});
