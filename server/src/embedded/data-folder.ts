@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandOf } from './running.js';
 
 /** What the embedded mode keeps between starts, all of it below the project's ignored `.data`. */
 export interface DataFolder {
@@ -43,12 +44,4 @@ export function claim(folder: DataFolder): () => void {
 }
 
 /** A process number may have been given to another program since. */
-function isLauncher(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const commandLine = `/proc/${pid}/cmdline`;
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('src/embedded/');
-}
+const isLauncher = (pid: number): boolean => commandOf(pid)?.includes('src/embedded/') ?? false;

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { startAndAwait, type Child } from './child.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startAndAwait, type Child, type ChildOptions } from './child.js';
 import { freePort } from './ports.js';
 import { postgresHome, type PostgresHome } from './postgres-user.js';
+import { commandOf } from './running.js';
 
 export interface PostgresOptions {
   /** The checkout, in whose node_modules the programs lie. */
@@ -45,19 +47,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     'log_timezone=UTC',
     ...(options.settings ?? []),
   ].flatMap((setting) => ['-c', setting]);
-  const { child } = await startAndAwait(
-    {
-      name: 'PostgreSQL',
-      command: [join(home.native, 'bin', 'postgres'), '-D', home.dataDir, ...settings],
-      wrapper: home.wrapper,
-      cwd: dirname(home.dataDir),
-      // Fast shutdown: it ends its sessions instead of waiting for them.
-      endSignal: 'SIGINT',
-      onLine: options.onLine,
-    },
-    (line) => (line.includes('database system is ready to accept connections') ? true : null),
-    60_000,
-  );
+  const child = await startOverDead(home.dataDir, {
+    name: 'PostgreSQL',
+    command: [join(home.native, 'bin', 'postgres'), '-D', home.dataDir, ...settings],
+    wrapper: home.wrapper,
+    cwd: dirname(home.dataDir),
+    // Fast shutdown: it ends its sessions instead of waiting for them.
+    endSignal: 'SIGINT',
+    onLine: options.onLine,
+  });
   const login =
     options.password === null ? superuser : `${superuser}:${encodeURIComponent(options.password)}`;
   return {
@@ -67,6 +65,39 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     url: (database) => `postgres://${login}@127.0.0.1:${port}/${database}`,
     stop: () => child.stop(),
   };
+}
+
+/** How long one that was ended a moment ago may take to be gone, with its children and their shared memory. */
+const goneWithinMs = 10_000;
+
+/** Starts the server; one that is about to be gone from the same data folder is waited for. */
+async function startOverDead(dataDir: string, options: ChildOptions): Promise<Child> {
+  const until = performance.now() + goneWithinMs;
+  for (;;) {
+    removeStaleLock(dataDir);
+    try {
+      const ready = (line: string) => (line.includes('ready to accept connections') ? true : null);
+      return (await startAndAwait(options, ready, 60_000)).child;
+    } catch (error) {
+      const occupied = /lock file .* already exists|is still in use/.test((error as Error).message);
+      if (!occupied || performance.now() > until) throw error;
+    }
+    await pause(200);
+  }
+}
+
+/**
+ * Removes the lock file of a server that was killed. PostgreSQL only asks whether there is a process of the number in it, and takes
+ * for alive what is dead and not waited for, and what is another program under the same number by now. Should children of the killed
+ * one still live, PostgreSQL refuses to start for the shared memory that they hold.
+ */
+export function removeStaleLock(dataDir: string): void {
+  const file = join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = parseInt(readFileSync(file, 'utf8'), 10);
+  const command = Number.isInteger(pid) ? commandOf(pid) : null;
+  const lives = command !== null && command.includes('postgres') && command.includes(` ${dataDir} `);
+  if (!lives) rmSync(file, { force: true });
 }
 
 function nativeFolder(root: string): string {

@@ -33,23 +33,14 @@ export class Stores {
   }
 
   async startPostgres(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        this.postgres = await startPostgres({
-          root,
-          dataDir: join(this.folder, 'pg'),
-          password: null,
-          port: this.postgresPort,
-          // Processes die here, the machine does not.
-          settings: ['fsync=off', 'full_page_writes=off'],
-        });
-        return;
-      } catch (error) {
-        // A killed one's children take a moment to go, and hold its memory until then.
-        if (tries === 20) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
+    this.postgres = await startPostgres({
+      root,
+      dataDir: join(this.folder, 'pg'),
+      password: null,
+      port: this.postgresPort,
+      // Processes die here, the machine does not.
+      settings: ['fsync=off', 'full_page_writes=off'],
+    });
   }
 
   async startRedis(): Promise<void> {
