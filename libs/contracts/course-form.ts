@@ -1,5 +1,6 @@
 /** What a course needs before it can be published: the server refuses by it, the form leads to what is missing. */
 import { CourseType } from './enums.js';
+import { canEarn } from './rubric.js';
 import type { CourseView, KeyQa } from './views.js';
 
 type Counted = readonly unknown[];
@@ -9,7 +10,8 @@ export interface CourseToPublish extends Pick<
   'course_type' | 'course_name' | 'course_scenario' | 'max_dialogue_turns' | 'max_dialogue_duration'
 > {
   role_config: Counted;
-  scoring_rules: Counted;
+  /** Without criteria where they are not known: such a rule is taken to earn. */
+  scoring_rules: readonly { rule_id: number; criteria?: Parameters<typeof canEarn>[0] }[];
   key_qa: readonly Pick<KeyQa, 'answer' | 'score'>[];
 }
 
@@ -18,6 +20,8 @@ export interface CourseLack {
   /** In words for the course's author. */
   name: string;
 }
+
+const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean => canEarn(criteria ?? []);
 
 /** What a course still lacks, in the order of the form; empty when it can be published. */
 export function courseLacks(course: CourseToPublish): CourseLack[] {
@@ -28,6 +32,11 @@ export function courseLacks(course: CourseToPublish): CourseLack[] {
     [course.course_scenario.trim() !== '', 'course_scenario', '课程场景'],
     [isExam || course.role_config.length > 0, 'role_config', '角色'],
     [isExam || course.scoring_rules.length > 0, 'scoring_rules', '评分规则'],
+    [
+      isExam || course.scoring_rules.length === 0 || course.scoring_rules.some(earns),
+      'scoring_rules',
+      '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
+    ],
     [!isExam || answered, 'key_qa', '至少一道有标准答案和分值的题目'],
     [course.max_dialogue_turns > 0, 'max_dialogue_turns', '最大对话轮次'],
     [course.max_dialogue_duration > 0, 'max_dialogue_duration', '最大对话时长'],

@@ -1,5 +1,6 @@
 /** What a rule's criteria must be beyond their single fields, and how they are kept; the same for the form, the server and the model's proposals. */
 import type { CriterionKind } from './enums.js';
+import { isForbidden } from './rubric.js';
 import type { Criterion } from './views.js';
 import { normalise } from './words.js';
 
@@ -10,6 +11,8 @@ export interface CriterionDraft {
   weight: number;
   kind: CriterionKind;
   keywords?: string[] | null;
+  avoid?: boolean | null;
+  cap?: number | null;
 }
 
 /** Messages by field (`criteria.2.keywords`) about what no single field can know; empty when all is well. */
@@ -19,6 +22,12 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
   criteria.forEach((criterion, at) => {
     if (criterion.kind !== 'judge' && (criterion.keywords ?? []).length === 0) {
       errors[`criteria.${at}.keywords`] = ['必须说和不能说的评分点至少要有一个关键词'];
+    }
+    if (criterion.avoid && criterion.kind !== 'judge') {
+      errors[`criteria.${at}.avoid`] = ['只有由 AI 判断的评分点才能设为“不该做”'];
+    }
+    if ((criterion.cap ?? null) !== null && !isForbidden(criterion)) {
+      errors[`criteria.${at}.cap`] = ['只有不能说、不该做的评分点才能设红线'];
     }
     const id = criterion.criterion_id;
     if (!id) return;
@@ -30,12 +39,14 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
 
 /** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
 export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
-  return criteria.map(({ criterion_id, text, weight, kind, keywords }) => ({
+  return criteria.map(({ criterion_id, text, weight, kind, keywords, avoid, cap }) => ({
     criterion_id: criterion_id ?? newId(),
     text: text.trim(),
     weight,
     kind,
     ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
+    ...(avoid && { avoid: true as const }),
+    ...((cap ?? null) !== null && { cap: cap! }),
   }));
 }
 

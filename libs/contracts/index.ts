@@ -6,6 +6,7 @@ export * from './limits.js';
 export * from './pages.js';
 export * from './prompts.js';
 export * from './routes.js';
+export * from './rubric.js';
 export * from './socket.js';
 export * from './views.js';
 export * from './console-views.js';

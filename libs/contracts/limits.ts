@@ -9,6 +9,8 @@ export const limits = {
   weight: { min: 1, max: 1_000 },
   criteriaPerRule: 12,
   criterion: { text: 300, keywords: 40, keyword: 30 },
+  /** A red line's score: reaching the full mark is no limit. */
+  cap: { min: 0, max: 99 },
   rulesPerCourse: 12,
   rolesPerCourse: 10,
   keyQaPerCourse: 100,

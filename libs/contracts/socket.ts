@@ -1,6 +1,6 @@
 /** The practice socket, version 1: commands, acknowledgements and events as they stand on the wire (docs/protocol.md). */
 import type { EndReason, SessionKind } from './enums.js';
-import type { PracticeChatEval, SummaryPoint } from './views.js';
+import type { PracticeChatEval, ScoreLimits, SummaryPoint } from './views.js';
 
 export const protocolVersion = 1;
 export const socketNamespaces = { practice: '/practice', monitor: '/monitor' } as const;
@@ -159,7 +159,7 @@ export type DurableEvent = EventHead &
   );
 
 /** What the chat shows of a result before the summary page is opened. */
-export interface LiveResult {
+export interface LiveResult extends ScoreLimits {
   status: 'scored' | 'unscored';
   score: number | null;
   radar: { key: string; value: number | null }[];

@@ -83,6 +83,10 @@ export interface Criterion {
   kind: CriterionKind;
   /** For must_say and must_not_say: any of these words (synonyms) counts. For judge: hints of what to look for. */
   keywords?: string[];
+  /** Only for judge: `text` names something that should not be done. It counts only when it was done. */
+  avoid?: true;
+  /** Red line, 0–99, only for what should not be said or done: once it was, the session's score is at most this. */
+  cap?: number;
 }
 
 export interface RuleView extends Authored {
@@ -179,7 +183,7 @@ export interface LearnerCourseView {
     rule_name: string;
     rule_desc: string;
     weight: number;
-    criteria: { text: string; weight: number }[];
+    criteria: Pick<Criterion, 'text' | 'weight' | 'kind' | 'avoid' | 'cap'>[];
   }[];
 }
 
@@ -249,6 +253,9 @@ export interface CriterionVerdict {
   text: string;
   weight: number;
   kind: CriterionKind;
+  avoid?: true;
+  cap?: number;
+  /** Of what should not be said or done: not_met when it was, else not_applicable; leaving it out earns nothing. */
   verdict: 'met' | 'not_met' | 'not_applicable';
   /** Only for a rule without criteria, which is judged on five levels: the share earned, in percent. */
   level?: 0 | 25 | 50 | 75 | 100;
@@ -284,14 +291,23 @@ export interface SummaryPoint {
   rule_name: string | null;
 }
 
-/** A result that a later one has replaced. */
+/** A result that a later one has replaced; of an earlier `scoring_version` its score can't be compared with newer ones. */
 export interface EarlierResult {
   score: number | null;
+  scoring_version: number;
   time: string;
 }
 
+/** What held a session's score below the mean of its axes; both null where nothing did. */
+export interface ScoreLimits {
+  /** Percent of everything the rubric could give that was earned, one decimal, where so little was earned that it decides the score. */
+  reached: number | null;
+  /** The red line that the score was cut to. */
+  red_line: number | null;
+}
+
 /** The evaluation of a whole session. */
-export interface SessionResultView {
+export interface SessionResultView extends ScoreLimits {
   session_id: number;
   task_id: number | null;
   course_id: number;
@@ -305,6 +321,8 @@ export interface SessionResultView {
   /** Minutes, one decimal. */
   duration: number;
   score: number | null;
+  /** The arithmetic behind the score; null while there is none. */
+  scoring_version: number | null;
   band: Band | null;
   /** Difference to the learner's last scored session of the same assignment. */
   delta: number | null;

@@ -32,6 +32,12 @@ export function spokenTurns(state: SessionState): Turn[] {
   return state.turns.filter((turn) => turn.messages.length > 0);
 }
 
+/** What the learner was told to say better in other turns than this one. */
+export function betterWordings(state: SessionState, turn: number): string[] {
+  const others = state.turns.filter(({ index }) => index !== turn);
+  return others.flatMap(({ eval: { result } }) => (result?.answer_eval ? [result.answer_eval] : []));
+}
+
 function withTurn(state: SessionState, index: number, update: (turn: Turn) => Turn): void {
   const at = state.turns.findIndex((turn) => turn.index === index);
   if (at >= 0) state.turns[at] = update(state.turns[at]!);

@@ -1,5 +1,5 @@
 /** The pure session machine. No clock, no I/O, no randomness. */
-export { fold, foldOnto, spokenTurns } from './fold.js';
+export { betterWordings, fold, foldOnto, spokenTurns } from './fold.js';
 export { moodAfterEvaluation, moodAfterMessage, startMood, wantsToLeave } from './mood.js';
 export { owed } from './owed.js';
 export { signalsOf } from './signals.js';

@@ -5,7 +5,7 @@
 import { fits, sameSubmit } from './rules.js';
 import { Draft } from './draft.js';
 import { wantsToLeave } from './mood.js';
-import { spokenTurns } from './fold.js';
+import { betterWordings, spokenTurns } from './fold.js';
 import { activeTurn, failedTurn, lastTurn, owed } from './owed.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn } from './types.js';
 
@@ -284,7 +284,9 @@ function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
   if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
   if (input.run !== held.run) return refuse('STALE');
   const draft = new Draft(state, input.now);
-  draft.append('eval.completed', input.turn, { run: input.run, eval: input.eval });
+  const isRepeated = betterWordings(state, input.turn).includes(input.eval.answer_eval);
+  const stored = isRepeated ? { ...input.eval, answer_eval: '' } : input.eval;
+  draft.append('eval.completed', input.turn, { run: input.run, eval: stored });
   return draft.done();
 }
 

@@ -7,6 +7,7 @@
  */
 import type {
   CriterionVerdict,
+  ScoreLimits,
   EndReason,
   RefusalCode,
   SessionKind,
@@ -97,9 +98,11 @@ export interface StoredTurnEval {
 }
 
 /** A session's result as it is stored. */
-export interface StoredResult {
+export interface StoredResult extends ScoreLimits {
   status: 'scored' | 'unscored';
   score: number | null;
+  /** The arithmetic that made the score (`scoringVersion` of libs/scoring). */
+  scoring_version: number;
   radar: { key: string; value: number | null }[];
   unscoredTurns: number[];
   good: SummaryPoint[];

@@ -16,8 +16,8 @@ export function learnerEval(run: number, stored: StoredTurnEval): PracticeChatEv
 }
 
 function learnerResult(stored: StoredResult): LiveResult {
-  const { status, score, radar, unscoredTurns, good, weak, suggestions, comment } = stored;
-  return { status, score, radar, unscoredTurns, good, weak, suggestions, comment };
+  const { status, score, reached, red_line, radar, unscoredTurns, good, weak, suggestions, comment } = stored;
+  return { status, score, reached, red_line, radar, unscoredTurns, good, weak, suggestions, comment };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

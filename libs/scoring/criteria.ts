@@ -1,5 +1,5 @@
 /** Verdicts: of a criterion in one turn, and of the same criterion over the whole session. */
-import type { Criterion, CriterionVerdict } from '#contracts';
+import { isForbidden, type Criterion, type CriterionVerdict } from '#contracts';
 
 /** The part of a verdict that counts. */
 export type Counted = Pick<CriterionVerdict, 'weight' | 'verdict' | 'level'>;
@@ -29,10 +29,7 @@ export function criteriaOf(rule: {
   };
 }
 
-/**
- * What words alone decide about one turn. Neither kind can be earned by silence: what was not said is not due in this
- * turn (it is over the session), and what must not be said only costs when it is said.
- */
+/** What words alone decide about one turn. Silence earns nothing: what was not said is not applicable in this turn. */
 export function verdictOfWords(kind: 'must_say' | 'must_not_say', said: boolean): Verdict {
   if (!said) return 'not_applicable';
   return kind === 'must_say' ? 'met' : 'not_met';
@@ -48,30 +45,42 @@ export function earned(check: Counted): number {
 export interface Outcome {
   verdict: Verdict;
   level?: Level;
+  /** With a level: turns that reached one above 0, each in words of its own. */
+  shownIn?: number;
   shownBy: number | null;
 }
 
-type TurnVerdict = Pick<CriterionVerdict, 'verdict' | 'level'> | null;
+type TurnVerdict = (Pick<CriterionVerdict, 'verdict' | 'level'> & { quote?: string | null }) | null;
 
 /**
  * One criterion over all turns of a session, in their order (null: not judged in that turn).
- * judge: met if met in any turn, not applicable if it was so in every turn. must_say: met if said in any turn, else not
- * met. must_not_say: not met if said in any turn, else met. Without any turn nothing applies.
+ * Something forbidden: not met once it was said or done, else not applicable. must_say: met if said in any turn, else not
+ * met. judge: met if met in any turn, not applicable if it was so in every turn. Without any turn nothing applies.
  */
-export function overSession(kind: Criterion['kind'], turns: readonly TurnVerdict[]): Outcome {
+export function overSession(
+  criterion: Pick<Criterion, 'kind' | 'avoid'>,
+  turns: readonly TurnVerdict[],
+): Outcome {
   const first = (verdict: Verdict) => turns.findIndex((turn) => turn?.verdict === verdict);
   const shown = (verdict: Verdict, at: number): Outcome => ({ verdict, shownBy: at < 0 ? null : at });
+  const missed = first('not_met');
   if (turns.length === 0) return { verdict: 'not_applicable', shownBy: null };
-  if (kind === 'must_say') return shown(first('met') < 0 ? 'not_met' : 'met', first('met'));
-  if (kind === 'must_not_say') return shown(first('not_met') < 0 ? 'met' : 'not_met', first('not_met'));
+  if (isForbidden(criterion)) return shown(missed < 0 ? 'not_applicable' : 'not_met', missed);
+  if (criterion.kind === 'must_say') return shown(first('met') < 0 ? 'not_met' : 'met', first('met'));
   if (turns.some((turn) => turn?.level !== undefined)) return bestLevel(turns);
   if (first('met') >= 0) return shown('met', first('met'));
-  return first('not_met') >= 0 ? shown('not_met', first('not_met')) : shown('not_applicable', -1);
+  return shown(missed < 0 ? 'not_applicable' : 'not_met', missed);
 }
 
 function bestLevel(turns: readonly TurnVerdict[]): Outcome {
   const judged = turns.map((turn) => (turn?.verdict === 'not_applicable' ? undefined : turn?.level));
   const best = levels.findLast((level) => judged.includes(level));
   if (best === undefined) return { verdict: 'not_applicable', shownBy: null };
-  return { verdict: verdictOfLevel(best), level: best, shownBy: judged.indexOf(best) };
+  const quotes = turns.flatMap((turn, at) => (judged[at] ? [turn?.quote ?? at] : []));
+  return {
+    verdict: verdictOfLevel(best),
+    level: best,
+    shownIn: new Set(quotes).size,
+    shownBy: judged.indexOf(best),
+  };
 }

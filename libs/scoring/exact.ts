@@ -38,6 +38,8 @@ export function over(a: Fraction, b: Fraction): Fraction | null {
 export const zero: Fraction = { n: 0n, d: 1n };
 export const hundred: Fraction = { n: 100n, d: 1n };
 
+export const smaller = (a: Fraction, b: Fraction): Fraction => (b.n * a.d < a.n * b.d ? b : a);
+
 export function sum(values: readonly Fraction[]): Fraction {
   return values.reduce(add, zero);
 }

@@ -1,7 +1,7 @@
 /** From verdicts to figures: turn, axis, session, exam. */
-import type { Band } from '#contracts';
+import { isForbidden, type Band, type Criterion, type ScoreLimits } from '#contracts';
 import { earned, type Counted } from './criteria.js';
-import { exact, hundred, oneDecimal, over, sum, times, type Fraction } from './exact.js';
+import { exact, hundred, oneDecimal, over, smaller, sum, times, zero, type Fraction } from './exact.js';
 
 /** Σ weight earned / Σ weight applicable × 100; null when nothing is applicable. */
 function shareOf(checks: readonly Counted[]): Fraction | null {
@@ -17,37 +17,86 @@ export function turnScore(checks: readonly Counted[]): number | null {
   return shown(shareOf(checks));
 }
 
+/** The arithmetic below. Stored with each result; results of different versions can't be compared line by line. */
+export const scoringVersion = 2;
+
+/** A criterion as it ended over the session. */
+export interface CriterionOutcome extends Counted, Pick<Criterion, 'kind' | 'avoid' | 'cap'> {
+  /** With a level: turns that reached one above 0. */
+  shownIn?: number;
+}
+
 /** One rule of the rubric with its criteria as they ended over the session. */
 export interface RuleOutcome {
   rule_id: number;
   weight: number;
-  criteria: readonly Counted[];
+  criteria: readonly CriterionOutcome[];
 }
 
-export interface SessionScore {
-  /** 0…100 with one decimal; null without evidence, or as long as a turn is unscored. */
+export interface SessionScore extends ScoreLimits {
+  /** 0…100 with one decimal; null as long as a turn is unscored, and where the rubric has nothing that can be earned. */
   score: number | null;
-  /** One per rule, in the rubric's order; null without evidence. */
+  /** One per rule, in the rubric's order; null where nothing of the rule was applicable. */
   axes: { rule_id: number; value: number | null }[];
 }
 
+/** So much of the rubric done well is enough for the full mark. */
+const enough: Fraction = { n: 3n, d: 4n };
+/** A rule without criteria counts in full when so many turns showed it. */
+const turnsToShow = 3;
+
+/** Percent of what a rule could give that was earned, what never applied included; null when it only forbids. */
+function reachOf(criteria: readonly CriterionOutcome[]): Fraction | null {
+  const due = criteria.filter((criterion) => !isForbidden(criterion));
+  const gained = due.map(({ shownIn = turnsToShow, ...check }) => {
+    const share = over(exact(Math.min(shownIn, turnsToShow)), exact(turnsToShow))!;
+    return times(times(exact(check.weight), exact(earned(check))), share);
+  });
+  return over(sum(gained), sum(due.map(({ weight }) => exact(weight))));
+}
+
+/** Mean by weight of the values that there are; null when there is none. */
+function weightedMean(items: readonly { weight: number; value: Fraction | null }[]): Fraction | null {
+  const given = items.flatMap(({ weight, value }) =>
+    value === null ? [] : [{ weight: exact(weight), value }],
+  );
+  const total = sum(given.map(({ weight, value }) => times(weight, value)));
+  return over(total, sum(given.map(({ weight }) => weight)));
+}
+
+/** The lowest red line that was crossed; null when none was. */
+function redLineOf(rules: readonly RuleOutcome[]): number | null {
+  const crossed = rules
+    .flatMap(({ criteria }) => criteria)
+    .flatMap(({ verdict, cap }) => (verdict === 'not_met' && cap !== undefined ? [cap] : []));
+  return crossed.length > 0 ? Math.min(...crossed) : null;
+}
+
 /**
- * Axis per rule, and the mean over the axes that have evidence, by the rules' weights. The mean is taken of the exact
- * axes, not of the rounded ones.
+ * The score of a session: min(M, E / 0.75), then red lines. M is the mean of the axes that have evidence (none: 0), E the
+ * mean of what was earned of all there was to earn, both by the rules' weights. So a talk that reaches little is worth little,
+ * and saying less never helps. Everything is exact and rounded once, at the end.
  * @param unscoredTurns turns with learner text that could not be scored; any of them leaves everything null
  */
 export function sessionScore(rules: readonly RuleOutcome[], unscoredTurns: number): SessionScore {
+  const none = { score: null, reached: null, red_line: null };
   if (unscoredTurns > 0) {
-    return { score: null, axes: rules.map(({ rule_id }) => ({ rule_id, value: null })) };
+    return { ...none, axes: rules.map(({ rule_id }) => ({ rule_id, value: null })) };
   }
-  const axes = rules.map((rule) => ({ ...rule, share: shareOf(rule.criteria) }));
-  const judged = axes.flatMap(({ weight, share }) =>
-    share === null ? [] : [{ weight: exact(weight), share }],
-  );
-  const total = sum(judged.map(({ weight, share }) => times(weight, share)));
+  const shares = rules.map(({ weight, criteria }) => ({ weight, value: shareOf(criteria) }));
+  const axes = rules.map(({ rule_id }, at) => ({ rule_id, value: shown(shares[at]!.value) }));
+  const reach = weightedMean(rules.map(({ weight, criteria }) => ({ weight, value: reachOf(criteria) })));
+  if (reach === null) return { ...none, axes };
+  const earnedMark = over(reach, enough)!;
+  const meanOfAxes = weightedMean(shares) ?? zero;
+  const talk = smaller(meanOfAxes, earnedMark);
+  const redLine = redLineOf(rules);
+  const isCut = redLine !== null && smaller(talk, exact(redLine)) !== talk;
   return {
-    score: shown(over(total, sum(judged.map(({ weight }) => weight)))),
-    axes: axes.map(({ rule_id, share }) => ({ rule_id, value: shown(share) })),
+    score: isCut ? redLine : oneDecimal(talk),
+    axes,
+    reached: !isCut && talk === earnedMark ? oneDecimal(reach) : null,
+    red_line: isCut ? redLine : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
@@ -43,6 +44,16 @@ export class CriterionDto {
   @Matches(/[\p{L}\p{N}%]/u, { each: true, message: '关键词里要有文字或数字' })
   @MaxLength(longestWord, { each: true, message: `每个关键词不能超过 ${longestWord} 个字` })
   keywords?: string[];
+
+  /** Only with judge: `text` names something that should not be done, such as 催促顾客. */
+  @IsOptional()
+  @IsBoolean({ message: '“不该做”只能是 true 或 false' })
+  avoid?: boolean;
+
+  /** Red line, only for what should not be said or done: once it was, the session's score is at most this. */
+  @IsOptional()
+  @WholeNumber(limits.cap, `红线必须是 ${limits.cap.min} 到 ${limits.cap.max} 的整数`)
+  cap?: number;
 }
 
 /** What a rule says. */

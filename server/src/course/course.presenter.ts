@@ -98,7 +98,13 @@ export function learnerCourseView(course: ShownCourse): LearnerCourseView {
       rule_name,
       rule_desc,
       weight,
-      criteria: criteria.map(({ text, weight: share }) => ({ text, weight: share })),
+      criteria: criteria.map(({ text, weight: share, kind, avoid, cap }) => ({
+        text,
+        weight: share,
+        kind,
+        ...(avoid && { avoid }),
+        ...(cap !== undefined && { cap }),
+      })),
     })),
   };
 }

@@ -25,7 +25,7 @@ export function missingToPublish({ course, roles, rules }: ComposedCourse): stri
     max_dialogue_turns: course.maxDialogueTurns,
     max_dialogue_duration: course.maxDialogueDuration,
     role_config: roles,
-    scoring_rules: rules,
+    scoring_rules: rules.map(({ rule: { ruleId, criteria } }) => ({ rule_id: ruleId, criteria })),
     key_qa: course.keyQa,
   });
   return lacks.map(({ name }) => name);

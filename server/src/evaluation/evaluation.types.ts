@@ -1,6 +1,7 @@
 /** What evaluation is given and what it answers. It reads no session: a snapshot and words come in, a result goes out. */
-import type { CourseSnapshot, CriterionKind, CriterionVerdict } from '#contracts';
+import type { CourseSnapshot } from '#contracts';
 import type { StoredResult, StoredTurnEval } from '#dialogue';
+import type { CriterionOutcome } from '#scoring';
 
 /** One line of the talk, as the judge may read it. */
 export interface TalkLine {
@@ -23,6 +24,8 @@ export interface TurnToEvaluate {
   messages: string[];
   /** What was said before this turn, oldest first. */
   before: TalkLine[];
+  /** Better wordings given for the turns before this one: none is given twice. */
+  given: string[];
   /** Ends the work early: an ended lease, a stopping process. */
   signal?: AbortSignal;
 }
@@ -62,14 +65,10 @@ export interface SessionToSummarise {
 }
 
 /** How one criterion ended over the whole session, and the turn that shows it. */
-export interface SessionCriterion {
+export interface SessionCriterion extends CriterionOutcome {
   rule_id: number;
   criterion_id: string;
-  kind: CriterionKind;
   text: string;
-  weight: number;
-  verdict: CriterionVerdict['verdict'];
-  level?: CriterionVerdict['level'];
   /** null where no single turn shows it: a word that was never said. */
   turn: number | null;
   quote: string | null;

@@ -12,12 +12,14 @@ const instructions = `你帮门店的培训负责人把一条评分规则拆成�
 
 怎么拆
 - 规则说了几件事，就拆成几个评分点，一般三到六个；一个评分点只说一件看得见、听得到的事，写成店员做的动作。
-- 不添规则里没有的要求，不写重复的评分点，不写分数。
+- 不添规则里没有的要求，不写重复的评分点，不写分数，不用“而不是……”补充。
 
 三种类型
 - judge：要理解意思才能判断的行为。keywords 是几个常见说法，只作提示，可以留空。
 - must_say：说出某些词就算做到。keywords 是这些词和它们的同义说法，至少一个。
 - must_not_say：说了某些词就算违反。keywords 是这些词和相近的说法，至少一个；text 以“不”开头。
+要理解意思才能判断、而且不该做的事，用 judge 并把 avoid 设为 true；text 直接写那件不该做的事，不加“不”字，例如“催促顾客”。其他评分点 avoid 都是 false。
+一句话里又有该做的又有不该做的，例如“留出空间，不催促”，拆成两个评分点。至少要有一个该做的。
 keywords 用店员真会说出口的短词，每个不超过十个字；拿不准的用 judge。
 
 weight 是重要程度：1 到 5 的整数，最关键的给得高。
@@ -29,6 +31,7 @@ interface ProposedCriterion {
   kind: CriterionKind;
   weight: number;
   keywords: string[];
+  avoid: boolean;
 }
 export interface Proposal {
   criteria: ProposedCriterion[];
@@ -44,12 +47,13 @@ const schema: JsonSchema = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['text', 'kind', 'weight', 'keywords'],
+        required: ['text', 'kind', 'weight', 'keywords', 'avoid'],
         properties: {
           text: { type: 'string' },
           kind: { type: 'string', enum: criterionKinds },
           weight: { type: 'integer', enum: weights },
           keywords: { type: 'array', items: { type: 'string' } },
+          avoid: { type: 'boolean' },
         },
       },
     },
@@ -66,7 +70,7 @@ export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
       '【素材】',
       JSON.stringify({ rule: rule_name.trim(), description: rule_desc.trim() }),
       '【回答】',
-      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"]}]}',
+      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false}]}',
     ].join('\n'),
     schema,
   };
@@ -90,5 +94,6 @@ export function usableCriteria({ criteria }: Proposal, newId: () => string): Cri
 function withUsableKeywords(criterion: ProposedCriterion): ProposedCriterion {
   const { keywords, keyword } = limits.criterion;
   const short = criterion.keywords.filter((word) => word.trim().length <= keyword);
-  return { ...criterion, keywords: keywordsOnce(short).slice(0, keywords) };
+  const avoid = criterion.kind === 'judge' && criterion.avoid;
+  return { ...criterion, avoid, keywords: keywordsOnce(short).slice(0, keywords) };
 }

@@ -21,11 +21,17 @@ export interface WordCheck extends Asked {
   kind: 'must_say' | 'must_not_say';
 }
 
-/** Answers that a question may have. */
 export const yesNo = ['yes', 'no', 'not_applicable'] as const;
-export const onLevels = [...levels.map(String), 'not_applicable'] as const;
-export const answersOf = (question: Pick<Question, 'leveled'>): readonly string[] =>
-  question.leveled ? onLevels : yesNo;
+const onLevels = [...levels.map(String), 'not_applicable'] as const;
+
+/** Answers that a question may have. For what should not be done there is always an opportunity. */
+export function answersOf({
+  leveled,
+  criterion,
+}: Pick<Question, 'leveled' | 'criterion'>): readonly string[] {
+  if (criterion.avoid) return ['yes', 'no'];
+  return leveled ? onLevels : yesNo;
+}
 
 /** Every criterion of the course, in the order of its rules. */
 export function rubricOf(snapshot: Pick<JudgedCourse, 'rules'>): (Question | WordCheck)[] {

@@ -1,6 +1,12 @@
 /** Puts a session's result together: criteria over all turns, axes, score, and what is worth saying about it. */
-import type { CourseSnapshot, CriterionVerdict, SnapshotRule, SummaryPoint } from '#contracts';
-import { criteriaOf, overSession, sessionScore } from '#scoring';
+import {
+  forbiddenFirst,
+  type CourseSnapshot,
+  type CriterionVerdict,
+  type SnapshotRule,
+  type SummaryPoint,
+} from '#contracts';
+import { criteriaOf, overSession, scoringVersion, sessionScore } from '#scoring';
 import type { JudgedBy, SessionCriterion, SessionEvaluation, TurnOfSession } from './evaluation.types.js';
 
 type Turns = readonly TurnOfSession[];
@@ -12,17 +18,14 @@ function checkIn(turn: TurnOfSession, ruleId: number, criterionId: string): Crit
 
 /** Every criterion of a rule as it ended over the session. */
 export function criteriaOver(rule: SnapshotRule, turns: Turns): SessionCriterion[] {
-  return criteriaOf(rule).criteria.map(({ criterion_id, kind, text, weight }) => {
-    const verdicts = turns.map((turn) => checkIn(turn, rule.rule_id, criterion_id));
-    const { verdict, level, shownBy } = overSession(kind, verdicts);
+  return criteriaOf(rule).criteria.map((criterion) => {
+    const { keywords: _, ...kept } = criterion;
+    const verdicts = turns.map((turn) => checkIn(turn, rule.rule_id, criterion.criterion_id));
+    const { shownBy, ...outcome } = overSession(criterion, verdicts);
     return {
       rule_id: rule.rule_id,
-      criterion_id,
-      kind,
-      text,
-      weight,
-      verdict,
-      ...(level !== undefined && { level }),
+      ...kept,
+      ...outcome,
       turn: shownBy === null ? null : turns[shownBy]!.index,
       quote: shownBy === null ? null : (verdicts[shownBy]?.quote ?? null),
     };
@@ -56,7 +59,7 @@ export function pointsOf(
     (a, b) => importance(snapshot, criteria, b) - importance(snapshot, criteria, a),
   );
   const met = sorted.filter((one) => one.verdict === 'met' && one.quote !== null);
-  const missed = sorted.filter((one) => one.verdict === 'not_met');
+  const missed = forbiddenFirst(sorted.filter((one) => one.verdict === 'not_met'));
   const points = (
     letter: string,
     list: SessionCriterion[],
@@ -148,7 +151,7 @@ export function figures(
   criteria: readonly SessionCriterion[],
   unscoredTurns: number[],
 ) {
-  const { score, axes } = sessionScore(
+  const { axes, ...total } = sessionScore(
     snapshot.rules.map(({ rule_id, weight }) => ({
       rule_id,
       weight,
@@ -163,7 +166,8 @@ export function figures(
     value: axes[at]!.value,
   }));
   return {
-    score,
+    ...total,
+    scoring_version: scoringVersion,
     radar: named.map(({ rule_name, value }) => ({ key: rule_name, value })),
     axes: named,
     criteria: [...criteria],

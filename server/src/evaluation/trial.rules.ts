@@ -31,6 +31,7 @@ export function trialTurn(
     },
     turn: 1,
     messages: [answer],
+    given: [],
     before: asked === '' ? [] : [{ role: 'customer', text: asked }],
   };
 }

@@ -5,7 +5,7 @@ import { controlsFor, Secrets } from './control.js';
 import type { TurnToEvaluate } from './evaluation.types.js';
 import type { Heard } from './grader-talk.js';
 import { isUnreadable } from './model.rules.js';
-import { answersOf, keyOf, type Question } from './questions.rules.js';
+import { answersOf, keyOf, yesNo, type Question } from './questions.rules.js';
 import { turnTask, type AskedQuestion } from './requests.js';
 import { decide, type Decided, type Judgement } from './turn.rules.js';
 
@@ -48,8 +48,10 @@ export class TurnJudge {
     const decided = new Map<string, Decided>();
     const reasons = new Map<string, string>();
     const believe = ({ answers }: Round) => {
-      for (const [key, answer] of answers ?? []) {
-        const decision = decide(answer, heard.pieces);
+      for (const question of questions) {
+        const key = keyOf(question);
+        const answer = answers?.get(key);
+        const decision = answer && decide(question, answer, heard.pieces);
         if (!decision) continue;
         decided.set(key, decision);
         if (answer.reason !== '') reasons.set(key, answer.reason);
@@ -94,22 +96,17 @@ export class TurnJudge {
       rule: question.rule.rule_name,
       question: question.criterion.text,
       answers: answersOf(question),
+      ...(question.criterion.avoid && { avoid: true as const }),
       ...(question.criterion.keywords && { hints: question.criterion.keywords }),
     }));
     const rules = snapshot.rules.map(({ rule_name }) => rule_name);
     for (const { rule, text } of controlsFor(heard.pieces.flat(), rules, this.secrets)) {
-      const line = { key: null, rule, question: text, answers: answersOf({ leveled: false }) };
+      const line = { key: null, rule, question: text, answers: yesNo };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }
     const numbered = lines.map((line, at) => ({ ...line, id: `q${at + 1}` }));
     return {
-      asked: numbered.map(({ id, rule, question, answers, hints }) => ({
-        id,
-        rule,
-        question,
-        answers,
-        ...(hints && { hints }),
-      })),
+      asked: numbered.map(({ key: _, ...asked }) => asked),
       keys: new Map(numbered.map(({ id, key }) => [id, key])),
     };
   }

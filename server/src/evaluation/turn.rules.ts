@@ -1,5 +1,5 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
-import type { CriterionVerdict } from '#contracts';
+import { forbiddenFirst, isForbidden, type CriterionVerdict } from '#contracts';
 import { normalise, saysAny } from '#contracts/words';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './answers.rules.js';
@@ -9,10 +9,16 @@ import { keyOf, levelOf, type Asked, type Question, type WordCheck } from './que
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
 
+const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
+
 /** What a question came to; null when its quote can't be found, which leaves the criterion unscored. */
-export function decide(answer: Answer, pieces: Heard['pieces']): Decided | null {
+export function decide(question: Question, answer: Answer, pieces: Heard['pieces']): Decided | null {
   const quote = findQuote(answer.quote, pieces);
-  if (answer.verdict === 'not_applicable') return { verdict: 'not_applicable', quote: null };
+  if (answer.verdict === 'not_applicable') return notApplicable;
+  if (isForbidden(question.criterion)) {
+    if (answer.verdict === 'no') return notApplicable;
+    return quote === null ? null : { verdict: 'not_met', quote };
+  }
   const level = levelOf(answer.verdict);
   const verdict =
     level === undefined ? (answer.verdict === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
@@ -21,12 +27,11 @@ export function decide(answer: Answer, pieces: Heard['pieces']): Decided | null 
   return { verdict, ...(level !== undefined && { level }), quote };
 }
 
-/** Nothing was said to the customer: not met, and nothing to quote. No model needs to look at it. */
-export const nothingSaid = (question: Question): Decided => ({
-  verdict: 'not_met',
-  ...(question.leveled && { level: 0 as const }),
-  quote: null,
-});
+/** Nothing was said to the customer: nothing is met and nothing violated. No model needs to look at it. */
+export const nothingSaid = ({ criterion, leveled }: Question): Decided =>
+  isForbidden(criterion)
+    ? notApplicable
+    : { verdict: 'not_met', ...(leveled && { level: 0 as const }), quote: null };
 
 export const saysNothing = (heard: Heard): boolean =>
   heard.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
@@ -68,11 +73,13 @@ export function turnEvaluation(
     else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });
   }
   const scored = unscored.length === 0;
+  const score = scored ? (saysNothing(heard) ? 0 : turnScore(checks)) : null;
   return {
     status: scored ? 'scored' : 'unscored',
-    score: scored ? turnScore(checks) : null,
+    score,
     answer_reason: reasonOf(checks, reasons, messages),
-    answer_eval: judgement.better,
+    // Where nothing was missing there is no better way to say it.
+    answer_eval: score === 100 ? '' : judgement.better,
     checks,
     flags: heard.flags,
     unscored,
@@ -81,15 +88,10 @@ export function turnEvaluation(
   };
 }
 
-const checkOf = ({ rule, criterion }: Asked, decided: Decided): CriterionVerdict => ({
-  criterion_id: criterion.criterion_id,
-  rule_id: rule.rule_id,
-  rule_name: rule.rule_name,
-  text: criterion.text,
-  weight: criterion.weight,
-  kind: criterion.kind,
-  ...decided,
-});
+function checkOf({ rule, criterion }: Asked, decided: Decided): CriterionVerdict {
+  const { keywords: _, ...kept } = criterion;
+  return { ...kept, rule_id: rule.rule_id, rule_name: rule.rule_name, ...decided };
+}
 
 const longestQuote = 40;
 const clipped = (text: string) =>
@@ -101,7 +103,7 @@ function reasonOf(
   reasons: Record<string, string>,
   messages: readonly string[],
 ): string {
-  const applicable = checks.filter((check) => check.verdict !== 'not_applicable');
+  const applicable = forbiddenFirst(checks.filter((check) => check.verdict !== 'not_applicable'));
   const lines = applicable.map((check) => {
     const reason = reasons[`${check.rule_id}/${check.criterion_id}`];
     const words = check.quote === null ? '' : `“${clipped(check.quote)}”`;

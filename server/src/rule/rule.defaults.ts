@@ -1,4 +1,4 @@
-import type { Criterion } from '#contracts';
+import { marks, type Criterion } from '#contracts';
 import type { NewRule } from './rule.types.js';
 
 const judge = (criterion_id: string, weight: number, text: string, keywords?: string[]): Criterion => ({
@@ -8,6 +8,13 @@ const judge = (criterion_id: string, weight: number, text: string, keywords?: st
   kind: 'judge',
   ...(keywords && { keywords }),
 });
+/** Something that should not be done: asked as "did the learner do it?", and only a yes counts. */
+const avoid = (criterion_id: string, weight: number, text: string, keywords?: string[]): Criterion => ({
+  ...judge(criterion_id, weight, text, keywords),
+  avoid: true,
+});
+/** Once it happened, a session can't pass by the usual mark any more. */
+const redLine = (criterion: Criterion): Criterion => ({ ...criterion, cap: marks.pass - 1 });
 const words =
   (kind: 'must_say' | 'must_not_say') =>
   (criterion_id: string, weight: number, text: string, list: string): Criterion => ({
@@ -33,18 +40,21 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '用礼貌的问候语打招呼',
         '您好 你好 欢迎光临 欢迎来到 早上好 上午好 中午好 下午好 晚上好 欢迎您',
       ),
-      judge(
-        'opening-topic',
-        3,
-        '从顾客正在看的商品、穿着、同伴或天气这类轻松话题自然地接上话，而不是直接报价或推销',
-        ['看的', '喜欢', '天气', '今天', '第一次来', '逛'],
-      ),
-      judge('opening-space', 2, '给顾客留出空间，表明随时可以帮忙，不紧跟、不催促', [
+      judge('opening-topic', 3, '从顾客正在看的商品、穿着、同伴或天气这类轻松话题自然地接上话', [
+        '看的',
+        '喜欢',
+        '天气',
+        '今天',
+        '第一次来',
+        '逛',
+      ]),
+      judge('opening-space', 2, '给顾客留出空间，表明随时可以帮忙', [
         '慢慢看',
         '随时叫我',
         '不着急',
         '需要帮忙',
       ]),
+      avoid('opening-push', 2, '一上来就催促顾客购买', ['赶紧', '快点', '直接买', '买吧']),
       mustNotSay(
         'opening-cold',
         2,
@@ -58,7 +68,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '需求挖掘',
     ruleDesc: '通过提问弄清谁用、在什么场合用、最在意什么和大致预算，再谈商品。',
     criteria: [
-      judge('needs-open', 3, '用开放式的问题了解使用场景或最在意的地方，而不是只问要不要', [
+      judge('needs-open', 3, '用开放式的问题了解使用场景或最在意的地方', [
         '平时',
         '主要',
         '什么场合',
@@ -66,7 +76,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '哪方面',
         '怎么用',
       ]),
-      judge('needs-follow', 3, '顺着顾客刚才的回答继续追问或复述确认，而不是换一个不相干的问题', [
+      judge('needs-follow', 3, '顺着顾客刚才的回答继续追问或复述确认', [
         '您刚才说',
         '您说的',
         '也就是说',
@@ -105,7 +115,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '所以',
         '对您来说',
       ]),
-      judge('product-concrete', 3, '用具体的材质、参数、使用场景或对比说明好处，而不是只说“好”“不错”', [
+      judge('product-concrete', 3, '用具体的材质、参数、使用场景或对比说明好处', [
         '材质',
         '面料',
         '克',
@@ -130,7 +140,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
   {
     ruleId: 4,
     ruleName: '异议处理',
-    ruleDesc: '先接住顾客的顾虑，再用事实、比较或方案回应；不争辩，不贬低别家。',
+    ruleDesc: '先接住顾客的顾虑，再用事实、比较或方案回应；不顶撞，不贬低别家，不纠缠。',
     criteria: [
       judge('objection-empathy', 2, '先对顾客的顾虑表示理解，再作解释', [
         '理解',
@@ -140,7 +150,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '很多顾客',
         '换了我',
       ]),
-      judge('objection-answer', 4, '用事实、比较或具体方案正面回应了顾客提出的顾虑，没有绕开', [
+      judge('objection-answer', 4, '用事实、比较或具体方案正面回应顾客提出的顾虑', [
         '因为',
         '比',
         '其实',
@@ -154,12 +164,25 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '讲清楚退换或售后保障',
         '退换 七天无理由 无理由退 包退 包换 可以退 可以换 能退 能换 退货 换货 保修 质保 三包 售后 免费维修 来换 来退 退款 全额退',
       ),
-      mustNotSay(
-        'objection-argue',
-        3,
-        '不反驳、嘲讽顾客，不贬低别家',
-        '你不懂 您不懂 你外行 你懂什么 便宜没好货 嫌贵别买 嫌贵就别买 买不起 爱买不买 他们家是假货 别家都是假的 别家的都是垃圾 他家质量很差',
+      redLine(
+        mustNotSay(
+          'objection-argue',
+          3,
+          '不嘲讽、不顶撞顾客',
+          '你不懂 您不懂 你外行 你懂什么 嫌贵别买 嫌贵就别买 买不起 爱买不买',
+        ),
       ),
+      mustNotSay(
+        'objection-rival',
+        1,
+        '不贬低别家',
+        '便宜没好货 他们家是假货 别家都是假的 别家的都是垃圾 他家质量很差',
+      ),
+      avoid('objection-press', 1, '顾客已经拒绝，还继续纠缠', [
+        '别走',
+        '再不买',
+        '到底买不买',
+      ]),
     ],
   },
   {
@@ -167,7 +190,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
     ruleName: '促成成交',
     ruleDesc: '看出购买信号，给出明确而轻松的下一步；优惠讲真话，不制造虚假的紧迫。',
     criteria: [
-      judge('closing-signal', 3, '在顾客表现出兴趣时提出明确的下一步，而不是停在介绍上', [
+      judge('closing-signal', 3, '在顾客表现出兴趣时提出明确的下一步', [
         '给您',
         '帮您',
         '那我',
@@ -205,16 +228,16 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
   {
     ruleId: 6,
     ruleName: '服务沟通',
-    ruleDesc: '礼貌、耐心，话说得简短清楚；不推诿，不催促。',
+    ruleDesc: '礼貌、耐心，回应得简短清楚；不推诿，不表现出不耐烦。',
     criteria: [
-      judge('service-tone', 2, '语气亲切有耐心，称呼得体，回应了顾客的情绪', [
+      judge('service-tone', 2, '语气亲切有耐心，称呼得体，回应了顾客的话和情绪', [
         '您',
         '呢',
         '哦',
         '没关系',
         '慢慢',
       ]),
-      judge('service-clear', 2, '话简短清楚，一次只讲一两件事，顾客听得懂', ['简单说', '就是', '一句话']),
+      judge('service-clear', 2, '回答或讲解时说得简短清楚，一次只讲一两件事', ['简单说', '就是', '一句话']),
       mustSay(
         'service-polite',
         2,

@@ -1,6 +1,6 @@
 /** What an evaluation is given of a session, and whether a session still waits for it. Pure. */
 import type { CourseSnapshot } from '#contracts';
-import { spokenTurns, type SessionState, type Turn } from '#dialogue';
+import { betterWordings, spokenTurns, type SessionState, type Turn } from '#dialogue';
 import type {
   SessionToSummarise,
   TalkLine,
@@ -28,6 +28,7 @@ export function turnToEvaluate(view: SessionView, turn: number): TurnToEvaluate 
     turn,
     messages: messages.map(({ text }) => text),
     before: talkOf(state.turns.filter(({ index }) => index < turn)),
+    given: betterWordings(state, turn),
   };
 }
 

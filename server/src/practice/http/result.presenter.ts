@@ -9,6 +9,7 @@ import {
   progressOf,
   resultOf,
   resultState,
+  scoringVersionOf,
   unscoredTurns,
 } from './result.rules.js';
 
@@ -27,7 +28,8 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
   const { now, reader, taskName, previousScore } = context;
   const stands = resultState(state);
   const result = resultOf(state);
-  const score = stands === 'scored' ? (result?.score ?? null) : null;
+  const counting = stands === 'scored' ? result : null;
+  const score = counting?.score ?? null;
   const earlier = reader === 'administrator' ? earlierResults(log) : [];
   return {
     session_id: facts.sid,
@@ -42,6 +44,9 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
     end_time: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
     duration: minutesBetween(state.startedAt, state.endedAt ?? now),
     score,
+    scoring_version: counting && scoringVersionOf(counting),
+    reached: counting?.reached ?? null,
+    red_line: counting?.red_line ?? null,
     band: bandOf(score, snapshot),
     delta: delta(score, previousScore),
     progress: progressOf(state),

@@ -20,12 +20,21 @@ export function resultOf(state: SessionState): StoredResult | null {
   return stands === 'scored' || stands === 'unscored' ? state.result.value : null;
 }
 
+/** Results made before versions were stored are of the first. */
+export const scoringVersionOf = ({
+  scoring_version,
+}: Partial<Pick<StoredResult, 'scoring_version'>>): number => scoring_version ?? 1;
+
 /** Results that were scored and do not count any more, oldest first. */
 export function earlierResults(log: readonly LogEvent[]): EarlierResult[] {
   const results = log.filter((event) => event.kind === 'session.result').slice(0, -1);
   return results
     .filter(({ payload }) => payload.result.status === 'scored')
-    .map(({ at, payload }) => ({ score: payload.result.score, time: new Date(at).toISOString() }));
+    .map(({ at, payload: { result } }) => ({
+      score: result.score,
+      scoring_version: scoringVersionOf(result),
+      time: new Date(at).toISOString(),
+    }));
 }
 
 /** Turns that are settled, of all that are to be evaluated; a turn that could not be scored is settled, too. */
