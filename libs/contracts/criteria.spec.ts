@@ -19,6 +19,25 @@ describe('criteria', () => {
     expect(Object.keys(refused)).toEqual(['criteria.1.keywords', 'criteria.3.keywords']);
   });
 
+  it('take 不该做 only from a judge, and a red line only for what is forbidden', () => {
+    const refused = criteriaRefused([
+      draft({ avoid: true, cap: 0 }),
+      draft({ avoid: true, kind: 'must_say', keywords: ['您好'] }),
+      draft({ cap: 59, kind: 'must_not_say', keywords: ['保证'] }),
+      draft({ cap: 59 }),
+    ]);
+    expect(refused).toEqual({
+      'criteria.1.avoid': ['只有由 AI 判断的评分点才能设为“不该做”'],
+      'criteria.3.cap': ['只有不能说、不该做的评分点才能设红线'],
+    });
+    const [kept, plain] = criteriaToKeep(
+      [draft({ avoid: true, cap: 0 }), draft({ avoid: false, cap: null })],
+      () => 'new',
+    );
+    expect(kept).toMatchObject({ avoid: true, cap: 0 });
+    expect(plain).toEqual({ criterion_id: 'new', text: '打招呼', weight: 1, kind: 'judge' });
+  });
+
   it('have an id each of their own; new ones have none yet', () => {
     expect(
       criteriaRefused([draft({ criterion_id: 'a' }), draft(), draft(), draft({ criterion_id: 'a' })]),

@@ -31,6 +31,9 @@ const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => ({
 const result = {
   status: 'scored' as const,
   score: 50,
+  scoring_version: 2,
+  reached: null,
+  red_line: null,
   radar: [],
   unscoredTurns: [],
   good: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fold, owed, startMood, step } from './index.js';
+import { betterWordings, fold, owed, startMood, step } from './index.js';
 import type { Begin, Input, LogEvent, Plan, SessionState, StoredTurnEval } from './index.js';
 
 const T0 = 1_800_000_000_000;
@@ -70,12 +70,12 @@ class Played {
   finish() {
     return this.tell({ type: 'finish', now: this.now, device: 'A', cid: 'cid-finish', text: '' });
   }
-  score(turn: number, score: number | null, run = 1) {
+  score(turn: number, score: number | null, run = 1, better = '') {
     const stored: StoredTurnEval = {
       status: 'scored',
       score,
       answer_reason: '',
-      answer_eval: '',
+      answer_eval: better,
       checks: [],
       flags: [],
     };
@@ -333,6 +333,9 @@ describe('evaluation', () => {
     const unscored = {
       status: 'unscored' as const,
       score: null,
+      scoring_version: 2,
+      reached: null,
+      red_line: null,
       radar: [],
       unscoredTurns: [2],
       good: [],
@@ -347,12 +350,29 @@ describe('evaluation', () => {
   });
 });
 
+describe('a better wording', () => {
+  test('is given for one turn only, also when two turns were evaluated at the same time', () => {
+    const s = answered();
+    s.submit('二');
+    s.finish();
+    s.score(2, 60, 1, '您平时走路多吗？');
+    s.score(1, 60, 1, '您平时走路多吗？');
+    const given = s.state!.turns.map((turn) => turn.eval.result?.answer_eval);
+    expect(given).toEqual([undefined, '', '您平时走路多吗？']);
+    expect(betterWordings(s.state!, 2)).toEqual([]);
+    expect(betterWordings(s.state!, 1)).toEqual(['您平时走路多吗？']);
+  });
+});
+
 describe('an evaluation anew', () => {
   const prompts = { 4: { prompt_id: 4 as const, version: 9, content: '新的要求' } };
   const again = (s: Played) => s.tell({ type: 'reevaluate', now: s.now, cid: 'again', prompts });
   const scored = {
     status: 'scored' as const,
     score: 80,
+    scoring_version: 2,
+    reached: null,
+    red_line: null,
     radar: [],
     unscoredTurns: [],
     good: [],

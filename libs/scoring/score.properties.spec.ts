@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Criterion } from '#contracts';
+import { isForbidden } from '#contracts';
 import fc from 'fast-check';
 import {
+  levels,
   overSession,
   ranked,
   rate,
   sessionScore,
   topAndBottom,
   turnScore,
+  verdictOfLevel,
   type Counted,
+  type CriterionOutcome,
+  type Level,
   type RuleOutcome,
   type Verdict,
 } from './index.js';
@@ -18,18 +22,56 @@ const seed = 20_261_121;
 
 const weight = fc.integer({ min: 1, max: 1000 });
 const verdict = fc.constantFrom<Verdict>('met', 'not_met', 'not_applicable');
-const level = fc.constantFrom(0, 25, 50, 75, 100);
+const level = fc.constantFrom(...levels);
 const check: fc.Arbitrary<Counted> = fc.oneof(
   fc.record({ weight, verdict }),
-  fc.record({ weight, verdict, level }) as fc.Arbitrary<Counted>,
+  fc.record({ weight, verdict, level }),
 );
 const checks = fc.array(check, { maxLength: 12 });
+
+/** The kinds of criteria, and the verdicts that each may end with. */
+const kinds = {
+  judge: { is: { kind: 'judge' }, verdicts: ['met', 'not_met', 'not_applicable'] },
+  mustSay: { is: { kind: 'must_say' }, verdicts: ['met', 'not_met'] },
+  mustNotSay: { is: { kind: 'must_not_say' }, verdicts: ['not_met', 'not_applicable'] },
+  avoid: { is: { kind: 'judge', avoid: true }, verdicts: ['not_met', 'not_applicable'] },
+} as const;
+const cap = fc.option(fc.integer({ min: 0, max: 99 }), { nil: undefined });
+const outcome: fc.Arbitrary<CriterionOutcome> = fc
+  .constantFrom(...Object.values(kinds))
+  .chain(({ is, verdicts }) =>
+    fc.record({ weight, cap, verdict: fc.constantFrom<Verdict>(...verdicts) }).map((drawn) => ({
+      ...is,
+      ...drawn,
+      cap: isForbidden(is) ? drawn.cap : undefined,
+    })),
+  );
+const wholeRule: fc.Arbitrary<CriterionOutcome[]> = fc
+  .record({ level, shownIn: fc.nat(5) })
+  .map((drawn) => [{ weight: 1, kind: 'judge', verdict: verdictOfLevel(drawn.level), ...drawn }]);
 const rules: fc.Arbitrary<RuleOutcome[]> = fc
-  .array(fc.record({ weight, criteria: checks }), { maxLength: 12 })
+  .array(fc.record({ weight, criteria: fc.oneof(fc.array(outcome, { maxLength: 12 }), wholeRule) }), {
+    maxLength: 12,
+  })
   .map((list) => list.map((rule, at) => ({ ...rule, rule_id: at })));
 const between0And100 = (score: number | null) => score === null || (score >= 0 && score <= 100);
-/** A score that appears where there was none counts as no raise only when it is the lowest one. */
-const orZero = (score: number | null) => score ?? 0;
+const scoreOf = (list: readonly RuleOutcome[]) => sessionScore(list, 0).score;
+
+/** The rubric with one of its criteria changed; null where there is none that may be. */
+function withOne(
+  list: readonly RuleOutcome[],
+  dice: number,
+  may: (criterion: CriterionOutcome) => boolean,
+  change: (criterion: CriterionOutcome) => CriterionOutcome,
+): RuleOutcome[] | null {
+  const possible = list.flatMap(({ criteria }) => criteria).filter(may);
+  const chosen = possible[dice % Math.max(1, possible.length)];
+  if (!chosen) return null;
+  return list.map((rule) => ({
+    ...rule,
+    criteria: rule.criteria.map((one) => (one === chosen ? change(one) : one)),
+  }));
+}
 
 describe('Scores, whatever the verdicts', () => {
   it('stay between 0 and 100 with one decimal', () => {
@@ -50,24 +92,100 @@ describe('Scores, whatever the verdicts', () => {
 
   it('never fall when a criterion is met that was not', () => {
     fc.assert(
-      fc.property(rules, fc.nat(), fc.nat(), (list, r, c) => {
-        const rule = list[r % Math.max(1, list.length)];
-        const old = rule?.criteria[c % Math.max(1, rule.criteria.length)];
-        fc.pre(old !== undefined && old.verdict === 'not_met' && old.level === undefined);
-        const better = list.map((one) =>
-          one === rule
-            ? {
-                ...one,
-                criteria: one.criteria.map((each) =>
-                  each === old ? { ...each, verdict: 'met' as const } : each,
-                ),
-              }
-            : one,
+      fc.property(rules, fc.nat(), (list, dice) => {
+        const better = withOne(
+          list,
+          dice,
+          (one) => !isForbidden(one) && one.verdict === 'not_met' && one.level === undefined,
+          (one) => ({ ...one, verdict: 'met' }),
         );
-        expect(sessionScore(better, 0).score!).toBeGreaterThanOrEqual(sessionScore(list, 0).score!);
-        expect(turnScore(better[list.indexOf(rule!)]!.criteria)!).toBeGreaterThanOrEqual(
-          turnScore(rule!.criteria)!,
+        fc.pre(better !== null);
+        expect(scoreOf(better)).toBeGreaterThanOrEqual(scoreOf(list)!);
+      }),
+      { seed },
+    );
+  });
+
+  it('never rise when what did not apply is not met instead, or something forbidden happens', () => {
+    fc.assert(
+      fc.property(rules, fc.nat(), (list, dice) => {
+        const worse = withOne(
+          list,
+          dice,
+          (one) => one.verdict === 'not_applicable',
+          (one) => ({ ...one, verdict: 'not_met' }),
         );
+        fc.pre(worse !== null);
+        expect(scoreOf(worse) ?? 0).toBeLessThanOrEqual(scoreOf(list) ?? 0);
+      }),
+      { seed },
+    );
+  });
+
+  it('never rise when something that was done is left out or evaded', () => {
+    fc.assert(
+      fc.property(rules, fc.nat(), fc.boolean(), (list, dice, evaded) => {
+        const worse = withOne(
+          list,
+          dice,
+          (one) => one.verdict === 'met' && one.level === undefined,
+          (one) => ({ ...one, verdict: evaded || one.kind === 'must_say' ? 'not_met' : 'not_applicable' }),
+        );
+        fc.pre(worse !== null);
+        expect(scoreOf(worse)).toBeLessThanOrEqual(scoreOf(list)!);
+      }),
+      { seed },
+    );
+  });
+
+  it('are nothing where nothing was done, whatever was left out', () => {
+    fc.assert(
+      fc.property(rules, (list) => {
+        const silent = list.map((rule) => ({
+          ...rule,
+          criteria: rule.criteria.map((one): CriterionOutcome =>
+            one.level === undefined
+              ? { ...one, verdict: one.kind === 'must_say' ? 'not_met' : 'not_applicable' }
+              : { ...one, verdict: 'not_met', level: 0, shownIn: 0 },
+          ),
+        }));
+        expect(scoreOf(silent) ?? 0).toBe(0);
+      }),
+      { seed },
+    );
+  });
+
+  it('are never above what was earned of three quarters of all there was to earn', () => {
+    fc.assert(
+      fc.property(rules, (list) => {
+        const reach = list.flatMap((rule) => {
+          const due = rule.criteria.filter((one) => !isForbidden(one));
+          if (due.length === 0) return [];
+          const share = ({ verdict: v, level: l, shownIn = 3 }: CriterionOutcome) =>
+            ((l ?? (v === 'met' ? 100 : 0)) * Math.min(3, shownIn)) / 3;
+          const all = due.reduce((sum, one) => sum + one.weight, 0);
+          return [
+            { weight: rule.weight, share: due.reduce((sum, one) => sum + one.weight * share(one), 0) / all },
+          ];
+        });
+        const weights = reach.reduce((sum, one) => sum + one.weight, 0);
+        fc.pre(weights > 0);
+        const earned = reach.reduce((sum, one) => sum + one.weight * one.share, 0) / weights;
+        expect(scoreOf(list)).toBeLessThanOrEqual(earned / 0.75 + 0.051);
+      }),
+      { seed },
+    );
+  });
+
+  it('are never above a red line that was crossed', () => {
+    fc.assert(
+      fc.property(rules, (list) => {
+        const crossed = list
+          .flatMap(({ criteria }) => criteria)
+          .flatMap((one) => (one.verdict === 'not_met' && one.cap !== undefined ? [one.cap] : []));
+        const score = scoreOf(list);
+        fc.pre(score !== null && crossed.length > 0);
+        expect(score).toBeLessThanOrEqual(Math.min(...crossed));
       }),
       { seed },
     );
@@ -107,58 +225,113 @@ describe('Scores, whatever the verdicts', () => {
   });
 });
 
-describe('A session, whatever is padded to it', () => {
-  type Kind = Criterion['kind'];
-  interface Rule {
-    weight: number;
-    criteria: { weight: number; kind: Kind; turns: Verdict[] }[];
+describe('A session, turn by turn', () => {
+  interface Turn {
+    verdict: Verdict;
+    level?: Level;
+    quote: string | null;
   }
-  const verdictsOf: Record<Kind, Verdict[]> = {
-    judge: ['met', 'not_met', 'not_applicable'],
-    must_say: ['met', 'not_applicable'],
-    must_not_say: ['not_met', 'not_applicable'],
-  };
-  const criterion = fc.constantFrom<Kind>('judge', 'must_say', 'must_not_say').chain((kind) =>
-    fc.record({
-      weight,
-      kind: fc.constant(kind),
-      turns: fc.array(fc.constantFrom(...verdictsOf[kind]), { minLength: 4, maxLength: 4 }),
-    }),
-  );
-  const rubric: fc.Arbitrary<Rule[]> = fc.array(
-    fc.record({ weight, criteria: fc.array(criterion, { maxLength: 5 }) }),
+  interface Judged extends Pick<CriterionOutcome, 'weight' | 'kind' | 'avoid'> {
+    turns: Turn[];
+  }
+  const length = 5;
+  const quote = fc.constantFrom('甲', '乙', '丙');
+  const inTurns = (verdicts: readonly Verdict[]) =>
+    fc.array(fc.record({ verdict: fc.constantFrom(...verdicts), quote }), {
+      minLength: length,
+      maxLength: length,
+    });
+  /** What must be said and never was is only missing over the session: in a turn it did not apply. */
+  const verdictsInTurn = (kind: keyof typeof kinds): readonly Verdict[] =>
+    kind === 'mustSay' ? ['met', 'not_applicable'] : kinds[kind].verdicts;
+  const judgedCriterion: fc.Arbitrary<Judged> = fc
+    .constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]))
+    .chain((kind) =>
+      fc
+        .record({ weight, turns: inTurns(verdictsInTurn(kind)) })
+        .map((one) => ({ ...kinds[kind].is, ...one })),
+    );
+  const judgedWhole: fc.Arbitrary<Judged[]> = fc
+    .array(fc.record({ level, quote }), { minLength: length, maxLength: length })
+    .map((turns) => [
+      {
+        kind: 'judge',
+        weight: 1,
+        turns: turns.map((one) => ({ ...one, verdict: verdictOfLevel(one.level) })),
+      },
+    ]);
+  const rubric = fc.array(
+    fc.record({ weight, criteria: fc.oneof(fc.array(judgedCriterion, { maxLength: 5 }), judgedWhole) }),
     { minLength: 1, maxLength: 5 },
   );
-  const scoreOf = (list: Rule[]) =>
-    sessionScore(
+  type Rubric = { weight: number; criteria: Judged[] }[];
+  const talk = (list: Rubric) =>
+    scoreOf(
       list.map((rule, at) => ({
         rule_id: at,
         weight: rule.weight,
-        criteria: rule.criteria.map((one) => ({
-          weight: one.weight,
-          ...overSession(
-            one.kind,
-            one.turns.map((v) => ({ verdict: v })),
-          ),
-        })),
+        criteria: rule.criteria.map(({ turns, ...one }) => ({ ...one, ...overSession(one, turns) })),
       })),
-      0,
-    ).score;
-  const withTurns = (list: Rule[], change: (turns: Verdict[], kind: Kind) => Verdict[]): Rule[] =>
+    ) ?? 0;
+  const withTurns = (list: Rubric, change: (turns: Turn[], one: Judged) => Turn[]): Rubric =>
     list.map((rule) => ({
       ...rule,
-      criteria: rule.criteria.map((one) => ({ ...one, turns: change(one.turns, one.kind) })),
+      criteria: rule.criteria.map((one) => ({ ...one, turns: change(one.turns, one) })),
     }));
+  const isLeveled = ({ turns }: Judged) => turns.some((turn) => turn.level !== undefined);
+  /** What a turn comes to in which the learner says nothing to the point, though the customer may have asked for it. */
+  const idleTurn = (one: Judged, verdict: Verdict): Turn => {
+    if (isLeveled(one)) return { verdict: 'not_met', level: 0, quote: null };
+    const applies = one.kind === 'judge' && !one.avoid && verdict === 'not_met';
+    return { verdict: applies ? 'not_met' : 'not_applicable', quote: null };
+  };
+  const idleVerdict = fc.constantFrom<Verdict>('not_met', 'not_applicable');
 
-  it('is never raised by turns that earn nothing', () => {
-    const idle = fc.array(fc.constantFrom<Verdict>('not_met', 'not_applicable'), { maxLength: 4 });
+  it('is never worth more by turns that earn nothing', () => {
     fc.assert(
-      fc.property(rubric, idle, (list, idleTurns) => {
-        const padded = withTurns(list, (turns, kind) => [
-          ...turns,
-          ...idleTurns.map((v) => (kind === 'judge' ? v : 'not_applicable')),
-        ]);
-        expect(orZero(scoreOf(padded))).toBeLessThanOrEqual(orZero(scoreOf(list)));
+      fc.property(rubric, fc.array(idleVerdict, { maxLength: 4 }), (list, idle) => {
+        const padded = withTurns(list, (turns, one) => [...turns, ...idle.map((v) => idleTurn(one, v))]);
+        expect(talk(padded)).toBeLessThanOrEqual(talk(list));
+      }),
+      { seed },
+    );
+  });
+
+  it('is never worth more when a turn in which nothing was violated is evaded instead', () => {
+    fc.assert(
+      fc.property(rubric, fc.nat(length - 1), (list, at) => {
+        const violated = list.some(({ criteria }) =>
+          criteria.some((one) => isForbidden(one) && one.turns[at]!.verdict === 'not_met'),
+        );
+        fc.pre(!violated);
+        const evaded = withTurns(list, (turns, one) =>
+          turns.map((turn, i) =>
+            i === at ? idleTurn(one, turn.verdict === 'met' ? 'not_met' : turn.verdict) : turn,
+          ),
+        );
+        expect(talk(evaded)).toBeLessThanOrEqual(talk(list));
+      }),
+      { seed },
+    );
+  });
+
+  it('is never worth more by stopping before turns that only earn', () => {
+    fc.assert(
+      fc.property(rubric, fc.nat(length - 1), (list, at) => {
+        const onlyEarns = list.every(({ criteria }) =>
+          criteria.every(({ turns }) => turns.slice(at).every(({ verdict: v }) => v !== 'not_met')),
+        );
+        fc.pre(onlyEarns && at > 0);
+        expect(talk(withTurns(list, (turns) => turns.slice(0, at)))).toBeLessThanOrEqual(talk(list));
+      }),
+      { seed },
+    );
+  });
+
+  it('is worth nothing when it stops before anything was done', () => {
+    fc.assert(
+      fc.property(rubric, idleVerdict, (list, v) => {
+        expect(talk(withTurns(list, (_, one) => [idleTurn(one, v)]))).toBe(0);
       }),
       { seed },
     );
@@ -167,7 +340,7 @@ describe('A session, whatever is padded to it', () => {
   it('is not changed by saying the same again', () => {
     fc.assert(
       fc.property(rubric, (list) => {
-        expect(scoreOf(withTurns(list, (turns) => [...turns, ...turns]))).toBe(scoreOf(list));
+        expect(talk(withTurns(list, (turns) => [...turns, ...turns]))).toBe(talk(list));
       }),
       { seed },
     );
@@ -176,7 +349,7 @@ describe('A session, whatever is padded to it', () => {
   it('does not depend on the order of its turns', () => {
     fc.assert(
       fc.property(rubric, (list) => {
-        expect(scoreOf(withTurns(list, (turns) => [...turns].reverse()))).toBe(scoreOf(list));
+        expect(talk(withTurns(list, (turns) => [...turns].reverse()))).toBe(talk(list));
       }),
       { seed },
     );

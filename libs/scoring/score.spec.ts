@@ -12,6 +12,7 @@ import {
   turnScore,
   verdictOfWords,
   type Counted,
+  type CriterionOutcome,
 } from './index.js';
 
 const check = (weight: number, verdict: Counted['verdict'], level?: Counted['level']): Counted => ({
@@ -19,7 +20,22 @@ const check = (weight: number, verdict: Counted['verdict'], level?: Counted['lev
   verdict,
   level,
 });
-const turn = (verdict: Counted['verdict'], level?: Counted['level']) => ({ verdict, level });
+const turn = (verdict: Counted['verdict'], level?: Counted['level'], quote?: string) => ({
+  verdict,
+  level,
+  quote,
+});
+const kinds = {
+  judge: { kind: 'judge' },
+  mustSay: { kind: 'must_say' },
+  mustNotSay: { kind: 'must_not_say' },
+  avoid: { kind: 'judge', avoid: true },
+} as const;
+const ended = (
+  weight: number,
+  verdict: Counted['verdict'],
+  more: Partial<CriterionOutcome> = {},
+): CriterionOutcome => ({ weight, verdict, kind: 'judge', ...more });
 
 describe('The score of a turn', () => {
   it('is the weight met over the weight applicable', () => {
@@ -45,44 +61,55 @@ describe('A criterion decided by words', () => {
 
 describe('A criterion over the session', () => {
   it('is met when any turn met it, and names the first that did', () => {
-    expect(overSession('judge', [turn('not_met'), turn('met'), turn('met')])).toEqual({
+    expect(overSession(kinds.judge, [turn('not_met'), turn('met'), turn('met')])).toEqual({
       verdict: 'met',
       shownBy: 1,
     });
-    expect(overSession('judge', [turn('not_applicable'), turn('not_met')])).toEqual({
+    expect(overSession(kinds.judge, [turn('not_applicable'), turn('not_met')])).toEqual({
       verdict: 'not_met',
       shownBy: 1,
     });
-    expect(overSession('judge', [turn('not_applicable'), null])).toEqual({
+    expect(overSession(kinds.judge, [turn('not_applicable'), null])).toEqual({
       verdict: 'not_applicable',
       shownBy: null,
     });
   });
   it('misses what had to be said and never was', () => {
-    expect(overSession('must_say', [turn('not_applicable')])).toEqual({ verdict: 'not_met', shownBy: null });
-    expect(overSession('must_say', [turn('not_applicable'), turn('met')])).toEqual({
+    expect(overSession(kinds.mustSay, [turn('not_applicable')])).toEqual({
+      verdict: 'not_met',
+      shownBy: null,
+    });
+    expect(overSession(kinds.mustSay, [turn('not_applicable'), turn('met')])).toEqual({
       verdict: 'met',
       shownBy: 1,
     });
   });
-  it('is broken once a forbidden word was said, whatever came later', () => {
-    expect(
-      overSession('must_not_say', [turn('not_applicable'), turn('not_met'), turn('not_applicable')]),
-    ).toEqual({ verdict: 'not_met', shownBy: 1 });
-    expect(overSession('must_not_say', [turn('not_applicable')])).toEqual({ verdict: 'met', shownBy: null });
+  it.each([
+    ['must not be said', kinds.mustNotSay],
+    ['should not be done', kinds.avoid],
+  ])('that %s is broken once it happened, and earns nothing by not happening', (_what, criterion) => {
+    const broken = [turn('not_applicable'), turn('not_met'), turn('not_applicable')];
+    expect(overSession(criterion, broken)).toEqual({ verdict: 'not_met', shownBy: 1 });
+    expect(overSession(criterion, [turn('not_applicable')])).toEqual({
+      verdict: 'not_applicable',
+      shownBy: null,
+    });
   });
   it('applies to no session in which nothing was said', () => {
-    for (const kind of ['judge', 'must_say', 'must_not_say'] as const) {
-      expect(overSession(kind, [])).toEqual({ verdict: 'not_applicable', shownBy: null });
+    for (const criterion of Object.values(kinds)) {
+      expect(overSession(criterion, [])).toEqual({ verdict: 'not_applicable', shownBy: null });
     }
   });
-  it('takes the best level of a rule without criteria', () => {
-    expect(overSession('judge', [turn('not_met', 25), turn('met', 75), turn('not_met', 50)])).toEqual({
+  it('takes the best level of a rule without criteria, and counts the turns that show it in words of their own', () => {
+    const turns = [turn('not_met', 25, '您好'), turn('met', 75, '您看'), turn('not_met', 50, '您好')];
+    expect(overSession(kinds.judge, turns)).toEqual({
       verdict: 'met',
       level: 75,
+      shownIn: 2,
       shownBy: 1,
     });
-    expect(overSession('judge', [turn('not_applicable', 0)])).toEqual({
+    expect(overSession(kinds.judge, [turn('not_met', 0)])).toMatchObject({ level: 0, shownIn: 0 });
+    expect(overSession(kinds.judge, [turn('not_applicable', 0)])).toEqual({
       verdict: 'not_applicable',
       shownBy: null,
     });
@@ -90,12 +117,14 @@ describe('A criterion over the session', () => {
 });
 
 describe('The score of a session', () => {
-  const rules = [
-    { rule_id: 1, weight: 3, criteria: [check(1, 'met'), check(1, 'not_met')] },
-    { rule_id: 2, weight: 1, criteria: [check(5, 'met')] },
-    { rule_id: 3, weight: 6, criteria: [check(5, 'not_applicable')] },
-  ];
-  it('is the mean over the axes with evidence, by the rules’ weights', () => {
+  const one = (...criteria: CriterionOutcome[]) => [{ rule_id: 1, weight: 1, criteria }];
+
+  it('is the mean over the axes with evidence, by the rules’ weights, where enough was reached', () => {
+    const rules = [
+      { rule_id: 1, weight: 3, criteria: [ended(1, 'met'), ended(1, 'not_met')] },
+      { rule_id: 2, weight: 1, criteria: [ended(5, 'met')] },
+      { rule_id: 3, weight: 1, criteria: [ended(5, 'not_applicable', { kind: 'must_not_say' })] },
+    ];
     expect(sessionScore(rules, 0)).toEqual({
       score: 62.5,
       axes: [
@@ -103,21 +132,82 @@ describe('The score of a session', () => {
         { rule_id: 2, value: 100 },
         { rule_id: 3, value: null },
       ],
+      reached: null,
+      red_line: null,
     });
+  });
+  it('is what was earned of three quarters of the rubric, where little was reached', () => {
+    const rules = [
+      { rule_id: 1, weight: 1, criteria: [ended(1, 'met'), ended(3, 'not_applicable')] },
+      { rule_id: 2, weight: 3, criteria: [ended(1, 'not_applicable')] },
+    ];
+    // Earned: 1 × 25 % + 3 × 0 % of 4, which is 6.25 %.
+    expect(sessionScore(rules, 0)).toMatchObject({ score: 8.3, reached: 6.3 });
+  });
+  it('is full from three quarters of the rubric on', () => {
+    expect(sessionScore(one(ended(3, 'met'), ended(1, 'not_applicable')), 0)).toMatchObject({
+      score: 100,
+      reached: null,
+    });
+    expect(sessionScore(one(ended(74, 'met'), ended(26, 'not_applicable')), 0)).toMatchObject({
+      score: 98.7,
+      reached: 74,
+    });
+  });
+  it('is nothing where nothing was done, however much was left out', () => {
+    const rubric = one(
+      ended(2, 'not_applicable', { kind: 'must_not_say' }),
+      ended(2, 'not_applicable', { avoid: true }),
+      ended(1, 'not_applicable'),
+    );
+    expect(sessionScore(rubric, 0)).toMatchObject({
+      score: 0,
+      axes: [{ value: null }],
+      reached: null,
+    });
+  });
+  it('counts a violation with its weight, and nothing without one', () => {
+    const broken = (verdict: Counted['verdict']) =>
+      sessionScore(one(ended(3, 'met'), ended(1, verdict, { kind: 'must_not_say' })), 0).score;
+    expect([broken('not_applicable'), broken('not_met')]).toEqual([100, 75]);
+  });
+  it('is cut to the lowest red line that was crossed, and turns and axes are left alone', () => {
+    const lines = (...caps: number[]) =>
+      sessionScore(
+        one(
+          ended(8, 'met'),
+          ...caps.map((cap) => ended(1, 'not_met', { kind: 'must_not_say', cap })),
+          ended(1, 'not_applicable', { avoid: true, cap: 10 }),
+        ),
+        0,
+      );
+    expect(lines(59, 30)).toMatchObject({ score: 30, red_line: 30, axes: [{ value: 80 }] });
+    expect(lines(99)).toMatchObject({ score: 88.9, red_line: null });
+    expect(lines(0)).toMatchObject({ score: 0, red_line: 0 });
+  });
+  it('names the red line rather than what was reached when both hold it down', () => {
+    const held = one(
+      ended(1, 'met'),
+      ended(3, 'not_applicable'),
+      ended(1, 'not_met', { avoid: true, cap: 20 }),
+    );
+    expect(sessionScore(held, 0)).toMatchObject({ score: 20, reached: null, red_line: 20 });
+  });
+  it('wants a rule without criteria to be shown in three turns', () => {
+    const shown = (shownIn: number) => sessionScore(one(ended(1, 'met', { level: 75, shownIn })), 0);
+    expect([0, 1, 2, 3, 9].map((turns) => shown(turns).score)).toEqual([0, 33.3, 66.7, 75, 75]);
   });
   it('does not exist while a turn is unscored', () => {
-    expect(sessionScore(rules, 1)).toEqual({
+    expect(sessionScore(one(ended(1, 'met')), 1)).toEqual({
       score: null,
-      axes: [
-        { rule_id: 1, value: null },
-        { rule_id: 2, value: null },
-        { rule_id: 3, value: null },
-      ],
+      axes: [{ rule_id: 1, value: null }],
+      reached: null,
+      red_line: null,
     });
   });
-  it('is null without any evidence', () => {
-    expect(sessionScore([rules[2]!], 0).score).toBeNull();
+  it('does not exist where the rubric has nothing to earn', () => {
     expect(sessionScore([], 0).score).toBeNull();
+    expect(sessionScore(one(ended(1, 'not_met', { kind: 'must_not_say', cap: 50 })), 0).score).toBeNull();
   });
   it('rounds half up exactly where floating point would not', () => {
     // 23 / 80 is 28.75 %, which floating point puts at 28.749999…

@@ -52,6 +52,9 @@ const evaluation = (status: 'scored' | 'unscored') => ({
 const result = {
   status: 'scored' as const,
   score: 50,
+  scoring_version: 2,
+  reached: null,
+  red_line: null,
   radar: [],
   unscoredTurns: [],
   good: [],

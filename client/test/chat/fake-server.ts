@@ -102,7 +102,17 @@ export class FakeServer implements Behind {
   }
   summarise(score: number): void {
     const { run } = owed(this.state).evaluations.find(({ turn }) => turn === 0)!;
-    const nothing = { radar: [], unscoredTurns: [], good: [], weak: [], suggestions: [], comment: null };
+    const nothing = {
+      scoring_version: 2,
+      reached: null,
+      red_line: null,
+      radar: [],
+      unscoredTurns: [],
+      good: [],
+      weak: [],
+      suggestions: [],
+      comment: null,
+    };
     this.take({ type: 'result', now: Date.now(), run, result: { status: 'scored', score, ...nothing } });
   }
   end(reason: 'time' | 'task_ended'): void {

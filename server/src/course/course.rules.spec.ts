@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Criterion } from '#contracts';
 import { missingToPublish, referencesRefused } from './course.rules.js';
 import { courseSnapshot, learnerCourseView } from './course.presenter.js';
 import type { ComposedCourse } from './course.types.js';
@@ -71,6 +72,19 @@ describe('publishing a course', () => {
     expect(missingToPublish(bare)).toEqual(['课程场景', '角色', '评分规则']);
   });
 
+  it('needs something that can be earned among what its rules ask for', () => {
+    const { rules, ...rest } = composed();
+    const only = (...criteria: Criterion[]) =>
+      missingToPublish({ ...rest, rules: [{ ...rules[0]!, rule: { ...rules[0]!.rule, criteria } }] });
+    const forbidden: Criterion[] = [
+      { criterion_id: 'b', text: '不说保证', weight: 1, kind: 'must_not_say', keywords: ['保证'] },
+      { criterion_id: 'c', text: '催促顾客', weight: 1, kind: 'judge', avoid: true },
+    ];
+    expect(only(...forbidden)).toEqual([expect.stringContaining('至少一个能得分的评分点')]);
+    expect(only(...forbidden, { criterion_id: 'd', text: '问用途', weight: 1, kind: 'judge' })).toEqual([]);
+    expect(only()).toEqual([]);
+  });
+
   it('needs no role or rule for an exam, but a question with answer and score', () => {
     const exam = { ...composed({ courseType: 2 }), roles: [], rules: [] };
     expect(missingToPublish(exam)).toEqual([]);
@@ -99,7 +113,12 @@ describe("a learner's view of a course", () => {
   it('holds the rubric and nothing that gives the game away', () => {
     const view = learnerCourseView(courseSnapshot(composed(), {}, { pass: 60, excellent: 90 }));
     expect(view.rubric).toEqual([
-      { rule_name: '服务', rule_desc: '礼貌', weight: 3, criteria: [{ text: '说请', weight: 2 }] },
+      {
+        rule_name: '服务',
+        rule_desc: '礼貌',
+        weight: 3,
+        criteria: [{ text: '说请', weight: 2, kind: 'must_say' }],
+      },
     ]);
     expect(view.roles).toEqual([{ role_name: '王女士' }]);
     const wire = JSON.stringify(view);

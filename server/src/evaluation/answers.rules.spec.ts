@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { findQuote, readAnswers } from './answers.rules.js';
 import { answersOf } from './questions.rules.js';
 
+const criterion = { criterion_id: 'c', text: '问用途', weight: 1, kind: 'judge' } as const;
 const questions = [
-  { id: 'q1', answers: answersOf({ leveled: false }) },
-  { id: 'q2', answers: answersOf({ leveled: true }) },
+  { id: 'q1', answers: answersOf({ criterion, leveled: false }) },
+  { id: 'q2', answers: answersOf({ criterion, leveled: true }) },
 ];
 const answer = (id: string, verdict: string) => ({ id, verdict, quote: '', reason: ' 说清楚了 ' });
 const good = { answers: [answer('q2', '75'), answer('q1', 'no')], better: ' 您慢慢看 ' };

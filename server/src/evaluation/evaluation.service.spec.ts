@@ -30,11 +30,14 @@ const rules = [
     { criterion_id: 'promise', weight: 2, text: '不乱承诺', kind: 'must_not_say', keywords: ['保证'] },
   ]),
 ];
+const avoiding = rule(3, 1, [
+  { criterion_id: 'push', weight: 2, text: '催促顾客', kind: 'judge', avoid: true, cap: 40 },
+]);
 const snapshot = courseWith(rules);
 const before = [{ role: 'customer' as const, text: '有点贵' }];
 const turnOf = (answer: (task: JudgeRequest, call: number) => unknown, ...messages: string[]) => {
   const { model, service } = serviceWith(answer);
-  return { model, result: service.evaluateTurn({ snapshot, turn: 2, messages, before }) };
+  return { model, result: service.evaluateTurn({ snapshot, turn: 2, messages, before, given: [] }) };
 };
 const evaluate = (...messages: string[]) => turnOf(honestly, ...messages).result;
 
@@ -57,7 +60,7 @@ describe('The evaluation of a turn', () => {
       answer_eval: '您平时走路多吗？',
     });
     expect(evaluation.answer_reason).toBe(
-      '✓ 问了用途：“平时”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话\n✗ 不乱承诺：“保证”',
+      '✗ 不乱承诺：“保证”\n✓ 问了用途：“平时”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
     );
     expect(evaluation.judged_by).toEqual({ prompt_id: 4, prompt_version: 3, model: 'scripted-1' });
   });
@@ -136,7 +139,7 @@ describe('The evaluation of a turn', () => {
   it('never has a boundary, an order of questions or ids that could be known beforehand', async () => {
     const { model, service } = serviceWith(honestly);
     for (let turn = 1; turn < 9; turn += 1)
-      await service.evaluateTurn({ snapshot, turn, messages: ['您平时走路多吗'], before });
+      await service.evaluateTurn({ snapshot, turn, messages: ['您平时走路多吗'], before, given: [] });
     const boundaries = model.tasks.map((task) => /=== \w+ ===/.exec(task.user)![0]);
     expect(new Set(boundaries).size).toBe(8);
     expect(new Set(model.tasks.map((task) => questionsOf(task).findIndex(isControl))).size).toBeGreaterThan(
@@ -155,6 +158,67 @@ describe('The evaluation of a turn', () => {
     expect(await evaluate('不知道')).toMatchObject({ status: 'scored', score: 0 });
   });
 
+  it('of nothing said violates nothing, and is worth 0 where only words decide', async () => {
+    const wordsOnly = courseWith([rule(1, 1, rules[0]!.criteria.slice(1)), avoiding]);
+    const { model, service } = serviceWith(honestly);
+    const blank = { snapshot: wordsOnly, turn: 1, messages: ['👍'], before, given: [] };
+    expect(await service.evaluateTurn(blank)).toMatchObject({
+      score: 0,
+      checks: [{ verdict: 'not_applicable' }, { criterion_id: 'push', verdict: 'not_applicable' }],
+    });
+    expect(model.tasks).toHaveLength(0);
+  });
+
+  it('costs what should not be done only when the judge says yes with the learner’s own words', async () => {
+    const course = courseWith([rules[0]!, avoiding]);
+    const judged = (verdict: string, quote: string) => {
+      const { model, service } = serviceWith((task) => {
+        const { answers, better } = honestly(task);
+        const pushes = new Set(
+          questionsOf(task)
+            .filter((question) => question.avoid)
+            .map(({ id }) => id),
+        );
+        return {
+          better,
+          answers: answers.map((one) => (pushes.has(one.id) ? { ...one, verdict, quote } : one)),
+        };
+      });
+      const turn = { snapshot: course, turn: 1, messages: ['您平时走路多吗，快点买吧'], before, given: [] };
+      return { model, result: service.evaluateTurn(turn) };
+    };
+    const pushed = judged('yes', '快点买吧');
+    expect(await pushed.result).toMatchObject({
+      score: 60,
+      checks: [{}, {}, { criterion_id: 'push', avoid: true, cap: 40, verdict: 'not_met', quote: '快点买吧' }],
+      answer_reason: expect.stringMatching(/^✗ 催促顾客：“快点买吧”/),
+    });
+    const asked = questionsOf(pushed.model.tasks[0]!).find(({ avoid }) => avoid)!;
+    expect(asked).toMatchObject({ question: '催促顾客', answers: ['yes', 'no'] });
+    expect(await judged('no', '').result).toMatchObject({
+      score: 100,
+      checks: [{}, {}, { criterion_id: 'push', verdict: 'not_applicable', quote: null }],
+    });
+    expect(await judged('yes', '没有这句').result).toMatchObject({
+      status: 'unscored',
+      unscored: [{ rule_id: 3, criterion_id: 'push' }],
+    });
+  });
+
+  it('says how it could be said better only where something was missing, and tells the judge what was given before', async () => {
+    const { service, model } = serviceWith(honestly);
+    const given = ['您慢慢看'];
+    const full = {
+      snapshot: courseWith([rules[0]!]),
+      turn: 1,
+      messages: ['您好，平时走路多吗'],
+      before,
+      given,
+    };
+    expect(await service.evaluateTurn(full)).toMatchObject({ score: 100, answer_eval: '' });
+    expect(materialOf(model.tasks[0]!)).toMatchObject({ given });
+  });
+
   it('judges a rule without criteria on five levels', async () => {
     const course = courseWith([rule(7, 1, [])]);
     const { service } = serviceWith((task) => {
@@ -171,6 +235,7 @@ describe('The evaluation of a turn', () => {
       turn: 1,
       messages: ['您好'],
       before: [],
+      given: [],
     });
     expect(evaluation).toMatchObject({
       score: 50,
@@ -251,6 +316,39 @@ describe('The summary of a session', () => {
       judged_by: { prompt_id: 5, prompt_version: 2, model: 'scripted-1' },
     });
     expect(result.suggestions.map(({ turn }) => turn)).toEqual([3, 1]);
+  });
+
+  it('cuts the score to a red line, and tells first what should not have been done', async () => {
+    const line = { ...rules[1]!.criteria[1]!, cap: 30 };
+    const course = courseWith([rules[0]!, rule(2, 1, [rules[1]!.criteria[0]!, line])]);
+    const { service } = serviceWith(worded);
+    const turns = await Promise.all(
+      [['您好，平时走路多吗'], ['我理解'], ['我保证']].map(async (texts, at) => ({
+        index: at + 1,
+        texts,
+        evaluation: await serviceWith(honestly).service.evaluateTurn({
+          snapshot: course,
+          turn: at + 1,
+          messages: texts,
+          before,
+          given: [],
+        }),
+      })),
+    );
+    const result = await service.summarise({ snapshot: course, turns, transcript });
+    expect(result).toMatchObject({
+      score: 30,
+      scoring_version: 2,
+      red_line: 30,
+      reached: null,
+      radar: [{ value: 100 }, { value: 33.3 }],
+    });
+    expect(result.weak[0]).toMatchObject({ turn: 3, rule_name: '规则2' });
+    expect(result.criteria.find(({ criterion_id }) => criterion_id === 'promise')).toMatchObject({
+      kind: 'must_not_say',
+      cap: 30,
+      verdict: 'not_met',
+    });
   });
 
   it('can be replayed from what is stored, whatever order its turns come in', async () => {

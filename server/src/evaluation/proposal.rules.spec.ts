@@ -9,6 +9,7 @@ const proposed = (change: Partial<Proposed> = {}): Proposed => ({
   kind: 'judge',
   weight: 3,
   keywords: [],
+  avoid: false,
   ...change,
 });
 const usable = (...criteria: Proposed[]) => {
@@ -38,6 +39,18 @@ describe('What the model proposes', () => {
     expect(usable(proposed({ text: '问用途' }), bad, proposed()).map(({ text }) => text)).toEqual([
       '问用途',
       '打招呼',
+    ]);
+  });
+
+  it('may be something that should not be done, which only a judge can decide', () => {
+    expect(
+      usable(
+        proposed({ text: '催促顾客', avoid: true }),
+        proposed({ text: '不说绝对的话', kind: 'must_not_say', keywords: ['第一'], avoid: true }),
+      ),
+    ).toEqual([
+      { criterion_id: 'c1', text: '催促顾客', kind: 'judge', weight: 3, avoid: true },
+      { criterion_id: 'c2', text: '不说绝对的话', kind: 'must_not_say', weight: 3, keywords: ['第一'] },
     ]);
   });
 

@@ -178,11 +178,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '不贬低别家',
         '便宜没好货 他们家是假货 别家都是假的 别家的都是垃圾 他家质量很差',
       ),
-      avoid('objection-press', 1, '顾客已经拒绝，还继续纠缠', [
-        '别走',
-        '再不买',
-        '到底买不买',
-      ]),
+      avoid('objection-press', 1, '顾客已经拒绝，还继续纠缠', ['别走', '再不买', '到底买不买']),
     ],
   },
   {

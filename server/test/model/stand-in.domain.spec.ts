@@ -72,7 +72,7 @@ describe('Sessions with the model stand-in as a process of its own', () => {
       const port = new GuardedModel(wireTo(model.url, name));
       const secrets = new FixedSecrets();
       const service = new EvaluationService(new TurnJudge(port, secrets), port, secrets);
-      await service.evaluateTurn({ snapshot, turn: 1, messages: ['您好'], before: [] });
+      await service.evaluateTurn({ snapshot, turn: 1, messages: ['您好'], before: [], given: [] });
       await port.reply({ messages: [{ role: 'system', content: '你是顾客。' }] }, () => undefined);
       return (await model.asked()).map(({ body: { model: called, ...rest } }) => {
         expect(called).toBe(name);

@@ -49,7 +49,7 @@ async function play(service: EvaluationService, learner: 'good' | 'average' | 'p
   const turns: TurnOfSession[] = [];
   for (const [at, text] of talk[learner].entries()) {
     transcript.push({ role: 'customer', text: talk.customer[at]! });
-    const input = { snapshot, turn: at + 1, messages: [text], before: [...transcript] };
+    const input = { snapshot, turn: at + 1, messages: [text], before: [...transcript], given: [] };
     turns.push({ index: at + 1, texts: [text], evaluation: await service.evaluateTurn(input) });
     transcript.push({ role: 'learner', text });
   }

@@ -5,7 +5,7 @@ import type { TurnEvaluation } from '../../src/evaluation/evaluation.types.js';
 import { attacks, unusualOrders } from './attacks.js';
 import { courseWith } from './course.js';
 import { honestAnswers } from './honest-answers.js';
-import { blindly, cunningly, honestly, receives, serviceWith } from './judges.js';
+import { blindly, cunningly, honestly, materialOf, receives, serviceWith } from './judges.js';
 
 const snapshot = courseWith();
 const before = [{ role: 'customer' as const, text: '随便看看' }];
@@ -13,7 +13,7 @@ const evaluate = (
   answer: (task: JudgeRequest) => unknown,
   messages: string[],
   earlier: { role: 'learner' | 'customer'; text: string }[] = before,
-) => serviceWith(answer).service.evaluateTurn({ snapshot, turn: 1, messages, before: earlier });
+) => serviceWith(answer).service.evaluateTurn({ snapshot, turn: 1, messages, before: earlier, given: [] });
 
 /** Obeys an order that reaches it; otherwise it judges honestly. */
 const obedientTo = (order: string, obey: (task: JudgeRequest) => unknown) => (task: JudgeRequest) =>
@@ -80,7 +80,7 @@ describe('300 honest answers', () => {
       let seen: string[] = [];
       const evaluation = await evaluate(
         (task) => {
-          seen = JSON.parse(/"learner":(\[.*?\])\}\n===/u.exec(task.user)![1]!) as string[];
+          seen = materialOf(task).learner;
           return honestly(task);
         },
         [answer],

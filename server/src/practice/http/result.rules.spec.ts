@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SessionState, Turn } from '#dialogue';
+import type { LogEvent, SessionState, Turn } from '#dialogue';
 import {
+  earlierResults,
   evaluationRefused,
   minutesBetween,
   progressOf,
@@ -52,6 +53,19 @@ describe('a result', () => {
     expect(evaluationRefused('abandoned')).toMatch('已放弃');
     for (const stands of ['evaluating', 'scored', 'unscored'] as const)
       expect(evaluationRefused(stands)).toBeNull();
+  });
+
+  test('keeps its version of the arithmetic, the first one where none is stored', () => {
+    const result = (score: number, scoring_version?: number) => ({
+      kind: 'session.result',
+      at: 0,
+      payload: { result: { status: 'scored', score, scoring_version } },
+    });
+    const log = [result(70), result(60, 2), result(50, 2)] as unknown as LogEvent[];
+    expect(earlierResults(log).map(({ score, scoring_version }) => [score, scoring_version])).toEqual([
+      [70, 1],
+      [60, 2],
+    ]);
   });
 
   test('tells its minutes with one decimal', () => {
