@@ -1,6 +1,8 @@
 /** Limits of the specification and the product's decisions. Times in milliseconds unless the name says otherwise. */
 export const limits = {
   page: { default: 1, perPage: 10, perPageMax: 100 },
+  /** Every call is answered within this time; those that wait for the model, the provider or an evaluation have limits of their own. */
+  answerMs: 10_000,
   id: { min: 0, max: 2_147_483_647 },
   name: 100,
   text: 10_000,

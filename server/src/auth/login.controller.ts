@@ -10,6 +10,7 @@ import {
   sessionCookieName,
 } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
+import { LongRunning } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { JsapiService } from './jsapi.service.js';
 import { LoginService } from './login.service.js';
@@ -41,6 +42,7 @@ export class LoginController {
 
   /** Signs a page of this site for the provider's in-app browser; pages elsewhere are 400. */
   @AnyLearner()
+  @LongRunning()
   @Post(routes.feishu.jsapiTicket)
   @HttpCode(200)
   signPage(@Body() body: JsapiTicketDto): Promise<JsapiTicketView> {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { routes } from '#contracts';
 import { credentialsOf, Public, sessionCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { BadRequestError } from '../platform/http/index.js';
+import { BadRequestError, LongRunning } from '../platform/http/index.js';
 import { returnPath } from './auth.rules.js';
 import { AuthCookies } from './cookies.js';
 import { SessionService } from './session.service.js';
@@ -35,6 +35,7 @@ export class SignInController {
 
   /** 302 to the path that the sign-in began with, or to /login?error=<code>&redirect=<path>. */
   @Public()
+  @LongRunning()
   @Get(routes.feishu.oauthCallback)
   async comeBack(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { query } = request;

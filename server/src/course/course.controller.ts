@@ -18,7 +18,7 @@ import {
   UpdateCourseDto,
 } from '#contracts/dto/course';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { answerInPieces, IdPipe } from '../platform/http/index.js';
+import { answerInPieces, IdPipe, LongRunning } from '../platform/http/index.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseService } from './course.service.js';
@@ -99,6 +99,7 @@ export class CourseController {
    * Has the model word the dialogue settings. Callers that accept `text/event-stream` get them piece by piece, and the model stops when
    * they go away. 503: the model is down; 422: it declines the scenario.
    */
+  @LongRunning()
   @Post(routes.course.dialogueSettings)
   @HttpCode(200)
   @ApiOkResponse({ content: settingsAnswer })

@@ -66,7 +66,7 @@ test('a database that falls silent costs the queries under way, and nothing afte
   const address = new URL(testStack().postgres);
   const proxy = await TcpProxy.to(Number(address.port), address.hostname);
   address.port = String(proxy.port);
-  const made = new DataSource(dataSourceOptions(address.href, 2, patienceMs));
+  const made = new DataSource(dataSourceOptions(address.href, 2, { statementMs: 0, silenceMs: patienceMs }));
   try {
     source = await made.initialize();
     await Promise.all([1, 2].map(() => made.query('select pg_sleep(0.1)')));

@@ -1,8 +1,18 @@
 import type { Socket } from 'node:net';
 import type { Client, ClientBase } from 'pg';
 
-/** Longer than PostgreSQL lets any statement take (see `statement_timeout`): whoever is silent for so long is gone. */
-const longestSilenceMs = 27_000;
+/** How long is waited for the database, in ms; 0: for as long as it takes. */
+export interface Patience {
+  /** PostgreSQL ends a statement that takes longer. */
+  statementMs: number;
+  /** It is gone when it is silent for so long during a query: longer than it lets any statement take. */
+  silenceMs: number;
+}
+
+/** Shorter than a call may take (`limits.answerMs`), so that what waits for the database ends before its caller is answered. */
+export const servingPatience: Patience = { statementMs: 8_000, silenceMs: 9_000 };
+/** For a connection, an open one that is free or a new one. */
+export const connectMs = 5_000;
 
 /**
  * What every connection to PostgreSQL needs from its first moment on; a pool calls it as `onConnect`.
@@ -12,7 +22,7 @@ const longestSilenceMs = 27_000;
  * the pool would run out of connections. Whoever uses a connection learns of both from the query.
  */
 export const watchConnection =
-  (silenceMs = longestSilenceMs) =>
+  (silenceMs: number) =>
   (client: ClientBase): void => {
     client.on('error', () => undefined);
     const stream = (client as Client).connection.stream as Socket;

@@ -1,9 +1,13 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../../migrations/index.js';
-import { watchConnection } from './connections.js';
+import { connectMs, servingPatience, watchConnection, type Patience } from './connections.js';
 
 /** How every part of the server reaches PostgreSQL; the schema only ever changes by migrations. */
-export function dataSourceOptions(url: string, poolSize: number, silenceMs?: number): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  poolSize: number,
+  { statementMs, silenceMs }: Patience = servingPatience,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -11,11 +15,11 @@ export function dataSourceOptions(url: string, poolSize: number, silenceMs?: num
     synchronize: false,
     migrations,
     migrationsTransactionMode: 'each',
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: connectMs,
     applicationName: 'lianhuo',
     extra: {
-      // A request gives up before its caller does; a forgotten transaction may not hold its locks.
-      statement_timeout: 25_000,
+      statement_timeout: statementMs,
+      // A forgotten transaction may not hold its locks.
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
       // Lists are counted and searched in indexes made for it. Postgres reads whole tables instead as long as it takes every step in an

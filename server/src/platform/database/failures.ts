@@ -15,9 +15,18 @@ const notNow = /^(08|53|57P0[1-5]|57014|25P03|40001|40P01)/;
 const poolMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|not established/;
 
+/** Nothing was written: whoever asked for it had been told already that it failed. */
+export class OutOfTimeError extends Error {
+  override name = 'OutOfTimeError';
+  constructor() {
+    super('The call was answered before its work was done.');
+  }
+}
+
 /** True when the database can't be reached or can't work now, so that the same request may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
+  if (cause instanceof OutOfTimeError) return true;
   if (!isNativeError(cause)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   return brokenLink.has(code) || (code.length === 5 && notNow.test(code)) || poolMessages.test(cause.message);

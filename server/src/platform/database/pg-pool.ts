@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { AppConfig } from '../config/index.js';
-import { watchConnection } from './connections.js';
+import { connectMs, servingPatience, watchConnection } from './connections.js';
 
 /** Bare connections for the few statements that must not pay for an ORM. Its connections are not TypeORM's. */
 @Injectable()
@@ -13,11 +13,11 @@ export class PgPool implements OnApplicationShutdown {
     this.pool = new pg.Pool({
       connectionString: config.databaseUrl,
       max: config.databasePool,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 25_000,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: servingPatience.statementMs,
       keepAlive: true,
       application_name: 'lianhuo-engine',
-      onConnect: watchConnection(),
+      onConnect: watchConnection(servingPatience.silenceMs),
     });
     // An idle connection that breaks must not end the process: the next query opens a new one.
     this.pool.on('error', (error) => this.logger.warn(`An idle database connection broke: ${error.message}`));

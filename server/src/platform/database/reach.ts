@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { ConfigError } from '../config/index.js';
+import { connectMs } from './connections.js';
 
 /**
  * Connects once, so that a wrong address or password is one sentence and not a stack.
  * @throws ConfigError
  */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   try {
     await client.connect();
   } catch (error) {

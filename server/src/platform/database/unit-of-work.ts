@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { OutOfTimeError } from './failures.js';
+import { currentDeadline } from '../time/index.js';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 
 interface Transaction {
@@ -28,13 +30,20 @@ export class UnitOfWork {
     return this.manager.getRepository(entity);
   }
 
-  /** Commits what `work` did, or nothing of it when it throws. Inside another run it joins that transaction. */
+  /**
+   * Commits what `work` did, or nothing of it when it throws, or when its caller was told meanwhile that it failed (see `Deadline`). Inside
+   * another run it joins that transaction.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.current.getStore()) return work();
     const afterCommit: Array<() => void> = [];
-    const result = await this.dataSource.transaction((manager) =>
-      this.current.run({ manager, afterCommit }, work),
-    );
+    const deadline = currentDeadline();
+    const begunLate = deadline?.passed;
+    const result = await this.dataSource.transaction(async (manager) => {
+      const done = await this.current.run({ manager, afterCommit }, work);
+      if (deadline?.passed && !begunLate) throw new OutOfTimeError();
+      return done;
+    });
     for (const action of afterCommit) action();
     return result;
   }

@@ -3,6 +3,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { AppConfig } from '../config/index.js';
 import { serveOpenApi } from './openapi.js';
+import { requestDeadline } from './request-deadline.js';
 import { requestContext } from './request-context.js';
 import { keepSignedBytes } from './signed-bytes.js';
 import { jsonBodiesOnly, securityHeaders } from './security.js';
@@ -23,6 +24,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig): v
   app.use(cookieParser());
   app.use(jsonBodiesOnly);
   app.useBodyParser('json', jsonBodies);
+  app.use(requestDeadline);
   serveOpenApi(app);
 }
 

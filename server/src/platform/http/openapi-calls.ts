@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { limits } from '#contracts';
 import { buildFolder } from './build-folder.js';
-import { sentences } from './exception.filter.js';
+import { sentences } from './error-body.js';
 
 type Schema = Record<string, unknown>;
 type Audience = 'anyone' | 'employee' | 'administrator';

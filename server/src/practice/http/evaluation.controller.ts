@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import { ChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
 import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
-import { IdPipe } from '../../platform/http/index.js';
+import { IdPipe, LongRunning } from '../../platform/http/index.js';
 import { ChatEvalService } from './chat-eval.service.js';
 import { ResultsService } from './results.service.js';
 
@@ -33,6 +33,7 @@ export class EvaluationController {
   }
 
   /** The evaluation of the latest turn with this question and answer. 202: it is still under way after 20 seconds. */
+  @LongRunning()
   @Post(routes.prompt.practiceChatEval)
   @HttpCode(200)
   async chatEval(

@@ -3,6 +3,7 @@ import { routes, type ChatTestView, type PreviewView } from '#contracts';
 import { PreviewCourseDto } from '#contracts/dto/course';
 import { ChatTestDto } from '#contracts/dto/practice';
 import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { LongRunning } from '../../platform/http/index.js';
 import { ChatTestService } from './chat-test.service.js';
 import { PreviewService } from './preview.service.js';
 
@@ -28,6 +29,7 @@ export class PreviewController {
    * One turn of a customer of the practice course that was published last, with today's prompts. What was said before is remembered for
    * half an hour, for each caller and `union_id`. 409: no course is published; 422: the model declines; 503: it is away.
    */
+  @LongRunning()
   @Post(routes.chatTest)
   @HttpCode(200)
   chatTest(@Body() body: ChatTestDto, @CurrentEmployee() caller: Principal): Promise<ChatTestView> {
