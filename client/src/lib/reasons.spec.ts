@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
-import { explain } from './reasons';
+import { explain, verdictWord } from './reasons';
 
 const check = (
   text: string,
   verdict: CriterionVerdict['verdict'],
   quote: string | null,
+  over: Partial<CriterionVerdict> = {},
 ): CriterionVerdict => ({
   criterion_id: text,
   rule_id: 1,
@@ -15,6 +16,7 @@ const check = (
   kind: 'judge',
   verdict,
   quote,
+  ...over,
 });
 const evaluation = (answer_reason: string, checks: CriterionVerdict[]): PracticeChatEval => ({
   status: 'scored',
@@ -71,4 +73,21 @@ test('a criterion whose text begins like another’s keeps its own line', () => 
       ['问预算', '没有问'],
     ],
   );
+});
+
+test('what should not have happened comes before what is missing and reads as what happened', () => {
+  const checks = [
+    check('先问用途', 'met', '平时跑步多吗'),
+    check('先认同', 'not_met', null),
+    check('催促顾客', 'not_met', '快点买', { avoid: true }),
+    check('不贬低别家', 'not_met', '别家都是假的', { kind: 'must_not_say' }),
+    check('纠缠', 'not_applicable', null, { avoid: true }),
+  ];
+  const { checks: explained } = explain(evaluation('✗ 催促顾客：“快点买”显得着急', checks));
+  expect(explained.map((one) => [verdictWord(one.check), one.check.text, one.because])).toEqual([
+    ['出现了', '催促顾客', '显得着急'],
+    ['违反了', '不贬低别家', ''],
+    ['没做到', '先认同', ''],
+    ['做到了', '先问用途', ''],
+  ]);
 });

@@ -1,4 +1,5 @@
 /** The lines of an evaluation's reason, each with the criterion that it is about. Pure; its spec lies beside. */
+import { forbiddenFirst, isForbidden } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
 
 export interface Explained {
@@ -7,30 +8,32 @@ export interface Explained {
   because: string;
 }
 
-export const verdictWord: Record<CriterionVerdict['verdict'], string> = {
-  met: '做到了',
-  not_met: '没做到',
-  not_applicable: '不涉及',
-};
+/** How a verdict that counts reads before the criterion's text, which says what to leave out or names what was done. */
+export function verdictWord(check: Pick<CriterionVerdict, 'verdict' | 'kind' | 'avoid'>): string {
+  if (check.verdict === 'met') return '做到了';
+  if (!isForbidden(check)) return '没做到';
+  return check.avoid ? '出现了' : '违反了';
+}
 
 /** Quotes stand in the lines cut to this many characters. */
 const quotedAtMost = 40;
 
-/** What is missing first, then what was done; `rest` are the lines that belong to no criterion. What the turn gave no occasion for is left out. */
+/**
+ * What should not have happened first, then what is missing, then what was done; `rest` are the lines that belong to no
+ * criterion. What the turn gave no occasion for is left out.
+ */
 export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'>): {
   checks: Explained[];
   rest: string[];
 } {
   const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '');
   const of = (verdict: CriterionVerdict['verdict']) =>
-    value.checks
-      .filter((check) => check.verdict === verdict)
-      .map((check) => {
-        const begin = `${verdict === 'met' ? '✓' : '✗'} ${check.text}`;
-        const at = lines.findIndex((line) => line === begin || line.startsWith(`${begin}：`));
-        const [line = ''] = at < 0 ? [] : lines.splice(at, 1);
-        return { check, because: withoutQuote(line.slice(begin.length + 1), check.quote) };
-      });
+    forbiddenFirst(value.checks.filter((check) => check.verdict === verdict)).map((check) => {
+      const begin = `${verdict === 'met' ? '✓' : '✗'} ${check.text}`;
+      const at = lines.findIndex((line) => line === begin || line.startsWith(`${begin}：`));
+      const [line = ''] = at < 0 ? [] : lines.splice(at, 1);
+      return { check, because: withoutQuote(line.slice(begin.length + 1), check.quote) };
+    });
   const checks = [...of('not_met'), ...of('met')];
   return { checks, rest: lines };
 }

@@ -1,6 +1,11 @@
-/** What a practice is scored by: each rule with its share of the score and its criteria. */
+/** What a practice is scored by: each rule with its share of the score, what is looked for, and apart from it what should not happen. */
 import { styled } from '@mui/material/styles';
+import { canEarn, isForbidden } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
+import { saysNot } from '../lib/wording';
+import { StatusChip } from './StatusChip';
+
+type Rule = LearnerCourseView['rubric'][number];
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -18,28 +23,52 @@ const List = styled('dl')(({ theme }) => ({
   '& ul': { margin: '4px 0 0', paddingLeft: 20 },
 }));
 
+/** What only forbids has no share: it costs when it happens. */
+const shareText = ({ weight, criteria }: Rule, sum: number): string =>
+  canEarn(criteria) ? `占 ${Math.round((weight / sum) * 100)}%` : '出现才扣分';
+
 export function Rubric({ rubric }: { rubric: LearnerCourseView['rubric'] }) {
-  const sum = rubric.reduce((total, { weight }) => total + weight, 0);
+  const sum = rubric.reduce((total, { weight, criteria }) => total + (canEarn(criteria) ? weight : 0), 0);
   return (
     <List>
-      {rubric.map(({ rule_name, rule_desc, weight, criteria }) => (
-        <div key={rule_name}>
+      {rubric.map((rule) => (
+        <div key={rule.rule_name}>
           <dt>
-            {rule_name}
-            <span>占 {Math.round((weight / sum) * 100)}%</span>
+            {rule.rule_name}
+            <span>{shareText(rule, sum)}</span>
           </dt>
           <dd>
-            <div>{rule_desc}</div>
-            {criteria.length > 0 && (
-              <ul>
-                {criteria.map(({ text }) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            )}
+            <div>{rule.rule_desc}</div>
+            <Criteria criteria={rule.criteria} />
           </dd>
         </div>
       ))}
     </List>
+  );
+}
+
+function Criteria({ criteria }: Pick<Rule, 'criteria'>) {
+  const forbidden = criteria.filter(isForbidden);
+  const due = criteria.filter((criterion) => !isForbidden(criterion));
+  return (
+    <>
+      {due.length > 0 && (
+        <ul>
+          {due.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {forbidden.length > 0 && (
+        <ul aria-label="不要">
+          {forbidden.map(({ text, cap }) => (
+            <li key={text}>
+              {saysNot(text) ? text : `不要：${text}`}{' '}
+              {cap !== undefined && <StatusChip tone="improve">红线，总分最高 {cap} 分</StatusChip>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import type { Band } from '#contracts';
 
 /** A turn that was evaluated and gave no occasion for any criterion: nothing is missing, nothing will come. */
 export const noOccasionLabel = '不计分';
+/** The same as a sentence. */
+export const noOccasionText = '这一轮没有可评的内容';
 
 interface ScoreChipProps {
   score: number | null;

@@ -2,10 +2,10 @@
  * The practice server as a screen test needs it: the real session machine behind a socket that is no socket. The test plays the
  * customer, the judge and the network; everything the page shows has passed through session-client.
  */
-import type { DurableEvent, RefusalCode } from '#contracts';
+import type { DurableEvent, RefusalCode, ScoreLimits } from '#contracts';
 import { refusals } from '#contracts';
 import { learnerEvent, owed, startMood, step } from '#dialogue';
-import type { Input, SessionState, StoredTurnEval } from '#dialogue';
+import type { Input, SessionState, StoredResult, StoredTurnEval } from '#dialogue';
 import { FakeSocket, type Behind } from './fake-socket';
 
 export const sid = 7;
@@ -100,9 +100,11 @@ export class FakeServer implements Behind {
     const [next] = owed(this.state).evaluations;
     this.take({ type: 'eval.failed', now: Date.now(), ...next!, code: 'MODEL_TIMEOUT' });
   }
-  summarise(score: number): void {
+  summarise(score: number, limits: Partial<ScoreLimits> = {}): void {
     const { run } = owed(this.state).evaluations.find(({ turn }) => turn === 0)!;
-    const nothing = {
+    const result: StoredResult = {
+      status: 'scored',
+      score,
       scoring_version: 2,
       reached: null,
       red_line: null,
@@ -112,8 +114,9 @@ export class FakeServer implements Behind {
       weak: [],
       suggestions: [],
       comment: null,
+      ...limits,
     };
-    this.take({ type: 'result', now: Date.now(), run, result: { status: 'scored', score, ...nothing } });
+    this.take({ type: 'result', now: Date.now(), run, result });
   }
   end(reason: 'time' | 'task_ended'): void {
     const now = reason === 'time' ? this.state.plan.endsAt : Date.now();

@@ -5,6 +5,8 @@ import { fullTime } from '../../lib/time';
 
 const labels: Record<string, string> = {
   answer: '标准答案',
+  avoid: '不该做',
+  cap: '红线（总分最高）',
   confirmed: '已确认人数减少',
   content: '提示词内容',
   course_description: '课程描述',

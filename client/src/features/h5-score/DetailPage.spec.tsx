@@ -28,6 +28,34 @@ test('words that a rule forbids are marked apart', async () => {
   expect(await screen.findByText('保证')).toHaveAttribute('data-verdict', 'not_met');
 });
 
+test('what should not have happened comes first and reads as what happened, with its red line', async () => {
+  const checks = [
+    verdict({ criterion_id: 'a', verdict: 'not_met' }),
+    verdict({ criterion_id: 'b', text: '纠缠', verdict: 'not_applicable', avoid: true }),
+    verdict({
+      criterion_id: 'c',
+      text: '催促顾客',
+      verdict: 'not_met',
+      avoid: true,
+      cap: 59,
+      quote: '快点买',
+    }),
+  ];
+  open({ records: [record(1, 1, '快点买吧'), record(1, 3, '', evaluation({ checks }))] });
+  const list = within(await screen.findByRole('list', { name: '本轮评价' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '出现了需求挖掘：催促顾客 红线',
+    '没做到需求挖掘：先问用途 ',
+  ]);
+});
+
+test('a turn without anything to say better has no heading for it', async () => {
+  open();
+  await screen.findByText('看得分最低的第 2 轮');
+  expect(turn('^第 1 轮').queryByText('可以这样说')).toBeNull();
+  expect(turn('^第 2 轮').getByText('可以这样说')).toBeVisible();
+});
+
 test('an address may name a turn, and keys and buttons lead on', async () => {
   const { router } = open({}, '#turn-1');
   await waitFor(() => expect(screen.getByRole('region', { name: /^第 1 轮/ })).toHaveFocus());
@@ -49,6 +77,7 @@ test('a turn without a score says so and shows no number', async () => {
 test('a turn that gave no occasion for any criterion waits for no score', async () => {
   open({ records: [record(1, 1, '嗯'), record(1, 3, '', evaluation({ answer_score: null }))] });
   expect(await screen.findByText('不计分')).toBeVisible();
+  expect(screen.getByText('这一轮没有可评的内容')).toBeVisible();
   expect(screen.queryByText('待评分')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
-import { result } from '../../ui/score/results.test-support';
+import { evaluation, record, result, verdict } from '../../ui/score/results.test-support';
 
 const { practiceTaskEval, practiceStart } = routes.client;
 const open = (over: Partial<SessionResultView> = {}, answers: Record<string, Answer> = {}) => {
@@ -31,8 +31,25 @@ test('a scored practice shows score, band, difference, sentence, axes and where 
 test('the axes stand in a table, too, and one without evidence is no zero', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '查看数据表' }));
-  expect(screen.getByRole('row', { name: '促成成交 没有涉及' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '促成成交 没练到' })).toBeVisible();
   expect(screen.getByRole('row', { name: '异议处理 53' })).toBeVisible();
+});
+
+test('where little was practised the score says that it counts what was', async () => {
+  open({ score: 51, band: 'improve', reached: 38.2 });
+  expect(await screen.findByText('练到的内容不多（38%），总分按练到的算。')).toBeVisible();
+});
+
+test('a score that a red line has cut says so, and which words crossed it', async () => {
+  const push = verdict({ verdict: 'not_met', avoid: true, cap: 59, text: '催促顾客', quote: '快点买' });
+  const milder = verdict({ ...push, criterion_id: 'c2', cap: 70, text: '纠缠' });
+  const records = [1, 2].map((turn) => record(turn, 3, '', evaluation({ checks: [milder, push] })));
+  open({ score: 59, band: 'improve', red_line: 59, records });
+  expect(await screen.findByText('出现了红线行为，总分最高 59 分。')).toBeVisible();
+  expect(screen.getAllByText(/催促顾客/).map((one) => one.textContent)).toEqual([
+    '第 1 轮出现了：催促顾客“快点买”',
+  ]);
+  expect(screen.queryByText(/纠缠/)).toBeNull();
 });
 
 test('of many points three are shown, the others unfold', async () => {
@@ -107,6 +124,29 @@ test('the rubric tells weights as shares', async () => {
   open();
   await userEvent.click(await screen.findByText('评分标准'));
   expect(screen.getByText('占 75%')).toBeVisible();
+});
+
+test('the rubric lists apart what should not happen, with its red line; a rule that only forbids has no share', async () => {
+  const { course } = result();
+  const kind = 'judge' as const;
+  const push = { text: '催促顾客', weight: 1, kind, avoid: true as const, cap: 59 };
+  const rude = { text: '不顶撞顾客', weight: 1, kind: 'must_not_say' as const };
+  const rubric = [
+    { ...course.rubric[0]!, criteria: [push, { text: '先问用途', weight: 1, kind }, rude] },
+    { ...course.rubric[1]!, criteria: [rude] },
+  ];
+  open({ course: { ...course, rubric } });
+  await userEvent.click(await screen.findByText('评分标准'));
+  const lists = screen.getAllByRole('list', { name: '不要' });
+  expect(
+    lists.map((list) =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ),
+  ).toEqual([['不要：催促顾客 红线，总分最高 59 分', '不顶撞顾客 '], ['不顶撞顾客 ']]);
+  expect(screen.getByText('占 100%')).toBeVisible();
+  expect(screen.getByText('出现才扣分')).toBeVisible();
 });
 
 test('a failure is a toast like every other, and can be tried again', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
+import { LimitNote } from '../../ui/score/LimitNote';
 import { Quiet } from '../../ui/score/parts';
 import { signed } from '../../ui/score/result';
 import { ResultCard } from '../../ui/score/ResultCard';
@@ -76,7 +77,8 @@ const unscoredWords = (turns: readonly number[]) =>
     ? '总结暂时没有完成，每一轮的评分都在。'
     : `第 ${turns.join('、')} 轮还没有评分，说过的话都在。`;
 
-function Scored({ result: { band, delta, comment } }: { result: SessionResultView }) {
+function Scored({ result }: { result: SessionResultView }) {
+  const { band, delta, comment } = result;
   return (
     <>
       <Chips>
@@ -85,6 +87,7 @@ function Scored({ result: { band, delta, comment } }: { result: SessionResultVie
           <BandChip data-band={delta > 0 ? 'excellent' : undefined}>较上次 {signed(delta)}</BandChip>
         )}
       </Chips>
+      <LimitNote result={result} />
       {comment && <p>{comment}</p>}
     </>
   );

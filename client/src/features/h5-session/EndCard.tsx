@@ -8,6 +8,7 @@ import { ScoreChip } from '../../ui/ScoreChip';
 import { ActionButton } from '../../ui/chat/action-button';
 import { Column, Small } from '../../ui/chat/layout';
 import { evaluated, spokenTurns } from '../../ui/chat/rows';
+import { limitText } from '../../ui/score/result';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',
@@ -58,13 +59,17 @@ export default function EndCard({
 }: EndCardProps) {
   const counts = view.reason !== 'abandoned';
   const { status, value } = view.result;
+  const limit = limitText(value ?? {});
   return (
     <Bar>
       <Inner>
         <Words role="status">
           <h2>{because[view.reason ?? 'finished']}</h2>
           {counts && status === 'scored' && value && (
-            <ScoreChip score={value.score} pass={passScore} excellent={excellentScore} />
+            <>
+              <ScoreChip score={value.score} pass={passScore} excellent={excellentScore} />
+              {limit !== null && <Small>{limit}</Small>}
+            </>
           )}
           {counts && status === 'unscored' && (
             <>

@@ -5,7 +5,7 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { limits } from '#contracts';
+import { canEarn, isForbidden, limits } from '#contracts';
 import { Section } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { CriterionCard } from './CriterionCard';
@@ -97,6 +97,12 @@ export function CriteriaSection() {
       )}
       {fields.length === 0 && (
         <Note>没有评分点时，AI 按规则描述整体打分，分五档。加上评分点，得分会更稳定，学员也看得明白。</Note>
+      )}
+      {criteria.some(isForbidden) && (
+        <Note>
+          占比只在能得分的评分点之间分；不能说、不该做的评分点，出现时才按权重扣分，没出现不加分。
+          {!canEarn(criteria) && '这条规则还没有能得分的评分点，课程只选它时不能发布。'}
+        </Note>
       )}
       <List>
         {fields.map((field, at) => (

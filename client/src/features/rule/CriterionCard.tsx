@@ -1,12 +1,14 @@
 /** One criterion of a rule: what is looked for, how it is decided, how much it counts. */
-import { useWatch } from 'react-hook-form';
 import type { KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from '@mui/material/styles';
-import { criterionKindLabel, criterionKinds, limits } from '#contracts';
+import { criterionKindLabel, criterionKinds, isForbidden, limits } from '#contracts';
 import type { CriterionKind } from '#contracts';
-import { NumberField, SelectField, TextField } from '../../ui/form';
+import { saysBoth, saysNot } from '../../lib/wording';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form';
 import { OrderButtons } from '../../ui/OrderButtons';
 import { KeywordsField } from './KeywordsField';
+import type { CriterionValues } from './rule-values';
 
 const Frame = styled('li')(({ theme }) => ({
   padding: '8px 12px 0',
@@ -35,8 +37,21 @@ const kinds = criterionKinds.map((value) => ({ value, label: criterionKindLabel[
 const words: Record<CriterionKind, { label: string; hint: string }> = {
   judge: { label: '常见说法', hint: '给 AI 的提示，可以不填' },
   must_say: { label: '关键词和同义词', hint: '说到其中任何一个就算做到；“不能保证”不算说了“保证”' },
-  must_not_say: { label: '关键词和同义词', hint: '说到其中任何一个就不得分' },
+  must_not_say: { label: '关键词和同义词', hint: '说到其中任何一个就算违反' },
 };
+
+/** How the text should be worded: hints, for only its author knows what is meant. */
+function wordingHint({ kind, avoid, text }: CriterionValues): string | undefined {
+  if (kind === 'must_not_say') return undefined;
+  if (kind === 'judge' && avoid) {
+    return saysNot(text)
+      ? 'AI 会问店员有没有这样做，所以开头不用写“不”“避免”，直接写那件事，例如“催促顾客”'
+      : '写那件不该做的事，例如“催促顾客”';
+  }
+  if (saysBoth(text)) return '这里有该做的，也有不该做的，拆成两个评分点判断更准';
+  if (kind === 'judge' && saysNot(text))
+    return '这是不该做的事，请打开“不该做”，再写成那件事，例如“催促顾客”';
+}
 
 interface CriterionCardProps {
   at: number;
@@ -50,7 +65,9 @@ interface CriterionCardProps {
 
 export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionCardProps) {
   const name = `criteria.${at}`;
-  const kind = useWatch({ name: `${name}.kind` }) as CriterionKind;
+  const criterion = useWatch({ name }) as CriterionValues;
+  const { kind } = criterion;
+  const forbidden = isForbidden(criterion);
   const move = (by: -1 | 1) => {
     if (at + by >= 0 && at + by < count) onMove(by);
   };
@@ -64,14 +81,32 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
     <Frame aria-label={title} onKeyDown={onKey}>
       <div className="head">
         <h3>{title}</h3>
-        <span>占 {share}%</span>
+        <span>{forbidden ? '出现才扣分' : `占 ${share}%`}</span>
         <OrderButtons name={title} at={at} count={count} onMove={move} onRemove={onRemove} />
       </div>
-      <TextField name={`${name}.text`} label="内容" limit={limits.criterion.text} rows={1} required />
+      <TextField
+        name={`${name}.text`}
+        label="内容"
+        limit={limits.criterion.text}
+        rows={1}
+        required
+        hint={wordingHint(criterion)}
+      />
       <Pair>
         <SelectField name={`${name}.kind`} label="判断方式" options={kinds} />
         <NumberField name={`${name}.weight`} label="权重" limit={limits.weight} required />
       </Pair>
+      <Pair>
+        {kind === 'judge' && (
+          <SwitchField name={`${name}.avoid`} label="不该做" hint="做了才扣分，没做不加分" />
+        )}
+        {forbidden && (
+          <SwitchField name={`${name}.red_line`} label="红线" hint="出现一次，整场总分就有上限" />
+        )}
+      </Pair>
+      {forbidden && criterion.red_line && (
+        <NumberField name={`${name}.cap`} label="红线：总分最高" unit="分" limit={limits.cap} required />
+      )}
       <KeywordsField name={`${name}.keywords`} {...words[kind]} required={kind !== 'judge'} />
     </Frame>
   );

@@ -8,11 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useFormContext } from 'react-hook-form';
-import { criterionKindLabel } from '#contracts';
 import type { Criterion } from '#contracts';
 import { useProposeCriteriaMutation } from '../../api/console/rule.api';
 import { StatusChip } from '../../ui/StatusChip';
-import { criterionValues } from './rule-values';
+import { criterionLabel, criterionValues } from './rule-values';
 import type { CriterionValues, RuleValues } from './rule-values';
 
 const Proposed = styled('ol')(({ theme }) => ({
@@ -103,10 +102,12 @@ const Progress = () => (
 function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <Proposed>
-      {criteria.map(({ criterion_id, text, kind, weight, keywords = [] }) => (
+      {criteria.map(({ criterion_id, text, kind, avoid, weight, keywords = [] }) => (
         <li key={criterion_id}>
           {text}{' '}
-          <StatusChip tone={kind === 'judge' ? 'primary' : 'neutral'}>{criterionKindLabel[kind]}</StatusChip>
+          <StatusChip tone={kind === 'judge' ? 'primary' : 'neutral'}>
+            {criterionLabel({ kind, avoid })}
+          </StatusChip>
           <small>
             权重 {weight}
             {keywords.length > 0 && ` · ${keywords.join('、')}`}

@@ -65,7 +65,8 @@ function Check({ check, because }: { check: CriterionVerdict; because: string })
     <li>
       <StatusChip tone={tone}>{word}</StatusChip> {check.text}
       {check.quote !== null && <blockquote>{check.quote}</blockquote>}
-      {(because || note) && <p>{because || note}</p>}
+      {because && <p>{because}</p>}
+      {note && <p>{note}</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** A rule as its form has it, and the ways between form, wire and eye. */
-import { criterionKindLabel, limits } from '#contracts';
+import { criterionKindLabel, isForbidden, limits, marks } from '#contracts';
 import type { Criterion, CriterionKind, RuleView } from '#contracts';
 import type { CreateRuleDto } from '#contracts/dto/rule';
 import { percentages } from '../../lib/weights';
@@ -13,7 +13,16 @@ export interface CriterionValues {
   /** null, or what was typed, while it is no whole number. */
   weight: number | string | null;
   keywords: string[];
+  /** Counts only where it is judged by the model. */
+  avoid: boolean;
+  /** Counts only for what should not be said or done. */
+  red_line: boolean;
+  /** What the red line cuts the score to; kept while the line is off. */
+  cap: number | string | null;
 }
+
+/** A red line is there to keep a session from passing. */
+const proposedCap = marks.pass - 1;
 
 export interface RuleValues {
   rule_name: string;
@@ -21,11 +30,22 @@ export interface RuleValues {
   criteria: CriterionValues[];
 }
 
-export const newCriterion = (): CriterionValues => ({ text: '', kind: 'judge', weight: 1, keywords: [] });
+export const newCriterion = (): CriterionValues => ({
+  text: '',
+  kind: 'judge',
+  weight: 1,
+  keywords: [],
+  avoid: false,
+  red_line: false,
+  cap: proposedCap,
+});
 
-export const criterionValues = ({ keywords = [], ...criterion }: Criterion): CriterionValues => ({
+export const criterionValues = ({ keywords = [], avoid, cap, ...criterion }: Criterion): CriterionValues => ({
   ...criterion,
   keywords,
+  avoid: avoid === true,
+  red_line: cap !== undefined,
+  cap: cap ?? proposedCap,
 });
 
 export const ruleValues = (rule: RuleView | null): RuleValues => ({
@@ -36,18 +56,40 @@ export const ruleValues = (rule: RuleView | null): RuleValues => ({
 
 /** What is sent; what is not yet as it must be is refused by the same class that the server checks it with. */
 export const ruleBody = (values: RuleValues) =>
-  values as Pick<CreateRuleDto, 'rule_name' | 'rule_desc'> & Required<Pick<CreateRuleDto, 'criteria'>>;
+  ({ ...values, criteria: values.criteria.map(criterionBody) }) as Pick<
+    CreateRuleDto,
+    'rule_name' | 'rule_desc'
+  > &
+    Required<Pick<CreateRuleDto, 'criteria'>>;
 
-/** Each criterion's part of the rule, in percent. */
+/** Without what does not apply to its kind. */
+const criterionBody = ({ avoid, red_line, cap, ...criterion }: CriterionValues) => ({
+  ...criterion,
+  ...(criterion.kind === 'judge' && avoid && { avoid }),
+  // An empty number is no number: the class refuses it, where null would mean that there is no red line.
+  ...(red_line && isForbidden({ ...criterion, avoid }) && { cap: cap ?? NaN }),
+});
+
+/** What each criterion can earn of the rule, in percent; nothing for what should not be said or done. */
 export const sharesOf = (criteria: readonly CriterionValues[]): number[] =>
-  percentages(criteria.map(({ weight }) => (typeof weight === 'number' ? weight : NaN)));
+  percentages(
+    criteria.map((criterion) =>
+      typeof criterion.weight === 'number' && !isForbidden(criterion) ? criterion.weight : NaN,
+    ),
+  );
+
+/** How a criterion is decided, in words. */
+export const criterionLabel = ({ kind, avoid }: Pick<Criterion, 'kind'> & { avoid?: boolean }): string =>
+  kind === 'judge' && avoid ? '不该做，由 AI 判断' : criterionKindLabel[kind];
 
 /** Criteria as text, line by line, for comparing two versions. */
 export const criteriaText = (criteria: readonly CriterionValues[]): string =>
   criteria
-    .map(({ text, kind, weight, keywords }, at) => {
+    .map((criterion, at) => {
+      const { text, weight, keywords, red_line, cap } = criterion;
+      const line = red_line && isForbidden(criterion) ? `，红线 ${cap ?? '–'} 分` : '';
       const words = keywords.length > 0 ? `：${keywords.join('、')}` : '';
-      return `${at + 1}. ${text}（${criterionKindLabel[kind]}，权重 ${weight ?? '–'}${words}）`;
+      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${line}${words}）`;
     })
     .join('\n');
 

@@ -25,6 +25,7 @@ export function useRuleForm(rule: RuleView | null) {
   const form = useDtoForm<RuleValues>({
     dto: CreateRuleDto,
     defaultValues: ruleValues(rule),
+    toBody: ruleBody,
     check: (values) => criteriaRefused(ruleBody(values).criteria),
   });
   const { dialog: guard, release } = useUnsavedGuard(form.formState.isDirty);
@@ -38,6 +39,7 @@ export function useRuleForm(rule: RuleView | null) {
     form,
     fields: comparedFields,
     valuesOf: ruleValues,
+    sentOf: ruleBody,
     fetch: () => fetchRule(loaded!.rule_id).unwrap(),
     onTheirs: setLoaded,
     forget,

@@ -1,5 +1,7 @@
 /** How a criterion's verdict on one answer reads for whoever writes the rule. */
 import type { CriterionVerdict } from '#contracts';
+import { verdictWord } from '../../lib/reasons';
+import { limitText } from '../../ui/score/result';
 import type { Tone } from '../../ui/StatusChip';
 
 interface Read {
@@ -9,17 +11,22 @@ interface Read {
   note: string;
 }
 
-/** Words alone decide nothing in an answer that lacks them. */
-const unsaid: Record<CriterionVerdict['kind'], Read> = {
-  judge: { word: '不涉及', tone: 'neutral', note: '这段回答没有机会做到，不计入得分' },
-  must_say: { word: '没有说到', tone: 'neutral', note: '整场对话都没有说到才会扣分' },
-  must_not_say: { word: '没有违反', tone: 'neutral', note: '' },
-};
+/** What did not count in this answer. */
+function left({ kind, avoid }: CriterionVerdict): Read {
+  const read = (word: string, note = ''): Read => ({ word, tone: 'neutral', note });
+  if (kind === 'must_say') return read('没有说到', '整场对话都没有说到才会扣分');
+  if (kind === 'must_not_say') return read('没有违反');
+  return avoid ? read('没有出现') : read('没有机会', '顾客的话没有给出做这件事的机会，不计入得分');
+}
 
-export function verdictOf({ verdict, kind, level }: CriterionVerdict): Read {
-  if (verdict === 'not_applicable') return unsaid[kind];
-  if (level !== undefined)
-    return { word: `${level} 分`, tone: verdict === 'met' ? 'good' : 'improve', note: '' };
-  if (verdict === 'met') return { word: '做到了', tone: 'good', note: '' };
-  return { word: kind === 'must_not_say' ? '说了不能说的' : '没做到', tone: 'improve', note: '' };
+export function verdictOf(check: CriterionVerdict): Read {
+  const { verdict, level, cap } = check;
+  if (verdict === 'not_applicable') return left(check);
+  const tone = verdict === 'met' ? 'good' : 'improve';
+  const word = level === undefined ? verdictWord(check) : `${level} 分`;
+  return {
+    word,
+    tone,
+    note: verdict === 'not_met' && cap !== undefined ? limitText({ red_line: cap })! : '',
+  };
 }

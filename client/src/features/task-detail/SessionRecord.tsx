@@ -5,6 +5,7 @@ import type { RecordDetailView } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { AxesCard } from '../../ui/score/AxesCard';
+import { LimitNote } from '../../ui/score/LimitNote';
 import { LinkButton, Quiet, Stack } from '../../ui/score/parts';
 import { GoodCard, NextCard } from '../../ui/score/PointCards';
 import type { TurnLink } from '../../ui/score/PointCards';
@@ -38,6 +39,7 @@ function Result({ record }: { record: RecordDetailView }) {
       ring={<ScoreRing score={score} band={band} instead={state === 'scored' ? '–' : unscoredLabel} />}
     >
       {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
+      <LimitNote result={record} />
       {comment && <p>{comment}</p>}
       <Quiet>
         {fullTime(start_time)} 开始，用时 {duration} 分钟

@@ -386,13 +386,12 @@ test('a session is scored again after a question that says what happens; the res
   expect(server.to(routes.prompt.reEvalRecords).map(({ body }) => body)).toEqual([{ session_id: 7 }]);
   expect(drawer.queryByRole('button', { name: '重新评分' })).toBeNull();
   await waitFor(() => expect(server.to(routes.task.details).length).toBeGreaterThan(lists));
-  now = {
-    ...detail(7),
-    score: 85,
-    earlier_results: [{ score: 78, scoring_version: 2, time: '2026-11-20T06:41:00Z' }],
-  };
+  const before = { score: 78, scoring_version: 1, time: '2026-11-20T06:41:00Z' };
+  now = { ...detail(7), score: 85, scoring_version: 2, earlier_results: [before] };
   const earlier = within(await drawer.findByRole('list', { name: '之前的结果' }));
-  expect(earlier.getByRole('listitem')).toHaveTextContent('之前的结果78 分，合格2026-11-20 14:41:00');
+  expect(earlier.getByRole('listitem')).toHaveTextContent(
+    '之前的结果78 分，合格2026-11-20 14:41:00按旧的算分方式',
+  );
   expect(within(drawer.getByRole('region', { name: '得分' })).getByText('85')).toBeVisible();
 });
 

@@ -2,6 +2,8 @@
 import { styled } from '@mui/material/styles';
 import type { PracticeChatEval } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
+import { RedLine } from '../score/RedLine';
+import { noOccasionText } from '../ScoreChip';
 
 const Body = styled('div')(({ theme }) => ({
   padding: '0 12px 12px',
@@ -46,15 +48,15 @@ export default function EvalDetails({ value }: EvalDetailsProps) {
       <ul>
         {checks.map(({ check, because }) => (
           <li key={`${check.rule_id}-${check.criterion_id}`}>
-            <Verdict data-verdict={check.verdict}>{verdictWord[check.verdict]}</Verdict>
+            <Verdict data-verdict={check.verdict}>{verdictWord(check)}</Verdict>
             <Rule>{check.rule_name}：</Rule>
-            {check.text}
+            {check.text} <RedLine check={check} />
             {check.quote && <blockquote>“{check.quote}”</blockquote>}
             {because && <p>{because}</p>}
           </li>
         ))}
       </ul>
-      {rest.map((line) => (
+      {(value.answer_score === null ? [noOccasionText] : rest).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {value.answer_eval && (

@@ -2,10 +2,10 @@
 import { memo, useId } from 'react';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
-import { unscoredLabel } from '#contracts';
+import { isForbidden, unscoredLabel } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
-import { noOccasionLabel, ScoreChip } from '../ScoreChip';
+import { noOccasionLabel, noOccasionText, ScoreChip } from '../ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import type { EvalDetailsProps } from './EvalDetails';
@@ -122,8 +122,11 @@ export const EvalRow = memo(function EvalRow(props: EvalRowProps) {
   );
 });
 
-/** The one line of a folded evaluation: what to work on where something is missing, else what was done. */
+/** The one line of a folded evaluation: what should not have happened, or what to work on where something is missing, else what was done. */
 function headline(value: PracticeChatEval): string {
   const [first] = explain(value).checks;
-  return first ? `${verdictWord[first.check.verdict]}：${first.check.text}` : value.answer_reason;
+  if (!first) return value.answer_score === null ? noOccasionText : value.answer_reason;
+  const { check } = first;
+  const words = isForbidden(check) && check.quote ? `“${check.quote}”` : '';
+  return `${verdictWord(check)}：${check.text}${words}`;
 }

@@ -4,4 +4,5 @@ export { DateTimeField } from './DateTimeField';
 export { describedBy, Field } from './Field';
 export { Form } from './Form';
 export { FieldRow, Section } from './Section';
+export { SwitchField } from './SwitchField';
 export { showServerErrors, useDtoForm } from './use-dto-form';

@@ -36,6 +36,15 @@ const Bars = styled('ul')(({ theme }) => ({
     fontSize: 14,
   },
   '& b': { fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& [data-none="true"] b': {
+    gridColumn: '2 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    fontWeight: 400,
+    color: theme.vars.palette.text.secondary,
+    '&::before': { content: '""', flex: 1, borderTop: `1px dashed ${theme.vars.palette.text.disabled}` },
+  },
   '& [data-low="true"] b': { color: theme.vars.palette.warning.main },
 }));
 
@@ -59,7 +68,7 @@ const Table = styled('table')(({ theme }) => ({
   '& td, & th + th': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 }));
 
-const noEvidence = '没有涉及';
+const noEvidence = '没练到';
 
 export function AxesCard({ axes, passScore }: { axes: SessionResultView['radar_chart']; passScore: number }) {
   const [open, setOpen] = useState(false);
@@ -93,13 +102,14 @@ export function AxesCard({ axes, passScore }: { axes: SessionResultView['radar_c
 
 function Bar({ axis: { key, value }, low }: { axis: Axis; low: boolean }) {
   return (
-    <li data-low={low}>
+    <li data-low={low} data-none={value === null}>
       <span title={key}>{axisName(key)}</span>
-      <Track aria-hidden>{value !== null && <i style={{ width: `${value}%` }} />}</Track>
-      <b>
-        {value === null ? '–' : Math.round(value)}
-        {value === null && <span className="visually-hidden">{noEvidence}</span>}
-      </b>
+      {value !== null && (
+        <Track aria-hidden>
+          <i style={{ width: `${value}%` }} />
+        </Track>
+      )}
+      <b>{value === null ? noEvidence : Math.round(value)}</b>
     </li>
   );
 }

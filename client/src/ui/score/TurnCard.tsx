@@ -4,9 +4,10 @@ import { styled } from '@mui/material/styles';
 import { MessageType } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
-import { noOccasionLabel, ScoreChip } from '../ScoreChip';
+import { noOccasionLabel, noOccasionText, ScoreChip } from '../ScoreChip';
 import { BetterWording } from './BetterWording';
 import { Card, Quiet } from './parts';
+import { RedLine } from './RedLine';
 import { Said } from './Said';
 import type { Turn } from './turns';
 
@@ -100,13 +101,13 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
           <li key={`${check.rule_id}-${check.criterion_id}`}>
             <VerdictChip data-verdict={check.verdict}>{levelOr(check)}</VerdictChip>
             <div>
-              <strong>{check.rule_name}</strong>：{check.text}
+              <strong>{check.rule_name}</strong>：{check.text} <RedLine check={check} />
               {because && <Quiet>{because}</Quiet>}
             </div>
           </li>
         ))}
       </Checks>
-      {rest.map((line) => (
+      {(evaluation.answer_score === null ? [noOccasionText] : rest).map((line) => (
         <Quiet key={line} style={{ marginTop: 8 }}>
           {line}
         </Quiet>
@@ -120,8 +121,8 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
 }
 
 /** A rule without criteria is judged on five levels. */
-const levelOr = ({ level, verdict }: CriterionVerdict) =>
-  level === undefined ? verdictWord[verdict] : `${level}%`;
+const levelOr = (check: CriterionVerdict) =>
+  check.level === undefined ? verdictWord(check) : `${check.level}%`;
 
 const Standard = styled('div')(({ theme }) => ({
   margin: '12px 0 0',

@@ -1,5 +1,6 @@
 /** What the summary says, made of nothing but the stored result. Pure; the spec lies beside. */
-import type { SessionResultView, SummaryPoint } from '#contracts';
+import { isForbidden } from '#contracts';
+import type { CriterionVerdict, RecordView, ScoreLimits, SessionResultView, SummaryPoint } from '#contracts';
 
 /** Beside the bars a radar stays readable with this many axes. */
 const mostAxes = 6;
@@ -46,3 +47,27 @@ export function signed(delta: number): string {
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 /** 六项能力 */
 export const axesTitle = (count: number): string => `${numerals[count] ?? count}项能力`;
+
+/** What held the score below the mean of its axes, as a sentence; null where nothing did. Results of earlier releases lack both figures. */
+export function limitText({ reached = null, red_line = null }: Partial<ScoreLimits>): string | null {
+  if (red_line !== null) return `出现了红线行为，总分最高 ${red_line} 分`;
+  return reached === null ? null : `练到的内容不多（${Math.round(reached)}%），总分按练到的算`;
+}
+
+export interface Crossing {
+  turn: number;
+  check: CriterionVerdict;
+}
+
+/** Where the red line that the score was cut to was crossed, each criterion once; none where the records do not tell. */
+export function crossingsOf(records: readonly RecordView[], redLine: number): Crossing[] {
+  const crossed = new Map<string, Crossing>();
+  for (const { index, chat_eval } of records) {
+    for (const check of chat_eval?.checks ?? []) {
+      const id = `${check.rule_id}/${check.criterion_id}`;
+      const crosses = isForbidden(check) && check.verdict === 'not_met' && check.cap === redLine;
+      if (crosses && !crossed.has(id)) crossed.set(id, { turn: index, check });
+    }
+  }
+  return [...crossed.values()];
+}

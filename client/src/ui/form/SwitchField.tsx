@@ -1,0 +1,44 @@
+/** Something that is on or off. */
+import type { ReactNode } from 'react';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { describedBy } from './Field';
+import { useField } from './fields';
+
+const Frame = styled('div')(({ theme }) => ({
+  marginBottom: 16,
+  minWidth: 0,
+  '& label': { display: 'inline-flex', alignItems: 'center', gap: 4, marginLeft: -6, cursor: 'pointer' },
+  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& p.error': { color: theme.vars.palette.error.main },
+}));
+
+interface SwitchFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+}
+
+export function SwitchField({ name, label, hint }: SwitchFieldProps) {
+  const { id, field, error } = useField(name);
+  const { ref, value, ...input } = field;
+  return (
+    <Frame>
+      <label>
+        <Switch
+          {...input}
+          size="small"
+          checked={value === true}
+          slotProps={{ input: { ref, 'aria-describedby': describedBy(id, { label, hint, error }) } }}
+        />
+        {label}
+      </label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </Frame>
+  );
+}
