@@ -40,6 +40,18 @@ describe('a line', () => {
 });
 
 describe('what was changed', () => {
+  it('tells of a criterion what should not be done, and its red line', () => {
+    const before = { criteria: [] };
+    const after = { criteria: [{ text: '催促顾客', kind: 'judge', avoid: true, cap: 59 }] };
+    expect(changesIn(line({ detail: { before, after } }))).toEqual([
+      {
+        field: '评分点',
+        before: '（空）',
+        after: '内容：催促顾客；类型：由 AI 判断；不该做：是；红线（总分最高）：59',
+      },
+    ]);
+  });
+
   it('is told field by field, under the names that the screens have', () => {
     const detail = {
       before: {

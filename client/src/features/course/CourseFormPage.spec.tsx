@@ -121,6 +121,16 @@ describe('a new course', () => {
     expect(screen.queryByRole('button', { name: '保存并发布' })).toBeNull();
   });
 
+  test('with rules that only forbid is not published, and the page goes on saying why', async () => {
+    const nothing = '课程还不能发布，请先补充：至少一个能得分的评分点';
+    server(course(), { [routes.course.changeStatus]: failed(409, nothing) });
+    renderConsole('/course-create/12');
+    await field(/课程名称/);
+    await userEvent.click(button('保存并发布'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(nothing);
+    expect(screen.getByText('待发布')).toBeVisible();
+  });
+
   test('shows what the server refuses below the field it names', async () => {
     const name = ['这个名称不能用'];
     server(course(), { [routes.course.create]: () => refusal(422, { course_name: name }) });

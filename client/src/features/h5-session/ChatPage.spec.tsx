@@ -71,6 +71,45 @@ test('what is said shows at once, is stored, answered word by word and scored', 
   expect(within(card).getByText('可以这样说').parentElement).toHaveTextContent('您是上班穿还是跑步穿？');
 });
 
+test('what should not have happened is what a turn’s line says, with the words; a turn without occasion says that', async () => {
+  const { user } = await openChat(server);
+  const turn = async (text: string, evaluation: Parameters<typeof server.evaluate>[0]) => {
+    await user.type(await field(), text);
+    await user.click(send());
+    await waitFor(() => expect(server.texts()).toContain(text));
+    act(() => server.reply('嗯。'));
+    act(() => server.evaluate(evaluation));
+  };
+  const check = { rule_id: 1, rule_name: '服务沟通', weight: 1, kind: 'judge' as const, quote: null };
+  await turn('快点买吧', {
+    score: 0,
+    answer_reason: '✗ 催促顾客：“快点买”显得着急',
+    checks: [
+      { ...check, criterion_id: 'a', text: '先认同', verdict: 'not_met' },
+      { ...check, criterion_id: 'b', text: '纠缠', verdict: 'not_applicable', avoid: true },
+      {
+        ...check,
+        criterion_id: 'c',
+        text: '催促顾客',
+        verdict: 'not_met',
+        avoid: true,
+        cap: 59,
+        quote: '快点买',
+      },
+    ],
+  });
+  const fold = await screen.findByRole('button', { name: /0 分.*出现了：催促顾客“快点买”/ });
+  await user.click(fold);
+  const card = within(await screen.findByRole('region', { name: '第 1 轮评价' }));
+  expect((await card.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '出现了服务沟通：催促顾客 红线“快点买”显得着急',
+    '没做到服务沟通：先认同 ',
+  ]);
+  expect(card.queryByText('可以这样说')).toBeNull();
+  await turn('嗯', { score: null, answer_reason: '“嗯”' });
+  expect(await screen.findByRole('button', { name: /不计分.*这一轮没有可评的内容/ })).toBeVisible();
+});
+
 test('several short messages go out in their order before the customer answers', async () => {
   const { user } = await openChat(server);
   const box = await field();
@@ -247,8 +286,9 @@ test('finishing asks first, then the end card counts the scoring and leads to th
   expect(await screen.findByText('评分生成中 0 / 1 轮，可以先离开')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   act(() => server.evaluate());
-  act(() => server.summarise(78));
+  act(() => server.summarise(78, { reached: 58.6 }));
   expect(screen.getByText('78 分')).toBeInTheDocument();
+  expect(screen.getByText('练到的内容不多（59%），总分按练到的算')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '查看评价' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
 });

@@ -183,7 +183,89 @@ test('without a description there is nothing to take apart, and a model that is 
   expect(cards()).toEqual([]);
 });
 
+const avoided = { criterion_id: 'n3', text: '催促顾客', kind: 'judge', weight: 1, avoid: true, cap: 59 };
+
+test('the model’s proposal tells what should not be done apart, and it is taken over with its red line', async () => {
+  const server = fakeConsoleServer({
+    ...answers(rule()),
+    [routes.rule.propose]: { criteria: [avoided] },
+    [routes.rule.update]: rule(),
+  });
+  renderConsole('/rating-rules-create/8');
+  await press('由 AI 生成评分点');
+  const dialog = await screen.findByRole('dialog', { name: 'AI 提出了 1 个评分点' });
+  expect(dialog).toHaveTextContent('催促顾客 不该做，由 AI 判断');
+  await press('替换现有的 2 个');
+  await press('保存');
+  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
+  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ criteria: [{ ...avoided, keywords: [] }] });
+});
+
+test('what should not be done is set apart: it has no share, may have a red line, and loses both with its kind', async () => {
+  const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
+  renderConsole('/rating-rules-create/8');
+  const criterion = within(await card(2));
+  const set = (name: string) => userEvent.click(criterion.getByRole('switch', { name }));
+  const kind = (label: string) =>
+    userEvent.selectOptions(criterion.getByRole('combobox', { name: '判断方式' }), label);
+  expect(criterion.queryByRole('switch', { name: '红线' })).toBeNull();
+  await set('不该做');
+  expect(criterion.getByText('出现才扣分')).toBeVisible();
+  expect(screen.getByText('占 100%')).toBeVisible();
+  expect(screen.getByText(/没出现不加分/)).toBeVisible();
+  await set('红线');
+  const most = criterion.getByRole('textbox', { name: /总分最高/ });
+  expect(most).toHaveValue('59');
+  await userEvent.clear(most);
+  await userEvent.type(most, '100');
+  await press('保存');
+  expect(await criterion.findByText('红线必须是 0 到 99 的整数')).toBeVisible();
+  await userEvent.clear(most);
+  await press('保存');
+  expect(await criterion.findByText('红线必须是 0 到 99 的整数')).toBeVisible();
+  expect(server.to(routes.rule.update)).toEqual([]);
+  await userEvent.type(most, '40');
+  await kind('必须说');
+  expect(criterion.queryByRole('switch')).toBeNull();
+  expect(criterion.getByText('占 25%')).toBeVisible();
+  await kind('不能说');
+  expect(criterion.queryByRole('switch', { name: '不该做' })).toBeNull();
+  await kind('由 AI 判断');
+  await press('保存');
+  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
+  expect(server.to(routes.rule.update)[0]!.body).toMatchObject({
+    criteria: [{ criterion_id: 'a' }, { criterion_id: 'b', kind: 'judge', avoid: true, cap: 40 }],
+  });
+});
+
+test('a wording that would be asked the wrong way round, or asks two things at once, is hinted at', async () => {
+  fakeConsoleServer(answers(rule()));
+  renderConsole('/rating-rules-create/8');
+  const criterion = within(await card(2));
+  const text = criterion.getByRole('textbox', { name: /内容/ });
+  const write = (words: string) => fireEvent.change(text, { target: { value: words } });
+  write('留出空间，不催促');
+  expect(text).toHaveAccessibleDescription(/拆成两个评分点/);
+  write('不催促顾客');
+  expect(text).toHaveAccessibleDescription(/请打开“不该做”/);
+  await userEvent.click(criterion.getByRole('switch', { name: '不该做' }));
+  expect(text).toHaveAccessibleDescription(/开头不用写“不”/);
+  write('催促顾客');
+  expect(text).toHaveAccessibleDescription('写那件不该做的事，例如“催促顾客”');
+  await userEvent.selectOptions(criterion.getByRole('combobox', { name: '判断方式' }), '不能说');
+  expect(text).not.toHaveAccessibleDescription();
+});
+
+test('a rule that only forbids says that nothing can be earned by it', async () => {
+  fakeConsoleServer(answers(rule({ criteria: [{ ...avoided, kind: 'judge', avoid: true }] })));
+  renderConsole('/rating-rules-create/8');
+  await card(1);
+  expect(screen.getByText(/还没有能得分的评分点/)).toBeVisible();
+});
+
 const check = { rule_id: 0, rule_name: '开场破冰', weight: 3 };
+const avoids = { kind: 'judge', avoid: true } as const;
+const forbids = { kind: 'must_not_say' } as const;
 const tried: TriedRuleView = {
   score: 75,
   reason: '✓ 打招呼：“您好”\n✗ 接上话题：没有接顾客的话',
@@ -191,6 +273,11 @@ const tried: TriedRuleView = {
     { ...check, criterion_id: 'a', text: '打招呼', kind: 'must_say', verdict: 'met', quote: '您好' },
     { ...check, criterion_id: 'b', text: '接上话题', kind: 'judge', verdict: 'not_met', quote: null },
     { ...check, criterion_id: 'c', text: '提优惠', kind: 'must_say', verdict: 'not_applicable', quote: null },
+    { ...check, criterion_id: 'd', text: '讲保障', kind: 'judge', verdict: 'not_applicable', quote: null },
+    { ...check, ...avoids, criterion_id: 'e', text: '纠缠', verdict: 'not_applicable', quote: null },
+    { ...check, ...avoids, criterion_id: 'f', text: '催促顾客', cap: 59, verdict: 'not_met', quote: '快点' },
+    { ...check, ...forbids, criterion_id: 'g', text: '不顶撞', verdict: 'not_applicable', quote: null },
+    { ...check, ...forbids, criterion_id: 'h', text: '不贬低别家', verdict: 'not_met', quote: '假货' },
   ],
 };
 
@@ -207,6 +294,11 @@ test('a trial scores the rule as it stands, names the words, and knows when it i
     '做到了 打招呼您好',
     '没做到 接上话题没有接顾客的话',
     '没有说到 提优惠整场对话都没有说到才会扣分',
+    '没有机会 讲保障顾客的话没有给出做这件事的机会，不计入得分',
+    '没有出现 纠缠',
+    '出现了 催促顾客快点出现了红线行为，总分最高 59 分',
+    '没有违反 不顶撞',
+    '违反了 不贬低别家假货',
   ]);
   expect(screen.getByText(/75 分/)).toBeInTheDocument();
   expect(server.to(routes.rule.try)[0]!.body).toMatchObject({

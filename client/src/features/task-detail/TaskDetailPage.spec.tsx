@@ -395,6 +395,18 @@ test('a session is scored again after a question that says what happens; the res
   expect(within(drawer.getByRole('region', { name: '得分' })).getByText('85')).toBeVisible();
 });
 
+test('what held a score down stands beside it', async () => {
+  const shown = (over: Partial<RecordDetailView>) => {
+    fakeConsoleServer({ ...answers, [routes.task.recordDetail]: { ...detail(7), ...over } });
+    return renderConsole('/task-detail/9?session=7');
+  };
+  const { unmount } = shown({ score: 51, band: 'improve', reached: 38.2 });
+  expect(await screen.findByText('练到的内容不多（38%），总分按练到的算。')).toBeVisible();
+  unmount();
+  shown({ score: 59, band: 'improve', red_line: 59 });
+  expect(await screen.findByText('出现了红线行为，总分最高 59 分。')).toBeVisible();
+});
+
 test('a scoring that is refused says why; what still runs or was given up can’t be scored again', async () => {
   fakeConsoleServer({
     ...answers,

@@ -1,6 +1,7 @@
 /** A course being written: the form in its sections, beside it a customer to try it on. */
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
@@ -83,7 +84,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
   /** Something was missing for what was asked for: from then on the page says what still is. */
   const [refused, setRefused] = useState(false);
 
-  const { busy, conflict, deleted } = saving;
+  const { busy, refusal, conflict, deleted } = saving;
   const published = base?.course_status === CourseStatus.published;
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {
@@ -133,6 +134,11 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
       }
     >
       {draft.bar}
+      {refusal !== null && (
+        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+          {refusal}
+        </Alert>
+      )}
       {refused && <Missing type={type} form={form} published={published} />}
       <PreviewAside type={type} form={form}>
         <Card>

@@ -10,6 +10,7 @@ import {
   useLazyCourseQuery,
   useUpdateCourseMutation,
 } from '../../../api/console/course.api';
+import { failureFrom } from '../../../api/failure';
 import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
@@ -37,6 +38,8 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
   const { user } = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
+  /** Why the server would not have it, where no field is to blame. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();
   const [changeStatus] = useChangeCourseStatusMutation();
@@ -78,6 +81,7 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
 
   const save = async (values: CourseValues, publish: boolean) => {
     setBusy(publish ? 'publish' : 'save');
+    setRefusal(null);
     try {
       const stored = await store(values);
       if (!stored) return;
@@ -87,7 +91,8 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
       say(publish ? '已保存并发布' : '已保存');
       if (course_id !== base?.course_id) await goTo(course_id);
     } catch (error) {
-      showServerErrors(form, error);
+      const failure = failureFrom(error);
+      if (!showServerErrors(form, error) && failure?.status === 409) setRefusal(failure.message);
     } finally {
       setBusy(null);
     }
@@ -102,5 +107,5 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
     await navigate({ to: formPage(type, courseId), replace: true, state: true });
   };
 
-  return { busy, save, conflict: conflict.dialog, deleted };
+  return { busy, refusal, save, conflict: conflict.dialog, deleted };
 }
