@@ -4,6 +4,7 @@ import { Logger, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
+import { AddressBudget } from './platform/access/index.js';
 import { ConfigError, loadConfig, type AppConfig } from './platform/config/index.js';
 import { reachDatabase } from './platform/database/index.js';
 import { configureHttp, limitConnections, SOCKET_EDGE, type SocketEdge } from './platform/http/index.js';
@@ -30,7 +31,7 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
     abortOnError: false,
   });
   const edge = app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
-  configureHttp(app, config);
+  configureHttp(app, config, app.get(AddressBudget, { strict: false }).spend);
   edge.attach(app);
   await app.init();
   const close = async (): Promise<void> => {
@@ -48,7 +49,7 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
 }
 
 async function listen(app: NestExpressApplication, port: number): Promise<number> {
-  limitConnections(app);
+  limitConnections(app.getHttpServer());
   await app.listen(port);
   return (app.getHttpServer().address() as AddressInfo).port;
 }

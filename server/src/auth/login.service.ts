@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { Employee } from '../directory/directory.types.js';
-import { sameSecret, type Credentials } from '../platform/access/index.js';
+import { Budgets, currentCaller, sameSecret, type Credentials } from '../platform/access/index.js';
 import { UnauthorizedError } from '../platform/http/index.js';
 import { SessionService } from './session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
@@ -20,12 +20,13 @@ export class LoginService {
     private readonly sessions: SessionService,
     private readonly directory: DirectoryService,
     private readonly journal: SignInJournal,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * Answers (a) a browser with the session that the provider's callback made, for the same open_id, and (b) a holder of the service
    * key, for anybody who works here.
-   * @throws UnauthorizedError for everybody else; it is audited
+   * @throws UnauthorizedError for everybody else, it is audited; TooManyRequestsError for who goes on all the same
    */
   async login(openId: string, proof: LoginProof): Promise<{ employee: Employee; accessToken: string }> {
     const session = proof.hasServiceKey
@@ -35,6 +36,7 @@ export class LoginService {
     const employee = proved ? await this.directory.employeeByOpenId(openId) : null;
     if (!employee?.active) {
       await this.journal.denied(proof.hasServiceKey ? 'service_key' : 'login', { openId });
+      if (!proof.hasServiceKey) await this.budgets.ofDenials(currentCaller()?.ip);
       throw new UnauthorizedError('无法登录，请从登录页进入');
     }
     return this.journal.together(async () => {

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../platform/database/index.js';
 
 export type SignInWay = 'provider' | 'login' | 'service_key';
 
-/** Keeps every sign-in, granted or denied, in the audit. */
+/** Keeps every sign-in, granted or denied, in the audit; denials that repeat as their number. */
 @Injectable()
 export class SignInJournal {
   constructor(
@@ -22,7 +22,7 @@ export class SignInJournal {
   }
 
   denied(way: SignInWay, facts: Record<string, unknown>): Promise<void> {
-    return this.audit.record({ action: 'login', outcome: 'denied', detail: { way, ...facts } });
+    return this.audit.denied({ action: 'login', detail: { way }, facts });
   }
 
   signedOut(): Promise<void> {

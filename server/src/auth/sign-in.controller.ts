@@ -29,7 +29,6 @@ export class SignInController {
     if (returnTo === null) throw new BadRequestError('登录后只能回到本站的页面');
     const { url, state, keep } = await this.signIn.begin(returnTo);
     this.cookies.keepAttempt(response, state, keep);
-    response.setHeader('Cache-Control', 'no-store');
     response.redirect(302, url);
   }
 
@@ -47,7 +46,6 @@ export class SignInController {
       error: textOf(query.error),
       kept,
     });
-    response.setHeader('Cache-Control', 'no-store');
     if (!result.ok) {
       const page = new URLSearchParams({ error: result.error, redirect: result.returnTo });
       return response.redirect(302, `/login?${page.toString()}`);

@@ -1,5 +1,6 @@
 /** Whose address a request has: what proxies say, as far as they are trusted, and nothing that is no address. */
 import { afterEach, expect, test } from '@jest/globals';
+import { AuditService } from '../../src/platform/audit/index.js';
 import { startApp, type TestApp } from '../harness/index.js';
 
 let app: TestApp;
@@ -10,6 +11,8 @@ async function auditedAs(forwarded: string | undefined, openId = 'ou_nobody'): P
   const call = app.call('post', '/api/auth/login');
   if (forwarded !== undefined) call.set('X-Forwarded-For', forwarded);
   await call.send({ open_id: openId, name: '谁' }).expect(401);
+  // What repeats is written down as a number.
+  await app.get(AuditService).tellRepeated(true);
   const [line] = await app.dataSource.query(`select ip from audit_log order by id desc limit 1`);
   return (line as { ip: string }).ip;
 }
@@ -29,7 +32,7 @@ test('behind one proxy the address is the one that the proxy saw, whatever the c
 });
 
 test('what is no address does not stand for one, where a trusted network leads to it', async () => {
-  app = await startApp({ TRUST_PROXY: 'loopback,uniquelocal', REQUESTS_PER_CALLER: '3' });
+  app = await startApp({ TRUST_PROXY: 'loopback,uniquelocal', REQUESTS_PER_ADDRESS: '3' });
   expect(await auditedAs("' or 1=1, 192.168.1.5")).toBe('192.168.1.5');
   expect(await auditedAs('unknown')).toBe('127.0.0.1');
   // Nor does it open a budget of its own.

@@ -132,9 +132,8 @@ describe('an event is refused, and nothing is kept of it,', () => {
     expect((await person(people.learner)).active).toBe(true);
   }); // prettier-ignore
 
-  test('beyond the budget of its address; a caller’s own budget does not count, because all events have one sender', async () => {
+  test('beyond the budget of its address', async () => {
     const small = await startApp({
-      REQUESTS_PER_CALLER: '2',
       REQUESTS_PER_ADDRESS: '5',
       ROLES: 'api',
       FEISHU_ENCRYPT_KEY: keys.encryptKey,

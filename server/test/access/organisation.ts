@@ -81,6 +81,7 @@ export const settingsFor = (provider: RunningProvider): Record<string, string> =
   ADMIN_OPEN_IDS: people.administrator,
   REQUESTS_PER_CALLER: '1000000',
   REQUESTS_PER_ADDRESS: '1000000',
+  DENIALS_PER_ADDRESS: '1000000',
 });
 
 /** The application with a provider of its own and the organisation mirrored. */

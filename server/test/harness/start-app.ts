@@ -84,6 +84,8 @@ function settingsOfTheRun(): Record<string, string> {
     AUTH_SERVICE_KEY: testServiceKey,
     DIRECTORY_SYNC_AT: 'off',
     TURN_QUIET_MS: '0',
+    MODEL_CALLS_PER_MINUTE: '1000000',
+    MODEL_CALLS_PER_HOUR: '1000000',
     LOG_LEVEL: 'error',
   };
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Param, Post, type DynamicModule } from '@nestjs/common';
@@ -12,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Public } from '../../src/platform/access/index.js';
-import { ConflictError, IdPipe } from '../../src/platform/http/index.js';
+import { ConflictError, IdPipe, SOCKET_EDGE } from '../../src/platform/http/index.js';
 import { startApp, type TestApp } from '../harness/index.js';
 
 class Part {
@@ -148,6 +149,41 @@ describe('the HTTP edge', () => {
     expect(made.headers['content-security-policy']).toContain(`ws://127.0.0.1:${app.config.socketPort}`);
     expect(made.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(made.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each([
+    ['a thing', '/api/house/things/7', 200],
+    ['a thing, in another spelling', '/API/House/things/7/', 200],
+    ['a path that leads nowhere', '/api/nowhere', 404],
+    ['a call without sign-in', '/feishu/current_user', 401],
+    ['a surprise', '/api/house/surprise', 500],
+    ['the way to the provider', '/feishu/oauth', 302],
+    ['a missing file', '/assets/none.js', 404],
+    ['health', '/healthz', 200],
+  ])('lets nobody keep what it answers to %s', async (_what, path, status) => {
+    const { status: got, headers } = await app.call('get', path);
+    expect([got, headers['cache-control']]).toEqual([status, 'no-store']);
+  });
+
+  it('lets nobody keep the answer to a body that it did not read', async () => {
+    const { status, headers } = await app.call('post', '/api/house/echo').type('json').send('{');
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
+  });
+
+  it('waits no longer for slow callers, and takes no more connections, at the socket than at the API', () => {
+    const limitsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }: Server) => ({
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      maxConnections,
+    });
+    const socket = Reflect.get(app.get<object>(SOCKET_EDGE), 'http') as Server;
+    expect(limitsOf(socket)).toEqual(limitsOf(app.app.getHttpServer() as Server));
+    expect(limitsOf(socket)).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      maxConnections: 10_000,
+    });
   });
 
   it('describes every field of a body from the rules that check it', async () => {

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { routes } from '#contracts';
-import { ByMachine, Public } from '../../platform/access/index.js';
+import { Public } from '../../platform/access/index.js';
 import { signedBytesOf } from '../../platform/http/index.js';
 import { EventIntakeService } from './event-intake.service.js';
 
@@ -15,7 +15,6 @@ export class EventController {
    * it has not sent within the last five minutes; 404 while events are off.
    */
   @Public()
-  @ByMachine()
   @Post(routes.feishu.events)
   @HttpCode(200)
   take(@Req() request: Request): Promise<{ challenge?: string }> {

@@ -2,14 +2,20 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppConfig } from '../config/index.js';
-import { ForbiddenError, UnauthorizedError } from '../http/index.js';
+import { clientAddress, ForbiddenError, UnauthorizedError } from '../http/index.js';
 import { AccessService, type Credentials, type Principal } from './access.service.js';
+import { Budgets } from './budgets.js';
 import { currentCaller } from './caller.js';
 import { credentialsOf, presentsServiceKey, sessionCookieName } from './credentials.js';
-import { AUDIENCE, type Audience } from './decorators.js';
+import { AUDIENCE, CALLS_MODEL, type Audience } from './decorators.js';
 import { comesFromOurPages, type RequestOrigin } from './origin.rules.js';
 
-/** Closed by default: a route without a decorator is for administrators. The socket has an edge of its own. */
+/** A socket whose edge has let it in. */
+interface KnownSocket {
+  data: { caller: { employeeId: number } };
+}
+
+/** Closed by default: a route without a decorator is for administrators. The socket has an edge of its own, but the same budgets. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly cookieName: string;
@@ -17,42 +23,61 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly access: AccessService,
+    private readonly budgets: Budgets,
     private readonly config: AppConfig,
   ) {
     this.cookieName = sessionCookieName(config.publicBaseUrl);
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (context.getType() !== 'http') return true;
-    const request = context.switchToHttp().getRequest<Request>();
-    const credentials = credentialsOf(request, this.cookieName);
-    this.refuseForeignPages(request, credentials);
-    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    // Nothing is looked up for what anyone may call: health must answer while the database is away.
-    if (audience === 'anyone') return true;
-    const principal = await this.identify(credentials);
-    request.principal = principal;
-    const caller = currentCaller();
-    if (caller) caller.principal = principal;
-    if (audience !== 'employee' && !principal.isAdmin) throw new ForbiddenError();
+    if (context.getType() === 'http') await this.admit(context, context.switchToHttp().getRequest());
+    else if (this.of(CALLS_MODEL, context)) {
+      const { caller } = context.switchToWs().getClient<KnownSocket>().data;
+      await this.budgets.ofModel(caller.employeeId);
+    }
     return true;
   }
 
-  private async identify(credentials: Credentials): Promise<Principal> {
-    const principal = await this.access.authenticate(credentials);
-    if (principal) return principal;
-    const expired = credentials.cookie !== undefined || credentials.bearer !== undefined;
-    throw new UnauthorizedError(expired ? '登录已过期，请重新登录' : undefined);
+  private async admit(context: ExecutionContext, request: Request): Promise<void> {
+    const credentials = credentialsOf(request, this.cookieName);
+    const audience = this.of<Audience>(AUDIENCE, context);
+    // A token that is shown counts alone and is proved below, except where nobody is looked up.
+    if (credentials.bearer === undefined || audience === 'anyone')
+      this.refuseForeignPages(request, credentials);
+    // Nothing is looked up for what anyone may call: health must answer while the database is away.
+    if (audience === 'anyone') return;
+    const principal = await this.identify(request, credentials);
+    request.principal = principal;
+    const caller = currentCaller();
+    if (caller) caller.principal = principal;
+    await this.spend(context, request, principal);
+    if (audience !== 'employee' && !principal.isAdmin) throw new ForbiddenError();
   }
 
-  private refuseForeignPages(request: Request, credentials: Credentials): void {
-    if (credentials.cookie === undefined || credentials.bearer !== undefined) return;
-    if (presentsServiceKey(request, this.config.serviceKey)) return;
+  private async identify(request: Request, credentials: Credentials): Promise<Principal> {
+    const principal = await this.access.authenticate(credentials);
+    if (principal) return principal;
+    const shown = credentials.cookie !== undefined || request.get('authorization') !== undefined;
+    // A sign-in that has ended is no attempt to get in: in the morning a whole shop comes with those of yesterday.
+    if (shown && !(await this.access.wasKnown(credentials)))
+      await this.budgets.ofDenials(clientAddress(request));
+    throw new UnauthorizedError(shown ? '登录已过期，请重新登录' : undefined);
+  }
+
+  private refuseForeignPages(request: Request, { cookie }: Credentials): void {
+    if (cookie === undefined || presentsServiceKey(request, this.config.serviceKey)) return;
     if (comesFromOurPages(originOf(request), this.config.publicBaseUrl)) return;
     throw new ForbiddenError('请求来自其他网站，已被拒绝');
+  }
+
+  private async spend(context: ExecutionContext, request: Request, { employeeId }: Principal): Promise<void> {
+    if (presentsServiceKey(request, this.config.serviceKey)) return;
+    await this.budgets.ofPerson(employeeId, `${context.getClass().name}.${context.getHandler().name}`);
+    if (this.of(CALLS_MODEL, context)) await this.budgets.ofModel(employeeId);
+  }
+
+  private of<T>(decorator: string, context: ExecutionContext): T | undefined {
+    return this.reflector.getAllAndOverride(decorator, [context.getHandler(), context.getClass()]);
   }
 }
 

@@ -1,37 +1,16 @@
 import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
-import { AppConfig } from '../config/index.js';
+import { ThrottlerStorageService } from '@nestjs/throttler';
 import { AccessGuard } from './access.guard.js';
-import { BudgetGuard, byAddress, byCaller } from './budget.guard.js';
+import { AddressBudget } from './address-budget.js';
+import { Budgets } from './budgets.js';
 import { rememberCaller } from './caller.js';
 
-const minuteMs = 60_000;
-
-/** The two guards that every HTTP request passes: budget, then who it is. `AccessService` comes from the auth domain. */
+/** Who may call what, and how often. `AccessService` comes from the auth domain; `main.ts` puts the address's budget before everything. */
 @Global()
 @Module({
-  imports: [
-    ThrottlerModule.forRootAsync({
-      inject: [AppConfig],
-      useFactory: (config: AppConfig) => ({
-        setHeaders: false,
-        throttlers: [
-          { name: 'address', ttl: minuteMs, limit: config.requestsPerMinute.address, getTracker: byAddress },
-          {
-            name: 'caller',
-            ttl: minuteMs,
-            limit: config.requestsPerMinute.caller,
-            getTracker: byCaller(config.publicBaseUrl),
-          },
-        ],
-      }),
-    }),
-  ],
-  providers: [
-    { provide: APP_GUARD, useClass: BudgetGuard },
-    { provide: APP_GUARD, useClass: AccessGuard },
-  ],
+  providers: [ThrottlerStorageService, Budgets, AddressBudget, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [Budgets],
 })
 export class AccessModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -21,4 +21,6 @@ export interface Credentials {
 export abstract class AccessService {
   /** The person behind the credentials; null when they prove nothing (absent, unknown, ended, person has left). */
   abstract authenticate(credentials: Credentials): Promise<Principal | null>;
+  /** Whether they proved somebody once. */
+  abstract wasKnown(credentials: Credentials): Promise<boolean>;
 }

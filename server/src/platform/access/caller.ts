@@ -10,11 +10,14 @@ export interface Caller {
   principal: Principal | null;
 }
 
-const store = new AsyncLocalStorage<Caller>();
+const store = new AsyncLocalStorage<Caller | null>();
 const userAgentLength = 300;
 
 /** The caller of the request under way; null in jobs and start-up code. */
 export const currentCaller = (): Caller | null => store.getStore() ?? null;
+
+/** Does something in the name of whoever asked for it, after the request. */
+export const asCaller = <T>(caller: Caller | null, work: () => T): T => store.run(caller, work);
 
 /** Middleware: remembers where a request comes from. The guard adds who it is. */
 export function rememberCaller(request: Request, _response: Response, next: NextFunction): void {

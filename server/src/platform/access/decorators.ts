@@ -1,11 +1,11 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { SkipThrottle } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { UnauthorizedError } from '../http/index.js';
 import type { Principal } from './access.service.js';
 
 export type Audience = 'anyone' | 'employee';
 export const AUDIENCE = 'lianhuo:audience';
+export const CALLS_MODEL = 'lianhuo:calls-model';
 
 /** Without a sign-in. A route without a decorator is for administrators. */
 export const Public = () => SetMetadata<string, Audience>(AUDIENCE, 'anyone');
@@ -13,8 +13,8 @@ export const Public = () => SetMetadata<string, Audience>(AUDIENCE, 'anyone');
 /** Every employee who is signed in; whose things they may touch is the service's business. */
 export const AnyLearner = () => SetMetadata<string, Audience>(AUDIENCE, 'employee');
 
-/** For a route whose only caller is another machine: it has the budget of its address, but none of its own. */
-export const ByMachine = () => SkipThrottle({ caller: true });
+/** What has a model work at once: a person may ask for it less often than for other things. */
+export const CallsModel = () => SetMetadata(CALLS_MODEL, true);
 
 /** The signed-in employee: `@CurrentEmployee() employee: Principal`. Identity never comes from a body. */
 export const CurrentEmployee = createParamDecorator(

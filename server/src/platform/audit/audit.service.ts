@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import { currentCaller } from '../access/index.js';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { asCaller, currentCaller, networkOf } from '../access/index.js';
 import { UnitOfWork } from '../database/index.js';
 import { ForbiddenError } from '../http/index.js';
+import { Every } from '../jobs/index.js';
 import { logContext, withoutSecrets } from '../log/index.js';
+import { Clock } from '../time/index.js';
 import { ChangeNews } from './change-news.service.js';
+import { Repetitions, type Denial, type Repeated } from './repetitions.js';
 
 export interface AuditedAct {
   /** `login`, `logout`, `admin.set`, `course.publish`, … */
@@ -23,13 +26,25 @@ export interface Author {
   name: string;
 }
 
+/** How often it is looked whether repetitions have waited for long enough. */
+const lookEveryMs = 30_000;
+
 /** The append-only record of who did what. */
 @Injectable()
-export class AuditService {
+export class AuditService implements BeforeApplicationShutdown {
+  private readonly repetitions = new Repetitions();
+  private readonly rounds = new Every(lookEveryMs, () => this.tellRepeated(), new Logger(AuditService.name));
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly news: ChangeNews,
+    private readonly clock: Clock,
   ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+    await this.tellRepeated(true);
+  }
 
   /**
    * Writes one line within the transaction under way, so that an act and its line are kept together or not at all. Record last:
@@ -61,6 +76,31 @@ export class AuditService {
   }
 
   /**
+   * Writes down that something was refused, outside any transaction. What comes again from the same person, or from the same network
+   * while nobody is known, is counted and written down as one line in each window; a crash loses the number that was not written yet.
+   */
+  async denied(denial: Denial): Promise<void> {
+    const caller = currentCaller();
+    const whose = caller?.principal ? String(caller.principal.employeeId) : networkOf(caller?.ip);
+    if (!this.repetitions.isFirst(denial, whose, caller, this.clock.epochMs())) return;
+    const { action, detail, facts } = denial;
+    await this.record({ action, outcome: 'denied', detail: { ...detail, ...facts } });
+  }
+
+  /** Writes down what was refused again: by default what has waited for its window, else `all`. */
+  tellRepeated(all = false): Promise<void> {
+    return this.repetitions.tell(this.clock.epochMs(), all, (repeated) =>
+      asCaller(repeated.caller, () => this.recordRepeated(repeated)),
+    );
+  }
+
+  private recordRepeated({ denial, count, since, until, examples }: Repeated): Promise<void> {
+    const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() };
+    const detail = { ...denial.detail, repeated: count, ...span, examples };
+    return this.record({ action: denial.action, outcome: 'denied', detail });
+  }
+
+  /**
    * Bodies may carry the id of their creator, but nobody creates in another's name.
    * @throws ForbiddenError, after the attempt was recorded, when it isn't the author's
    */
@@ -70,7 +110,7 @@ export class AuditService {
     author: Author,
   ): Promise<void> {
     if ((creatorId ?? author.employeeId) === author.employeeId) return;
-    await this.record({ action, outcome: 'denied', detail: { creator_id: creatorId } });
+    await this.denied({ action, facts: { creator_id: creatorId } });
     throw new ForbiddenError('不能以他人的名义创建');
   }
 

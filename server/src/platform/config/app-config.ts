@@ -61,8 +61,17 @@ export class AppConfig {
   readonly feishu!: FeishuSettings;
   /** Lets load testers and integrations sign in; null: nobody can. */
   readonly serviceKey!: string | null;
-  /** How often a minute one caller, and one network address, may call each route. The service key is exempt. */
-  readonly requestsPerMinute!: { readonly caller: number; readonly address: number };
+  /** How often anybody may ask, per minute unless it says otherwise. The service key is exempt. */
+  readonly budgets!: {
+    /** A person, and a network address, each route. */
+    readonly caller: number;
+    readonly address: number;
+    /** An address that shows what never was a credential. */
+    readonly denials: number;
+    /** A person, everything that has a model work at once. */
+    readonly modelPerMinute: number;
+    readonly modelPerHour: number;
+  };
   /** open_ids of the first administrators. */
   readonly adminOpenIds!: readonly string[];
   readonly timeZone!: string;
@@ -100,9 +109,12 @@ export function loadConfig(env: Environment): AppConfig {
     model: readModel(env),
     feishu: readFeishu(env),
     serviceKey: readServiceKey(env),
-    requestsPerMinute: {
+    budgets: {
       caller: integer(env, 'REQUESTS_PER_CALLER', 300, 1, 1_000_000),
       address: integer(env, 'REQUESTS_PER_ADDRESS', 3_000, 1, 1_000_000),
+      denials: integer(env, 'DENIALS_PER_ADDRESS', 120, 1, 1_000_000),
+      modelPerMinute: integer(env, 'MODEL_CALLS_PER_MINUTE', 30, 1, 1_000_000),
+      modelPerHour: integer(env, 'MODEL_CALLS_PER_HOUR', 300, 1, 1_000_000),
     },
     adminOpenIds: list(env, 'ADMIN_OPEN_IDS'),
     timeZone: timeZone(env, 'APP_TIMEZONE', 'Asia/Shanghai'),

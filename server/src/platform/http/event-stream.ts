@@ -39,7 +39,7 @@ function begin(response: Response): void {
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     // Neither a compressor nor a proxy may gather pieces.
-    'Cache-Control': 'no-cache, no-transform',
+    'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();

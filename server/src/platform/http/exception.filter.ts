@@ -6,6 +6,7 @@ import { isRedisDown } from '../jobs/index.js';
 import { currentDeadline } from '../time/index.js';
 import { bodyOf } from './error-body.js';
 import { BadRequestError, DomainError, TooManyRequestsError, UnavailableError } from './errors.js';
+import { noStore } from './security.js';
 
 /** Turns whatever was thrown into `{ code, status, message, errors }`. A surprise is logged with its stack and answered without it. */
 @Catch()
@@ -29,6 +30,7 @@ export class EveryExceptionFilter implements ExceptionFilter {
     if (error instanceof TooManyRequestsError && error.retryAfterS !== undefined) {
       response.setHeader('Retry-After', Math.ceil(error.retryAfterS));
     }
+    response.setHeader('Cache-Control', noStore);
     response.status(code).json(bodyOf(code, error instanceof DomainError ? error : null));
   }
 

@@ -29,6 +29,8 @@ export function securityHeaders(config: AppConfig): RequestHandler {
   });
 }
 
+export const noStore = 'no-store';
+
 function socketSources(config: AppConfig, request: Request): string {
   if (config.socketBaseUrl !== null) {
     const { origin } = new URL(config.socketBaseUrl);
@@ -37,6 +39,12 @@ function socketSources(config: AppConfig, request: Request): string {
   const scheme = request.secure ? 's' : '';
   const host = /^[\w.-]+$|^\[[\da-f:]+\]$/i.test(request.hostname ?? '') ? request.hostname : 'localhost';
   return `http${scheme}://${host}:${config.socketPort} ws${scheme}://${host}:${config.socketPort}`;
+}
+
+/** What is answered after the pages and their files is somebody's, or changes: nobody on the way keeps it, nor does the browser. */
+export function neverKept(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', noStore);
+  next();
 }
 
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Server, type Namespace } from 'socket.io';
 import { socketNamespaces, type SysEvent } from '#contracts';
-import type { SocketEdge } from '../http/index.js';
+import { limitConnections, type SocketEdge } from '../http/index.js';
 import { SocketDoor } from './door.js';
 import { LeanSocketAdapter } from './lean-adapter.js';
 
@@ -21,6 +21,7 @@ export class SocketIoEdge implements SocketEdge {
   private readonly server: Server;
 
   constructor(door: SocketDoor) {
+    limitConnections(this.http);
     this.server = new Server(this.http, {
       serveClient: false,
       transports: ['websocket', 'polling'],

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/commo
 import type { Response } from 'express';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import { ChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
-import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { IdPipe, LongRunning } from '../../platform/http/index.js';
+import { AnyLearner, CallsModel, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { ChatEvalService } from './chat-eval.service.js';
 import { ResultsService } from './results.service.js';
 
@@ -26,6 +26,7 @@ export class EvaluationController {
   }
 
   /** The summary of an ended session; what could not be scored is asked for again. 409 while the session runs. */
+  @CallsModel()
   @Post(routes.prompt.taskEvaluate)
   @HttpCode(200)
   evaluate(@Body() body: SessionIdDto, @CurrentEmployee() reader: Principal): Promise<SessionResultView> {

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/websockets';
 import type { Socket } from 'socket.io';
 import { socketNamespaces, type Ack, type Commands } from '#contracts';
+import { CallsModel } from '../../platform/access/index.js';
 import { CommandPipe, RefusalFilter, visitorOf, type Answer } from '../../platform/socket/index.js';
 import { CommandDto, JoinDto, SessionDto, SubmitDto, SyncDto, TurnCommandDto } from './commands.dto.js';
 import { SessionEngine, SessionFeed, type Caller } from './engine.port.js';
@@ -96,6 +97,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
     return this.engine.stop(callerOf(socket), payload);
   }
 
+  @CallsModel()
   @SubscribeMessage('ai.retry')
   retry(
     @ConnectedSocket() socket: Socket,
@@ -104,6 +106,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
     return this.engine.retry(callerOf(socket), payload);
   }
 
+  @CallsModel()
   @SubscribeMessage('eval.retry')
   evalRetry(
     @ConnectedSocket() socket: Socket,
