@@ -223,6 +223,7 @@ export interface DirectorySyncView {
 
 /** Answer of `POST /feishu/jsapi_ticket`; timestamp in milliseconds. */
 export interface JsapiTicketView {
+  /** Pages need the signature alone; with JSAPI_TICKET_HIDE this is "". */
   ticket: string;
   appid: string;
   signature: string;

@@ -26,7 +26,8 @@ export class JsapiService {
     const signature = createHash('sha1')
       .update(`jsapi_ticket=${ticket}&noncestr=${noncestr}&timestamp=${timestamp}&url=${url}`)
       .digest('hex');
-    return { ticket, appid: this.config.feishu.appId, signature, noncestr, timestamp };
+    const { appId, hideTicket } = this.config.feishu;
+    return { ticket: hideTicket ? '' : ticket, appid: appId, signature, noncestr, timestamp };
   }
 
   private async ticket(): Promise<string> {

@@ -4,7 +4,7 @@ import { routes, type CurrentUserView, type SocketTicketView } from '#contracts'
 import { DirectoryService } from '../directory/directory.service.js';
 import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { UnauthorizedError } from '../platform/http/index.js';
+import { socketAddress, UnauthorizedError } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
 import { SessionService } from './session.service.js';
@@ -57,11 +57,7 @@ export class SessionController {
     return {
       ticket,
       expires_at: expiresAt.toISOString(),
-      socket_base_url: this.config.socketBaseUrl ?? socketBesidePage(request, this.config.socketPort),
+      socket_base_url: socketAddress(this.config, request),
     };
   }
 }
-
-/** Without a configured address the socket is on the host that the page came from. */
-const socketBesidePage = (request: Request, port: number) =>
-  `${request.protocol}://${request.hostname}:${port}`;

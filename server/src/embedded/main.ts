@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateDown, migrateUp } from '../platform/database/migrate.js';
 import type { Child } from './child.js';
 import { partLog, say, summary } from './console.js';
@@ -23,7 +24,7 @@ async function start(data: DataFolder, crew: Crew): Promise<void> {
   say('Starting the stores …');
   const parts = await startParts(root, data, own, { ...settings, ...withoutEmpty(env) }, crew);
   const full = serverSettings(env, settings, parts);
-  const applied = await migrateUp(full.DATABASE_URL!);
+  const applied = await migrateUp(loadDatabaseUrl(full));
   if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
   if (await seedOnce(root, data, full, applied.length > 0, crew.log('seed')))
     say('Put the sample content in.');
@@ -45,7 +46,9 @@ async function start(data: DataFolder, crew: Crew): Promise<void> {
 
 /** `npm run migrate [down]`, on the configured database or, without one, on our own. */
 async function migrate(data: DataFolder, crew: Crew, down: boolean): Promise<void> {
-  const url = process.env.DATABASE_URL || (await database(root, data, crew));
+  const url = ownParts(process.env).postgres
+    ? await database(root, data, crew)
+    : loadDatabaseUrl(process.env);
   if (down) {
     const name = await migrateDown(url);
     say(name === null ? 'There is no migration to take back.' : `Took back ${name}.`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadDatabaseUrl } from '../platform/config/index.js';
 import { startChild } from './child.js';
 import type { DataFolder } from './data-folder.js';
 import type { Settings } from './settings.js';
@@ -45,7 +46,7 @@ function stampOf(folder: string, settings: Settings): string {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (file.endsWith('.js')) hash.update(readFileSync(join(folder, file)));
   }
-  const database = new URL(settings.DATABASE_URL!);
+  const database = new URL(loadDatabaseUrl(settings));
   hash.update(database.hostname === '127.0.0.1' ? database.pathname : `${database.host}${database.pathname}`);
   return hash.digest('hex');
 }

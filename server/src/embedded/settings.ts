@@ -1,5 +1,11 @@
 import { createServer } from 'node:net';
-import { loadConfig, type Environment } from '../platform/config/index.js';
+import {
+  loadConfig,
+  namesDatabase,
+  namesRedis,
+  socketAsPage,
+  type Environment,
+} from '../platform/config/index.js';
 import type { DataFolder } from './data-folder.js';
 import { freePort } from './ports.js';
 
@@ -16,8 +22,8 @@ export interface OwnParts {
 export function ownParts(env: Environment): OwnParts {
   const missing = (...names: string[]): boolean => names.every((name) => !env[name]?.trim());
   return {
-    postgres: missing('DATABASE_URL'),
-    redis: missing('REDIS_URL'),
+    postgres: !namesDatabase(env),
+    redis: !namesRedis(env),
     provider: missing('FEISHU_APP_ID', 'FEISHU_APP_SECRET', 'FEISHU_DOMAIN'),
     model: missing('OPENAI_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_MODEL'),
   };
@@ -58,6 +64,7 @@ export function serverSettings(env: Environment, own: Settings, parts: PartAddre
     Object.assign(settings, { FEISHU_ENCRYPT_KEY: encryptKey, FEISHU_VERIFICATION_TOKEN: token });
   }
   for (const [name, value] of Object.entries(env)) if (value?.trim()) settings[name] = value;
+  if (!settings.PUBLIC_BASE_URL) settings.SOCKET_BASE_URL ??= socketAsPage;
   return settings;
 }
 

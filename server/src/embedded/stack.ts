@@ -4,6 +4,7 @@
  * the sample content are in, it prints one line of JSON, `{ "settings": { … } }`, the environment for a server, and stays until it is ended.
  */
 import { resolve } from 'node:path';
+import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateUp } from '../platform/database/migrate.js';
 import type { Child } from './child.js';
 import { partLog } from './console.js';
@@ -33,7 +34,7 @@ try {
   const own = await ownSettings(process.env, data);
   const parts = await startParts(root, data, ownParts(process.env), own, crew);
   const settings = serverSettings(process.env, own, parts);
-  const applied = await migrateUp(settings.DATABASE_URL!);
+  const applied = await migrateUp(loadDatabaseUrl(settings));
   await seedOnce(root, data, settings, applied.length > 0, crew.log('seed'));
   console.log(JSON.stringify({ settings }));
 } catch (error) {

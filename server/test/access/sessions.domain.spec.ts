@@ -308,8 +308,40 @@ test('only pages of this site are signed for the provider’s in-app browser', a
     appid: 'cli_access_tests',
     signature: expect.stringMatching(/^[0-9a-f]{40}$/),
   });
+  expect(signed.body.ticket).not.toBe('');
   expect((await sign('https://evil.example/')).status).toBe(400);
   expect((await sign('x')).status).toBe(400);
+});
+
+test('a page gets its signature without the app’s ticket where that is hidden', async () => {
+  const hiding = await startWithOrganisation({ JSAPI_TICKET_HIDE: 'true' });
+  const token = await tokenOf(hiding.app, people.learner);
+  const url = `${hiding.app.baseUrl}/h5/task-management`;
+  const { body } = await hiding.app.call('post', '/feishu/jsapi_ticket', token).send({ url }).expect(200);
+  expect(body).toMatchObject({
+    ticket: '',
+    signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    noncestr: expect.any(String),
+    timestamp: expect.any(Number),
+  });
+  await hiding.close();
+});
+
+test('no header says where the socket is, unless npm start does not know it', async () => {
+  const askFrom = async (of: typeof app, host: string) => {
+    const ask = of.call('post', '/api/client/socket-ticket', await tokenOf(of, people.learner));
+    const { body, headers } = await ask.set('Host', host).set('X-Forwarded-Host', host).expect(200);
+    return [body.socket_base_url, headers['content-security-policy']];
+  };
+  const port = app.config.socketPort;
+  const [address, policy] = await askFrom(app, 'evil.example');
+  expect(address).toBe(`http://127.0.0.1:${port}`);
+  expect(policy).not.toContain('evil.example');
+  const embedded = await startWithOrganisation({ SOCKET_BASE_URL: 'as-page' });
+  expect((await askFrom(embedded.app, 'shop-pc'))[0]).toBe(
+    `http://shop-pc:${embedded.app.config.socketPort}`,
+  );
+  await embedded.close();
 });
 
 test('whoever calls too often is asked to wait, and others are not', async () => {

@@ -77,7 +77,7 @@ describe('the server process', () => {
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but it is "http"\.\n$/],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
-      /^The database that DATABASE_URL names can't be used: .*ECONNREFUSED.*\.\n$/,
+      /^The database that DATABASE_URL or DATABASE_HOST names can't be used: .*ECONNREFUSED.*\.\n$/,
     ],
     [
       { REDIS_URL: 'redis://127.0.0.1:9' },

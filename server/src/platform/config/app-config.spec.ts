@@ -28,7 +28,7 @@ describe('settings', () => {
       socketPort: 3001,
       roles: ['api', 'socket', 'worker'],
       publicBaseUrl: 'http://localhost:3000',
-      socketBaseUrl: null,
+      socketBaseUrl: 'http://localhost:3001',
       timeZone: 'Asia/Shanghai',
       marks: { pass: 60, excellent: 90 },
       turnQuietMs: 600,
@@ -78,12 +78,40 @@ describe('settings', () => {
       { TRUST_PROXY: 'true' },
       'TRUST_PROXY must be the number of proxies before the server or their addresses, but it is "true".',
     ],
+    [{ JSAPI_TICKET_HIDE: 'yes' }, 'JSAPI_TICKET_HIDE must be true or false, but it is "yes".'],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, silent, but it is "loud".',
     ],
   ])('say in one sentence what is wrong with %j', (wrong, sentence) => {
     expect(sentenceFor(wrong)).toBe(sentence);
+  });
+
+  it('find the socket on the host of the site, whatever a request says', () => {
+    expect(loadConfig({ ...whole, PUBLIC_BASE_URL: 'https://site.example' }).socketBaseUrl).toBe(
+      'https://site.example:3001',
+    );
+    expect(loadConfig({ ...whole, SOCKET_BASE_URL: 'https://talk.example' }).socketBaseUrl).toBe(
+      'https://talk.example',
+    );
+  });
+
+  it('take the stores in parts, with passwords as they are', () => {
+    const { DATABASE_URL: _database, REDIS_URL: _redis, ...others } = whole;
+    const parts = {
+      DATABASE_HOST: 'db',
+      DATABASE_PASSWORD: 'a@b/c#d',
+      REDIS_HOST: '::1',
+      REDIS_PASSWORD: ':@',
+    };
+    expect(loadConfig({ ...others, ...parts })).toMatchObject({
+      databaseUrl: 'postgres://lianhuo:a%40b%2Fc%23d@db:5432/lianhuo',
+      redisUrl: 'redis://:%3A%40@[::1]:6379',
+    });
+    expect(loadConfig({ ...whole, ...parts })).toMatchObject({
+      databaseUrl: whole.DATABASE_URL,
+      redisUrl: whole.REDIS_URL,
+    });
   });
 
   it('let the nightly sync be another time, or none', () => {

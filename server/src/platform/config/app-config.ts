@@ -4,6 +4,7 @@ import {
   choices,
   ConfigError,
   dailyTime,
+  http,
   integer,
   list,
   optional,
@@ -14,6 +15,8 @@ import {
   type DailyTime,
   type Environment,
 } from './settings.js';
+import { readFeishu, type FeishuSettings } from './feishu.js';
+import { loadDatabaseUrl, loadRedisUrl } from './stores.js';
 
 export const roles = ['api', 'socket', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -31,17 +34,6 @@ export interface ModelSettings {
   readonly totalMs: number;
 }
 
-/** The workplace provider. `oauthBase` is the address of its sign-in page where that differs from `domain`. */
-export interface FeishuSettings {
-  readonly appId: string;
-  readonly appSecret: string;
-  readonly domain: string;
-  readonly oauthBase: string | null;
-  readonly tenantKey: string | null;
-  /** How the provider proves that an event is its own; null: none are taken. */
-  readonly events: { readonly encryptKey: string; readonly verificationToken: string } | null;
-}
-
 /** Every setting of the server, read once at the start. Ports may be 0: the system then picks a free one. */
 export class AppConfig {
   readonly nodeName!: string;
@@ -51,7 +43,7 @@ export class AppConfig {
   readonly socketPort!: number;
   /** Where browsers find this site, without a trailing slash: sign-in returns here, and only this origin may call with a cookie. */
   readonly publicBaseUrl!: string;
-  /** Where browsers find the socket; null: the host of the page, on `socketPort`. */
+  /** Where browsers find the socket; null: on the host of the page, as its request names it, on `socketPort`. For `npm start` only. */
   readonly socketBaseUrl!: string | null;
   readonly trustProxy!: false | number | string;
   readonly databaseUrl!: string;
@@ -128,32 +120,41 @@ export function loadConfig(env: Environment): AppConfig {
   return new AppConfig(values);
 }
 
-/** The database's address alone, for what needs no other setting. */
-export function loadDatabaseUrl(env: Environment): string {
-  const url = required(env, 'DATABASE_URL', 'the PostgreSQL database');
-  return address(url, 'DATABASE_URL', ['postgres', 'postgresql']);
-}
-
 function readAddresses(env: Environment) {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const socketPort = integer(env, 'SOCKET_PORT', 3001, 0, 65_535);
   if (port === socketPort && port !== 0) {
     throw new ConfigError(`PORT and SOCKET_PORT must differ, but both are ${port}.`);
   }
-  const socketBaseUrl = optional(env, 'SOCKET_BASE_URL');
+  const publicBaseUrl = address(
+    text(env, 'PUBLIC_BASE_URL', `http://localhost:${port}`),
+    'PUBLIC_BASE_URL',
+    http,
+  );
   return {
     port,
     socketPort,
-    publicBaseUrl: address(text(env, 'PUBLIC_BASE_URL', `http://localhost:${port}`), 'PUBLIC_BASE_URL', http),
-    socketBaseUrl: socketBaseUrl && address(socketBaseUrl, 'SOCKET_BASE_URL', http),
+    publicBaseUrl,
+    socketBaseUrl: readSocketBaseUrl(env, publicBaseUrl, socketPort),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
     databaseUrl: loadDatabaseUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
-    redisUrl: address(required(env, 'REDIS_URL', 'the Redis server'), 'REDIS_URL', ['redis', 'rediss']),
+    redisUrl: loadRedisUrl(env),
   };
 }
 
-const http = ['http', 'https'] as const;
+/** `npm start` says "as the page": it doesn't know by which name of the machine it is asked for. Elsewhere a header names nothing. */
+function readSocketBaseUrl(env: Environment, publicBaseUrl: string, socketPort: number): string | null {
+  const value = optional(env, 'SOCKET_BASE_URL');
+  if (value === socketAsPage) return null;
+  if (value !== null) return address(value, 'SOCKET_BASE_URL', http);
+  const beside = new URL(publicBaseUrl);
+  beside.port = String(socketPort);
+  return beside.origin;
+}
+
+/** The value of SOCKET_BASE_URL by which the host of the page is the socket's as well. */
+export const socketAsPage = 'as-page';
 
 function readModel(env: Environment): ModelSettings {
   const baseUrl = required(env, 'OPENAI_BASE_URL', 'the OpenAI-compatible model server');
@@ -165,30 +166,6 @@ function readModel(env: Environment): ModelSettings {
     idleMs: integer(env, 'MODEL_IDLE_MS', 20_000, 1, 600_000),
     totalMs: integer(env, 'MODEL_TOTAL_MS', 90_000, 1, 600_000),
   };
-}
-
-function readFeishu(env: Environment): FeishuSettings {
-  const oauthBase = optional(env, 'FEISHU_OAUTH_BASE');
-  return {
-    appId: required(env, 'FEISHU_APP_ID', "the workplace provider's app"),
-    appSecret: required(env, 'FEISHU_APP_SECRET', "the secret of the workplace provider's app"),
-    domain: address(text(env, 'FEISHU_DOMAIN', 'https://open.feishu.cn'), 'FEISHU_DOMAIN', http),
-    oauthBase: oauthBase && address(oauthBase, 'FEISHU_OAUTH_BASE', http),
-    tenantKey: optional(env, 'FEISHU_TENANT_KEY'),
-    events: readEvents(env),
-  };
-}
-
-/** Both or none: without the key anybody could send events, and without the token the provider's tests would pass for events. */
-function readEvents(env: Environment): FeishuSettings['events'] {
-  const encryptKey = optional(env, 'FEISHU_ENCRYPT_KEY');
-  const verificationToken = optional(env, 'FEISHU_VERIFICATION_TOKEN');
-  if (encryptKey === null && verificationToken === null) return null;
-  if (encryptKey === null || verificationToken === null) {
-    const missing = encryptKey === null ? 'FEISHU_ENCRYPT_KEY' : 'FEISHU_VERIFICATION_TOKEN';
-    throw new ConfigError(`${missing} is not set: events of the workplace provider need key and token.`);
-  }
-  return { encryptKey, verificationToken };
 }
 
 function readServiceKey(env: Environment): string | null {

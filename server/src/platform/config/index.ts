@@ -1,11 +1,5 @@
-export {
-  AppConfig,
-  loadConfig,
-  loadDatabaseUrl,
-  roles,
-  type FeishuSettings,
-  type ModelSettings,
-  type Role,
-} from './app-config.js';
+export { AppConfig, loadConfig, roles, socketAsPage, type ModelSettings, type Role } from './app-config.js';
 export { ConfigModule } from './config.module.js';
 export { ConfigError, type DailyTime, type Environment } from './settings.js';
+export type { FeishuSettings } from './feishu.js';
+export { loadDatabaseUrl, namesDatabase, namesRedis } from './stores.js';

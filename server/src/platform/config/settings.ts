@@ -33,6 +33,13 @@ export function integer(env: Environment, name: string, fallback: number, min: n
   return number;
 }
 
+export function flag(env: Environment, name: string): boolean {
+  const value = text(env, name, 'false');
+  if (value !== 'true' && value !== 'false')
+    throw new ConfigError(`${name} must be true or false, but it is "${value}".`);
+  return value === 'true';
+}
+
 export function list(env: Environment, name: string): string[] {
   const parts = (optional(env, name) ?? '').split(',').map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];
@@ -62,6 +69,8 @@ export function choice<T extends string>(
   }
   return known;
 }
+
+export const http = ['http', 'https'] as const;
 
 /** An address with one of the given schemes, without a trailing slash. The value itself is not repeated: it may hold a password. */
 export function address(value: string, name: string, schemes: readonly string[]): string {

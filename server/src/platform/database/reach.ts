@@ -11,7 +11,9 @@ export async function reachDatabase(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new ConfigError(`The database that DATABASE_URL names can't be used: ${reasonOf(error)}.`);
+    throw new ConfigError(
+      `The database that DATABASE_URL or DATABASE_HOST names can't be used: ${reasonOf(error)}.`,
+    );
   }
   await client.end();
 }

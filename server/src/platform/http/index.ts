@@ -6,6 +6,7 @@ export { HttpModule } from './http.module.js';
 export { IdPipe } from './id.pipe.js';
 export { pageOf, sliceOf, type PageRequest, type Slice } from './paging.js';
 export { LongRunning } from './request-deadline.js';
+export { socketAddress } from './socket-address.js';
 export { SOCKET_EDGE, type SocketEdge } from './socket-edge.js';
 export { signedBytesOf } from './signed-bytes.js';
 export { refuseOutdated } from './versions.js';

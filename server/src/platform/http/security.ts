@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/index.js';
+import { socketAddress } from './socket-address.js';
 
 /** Response headers: scripts from this site only, connections to this site and its socket only, never inside a foreign frame. */
 export function securityHeaders(config: AppConfig): RequestHandler {
@@ -32,13 +33,8 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 export const noStore = 'no-store';
 
 function socketSources(config: AppConfig, request: Request): string {
-  if (config.socketBaseUrl !== null) {
-    const { origin } = new URL(config.socketBaseUrl);
-    return `${origin} ${origin.replace(/^http/, 'ws')}`;
-  }
-  const scheme = request.secure ? 's' : '';
-  const host = /^[\w.-]+$|^\[[\da-f:]+\]$/i.test(request.hostname ?? '') ? request.hostname : 'localhost';
-  return `http${scheme}://${host}:${config.socketPort} ws${scheme}://${host}:${config.socketPort}`;
+  const { origin } = new URL(socketAddress(config, request));
+  return `${origin} ${origin.replace(/^http/, 'ws')}`;
 }
 
 /** What is answered after the pages and their files is somebody's, or changes: nobody on the way keeps it, nor does the browser. */
