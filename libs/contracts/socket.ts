@@ -1,5 +1,6 @@
 /** The practice socket, version 1: commands, acknowledgements and events as they stand on the wire (docs/protocol.md). */
 import type { EndReason, SessionKind } from './enums.js';
+import { limits } from './limits.js';
 import type { PracticeChatEval, ScoreLimits, SummaryPoint } from './views.js';
 
 export const protocolVersion = 1;
@@ -25,13 +26,17 @@ export const refusals = {
   ORIGIN_DENIED: { retryable: false, message: '不允许从这个网址连接' },
   UNSUPPORTED_VERSION: { retryable: false, message: '页面版本过旧，请刷新后再试' },
   BAD_PAYLOAD: { retryable: false, message: '请求内容不正确' },
+  BAD_TEXT: { retryable: false, message: '这段话是空的，或有无法保存的字符，请改好后再发送' },
   NOT_FOUND: { retryable: false, message: '没有找到这次练习' },
   SESSION_NOT_STARTED: { retryable: false, message: '练习还没有开始' },
   SESSION_ENDED: { retryable: false, message: '这次练习已经结束' },
   TIME_LIMIT: { retryable: false, message: '练习时间已到' },
   TURN_LIMIT: { retryable: false, message: '已达到最大轮次' },
   TURN_IN_PROGRESS: { retryable: true, message: '请等待下一题' },
-  TURN_TOO_LONG: { retryable: false, message: '这一轮说得太多了，请等顾客回复后再继续' },
+  TURN_TOO_LONG: {
+    retryable: false,
+    message: `一轮最多 ${limits.turn.messages} 条、${limits.turn.characters} 个字，请说短一些，或等顾客回复后再说`,
+  },
   NOT_DRIVER: { retryable: false, message: '这次练习已在另一台设备上继续' },
   STALE_BASE: { retryable: false, message: '另一台设备上有新的内容，请先查看再发送' },
   IDEMPOTENCY_CONFLICT: { retryable: false, message: '同一条消息的内容前后不一致' },
@@ -147,7 +152,8 @@ export type DurableEvent = EventHead &
     | { t: 'session.started'; kind: SessionKind; maxTurns: number; endsAt: string }
     | { t: 'session.driver_changed'; device: string }
     | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string }
-    | { t: 'ai.started'; mid: string; gen: number; upto: number }
+    /** `farewell`: the customer says goodbye, and no more words are taken unless this reply fails. */
+    | { t: 'ai.started'; mid: string; gen: number; upto: number; farewell?: true }
     | { t: 'ai.completed'; mid: string; gen: number; text: string; finish: 'stop' | 'length' }
     | { t: 'ai.failed'; mid: string; gen: number; code: RefusalCode }
     | { t: 'ai.stopped'; mid: string; gen: number; text: string }
@@ -185,8 +191,7 @@ export interface DeltaEvent {
 export type SysEvent =
   | { t: 'server.draining'; reconnectInMs: number }
   | { t: 'auth.expiring'; at: string }
-  | { t: 'ai.queued'; sid: number; position: number }
-  | { t: 'typing'; sid: number };
+  | { t: 'ai.queued'; sid: number; position: number };
 
 export interface ServerToClient {
   ev: (event: DurableEvent) => void;

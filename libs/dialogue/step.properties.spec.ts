@@ -158,7 +158,7 @@ const plans = fc
     maxTurns: fc.integer({ min: 1, max: 4 }),
     endsAt: fc.integer({ min: 60, max: 600 }).map((s) => T0 + s * 1000),
     opening: fc.constantFrom(null, '看看鞋'),
-    mood: fc.constant(startMood),
+    mood: fc.constantFrom(startMood, { ...startMood, patience: 5 }),
   })
   .map((p): Plan => (p.kind === 'exam' ? { ...p, speakerFirst: 1 } : p));
 
@@ -215,6 +215,24 @@ describe('whatever happens in a session', () => {
       expect(over).toBe(false);
       expect(event.at).toBeLessThan(plan.endsAt);
       expect(event.turn).toBeLessThanOrEqual(plan.maxTurns);
+    }
+  });
+
+  holds('no words are taken while the customer says goodbye', ({ log }) => {
+    let goodbye = false;
+    for (const event of log) {
+      if (event.kind === 'ai.started') goodbye = event.payload.farewell;
+      if (/^ai\.(completed|failed|stopped)$/.test(event.kind)) goodbye = false;
+      if (event.kind === 'turn.accepted') expect(goodbye).toBe(false);
+    }
+  });
+
+  holds('a customer who has left has answered whatever was said', ({ states }) => {
+    const last = states.at(-1)!;
+    if (last.reason !== 'customer_left') return;
+    for (const { messages, reply } of last.turns.filter((t) => t.messages.length > 0)) {
+      expect(['completed', 'stopped']).toContain(reply?.status);
+      expect(reply!.upto).toBe(messages.at(-1)!.seq);
     }
   });
 

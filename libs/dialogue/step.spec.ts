@@ -144,6 +144,9 @@ describe('a practice session', () => {
     const t = new Played().started();
     t.submit('长'.repeat(1_999));
     expect(t.submit('太长')).toEqual({ ok: false, refusal: 'TURN_TOO_LONG' });
+    const alone = new Played().started();
+    expect(alone.submit('👟'.repeat(1_001))).toEqual({ ok: false, refusal: 'TURN_TOO_LONG' });
+    expect(alone.submit('👟'.repeat(1_000)).ok).toBe(true);
   });
 
   test('keeps what was said after a failed reply, joins the next message to it and answers with a higher gen', () => {
@@ -263,6 +266,42 @@ describe('a practice session', () => {
     });
     expect(s.state).toMatchObject({ status: 'ended', reason: 'customer_left' });
   });
+
+  const impatient = { mood: { patience: 5, trust: 10, interest: 10 } };
+  const silence = { signals: { empty: true as const, said: [], forbidden: [] } };
+
+  test('takes no words while the customer says goodbye, and lets them join a goodbye that failed', () => {
+    const s = new Played().started(impatient);
+    s.submit('……', { ...silence, begin });
+    expect(owed(s.state!).generate).not.toBeNull();
+    expect(s.submit('等等')).toEqual({ ok: false, refusal: 'SESSION_ENDED' });
+    s.fail();
+    expect(s.submit('等等').ok).toBe(true);
+    expect(s.state!.turns[1]!.messages.map((m) => m.text)).toEqual(['……', '等等']);
+    s.reply('再见。');
+    expect(s.state).toMatchObject({ status: 'ended', reason: 'customer_left' });
+  });
+
+  test.each(['adopted', 'retried'])(
+    'does not say goodbye over words that wait behind a reply that is %s',
+    (how) => {
+      const s = new Played().started(impatient);
+      s.submit('一', { begin });
+      s.submit('……', silence);
+      if (how === 'adopted') s.tell({ type: 'adopt', now: s.now, gen: owed(s.state!).generate!.gen, begin });
+      else {
+        s.fail();
+        s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
+      }
+      s.reply('好');
+      expect(s.state!.status).toBe('running');
+      s.reply('再见。');
+      expect(s.state).toMatchObject({ status: 'ended', reason: 'customer_left' });
+      expect(s.state!.turns.map(({ reply }) => reply?.status)).toEqual(
+        Array.from({ length: 3 }, () => 'completed'),
+      );
+    },
+  );
 });
 
 describe('the driver', () => {

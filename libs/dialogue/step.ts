@@ -2,9 +2,8 @@
  * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
  * The rules are those of docs/protocol.md.
  */
-import { fits, sameSubmit } from './rules.js';
+import { fits, sameSubmit, saysGoodbye } from './rules.js';
 import { Draft } from './draft.js';
-import { wantsToLeave } from './mood.js';
 import { betterWordings, spokenTurns } from './fold.js';
 import { activeTurn, failedTurn, lastTurn, owed } from './owed.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn } from './types.js';
@@ -117,9 +116,11 @@ function submit(state: SessionState, input: Of<'submit'>): Outcome {
   if (messages.some((m) => m.device !== input.device && m.seq > input.base)) return refuse('STALE_BASE');
 
   const last = lastTurn(state);
+  // Who is leaving hears nothing more. A farewell that fails is not said yet: then words join it.
+  if (activeTurn(state)?.reply?.farewell) return refuse('SESSION_ENDED');
   if (state.plan.kind === 'exam' && last.reply?.status !== 'completed') return refuse('TURN_IN_PROGRESS');
   const joins = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
-  if (joins && !fits(last, input.text)) return refuse('TURN_TOO_LONG');
+  if (!fits(joins ? last.messages : [], input.text)) return refuse('TURN_TOO_LONG');
   if (!joins && last.index >= state.plan.maxTurns) return refuse('TURN_LIMIT');
 
   const draft = new Draft(state, input.now);
@@ -150,8 +151,8 @@ function closedTo(state: SessionState, now: number): Refused | null {
 // ---- The customer answers -----------------------------------------------------------------------------------------
 
 function startReply(draft: Draft, turn: number, upto: number, by: Begin, cid: string | null = null): void {
-  const { gen, mood, plan } = draft.state;
-  const farewell = plan.kind === 'practice' && turn > 0 && wantsToLeave(mood);
+  const { gen, mood } = draft.state;
+  const farewell = saysGoodbye(draft.state, turn);
   draft.append('ai.started', turn, { mid: `t${turn}`, gen: gen + 1, upto, mood, farewell, ...by }, cid);
 }
 

@@ -59,6 +59,7 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
         mid: event.payload.mid,
         gen: event.payload.gen,
         upto: event.payload.upto,
+        ...(event.payload.farewell && { farewell: true as const }),
       };
     case 'ai.completed':
     case 'ai.failed':

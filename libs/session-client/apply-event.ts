@@ -63,8 +63,16 @@ function accepted(state: ClientState, { turn, cid, text, input, at }: Of<'turn.a
   };
 }
 
-function started(state: ClientState, { turn, mid, gen, at }: Of<'ai.started'>): Patch {
-  const reply: ReplyView = { mid, gen, status: 'active', text: '', code: null, at };
+function started(state: ClientState, { turn, mid, gen, at, farewell }: Of<'ai.started'>): Patch {
+  const reply: ReplyView = {
+    mid,
+    gen,
+    status: 'active',
+    text: '',
+    farewell: farewell === true,
+    code: null,
+    at,
+  };
   return {
     turns: withTurn(state.turns, turn, (t) => ({ ...t, reply })),
     live: { turn, mid, gen, text: '' },

@@ -1,6 +1,7 @@
 /** The connection under a session: credentials for every attempt, backoff, and commands that always get an answer. */
 import { io, type Socket } from 'socket.io-client';
 import {
+  limits,
   protocolVersion,
   refusals,
   socketNamespaces,
@@ -99,11 +100,15 @@ export class Link {
     this.drop();
   }
 
-  /** Sends a command once. An acknowledgement that does not come in time is the refusal OFFLINE. */
+  /**
+   * Sends a command once. An acknowledgement that does not come in time is the refusal OFFLINE. What the server would refuse for its
+   * size, or cut the connection for, is refused here with the same code and never leaves.
+   */
   async send<K extends CommandName>(
     name: K,
     payload: Commands[K]['payload'],
   ): Promise<Answer<Commands[K]['ack']>> {
+    if (isTooLarge(name, payload)) return refusedWith('BAD_PAYLOAD');
     if (!this.socket.connected) return offline;
     const emit = this.socket.timeout(this.options.ackTimeoutMs ?? defaultAckTimeoutMs) as unknown as {
       emitWithAck(event: string, body: unknown): Promise<Ack<Commands[K]['ack']>>;
@@ -149,6 +154,9 @@ export class Link {
     this.timer = setTimeout(() => this.socket.connect(), Math.max(afterMs, backoffMs(++this.failures)));
   }
 }
+
+const isTooLarge = (name: string, payload: object): boolean =>
+  new TextEncoder().encode(JSON.stringify([name, payload])).length > limits.socket.command;
 
 function saysUnauthenticated(error: unknown): boolean {
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };

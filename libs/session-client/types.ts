@@ -39,6 +39,8 @@ export interface ReplyView {
   gen: number;
   status: 'active' | 'completed' | 'failed' | 'stopped';
   text: string;
+  /** The customer says goodbye: unless it fails, no more words are taken. */
+  farewell: boolean;
   /** Why it failed; show `refusals[code].message`. */
   code: RefusalCode | null;
   at: string;

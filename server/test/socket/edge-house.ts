@@ -31,7 +31,7 @@ export const ourOrigin = 'https://train.example.com';
 
 class WordsDto {
   @IsString()
-  @MaxLength(100_000)
+  @MaxLength(300_000)
   words!: string;
 }
 

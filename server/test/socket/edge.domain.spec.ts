@@ -1,7 +1,8 @@
 /** The socket edge alone, over real connections: who gets in, and that whatever comes in is answered and harms nobody. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { WebSocket } from 'undici';
-import { refusals, type Refusal } from '#contracts';
+import { limits, refusals, type Refusal } from '#contracts';
 import { uuidv7 } from '#session-client';
 import { socketsPerEmployee } from '../../src/platform/socket/door.js';
 import { MonitorTopics } from '../../src/platform/socket/index.js';
@@ -53,13 +54,48 @@ describe('before a connection exists', () => {
     },
   );
 
-  test('the refusal of a foreign page names its reason', async () => {
-    const response = await fetch(`${house.url}/socket.io/?EIO=4&transport=polling`, {
-      headers: { origin: 'https://evil.example' },
+  /** How a request from this page is answered at the HTTP level. */
+  const asked = (
+    query: string,
+    headers: Record<string, string>,
+  ): Promise<[number, string, IncomingHttpHeaders]> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${house.url}/socket.io/?EIO=4&${query}`, { headers });
+      sent.on('error', reject);
+      sent.on('upgrade', ({ statusCode, headers: got }, socket) => {
+        socket.destroy();
+        resolve([statusCode!, '', got]);
+      });
+      sent.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve([response.statusCode!, Buffer.concat(chunks).toString(), response.headers]),
+        );
+      });
+      sent.end();
     });
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ message: 'ORIGIN_DENIED' });
-    expect(response.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+
+  test.each([
+    ['a WebSocket', 'transport=websocket', upgrade],
+    ['polling', 'transport=polling', {}],
+    ['a session of somebody else', 'transport=polling&sid=abc', {}],
+  ])('the refusal of a foreign page is a 403 that names its reason: %s', async (_name, query, headers) => {
+    const [status, body, got] = await asked(query, { ...headers, origin: 'https://evil.example' });
+    expect(status).toBe(403);
+    expect(JSON.parse(body)).toEqual(refused('ORIGIN_DENIED'));
+    expect(got['access-control-allow-origin']).not.toBe('https://evil.example');
+  });
+
+  test('our own page and a program are let through to the handshake', async () => {
+    for (const origin of [{}, { origin: ourOrigin }] as Record<string, string>[])
+      expect((await asked('transport=websocket', { ...upgrade, ...origin }))[0]).toBe(101);
   });
 
   test('only administrators see the monitor, and nobody any other namespace', async () => {
@@ -129,14 +165,35 @@ describe('a command', () => {
     expect(await client.emitWithAck('say', { words: 'ok' })).toMatchObject({ ok: true });
   });
 
-  test('that is too large costs its sender the connection, and nobody else', async () => {
+  /** The words that make a command of so many bytes. */
+  const wordsOf = (bytes: number) => ({
+    words: 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify(['say', { words: '' }]))),
+  });
+
+  test.each(['websocket', 'polling'] as const)(
+    'of 64 KB is taken over %s, a larger one is refused, and the connection lives',
+    async (transport) => {
+      const client = await enter(practice(), { token: 'learner' }, { transports: [transport] });
+      const { command } = limits.socket;
+      expect(await client.emitWithAck('say', wordsOf(command))).toMatchObject({ ok: true });
+      expect(await client.emitWithAck('say', wordsOf(command + 1))).toEqual(refused('BAD_PAYLOAD'));
+      const chinese = { words: '好'.repeat(command / 3) };
+      expect(await client.emitWithAck('say', chinese)).toEqual(refused('BAD_PAYLOAD'));
+      expect(await client.emitWithAck('say', wordsOf(limits.socket.message - 1_000))).toEqual(
+        refused('BAD_PAYLOAD'),
+      );
+      expect(await client.emitWithAck('say', { words: 'still here' })).toMatchObject({ ok: true });
+    },
+  );
+
+  test('of more than 256 KB costs its sender the connection, which names the size, and nobody else', async () => {
     const [large, other] = [
       await enter(practice(), { token: 'learner' }),
       await enter(practice(), { token: 'person-3' }),
     ];
-    const gone = new Promise((resolve) => large.once('disconnect', resolve));
-    large.emit('say', { words: 'x'.repeat(70_000) });
-    await gone;
+    const gone = new Promise((resolve) => large.once('disconnect', (...why) => resolve(why)));
+    large.emit('say', wordsOf(limits.socket.message + 1));
+    expect(await gone).toMatchObject(['transport close', { context: { code: 1009 } }]);
     expect(await other.emitWithAck('say', { words: 'fine' })).toMatchObject({ ok: true });
   });
 

@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { DataSource } from 'typeorm';
 import {
   commandNames,
+  limits,
   refusals,
   type Ack,
   type CommandName,
@@ -177,18 +178,42 @@ describe('oversized', () => {
     const socket = await connect();
     await ask(socket, 'session.join', good(sid)['session.join']);
     const say = (text: string) => ask(socket, 'turn.submit', { ...good(sid)['turn.submit'], text });
-    expect(await say('好'.repeat(2_001))).toEqual(refused('BAD_PAYLOAD'));
+    expect(await say('好'.repeat(2_001))).toEqual(refused('TURN_TOO_LONG'));
+    expect(await say('👟'.repeat(1_001))).toEqual(refused('TURN_TOO_LONG'));
     expect(await say('好'.repeat(2_000))).toMatchObject({ ok: true });
   });
 
+  test('a text of nothing, of half a character or with a NUL is refused with a sentence that says what to do', async () => {
+    const sid = await begin();
+    const socket = await connect();
+    await ask(socket, 'session.join', good(sid)['session.join']);
+    for (const text of [' ', '\u200b', '好\ud800', 'a\0b'])
+      expect(await ask(socket, 'turn.submit', { ...good(sid)['turn.submit'], text })).toEqual(
+        refused('BAD_TEXT'),
+      );
+  });
+
   test.each([...commandNames, 'typing'])(
-    '%s with 70 KB costs its sender the connection alone',
+    '%s with 70 KB is refused, and the connection lives',
+    async (name) => {
+      const sid = await begin(2);
+      const socket = await connect(2);
+      for (const text of ['x'.repeat(70_000), '好'.repeat(70_000)])
+        expect(await ask(socket, name, { ...good(sid)['turn.submit'], text })).toEqual(
+          refused('BAD_PAYLOAD'),
+        );
+      expect(await ask(socket, 'session.sync', good(sid)['session.sync'])).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each([...commandNames, 'typing'])(
+    '%s with more than 256 KB costs its sender the connection alone, and tells it why',
     async (name) => {
       const sid = await begin(2);
       const [large, other] = [await connect(2), await connect()];
-      const gone = new Promise((resolve) => large.once('disconnect', resolve));
-      large.emit(name, { ...good(sid)['turn.submit'], text: 'x'.repeat(70_000) });
-      await gone;
+      const gone = new Promise((resolve) => large.once('disconnect', (...why) => resolve(why)));
+      large.emit(name, { ...good(sid)['turn.submit'], text: 'x'.repeat(limits.socket.message) });
+      expect(await gone).toMatchObject(['transport close', { context: { code: 1009 } }]);
       expect(await ask(other, 'session.sync', good(await begin())['session.sync'])).toMatchObject({
         ok: true,
       });

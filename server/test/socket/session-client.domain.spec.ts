@@ -9,6 +9,7 @@ import {
   type SessionOptions,
   type SessionView,
 } from '#session-client';
+import { limits } from '#contracts';
 import { eventually, seen } from './waiting.js';
 import { refusal, sid, WireServer } from './wire-server.js';
 
@@ -105,6 +106,20 @@ describe('an answer', () => {
     await seen(session, shown('您好 accepted'));
     expect(times).toHaveLength(2);
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(390);
+  });
+
+  test('that no command can carry is refused here with the server’s code, never sent, and holds nothing up', async () => {
+    const session = open();
+    await online(session);
+    const most = limits.socket.command;
+    session.submit('好'.repeat(most / 3));
+    session.submit('x'.repeat(2 * limits.socket.message));
+    session.submit('您好');
+    const { turns } = await seen(session, (view) => states(view).includes('您好 accepted'));
+    const refused = turns.flatMap(({ messages }) => messages).filter(({ state }) => state === 'failed');
+    expect(refused.map((message) => message.refusal?.code)).toEqual(['BAD_PAYLOAD', 'BAD_PAYLOAD']);
+    expect(server.named('turn.submit').map(({ text }) => text)).toEqual(['您好']);
+    expect(server.sockets).toHaveLength(1);
   });
 
   test('that is refused for good says why, holds nothing up, and can be sent again or thrown away', async () => {

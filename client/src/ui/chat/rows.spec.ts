@@ -16,6 +16,7 @@ const reply = (status: ReplyView['status'], minute: number): ReplyView => ({
   gen: 1,
   status,
   text: '',
+  farewell: false,
   code: null,
   at: at(minute),
 });
@@ -106,6 +107,8 @@ test.each([
   ['正在结束…', view([], { status: 'closing', reason: 'task_ended' })],
   ['这次练习正在另一台设备上进行', view([], { role: 'viewer' })],
   ['已达最大轮次', view([turn(2, { messages: [message('a', 1)], reply: reply('active', 1) })])],
+  ['顾客正在告别，说完练习就结束', view([turn(1, { reply: { ...reply('active', 1), farewell: true } })])],
+  [null, view([turn(1, { reply: { ...reply('failed', 1), farewell: true } })])],
   ['等待下一题', view([turn(1, { reply: reply('active', 1) })], { kind: 'exam' })],
   [null, view([turn(2, { messages: [message('a', 1)] })])],
   [null, view([turn(2, { messages: [message('a', 1)], reply: reply('failed', 1) })])],

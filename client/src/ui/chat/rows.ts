@@ -85,6 +85,8 @@ export function blockedBecause(view: SessionView): string | null {
   if (view.status === 'ended') return '练习已结束';
   if (view.status === 'closing') return view.reason === 'time' ? '时间已到，正在等顾客说完' : '正在结束…';
   if (view.role === 'viewer') return '这次练习正在另一台设备上进行';
+  if (view.turns.some(({ reply }) => reply?.status === 'active' && reply.farewell))
+    return '顾客正在告别，说完练习就结束';
   const last = view.turns.at(-1);
   const full = last !== undefined && view.limits !== null && last.index >= view.limits.maxTurns;
   if (full && last.reply && last.reply.status !== 'failed') return '已达最大轮次';

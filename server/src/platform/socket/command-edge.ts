@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { MessageMappingProperties } from '@nestjs/websockets';
 import type { Socket } from 'socket.io';
-import type { Ack } from '#contracts';
+import { limits, type Ack } from '#contracts';
 import { withLogContext } from '../log/index.js';
 import { refusalFrom, refusalOf } from './refusal.js';
 import { TokenBucket, type Allowance } from './token-bucket.js';
@@ -32,7 +32,8 @@ export function receiveCommands(socket: Socket, table: CommandTable): void {
       return;
     }
     const handler = table.get(event);
-    if (!handler || args.length > 1) return answer(refusalOf('BAD_PAYLOAD'));
+    if (!handler || args.length > 1 || bytesOf(event, args) > limits.socket.command)
+      return answer(refusalOf('BAD_PAYLOAD'));
     const ids = { requestId: `${socket.id}.${++count}`, sessionId: sessionIdOf(args[0]) };
     void withLogContext(ids, () => run(event, handler, args[0], answer));
   });
@@ -66,6 +67,11 @@ function onlyOnce(args: unknown[]): Answer {
     ack = undefined;
     send?.(answer);
   };
+}
+
+/** As the protocol counts: the command's name and payload as JSON in UTF-8. */
+function bytesOf(event: string, args: unknown[]): number {
+  return Buffer.byteLength(JSON.stringify([event, ...args]));
 }
 
 function sessionIdOf(payload: unknown): number | undefined {

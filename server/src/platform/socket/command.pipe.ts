@@ -18,6 +18,6 @@ export class CommandPipe<T extends object> implements PipeTransform<unknown, T> 
     const checked = this.check(payload);
     if ('value' in checked) return checked.value;
     logger.debug({ msg: 'bad payload', field: checked.wrong });
-    throw new RefusalError('BAD_PAYLOAD');
+    throw new RefusalError(checked.code ?? 'BAD_PAYLOAD');
   }
 }

@@ -1,11 +1,16 @@
-import { getMetadataStorage } from 'class-validator';
+import type { RefusalCode } from '#contracts';
+import { getMetadataStorage, type ValidationOptions } from 'class-validator';
 
 type Class<T> = new () => T;
-/** The checked value with nothing but its declared fields, or the name of the first field that is wrong. */
-export type Checked<T> = { value: T } | { wrong: string };
+/** The checked value with nothing but its declared fields, or the first field that is wrong, with the code that its rule names. */
+export type Checked<T> = { value: T } | { wrong: string; code?: RefusalCode };
+
+/** Options of a rule whose breach has a refusal code of its own. */
+export const refusedWith = (code: RefusalCode): ValidationOptions => ({ context: { code } });
 
 interface Rule {
   readonly constraints: unknown[];
+  readonly code?: RefusalCode;
   test(value: unknown, dto: object): boolean;
 }
 interface Field {
@@ -30,15 +35,20 @@ export function compileDto<T extends object>(dto: Class<T>): (payload: unknown) 
     for (const { name } of fields) {
       if (Object.hasOwn(payload, name)) (value as Record<string, unknown>)[name] = payload[name];
     }
-    const bad = fields.find((field) => !holds(field, value));
-    return bad ? { wrong: bad.name } : { value };
+    for (const field of fields) {
+      const broken = brokenRule(field, value);
+      if (broken) return { wrong: field.name, code: broken.code };
+    }
+    return { value };
   };
 }
 
-function holds({ name, conditions, rules }: Field, dto: Record<string, unknown>): boolean {
+/** A rule that names no code of its own goes first: what is no text at all is not too long a text. */
+function brokenRule({ name, conditions, rules }: Field, dto: Record<string, unknown>): Rule | undefined {
   const value = dto[name];
-  if (!conditions.every((condition) => condition(dto, value))) return true;
-  return rules.every((rule) => rule.test(value, dto));
+  if (!conditions.every((condition) => condition(dto, value))) return undefined;
+  const broken = rules.filter((rule) => !rule.test(value, dto));
+  return broken.find((rule) => rule.code === undefined) ?? broken[0];
 }
 
 function fieldsOf(dto: Class<object>): Field[] {
@@ -54,12 +64,15 @@ function fieldsOf(dto: Class<object>): Field[] {
       continue;
     }
     const [constraint] = item.constraintCls ? storage.getTargetValidatorConstraints(item.constraintCls) : [];
-    if (!constraint || constraint.async || item.each || item.groups.length > 0)
+    // A rule that is given other options has no list of groups at all.
+    const groups = (item.groups as string[] | undefined) ?? [];
+    if (!constraint || constraint.async || item.each || groups.length > 0)
       throw new Error(`${dto.name}.${item.propertyName} has a rule that a command can't have`);
     const { instance } = constraint;
     const { constraints, propertyName: property } = item;
     field.rules.push({
       constraints,
+      code: (item.context as { code?: RefusalCode } | undefined)?.code,
       test: (value, object) =>
         instance.validate(value, { value, constraints, targetName: dto.name, object, property }) === true,
     });

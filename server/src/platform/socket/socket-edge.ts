@@ -1,16 +1,12 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server as HttpServer,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server as HttpServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Server, type Namespace } from 'socket.io';
-import { socketNamespaces, type SysEvent } from '#contracts';
+import { limits, socketNamespaces, type SysEvent } from '#contracts';
 import { limitConnections, type SocketEdge } from '../http/index.js';
 import { SocketDoor } from './door.js';
 import { LeanSocketAdapter } from './lean-adapter.js';
+import { refusalOf } from './refusal.js';
 
 const drainMs = { least: 200, most: 2_000 };
 
@@ -28,14 +24,14 @@ export class SocketIoEdge implements SocketEdge {
       pingInterval: 10_000,
       pingTimeout: 8_000,
       connectTimeout: 10_000,
-      maxHttpBufferSize: 64 * 1024,
+      maxHttpBufferSize: limits.socket.message,
       perMessageDeflate: false,
       httpCompression: false,
       cors: { origin: door.origins.list, credentials: true },
-      allowRequest: (request, decide) => {
-        const welcome = door.origins.allows(request.headers.origin);
-        decide(welcome ? null : 'ORIGIN_DENIED', welcome);
-      },
+    });
+    this.server.engine.use((request: IncomingMessage, response: object, next: () => void) => {
+      if (door.origins.allows(request.headers.origin)) next();
+      else turnAway(request, response);
     });
     // Closed by default: every namespace is guarded at its making, and the unnamed one that always exists lets nobody in.
     this.server.of('/').use((_socket, next) => next(new Error('NOT_FOUND')));
@@ -65,6 +61,20 @@ export class SocketIoEdge implements SocketEdge {
     }
     await this.server.close();
   }
+}
+
+const foreign = JSON.stringify(refusalOf('ORIGIN_DENIED'));
+
+/** Engine.IO's own refusal of an upgrade is always a 400, and the response that it shows a middleware then writes nothing. */
+function turnAway(request: IncomingMessage, response: object): void {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  if (response instanceof ServerResponse) return void response.writeHead(403, headers).end(foreign);
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(foreign) });
+  request.socket.end(
+    ['HTTP/1.1 403 Forbidden', ...lines.map(([name, value]) => `${name}: ${value}`), '', foreign].join(
+      '\r\n',
+    ),
+  );
 }
 
 /** For load balancers; everything else on this port is Socket.IO's. */

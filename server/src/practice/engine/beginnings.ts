@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { owed, step, wantsToLeave, type Begin, type Input, type Plan, type SessionState } from '#dialogue';
+import { owed, saysGoodbye, step, type Begin, type Input, type Plan, type SessionState } from '#dialogue';
 import type { CourseSnapshot } from '#contracts';
 import { customerPrompt, type ReplyToWord } from './customer-prompt.js';
 import { NodeBoots } from './node-boots.js';
@@ -41,9 +41,8 @@ export class Beginnings {
   }
 
   private signFrom(snapshot: CourseSnapshot, state: SessionState, turn: number, upto: number): Begin {
-    const { mood, plan } = state;
-    const farewell = plan.kind === 'practice' && turn > 0 && wantsToLeave(mood);
-    return this.sign(snapshot, state, { turn, upto, mood, farewell });
+    const reply = { turn, upto, mood: state.mood, farewell: saysGoodbye(state, turn) };
+    return this.sign(snapshot, state, reply);
   }
 
   private sign(snapshot: CourseSnapshot, state: SessionState, reply: ReplyToWord): Begin {

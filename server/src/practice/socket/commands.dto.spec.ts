@@ -61,6 +61,23 @@ describe('a command at the edge', () => {
     expect(wrongField(SubmitDto, { ...submit, [field]: value })).toBe(field);
   });
 
+  test.each<[string, unknown, string | undefined]>([
+    ['a text of blanks', ' \n　', 'BAD_TEXT'],
+    ['a text that nobody sees', '\u200b\u2060', 'BAD_TEXT'],
+    ['half a character', '好\ud83d', 'BAD_TEXT'],
+    ['halves in the wrong order', '\udc5f\ud83d', 'BAD_TEXT'],
+    ['a NUL', 'a\0b', 'BAD_TEXT'],
+    ['2 001 characters', '好'.repeat(2_001), 'TURN_TOO_LONG'],
+    ['1 001 emoji of two units', '👟'.repeat(1_001), 'TURN_TOO_LONG'],
+    ['2 001 units of which most are joined to others', '👍\ufe0f'.repeat(667), 'TURN_TOO_LONG'],
+    ['bytes for text', Buffer.from('好'), undefined],
+    ['2 000 characters', '好'.repeat(2_000), undefined],
+    ['1 000 emoji', '👟'.repeat(1_000), undefined],
+  ])('with %s is refused with a code of its own', (_name, text, code) => {
+    const checked = compileDto(SubmitDto)({ ...submit, text });
+    expect('wrong' in checked ? checked.code : undefined).toBe(code);
+  });
+
   test('with a field that no one knows is refused, and the field is not named', () => {
     expect(wrongField(SubmitDto, { ...submit, score: 100 })).toBe('unknown field');
     expect(wrongField(SubmitDto, JSON.parse(`{"sid":7,"__proto__":{"admin":true}}`))).toBe('unknown field');

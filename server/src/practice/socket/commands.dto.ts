@@ -10,12 +10,25 @@ import {
   Max,
   MaxLength,
   Min,
-  NotContains,
+  ValidateBy,
+  type ValidationOptions,
 } from 'class-validator';
 import { visible } from '#contracts/dto/fields';
+import { refusedWith } from '../../platform/socket/compiled-dto.js';
 import { limits, type JoinPayload, type SubmitPayload, type SyncPayload, type TurnPayload } from '#contracts';
 
 const mostEvents = 2_147_483_647;
+
+/** Counts as the session machine and every client do, in UTF-16 units; class-validator's own MaxLength counts otherwise. */
+const MostUnits = (most: number, options: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'mostUnits',
+      constraints: [most],
+      validator: { validate: (text: unknown) => typeof text === 'string' && text.length <= most },
+    },
+    options,
+  );
 
 export class SessionDto {
   @IsInt()
@@ -65,10 +78,9 @@ export class SubmitDto extends CommandDto implements SubmitPayload {
 
   /** Something must be said; half a character (a lone surrogate) or a NUL could not be stored. */
   @IsString()
-  @Matches(visible)
-  @Matches(/^\P{Surrogate}*$/su)
-  @NotContains('\0')
-  @MaxLength(limits.turn.characters)
+  @Matches(visible, refusedWith('BAD_TEXT'))
+  @Matches(/^[^\0\p{Surrogate}]*$/u, refusedWith('BAD_TEXT'))
+  @MostUnits(limits.turn.characters, refusedWith('TURN_TOO_LONG'))
   text!: string;
 
   @IsISO8601({ strict: true })
