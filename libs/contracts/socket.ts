@@ -18,7 +18,10 @@ export interface Handshake {
 
 // ---- Refusals -------------------------------------------------------------------------------------------------
 
-/** Every refusal code with its sentence and whether the same command may be sent again. */
+/**
+ * Every refusal code with its sentence and whether the same command may be sent again. After STORE_UNAVAILABLE and INTERNAL nobody
+ * knows yet whether the command was stored: sent again under its cid it is answered as if it had come once. All others say no.
+ */
 export const refusals = {
   UNAUTHENTICATED: { retryable: false, message: '请先登录' },
   AUTH_EXPIRED: { retryable: false, message: '登录已过期，请重新登录' },
@@ -43,12 +46,12 @@ export const refusals = {
   NOTHING_TO_DO: { retryable: false, message: '现在没有可以进行的操作' },
   RATE_LIMITED: { retryable: true, message: '操作太快了，请稍后再试' },
   OVERLOADED: { retryable: true, message: '现在使用的人太多，请稍后再试' },
-  STORE_UNAVAILABLE: { retryable: true, message: '暂时无法保存，正在重试' },
+  STORE_UNAVAILABLE: { retryable: true, message: '还没有得到保存的确认，可能已经保存，请稍后再看' },
   MODEL_UNAVAILABLE: { retryable: true, message: '对方暂时没有回应，可以重试' },
   MODEL_TIMEOUT: { retryable: true, message: '对方回应超时，可以重试' },
   MODEL_REFUSED: { retryable: true, message: '对方没有回答这句话，可以换个说法或重试' },
   DRAINING: { retryable: true, message: '服务正在更新，马上恢复' },
-  INTERNAL: { retryable: true, message: '服务出了点问题，请稍后再试' },
+  INTERNAL: { retryable: true, message: '服务出了点问题，可能已经保存，请稍后再看' },
 } as const satisfies Record<string, { retryable: boolean; message: string }>;
 export type RefusalCode = keyof typeof refusals;
 

@@ -45,8 +45,9 @@ export interface Ground {
   drop(): Promise<void>;
 }
 
-export async function layGround(): Promise<Ground> {
-  const databaseUrl = await createDatabase();
+/** @param own an empty database with the schema in it; by default one of the server that all tests share */
+export async function layGround(own?: string): Promise<Ground> {
+  const databaseUrl = own ?? (await createDatabase());
   const redisUrl = await emptyRedis();
   const source = await new DataSource({ type: 'postgres', url: databaseUrl, poolSize: 2 }).initialize();
   const sql = <R>(text: string, values?: unknown[]): Promise<R[]> => source.query(text, values);
@@ -70,7 +71,7 @@ export async function layGround(): Promise<Ground> {
     state: async (sid) => fold(await log(sid)),
     drop: async () => {
       await source.destroy();
-      await dropDatabase(databaseUrl);
+      if (!own) await dropDatabase(databaseUrl);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** PostgreSQL and Redis that can be stopped and killed, because they are nobody else's. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownPort } from '../harness/index.js';
@@ -61,8 +61,33 @@ export class Stores {
     await this.postgres.child.ended;
   }
 
+  /** PostgreSQL with all its processes stands still: connections stay open, what is sent to it waits, nothing is answered. */
+  freezePostgres(): void {
+    this.signalPostgres('SIGSTOP');
+  }
+
+  thawPostgres(): void {
+    this.signalPostgres('SIGCONT');
+  }
+
   stopRedis(): Promise<void> {
     return this.redis.stop();
+  }
+
+  /** Its first process and those that it has begun, one for each connection. */
+  private signalPostgres(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const first = this.postgres.child.process.pid!;
+    // The first one alone begins others: it stops before they are counted.
+    process.kill(first, signal);
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        if (parent === first) process.kill(Number(name), signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
   }
 
   async close(): Promise<void> {

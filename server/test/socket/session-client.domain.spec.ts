@@ -108,6 +108,26 @@ describe('an answer', () => {
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(390);
   });
 
+  test.each(['STORE_UNAVAILABLE', 'INTERNAL'] as const)(
+    'that may be stored, as %s says, is never called failed, is sent again under its cid and stands once',
+    async (code) => {
+      server.script = (name, { cid, text, input }) => {
+        if (name !== 'turn.submit' || server.named(name).length > 1) return undefined;
+        server.say({ t: 'turn.accepted', turn: 1, cid, text, input }, false);
+        return refusal(code);
+      };
+      const session = open();
+      await online(session);
+      const shownStates = new Set<string>();
+      session.subscribe(() => states(session.getSnapshot()).forEach((state) => shownStates.add(state)));
+      const cid = session.submit('您好');
+      await seen(session, shown('您好 accepted'));
+      expect([...shownStates]).toEqual(['您好 sending', '您好 accepted']);
+      expect(server.named('turn.submit').map((payload) => payload.cid)).toEqual([cid, cid]);
+      expect(server.log.filter((event) => event.t === 'turn.accepted')).toHaveLength(1);
+    },
+  );
+
   test('that no command can carry is refused here with the server’s code, never sent, and holds nothing up', async () => {
     const session = open();
     await online(session);

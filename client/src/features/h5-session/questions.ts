@@ -26,5 +26,5 @@ export const leaveQuestion: Question = {
 
 export const leaveUnsentQuestion: Question = {
   ...leaveQuestion,
-  text: '还有话没有发出去，已保存在这台设备上，回到这里会继续发送。离开后计时不会停。',
+  text: '还有话没有确认送到，已保存在这台设备上，回到这里会继续发送。离开后计时不会停。',
 };

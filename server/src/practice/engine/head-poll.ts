@@ -12,7 +12,10 @@ const everyHealthy = 10;
 /** Others learn of a new process within seconds; until then they tell it nothing. */
 const newFor = 5;
 
-/** Asks the database how far the sessions are that somebody is in here. What Redis did not deliver comes late, but it comes. */
+/**
+ * Asks the database how far the sessions are that somebody is in here. What Redis did not deliver comes late, but it comes; so does
+ * what this process wrote itself while the database had fallen silent.
+ */
 @Injectable()
 export class HeadPoll implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(HeadPoll.name);
@@ -42,8 +45,8 @@ export class HeadPoll implements OnModuleInit, OnModuleDestroy {
     const { healthy } = this.remote;
     const missed = !healthy || !this.wasHealthy || this.turns <= newFor;
     this.wasHealthy = healthy;
-    if (this.asking || !this.boots.hasOthers) return;
-    if (!missed && this.turns % everyHealthy !== 0) return;
+    if (this.asking) return;
+    if (!(missed && this.boots.hasOthers) && this.turns % everyHealthy !== 0) return;
     this.asking = true;
     try {
       await this.ask(this.local.joined);

@@ -21,6 +21,8 @@ export class Lane {
   private view: SessionView | null = null;
   /** Somebody has written, or may have, what this lane has not seen. */
   private behind = false;
+  /** Where the head stood for a write whose outcome nobody knows: as long as it stands there, the write may still take place. */
+  private openAt: number | null = null;
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private broken: { at: number; error: unknown } | null = null;
@@ -65,6 +67,7 @@ export class Lane {
           return performed;
         }
         this.behind = true;
+        if (attempt.how === 'unknown') this.openAt = view.head.rev;
         // What is written already is found again by its cid or by the state; asking tells.
         if (attempt.how === 'unknown') await this.current(attempt.cause);
       }
@@ -90,15 +93,30 @@ export class Lane {
     if (!this.view) return this.load();
     if (!this.behind) return this.view;
     try {
-      const { head, log } = await this.store.tail(this.sid, this.view.state.head);
+      let view = await this.catchUp(this.view);
+      while (view.head.rev === this.openAt) view = await this.shutOut(view);
       this.behind = false;
-      const { facts, state, log: before } = this.view;
-      if (log.length === 0) this.view = { ...this.view, head };
-      else this.advance({ facts, head, state: foldOnto(state, log), log: [...before, ...log] }, log, false);
+      return view;
     } catch (error) {
       throw cause ?? error;
     }
-    return this.view;
+  }
+
+  private async catchUp(known: SessionView): Promise<SessionView> {
+    const { head, log } = await this.store.tail(this.sid, known.state.head);
+    const view = { ...known, head };
+    if (log.length === 0) return (this.view = view);
+    this.advance({ ...view, state: foldOnto(known.state, log), log: [...known.log, ...log] }, log, false);
+    return this.view!;
+  }
+
+  /** Nothing is said about a write that may still take place: it is known to have, or it can't any more. */
+  private async shutOut(view: SessionView): Promise<SessionView> {
+    const moved = await this.steps.move(view);
+    if (moved.how === 'unknown') throw moved.cause;
+    if (moved.how === 'lost') return this.catchUp(view);
+    this.advance(moved.performed.view, [], true);
+    return moved.performed.view;
   }
 
   private async load(): Promise<SessionView> {

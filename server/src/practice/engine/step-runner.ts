@@ -32,11 +32,21 @@ export class StepRunner {
     return this.write(view, outcome, head);
   }
 
+  /** Moves the head and nothing else: a write from this very view that may still be on its way has then lost its race. */
+  move(view: SessionView): Promise<Exclude<Attempt, { how: 'done' }>> {
+    const head = { ...view.head, rev: view.head.rev + 1 };
+    return this.write(view, { ok: true, state: view.state, events: [], evaluations: [] }, head);
+  }
+
   private decide(state: SessionState, { input }: Proposal): Outcome {
     return input ? step(state, input) : { ok: true, state, events: [], evaluations: [] };
   }
 
-  private async write(view: SessionView, outcome: Written, head: Head): Promise<Attempt> {
+  private async write(
+    view: SessionView,
+    outcome: Written,
+    head: Head,
+  ): Promise<Exclude<Attempt, { how: 'done' }>> {
     const { facts, state: seen, log } = view;
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };

@@ -1,0 +1,92 @@
+/** PostgreSQL that stands still in the middle of a command: what is refused then, and what becomes of it afterwards. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { OutcomeUnknownError } from '../../src/platform/database/group-commit.js';
+import { migrateUp } from '../../src/platform/database/migrate.js';
+import { refusalFrom } from '../../src/platform/socket/index.js';
+import { SessionWriter, type StepWrite } from '../../src/practice/engine/session-writer.js';
+import { Stores } from '../fault/stores.js';
+import { eventually, layGround, newSession, openHouse, Tab, type Ground, type House } from './house.js';
+
+const maybeStored = {
+  ok: false,
+  code: 'STORE_UNAVAILABLE',
+  message: expect.stringContaining('可能已经保存'),
+};
+
+/** A write gets lost on its way, and arrives when the test says so. */
+class LateWriter extends SessionWriter {
+  whenLost: (() => void) | null = null;
+  private late: StepWrite | null = null;
+
+  override async write(step: StepWrite): Promise<boolean> {
+    if (!this.whenLost || !step.events.some(({ kind }) => kind === 'turn.accepted')) return super.write(step);
+    this.whenLost();
+    this.whenLost = null;
+    this.late = step;
+    throw new OutcomeUnknownError(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
+  }
+  /** Whether it still takes place. */
+  arrive(): Promise<boolean> {
+    return super.write(this.late!);
+  }
+}
+
+describe('a database that falls silent', () => {
+  let stores: Stores;
+  let ground: Ground;
+  let house: House;
+  beforeAll(async () => {
+    stores = await Stores.start();
+    await migrateUp(stores.databaseUrl);
+    ground = await layGround(stores.databaseUrl);
+    house = await openHouse(ground, { replace: [[SessionWriter, LateWriter]] });
+  });
+  afterEach(() => stores.thawPostgres());
+  afterAll(async () => {
+    await house.close();
+    await ground.drop();
+    await stores.close();
+  });
+
+  const open = async (): Promise<Tab> => {
+    const tab = new Tab(house, await house.engine.start(newSession(ground)), ground.employees[0]!);
+    await tab.join();
+    return tab;
+  };
+  const answerOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch(refusalFrom);
+  const held = async (sid: number, cid: string) =>
+    (await ground.log(sid)).filter((event) => event.cid === cid).map(({ seq }) => seq);
+
+  it('refuses words as perhaps stored, and once it is back they stand once, are told and answered, and are found by their cid', async () => {
+    const [tab, cid] = [await open(), uuidv7()];
+    stores.freezePostgres();
+    expect(await answerOf(tab.submit('您好', cid))).toMatchObject(maybeStored);
+    stores.thawPostgres();
+    await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
+    expect(tab.events.filter((event) => event.t === 'turn.accepted')).toMatchObject([{ cid }]);
+    const [seq] = await held(tab.sid, cid);
+    expect(await tab.submit('您好', cid)).toMatchObject({ ok: true, dup: true, seq });
+    expect(await held(tab.sid, cid)).toEqual([seq]);
+  });
+
+  it('tells everybody in the session of an end that was refused as perhaps stored', async () => {
+    const [tab, cid] = [await open(), uuidv7()];
+    stores.freezePostgres();
+    const answer = answerOf(house.commands.finish(tab.caller, { sid: tab.sid, cid }));
+    expect(await answer).toMatchObject(maybeStored);
+    stores.thawPostgres();
+    await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    expect(await house.commands.finish(tab.caller, { sid: tab.sid, cid })).toMatchObject({ ok: true });
+  });
+
+  it('never says no to words that could still be stored', async () => {
+    const [tab, cid] = [await open(), uuidv7()];
+    const writer = house.get(SessionWriter) as LateWriter;
+    // When the words are asked about again, it is too late for them.
+    writer.whenLost = () => house.clock.move(31 * 60_000);
+    expect(await tab.submit('您好', cid)).toMatchObject({ ok: false, code: 'TIME_LIMIT' });
+    expect(await writer.arrive()).toBe(false);
+    expect(await held(tab.sid, cid)).toEqual([]);
+  });
+});
