@@ -12,6 +12,8 @@ import {
 export class FakeModel extends Model {
   readonly requests: ReplyRequest[] = [];
   judgements = 0;
+  /** Pieces that were said. */
+  said = 0;
   /** What the next replies are; the last one stays. */
   says = ['好的，', '我想看看', '跑步鞋。'];
   /** Thrown by the next calls, one each. */
@@ -23,6 +25,16 @@ export class FakeModel extends Model {
     let release!: () => void;
     const open = new Promise<void>((resolve) => (release = resolve));
     this.gate = { after, open, release };
+  }
+  /** Replies that stand still go on and stop after so many pieces. */
+  onTo(after: number): void {
+    const { gate } = this;
+    this.hold(after);
+    // Replies under way know their gate.
+    const { open, release } = this.gate!;
+    const opened = gate!.release;
+    Object.assign(gate!, { after, open, release });
+    opened();
   }
   release(): void {
     this.gate?.release();
@@ -38,6 +50,7 @@ export class FakeModel extends Model {
       if (signal?.aborted) throw new ModelError('aborted', 'called off');
       if (failure && index === 1) throw failure;
       hear(text);
+      this.said += 1;
     }
     return { finish: 'stop', model: 'fake', usage: null };
   }

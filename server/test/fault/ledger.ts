@@ -137,22 +137,17 @@ export class Ledger {
   }
 
   private wrongTexts(rows: Row[]): Breaches {
-    const completed = new Map<string, string>();
-    const stopped = new Map<string, string>();
-    const ends = { 'ai.completed': completed, 'ai.stopped': stopped };
+    const ends = new Map<string, string>();
     for (const row of rows) {
       if (row.kind === 'ai.completed' || row.kind === 'ai.stopped')
-        ends[row.kind].set(`${row.session_id}|${row.payload.mid}|${row.gen}`, row.payload.text);
+        ends.set(`${row.session_id}|${row.payload.mid}|${row.gen}`, row.payload.text);
     }
     return [...this.shown].flatMap(([key, texts]) => {
       const inOrder = [...texts].sort((a, b) => a.length - b.length);
-      // A reply that went down with its process has no end; what was shown of it must have grown all the same. So must one that was
-      // stopped: it is kept as far as it had come when the stop was asked for, and pieces that were on their way may have gone further.
-      const longest = inOrder.at(-1)!;
-      const whole = completed.get(key) ?? longest;
-      const kept = stopped.get(key) ?? '';
+      // A reply that went down with its process has no end; what was shown of it must have grown all the same.
+      const whole = ends.get(key) ?? inOrder.at(-1)!;
       return inOrder
-        .filter((text) => !whole.startsWith(text) || !(kept.startsWith(text) || text.startsWith(kept)))
+        .filter((text) => !whole.startsWith(text))
         .map((text) => `wrong text: ${key} showed “${text}” of “${whole}”`);
     });
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { storableText } from './storable.js';
 import { DeltaFramer, frameMs, type Piece } from './delta-framer.js';
 
 /** The same inputs in every run. */
@@ -42,20 +43,51 @@ describe('the frames of a reply', () => {
     expect(framer.text).toBe('好的');
   });
 
-  it('always show a beginning of the whole text, and carry each character once', () => {
+  it('carry no half of a character, whatever way a model cuts it', () => {
+    const { frames, framer } = framed();
+    for (const unit of ['好', '\ud83d', '\udc5f', '\udc5f', '\ud83d', '走', '\ud83d']) {
+      framer.push(unit);
+      jest.advanceTimersByTime(frameMs);
+    }
+    expect(frames.map(({ d }) => d)).toEqual(['好', '👟', '\ufffd', '\ufffd走']);
+    expect(framer.text).toBe('好👟\ufffd\ufffd走');
+  });
+
+  it('stand still while they are held, and go on with everything that came meanwhile', () => {
+    const { frames, framer } = framed();
+    framer.push('好');
+    framer.hold();
+    framer.push('的');
+    jest.advanceTimersByTime(10 * frameMs);
+    framer.push('，');
+    expect(shown(frames)).toBe('好');
+    framer.goOn();
+    expect(shown(frames)).toBe('好的，');
+  });
+
+  it('always show a beginning of the whole text that can be stored, carry each character once, and nothing while held', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 6 }),
       fc.constant('\n '),
       fc.constant('👟'),
+      fc.constantFrom('\ud83d', '\udc5f'),
     );
+    const pause = fc.constantFrom('hold', 'goOn', null);
     fc.assert(
-      fc.property(fc.array(fc.tuple(piece, fc.nat(100)), { maxLength: 40 }), (steps) => {
+      fc.property(fc.array(fc.tuple(piece, fc.nat(100), pause), { maxLength: 40 }), (steps) => {
         const { frames, framer } = framed();
-        for (const [text, wait] of steps) {
+        let held: number | null = null;
+        for (const [text, wait, what] of steps) {
+          if (what === 'hold') held = frames.length;
+          if (what === 'goOn') held = null;
+          if (what) framer[what]();
           framer.push(text);
           jest.advanceTimersByTime(wait);
           expect(framer.text.startsWith(shown(frames))).toBe(true);
+          expect(storableText(shown(frames))).toBe(shown(frames));
+          if (held !== null) expect(frames).toHaveLength(held);
         }
+        framer.goOn();
         jest.runAllTimers();
         expect(shown(frames)).toBe(framer.text);
         expect(frames.reduce((sum, { d }) => sum + d.length, 0)).toBe(framer.text.length);

@@ -1,3 +1,5 @@
+import { storableText } from './storable.js';
+
 /** Milliseconds between two frames of a reply. */
 export const frameMs = 40;
 
@@ -7,11 +9,17 @@ export interface Piece {
   d: string;
 }
 
-/** Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves every 40 ms. */
+/**
+ * Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves every 40 ms. Whatever leaves can be
+ * stored as it is, at any moment.
+ */
 export class DeltaFramer {
   private whole = '';
+  /** First half of a character whose second half has not come. */
+  private half = '';
   private sent = 0;
   private timer: NodeJS.Timeout | null = null;
+  private held = false;
   private closed = false;
 
   constructor(private readonly send: (piece: Piece) => void) {}
@@ -22,11 +30,24 @@ export class DeltaFramer {
   }
 
   push(text: string): void {
-    // What begins with blank space would begin with a blank bubble; a NUL can't be stored.
-    const piece = (this.whole === '' ? text.trimStart() : text).replaceAll('\0', '');
+    const came = this.half + text;
+    this.half = /[\uD800-\uDBFF]$/.exec(came)?.[0] ?? '';
+    const whole = storableText(came.slice(0, came.length - this.half.length));
+    // What begins with blank space would begin with a blank bubble.
+    const piece = this.whole === '' ? whole.trimStart() : whole;
     if (piece === '' || this.closed) return;
     this.whole += piece;
     if (this.timer === null) this.frame();
+  }
+
+  /** Nothing leaves until `goOn`; what comes meanwhile gathers. */
+  hold(): void {
+    this.held = true;
+  }
+
+  goOn(): void {
+    this.held = false;
+    if (this.timer === null && !this.closed) this.frame();
   }
 
   /** Nothing leaves any more: the stored reply carries the whole text. */
@@ -38,7 +59,7 @@ export class DeltaFramer {
   /** Sends what has gathered; while something does, the next frame is due. */
   private frame(): void {
     this.timer = null;
-    if (this.sent === this.whole.length) return;
+    if (this.held || this.sent === this.whole.length) return;
     const off = this.sent;
     this.sent = this.whole.length;
     this.timer = setTimeout(() => this.frame(), frameMs);

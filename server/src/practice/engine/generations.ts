@@ -4,7 +4,6 @@ import { asModelError, Model, ModelError, type Finish, type Message } from '#llm
 import { customerPrompt } from './customer-prompt.js';
 import { DeltaFramer, type Piece } from './delta-framer.js';
 import type { SessionView } from './engine.types.js';
-import { storableText } from './storable.js';
 
 /** A reply that has ended: with its text, or with what went wrong. */
 export type Ending =
@@ -63,6 +62,16 @@ export class Generations {
       .finally(() => (under.spent = true));
   }
 
+  /** Nothing more of it is shown until `goOn`. */
+  hold(sid: number, gen: number): void {
+    const under = this.underWay.get(sid);
+    if (under?.reply.gen === gen) under.framer.hold();
+  }
+
+  goOn(sid: number): void {
+    this.underWay.get(sid)?.framer.goOn();
+  }
+
   /** Nothing of it will be shown or stored. */
   callOff(sid: number): void {
     const under = this.underWay.get(sid);
@@ -85,7 +94,7 @@ export class Generations {
     try {
       const { finish } = await this.model.reply({ messages }, (text) => framer.push(text), { signal });
       if (framer.text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
-      return { how: 'completed', text: storableText(framer.text), finish };
+      return { how: 'completed', text: framer.text, finish };
     } catch (error) {
       return { how: 'failed', error: asModelError(error) };
     } finally {

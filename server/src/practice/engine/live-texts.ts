@@ -6,7 +6,6 @@ import { Lanes } from './lanes.js';
 @Injectable()
 export class LiveTexts {
   private readonly texts = new Map<number, LiveText>();
-  private readonly awaited = new Map<number, (() => void)[]>();
 
   constructor(lanes: Lanes) {
     // Whatever ends a reply is an event, and the stored text counts from then on.
@@ -23,11 +22,9 @@ export class LiveTexts {
     if (known && (known.gen > live.gen || (known.gen === live.gen && known.text.length > live.text.length)))
       return;
     this.texts.set(sid, live);
-    for (const done of this.awaited.get(sid) ?? []) done();
-    this.awaited.delete(sid);
   }
 
-  /** A piece from elsewhere. One that leaves a hole is of no use: the next full text heals it. */
+  /** A piece from elsewhere. One that leaves a hole is of no use: whoever must know the text asks its owner. */
   add({ sid, mid, gen, off, d }: DeltaEvent): void {
     const known = this.texts.get(sid);
     const before = known?.gen === gen ? known.text : '';
@@ -37,17 +34,5 @@ export class LiveTexts {
   of(sid: number, gen: number): LiveText | null {
     const live = this.texts.get(sid);
     return live?.gen === gen ? live : null;
-  }
-
-  /** Resolves when a text of this session is heard of, at the latest after `ms`. */
-  await(sid: number, ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      const done = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      this.awaited.set(sid, [...(this.awaited.get(sid) ?? []), done]);
-    });
   }
 }

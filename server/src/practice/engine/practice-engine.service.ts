@@ -8,7 +8,7 @@ import { Beginnings } from './beginnings.js';
 import type { NewSession, SessionView } from './engine.types.js';
 import { Lanes } from './lanes.js';
 import { planOf } from './plan.rules.js';
-import { ReplyStream } from './reply-stream.js';
+import { Runner } from './runner.js';
 import { SessionStore } from './session-store.js';
 
 /** What the rest of the product asks of sessions: begin one, end one, look at one. Learners' commands come through the socket. */
@@ -20,7 +20,7 @@ export class PracticeEngine {
     private readonly lanes: Lanes,
     private readonly store: SessionStore,
     private readonly beginnings: Beginnings,
-    private readonly stream: ReplyStream,
+    private readonly runner: Runner,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -48,10 +48,12 @@ export class PracticeEngine {
    * @throws NotFoundError
    */
   async close(sid: number, reason: 'abandoned' | 'task_ended'): Promise<boolean> {
-    const done = await this.lanes.perform(sid, ({ state }) => {
-      const text = this.stream.textOf(sid, state.gen);
-      return { input: { type: 'close', now: this.clock.epochMs(), reason, text } };
-    });
+    const done = await this.runner.cutShort(sid, (_view, text) => ({
+      type: 'close',
+      now: this.clock.epochMs(),
+      reason,
+      text,
+    }));
     return done.ok;
   }
 

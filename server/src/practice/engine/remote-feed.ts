@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { Redis as Client } from 'ioredis';
 import type { DeltaEvent, LiveText } from '#contracts';
 import { Redis } from '../../platform/jobs/index.js';
+import { Generations } from './generations.js';
 import type { Advance } from './lane.js';
 import { Lanes } from './lanes.js';
 import { LiveTexts } from './live-texts.js';
@@ -12,20 +13,24 @@ import { NodeBoots } from './node-boots.js';
 type Message =
   | { t: 'head'; from: string; sid: number; rev: number }
   | { t: 'd'; from: string; delta: DeltaEvent }
-  /** To the owner of a reply: how far is it? */
-  | { t: 'ask'; from: string; sid: number; gen: number }
-  | { t: 'live'; from: string; sid: number; live: LiveText };
+  /** To the owner of a reply: how far is it? `hold`: nothing more of it is to be shown, until `goOn` or its end. */
+  | { t: 'ask'; from: string; sid: number; reply: ReplyName; hold: boolean }
+  | { t: 'live'; from: string; sid: number; live: LiveText; held: boolean }
+  | { t: 'goOn'; from: string; sid: number };
+type ReplyName = Pick<LiveText, 'mid' | 'gen'>;
 
 const sessionChannel = (sid: number) => `practice:session:${sid}`;
 const bootChannel = (boot: string) => `practice:boot:${boot}`;
-/** How long a join waits for the text so far of a reply that another process writes. */
-const askMs = 200;
+/** How long a command waits for the text so far of a reply that another process writes, and to have it stand still. */
+const askMs = { tell: 200, hold: 1_000 };
+const question = (sid: number, gen: number, hold: boolean) => `${sid}:${gen}:${hold}`;
 
 /** Tells other processes, by Redis, how sessions go on, and hears it from them. It only makes things faster: see HeadPoll. */
 @Injectable()
 export class RemoteFeed implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(RemoteFeed.name);
   private readonly ears: Client;
+  private readonly asked = new Map<string, Set<() => void>>();
 
   constructor(
     private readonly redis: Redis,
@@ -33,6 +38,7 @@ export class RemoteFeed implements OnModuleInit, OnModuleDestroy {
     private readonly lanes: Lanes,
     private readonly local: LocalFeed,
     private readonly live: LiveTexts,
+    private readonly generations: Generations,
   ) {
     this.ears = redis.another();
     this.ears.on('message', (_channel: string, text: string) => this.hear(JSON.parse(text) as Message));
@@ -56,13 +62,36 @@ export class RemoteFeed implements OnModuleInit, OnModuleDestroy {
     if (this.boots.hasOthers) this.send(sessionChannel(delta.sid), { t: 'd', from: this.boots.id, delta });
   }
 
-  /** The text so far of a reply that another process writes; null when it does not answer soon. */
-  async ask(sid: number, boot: string, gen: number): Promise<LiveText | null> {
-    if (!this.healthy || !this.boots.isAlive(boot)) return null;
-    const heard = this.live.await(sid, askMs);
-    this.send(bootChannel(boot), { t: 'ask', from: this.boots.id, sid, gen });
-    await heard;
-    return this.live.of(sid, gen);
+  /**
+   * Asks the process that writes a reply how far it is; answers whether it has said so. With `hold` it shows no more of it until
+   * `goOn`, so that what is known here from then on is all that anybody was shown.
+   */
+  async ask(sid: number, boot: string, { mid, gen }: ReplyName, hold: boolean): Promise<boolean> {
+    if (!this.healthy || !this.boots.isAlive(boot)) return false;
+    const answered = this.answerTo(question(sid, gen, hold), hold ? askMs.hold : askMs.tell);
+    this.send(bootChannel(boot), { t: 'ask', from: this.boots.id, sid, reply: { mid, gen }, hold });
+    return answered;
+  }
+
+  /** The reply is not cut short after all. */
+  goOn(sid: number, boot: string): void {
+    this.send(bootChannel(boot), { t: 'goOn', from: this.boots.id, sid });
+  }
+
+  private answerTo(key: string, ms: number): Promise<boolean> {
+    const waiting = this.asked.get(key) ?? new Set();
+    this.asked.set(key, waiting);
+    return new Promise((resolve) => {
+      const settle = (answered: boolean): void => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        if (waiting.size === 0) this.asked.delete(key);
+        resolve(answered);
+      };
+      const done = () => settle(true);
+      const timer = setTimeout(() => settle(false), ms);
+      waiting.add(done);
+    });
   }
 
   private announce({ view, own }: Advance): void {
@@ -87,16 +116,16 @@ export class RemoteFeed implements OnModuleInit, OnModuleDestroy {
       this.live.add(message.delta);
       this.local.piece(message.delta);
     } else if (message.t === 'live') {
-      this.live.set(message.sid, message.live);
+      const { sid, live, held } = message;
+      this.live.set(sid, live);
+      for (const done of this.asked.get(question(sid, live.gen, held)) ?? []) done();
+    } else if (message.t === 'goOn') {
+      this.generations.goOn(message.sid);
     } else {
-      const live = this.live.of(message.sid, message.gen);
-      if (live)
-        this.send(sessionChannel(message.sid), {
-          t: 'live',
-          from: this.boots.id,
-          sid: message.sid,
-          live,
-        });
+      const { from, sid, reply, hold } = message;
+      if (hold) this.generations.hold(sid, reply.gen);
+      const live = this.live.of(sid, reply.gen) ?? { ...reply, text: '' };
+      this.send(bootChannel(from), { t: 'live', from: this.boots.id, sid, live, held: hold });
     }
   }
 

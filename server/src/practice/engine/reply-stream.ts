@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { owed } from '#dialogue';
+import type { LiveText } from '#contracts';
+import { owed, type Owed } from '#dialogue';
 import type { Piece } from './delta-framer.js';
 import type { SessionView } from './engine.types.js';
 import type { Reply } from './generations.js';
@@ -7,6 +8,9 @@ import { LiveTexts } from './live-texts.js';
 import { LocalFeed } from './local-feed.js';
 import { NodeBoots } from './node-boots.js';
 import { RemoteFeed } from './remote-feed.js';
+
+/** The reply under way, as it stands still. */
+export type Held = NonNullable<Owed['generate']>;
 
 /** Where the pieces of a reply go: to those who are in the session here, to other processes, and into the text so far. */
 @Injectable()
@@ -31,8 +35,31 @@ export class ReplyStream {
     this.remote.piece(delta);
   }
 
-  /** What a reply has shown so far. */
-  textOf(sid: number, gen: number): string {
-    return this.live.of(sid, gen)?.text ?? '';
+  /** The text so far of the reply under way, as far as it can be found out; null without one. */
+  async textFor({ facts: { sid }, state }: SessionView): Promise<LiveText | null> {
+    const due = owed(state).generate;
+    if (!due) return null;
+    if (due.boot !== this.boots.id) await this.remote.ask(sid, due.boot, due, false);
+    return this.live.of(sid, due.gen);
+  }
+
+  /** What the reply under way has shown, if that is known here for certain: it is written here, or its process holds it for us. */
+  shown({ facts: { sid }, state }: SessionView, held: Held | null): string | null {
+    const due = owed(state).generate;
+    if (!due) return '';
+    if (due.boot !== this.boots.id && due.gen !== held?.gen) return null;
+    return this.live.of(sid, due.gen)?.text ?? '';
+  }
+
+  /** Has the process that writes the reply under way show no more of it; false when it can't be asked. */
+  hold(sid: number, reply: Held): Promise<boolean> {
+    return reply.boot === this.boots.id
+      ? Promise.resolve(true)
+      : this.remote.ask(sid, reply.boot, reply, true);
+  }
+
+  /** It is not cut short after all. */
+  goOn(sid: number, { boot }: Held): void {
+    if (boot !== this.boots.id) this.remote.goOn(sid, boot);
   }
 }

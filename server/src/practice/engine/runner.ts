@@ -1,15 +1,23 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { owed, type Input, type Owed } from '#dialogue';
+import { owed, step, type Input, type Owed } from '#dialogue';
 import { AppConfig } from '../../platform/config/index.js';
 import { isDatabaseDown } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { Beginnings } from './beginnings.js';
-import type { SessionView } from './engine.types.js';
+import type { Performed, SessionView } from './engine.types.js';
 import { Generations, type Ending, type Reply } from './generations.js';
 import { Lanes } from './lanes.js';
 import { QuietTimers } from './quiet-timers.js';
-import { ReplyStream } from './reply-stream.js';
+import { ReplyStream, type Held } from './reply-stream.js';
 import { TimerWheel } from './timer-wheel.js';
+
+/** Makes the step of what was shown of the reply under way. */
+type Cutting = (view: SessionView, shown: string) => Input;
+
+function cutsShort(view: SessionView, input: Cutting): boolean {
+  const outcome = step(view.state, input(view, ''));
+  return outcome.ok && 'events' in outcome && outcome.events.some(({ kind }) => kind === 'ai.stopped');
+}
 
 /**
  * Compares what a session owes with what is under way here, and starts what is missing. It judges nothing: every result goes back
@@ -34,7 +42,7 @@ export class Runner implements OnModuleDestroy {
   ) {
     this.deadlines = new TimerWheel(
       () => clock.epochMs(),
-      (sid) => this.give(sid, ({ state }) => this.timeIsUp(sid, state.gen)),
+      (sid) => void this.insist(() => this.timeIsUp(sid), sid),
     );
     this.quiet = new QuietTimers(
       () => clock.epochMs(),
@@ -92,37 +100,79 @@ export class Runner implements OnModuleDestroy {
   }
 
   private begin(sid: number, upto: number): void {
-    this.give(sid, (view) => {
+    void this.give(sid, (view) => {
       const due = this.beginnings.due(view);
       if (due?.upto !== upto) return null;
       return { type: 'begin', now: this.clock.epochMs(), upto, begin: due.begin };
     });
   }
 
-  private timeIsUp(sid: number, gen: number): Input {
-    return { type: 'close', now: this.clock.epochMs(), reason: 'time', text: this.stream.textOf(sid, gen) };
+  /** The session's time is over. */
+  timeIsUp(sid: number): Promise<Performed> {
+    return this.cutShort(sid, (_view, text) => ({
+      type: 'close',
+      now: this.clock.epochMs(),
+      reason: 'time',
+      text,
+    }));
+  }
+
+  /**
+   * Takes a step that may cut the reply under way short. `shown` is then all of it that anybody has seen: it stands still until the
+   * step is decided, and for good when the database falls silent meanwhile, because the step may be stored; its end tells the whole.
+   */
+  async cutShort(sid: number, input: Cutting): Promise<Performed> {
+    for (;;) {
+      const held = await this.standStill(sid, input);
+      let shown: string | null = null;
+      const done = await this.lanes.perform(sid, (view) => {
+        const cuts = cutsShort(view, input);
+        if (cuts) this.generations.hold(sid, view.state.gen);
+        shown = cuts ? this.stream.shown(view, held) : '';
+        return { input: shown === null ? null : input(view, shown) };
+      });
+      // Another reply has begun elsewhere meanwhile.
+      if (shown === null) continue;
+      this.generations.goOn(sid);
+      if (held && owed(done.view.state).generate?.gen === held.gen) this.stream.goOn(sid, held);
+      return done;
+    }
+  }
+
+  /** Answers the reply that stands still. Of one that nobody answers for it is not known what was shown: it is begun anew, here. */
+  private async standStill(sid: number, input: Cutting): Promise<Held | null> {
+    const held = await this.lanes.look(sid, (view) =>
+      cutsShort(view, input) ? owed(view.state).generate : null,
+    );
+    if (!held || (await this.stream.hold(sid, held))) return held;
+    await this.lanes.perform(sid, (view) => {
+      if (owed(view.state).generate?.gen !== held.gen) return { input: null };
+      const begin = this.beginnings.again(view, held.turn);
+      return { input: { type: 'adopt', now: this.clock.epochMs(), gen: held.gen, begin } };
+    });
+    return null;
   }
 
   /** A finished reply is kept until it is stored, or nobody wants it any more. */
   private store({ sid, mid, gen }: Reply, ending: Ending): Promise<void> {
     if (ending.how === 'failed')
       this.logger.warn({ msg: 'a reply failed', sid, gen, kind: ending.error.kind, error: ending.error });
-    return this.insist(sid, () => {
+    return this.give(sid, () => {
       const now = this.clock.epochMs();
       if (ending.how === 'failed') return { type: 'reply.failed', now, mid, gen, code: ending.error.code };
       return { type: 'reply.completed', now, mid, gen, text: ending.text, finish: ending.finish };
     });
   }
 
-  private give(sid: number, input: (view: SessionView) => Input | null): void {
-    void this.insist(sid, input);
+  private give(sid: number, input: (view: SessionView) => Input | null): Promise<void> {
+    return this.insist(() => this.lanes.perform(sid, (view) => ({ input: input(view) })), sid);
   }
 
   /** Tries until the database is there: what is given here has no sender who would ask again. */
-  private async insist(sid: number, input: (view: SessionView) => Input | null): Promise<void> {
+  private async insist(step: () => Promise<unknown>, sid: number): Promise<void> {
     for (let wait = 250; ; wait = Math.min(2 * wait, 4_000)) {
       try {
-        await this.lanes.perform(sid, (view) => ({ input: input(view) }));
+        await step();
         return;
       } catch (error) {
         this.logger.error({ msg: 'a session could not go on', sid, error });

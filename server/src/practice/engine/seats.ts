@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveText } from '#contracts';
 import { Clock } from '../../platform/time/index.js';
 import type { Caller } from '../socket/engine.port.js';
 import type { Driver, Performed, SessionView } from './engine.types.js';
 import { Lanes } from './lanes.js';
 import { NodeBoots } from './node-boots.js';
-import { RemoteFeed } from './remote-feed.js';
 
 /** Who drives a session: one tab, by the connection that the head names. Everybody else watches. */
 @Injectable()
@@ -16,7 +14,6 @@ export class Seats {
   constructor(
     private readonly lanes: Lanes,
     private readonly boots: NodeBoots,
-    private readonly remote: RemoteFeed,
     private readonly clock: Clock,
   ) {}
 
@@ -63,11 +60,6 @@ export class Seats {
         ? { input: null, driver: { ...driver, socket: null } }
         : { input: null },
     );
-  }
-
-  /** The text so far of a reply that another process writes. */
-  askOwner(sid: number, { boot, gen }: { boot: string; gen: number }): Promise<LiveText | null> {
-    return boot === this.boots.id ? Promise.resolve(null) : this.remote.ask(sid, boot, gen);
   }
 
   /** A driver's process that is not known here may have started just now. */

@@ -8,7 +8,7 @@ import type { Caller, SessionEngine } from '../socket/engine.port.js';
 import { Beginnings } from './beginnings.js';
 import type { Performed, Proposal, SessionView } from './engine.types.js';
 import { Lanes } from './lanes.js';
-import { LiveTexts } from './live-texts.js';
+import { ReplyStream } from './reply-stream.js';
 import { Runner } from './runner.js';
 import { Seats } from './seats.js';
 
@@ -23,7 +23,7 @@ export class SessionCommands implements SessionEngine {
     private readonly lanes: Lanes,
     private readonly seats: Seats,
     private readonly runner: Runner,
-    private readonly live: LiveTexts,
+    private readonly stream: ReplyStream,
     private readonly beginnings: Beginnings,
     private readonly clock: Clock,
   ) {}
@@ -76,10 +76,15 @@ export class SessionCommands implements SessionEngine {
 
   stop = async (caller: Caller, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
     await this.own(caller, sid);
-    const done = await this.give(sid, (view) => {
-      const text = this.shown(view);
-      return { type: 'stop', now: this.clock.epochMs(), device: caller.device, cid, turn, text };
-    });
+    const { device } = caller;
+    const done = await this.runner.cutShort(sid, (_view, text) => ({
+      type: 'stop',
+      now: this.clock.epochMs(),
+      device,
+      cid,
+      turn,
+      text,
+    }));
     return answer(done, (written) => ({ seq: of(written, cid).seq }));
   };
 
@@ -94,10 +99,14 @@ export class SessionCommands implements SessionEngine {
 
   finish = async (caller: Caller, { sid, cid }: Payload<'session.finish'>): Answer<'session.finish'> => {
     await this.own(caller, sid);
-    const done = await this.give(sid, (view) => {
-      const text = this.shown(view);
-      return { type: 'finish', now: this.clock.epochMs(), device: caller.device, cid, text };
-    });
+    const { device } = caller;
+    const done = await this.runner.cutShort(sid, (_view, text) => ({
+      type: 'finish',
+      now: this.clock.epochMs(),
+      device,
+      cid,
+      text,
+    }));
     return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
   };
 
@@ -150,23 +159,12 @@ export class SessionCommands implements SessionEngine {
     return { input: atOnce ? { ...submit, begin: this.beginnings.atOnce(view, submit) } : submit };
   }
 
-  /** What the reply under way has shown. */
-  private shown({ facts, state }: SessionView): string {
-    return this.live.of(facts.sid, state.gen)?.text ?? '';
-  }
-
   private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Answer<'session.join'> {
     const known = await this.lanes.newest(sid);
-    const live = await this.liveText(known);
+    const live = await this.stream.textFor(known);
     // Nothing may fall between what is answered and what is heard from now on: the newest state, without a pause.
     const view = this.lanes.known(sid) ?? known;
     return { ok: true, ...joinAck(view, after, role, this.clock.now(), live) };
-  }
-
-  private async liveText(view: SessionView): Promise<LiveText | null> {
-    const { generate } = owed(view.state);
-    if (!generate) return null;
-    return this.live.of(view.facts.sid, generate.gen) ?? this.seats.askOwner(view.facts.sid, generate);
   }
 }
 

@@ -100,14 +100,12 @@ export class Sweeper implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepOverdue(): Promise<void> {
-    const now = this.clock.epochMs();
     const rows = await this.rows<{ session_id: number }>(
       `select session_id from session_head where status = 'running' and ends_at <= $1
        order by session_id limit $2 for update skip locked`,
-      [new Date(now), most],
+      [this.clock.now(), most],
     );
-    const close = () => ({ input: { type: 'close', now, reason: 'time', text: '' } }) satisfies Proposal;
-    await Promise.all(rows.map((row) => this.lanes.perform(row.session_id, close)));
+    await Promise.all(rows.map((row) => this.runner.timeIsUp(row.session_id)));
   }
 
   private async rows<R extends QueryResultRow>(text: string, values: unknown[]): Promise<R[]> {
