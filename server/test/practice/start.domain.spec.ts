@@ -1,6 +1,7 @@
 /** How a session begins, and why it may not. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
+import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
@@ -99,6 +100,22 @@ describe('a start is refused', () => {
     for (const call of [start, restart])
       expect((await call(once)).body).toMatchObject({ code: 409, message: '练习次数已用完（共 1 次）' });
     expect(await sessionsOf(once)).toMatchObject([{ session_id: sid, reason: 'finished' }]);
+  });
+
+  test('when nothing can be earned any more by the course’s rules, and then a running session goes on', async () => {
+    const rules = school.app.get(RuleService);
+    const rule = { rule_name: '只看不能说的', rule_desc: '不乱承诺' };
+    const greet = { text: '打招呼', weight: 1, kind: 'must_say' as const, keywords: ['您好'] };
+    const promise = { text: '不乱承诺', weight: 1, kind: 'must_not_say' as const, keywords: ['保证'] };
+    const { rule_id } = await rules.create({ ...rule, criteria: [greet, promise] }, school.author);
+    const place = await school.place({ scoring_rules: [{ rule_id, weight: 1 }] });
+    const { session_id } = await learner.start(place);
+    await rules.update({ ...rule, rule_id, criteria: [promise] }, school.author);
+    expect((await restart(place)).body).toMatchObject({
+      code: 409,
+      message: '这门课程的评分规则里没有能得分的评分点，暂时不能练习，请联系管理员',
+    });
+    expect(await sessionsOf(place)).toMatchObject([{ session_id, status: 'running' }]);
   });
 
   test('for bodies that hold something else than three ids', async () => {

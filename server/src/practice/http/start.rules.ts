@@ -1,5 +1,5 @@
 /** Whether a learner may begin now, or why not. Pure. */
-import { CourseType, examsClosed, TaskStatus } from '#contracts';
+import { canEarn, CourseType, examsClosed, TaskStatus, type CourseSnapshot } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
 import type { Assignment } from '../../task/task.types.js';
 
@@ -20,3 +20,9 @@ export function attemptRefused(
   const left = course.maxAttempts === null || attempts < course.maxAttempts;
   return left ? null : `练习次数已用完（共 ${course.maxAttempts} 次）`;
 }
+
+/** A rule may have changed since the course was published. Why nothing could be earned in it; null where something can. */
+export const rubricRefused = ({ rules }: Pick<CourseSnapshot, 'rules'>): string | null =>
+  rules.some(({ criteria }) => canEarn(criteria))
+    ? null
+    : '这门课程的评分规则里没有能得分的评分点，暂时不能练习，请联系管理员';

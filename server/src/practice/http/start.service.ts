@@ -9,7 +9,7 @@ import type { Assignment } from '../../task/task.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionRepository } from '../engine/session.repository.js';
 import { SessionRunningError } from '../engine/session-store.js';
-import { attemptRefused, startRefused } from './start.rules.js';
+import { attemptRefused, rubricRefused, startRefused } from './start.rules.js';
 
 type Begun = { sessionId: number; snapshot: CourseSnapshot } | { running: number };
 
@@ -46,6 +46,7 @@ export class StartService {
   async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
     const assignment = this.place(await this.assignments.byId(asked.practice_session_id), asked, employeeId);
     await this.refuseAttempt(assignment);
+    await this.scorableCourse(assignment.courseId);
     const running = await this.sessions.runningSession(assignment.assignmentId);
     if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
     if (running) await this.engine.close(running.sessionId, 'abandoned');
@@ -59,7 +60,7 @@ export class StartService {
     const running = await this.sessions.runningSession(assignmentId);
     if (running) return { running: running.sessionId };
     const attempts = await this.refuseAttempt(assignment);
-    const snapshot = await this.courses.snapshot(courseId);
+    const snapshot = await this.scorableCourse(courseId);
     const sessionId = await this.engine.start({
       origin: 'task',
       assignmentId,
@@ -89,6 +90,13 @@ export class StartService {
     const refused = attemptRefused(course, attempts);
     if (refused !== null) throw new ConflictError(refused);
     return attempts;
+  }
+
+  private async scorableCourse(courseId: number): Promise<CourseSnapshot> {
+    const snapshot = await this.courses.snapshot(courseId);
+    const refused = rubricRefused(snapshot);
+    if (refused !== null) throw new ConflictError(refused);
+    return snapshot;
   }
 
   /** Outside the transaction: looking at a session takes a connection of its own. */
