@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, UseGuards, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
 import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
-import { CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../platform/access/index.js';
 import { xlsxType } from '../platform/files/index.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
@@ -38,8 +38,9 @@ export class TaskDetailsController {
     return this.exports.export(request, reader);
   }
 
-  /** The same spreadsheet for a link, with fewer filters. */
+  /** The same spreadsheet for a link on our own pages, with fewer filters; a link from elsewhere is refused (403). */
   @Get(routes.task.detailsGetExport)
+  @UseGuards(DeliberateGetGuard)
   @ApiOkResponse({ content: spreadsheet })
   getExport(
     @Query() query: TaskExportQueryDto,

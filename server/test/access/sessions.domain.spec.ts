@@ -268,6 +268,35 @@ describe('a request that is signed in by a cookie and changes something', () => 
     expect(await attempt({ ...headers, ...origin })).toBe(status);
   });
 
+  describe.each([
+    ['exports', '/api/task/details/get_export?task_id=999999', 404],
+    ['syncs', '/api/prompt/feishu/sync-departments', 202],
+  ])('or %s by a link', (_what, path, status) => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = new Browser(app);
+      await browser.signIn(people.administrator);
+    });
+    test.each([
+      ['of our page', { 'Sec-Fetch-Site': 'same-origin' }, true],
+      ['of our page, by a header that no link can set', { 'X-Requested-With': 'fetch' }, true],
+      ['of our page, over plain http', { Referer: 'OURS' }, true],
+      ['or an image of a foreign page', { 'Sec-Fetch-Site': 'cross-site' }, false],
+      ['of another name in our domain', { 'Sec-Fetch-Site': 'same-site', Referer: 'OURS' }, false],
+      ['in a message or typed', { 'Sec-Fetch-Site': 'none' }, false],
+      ['of a foreign page, over plain http', { Referer: 'http://evil.example/127.0.0.1' }, false],
+      ['that says nothing', {}, false],
+      ['of a foreign page, with a made-up name for itself', { Referer: 'about:blank' }, false],
+    ])('%s', async (_name, headers: Record<string, string>, good) => {
+      const ours: Record<string, string> =
+        headers.Referer === 'OURS' ? { Referer: `${app.baseUrl}/task-detail/1` } : {};
+      expect((await browser.get(path, { ...headers, ...ours })).status).toBe(good ? status : 403);
+    });
+    test('of nobody, for a program with a token', async () => {
+      expect((await app.call('get', path, await tokenOf(app, people.administrator))).status).toBe(status);
+    });
+  });
+
   test('programs with a token need no origin', async () => {
     const token = await tokenOf(app, people.learner);
     expect((await app.call('post', '/api/client/socket-ticket', token)).status).toBe(200);

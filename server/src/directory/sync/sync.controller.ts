@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { routes, type DirectorySyncView } from '#contracts';
 import { SyncDepartmentsDto } from '#contracts/dto/directory';
-import { ChangingGetGuard, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { DeliberateGetGuard, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { IdPipe } from '../../platform/http/index.js';
 import { syncView } from './sync.presenter.js';
 import { DirectorySyncService } from './directory-sync.service.js';
@@ -11,9 +11,9 @@ import { DirectorySyncService } from './directory-sync.service.js';
 export class SyncController {
   constructor(private readonly sync: DirectorySyncService) {}
 
-  /** 202 with the job. It changes something, so a plain link from elsewhere is refused (403): see ChangingGetGuard. */
+  /** 202 with the job. It changes something, so a plain link from elsewhere is refused (403): see DeliberateGetGuard. */
   @Get(routes.prompt.syncDepartments)
-  @UseGuards(ChangingGetGuard)
+  @UseGuards(DeliberateGetGuard)
   @HttpCode(202)
   async start(@CurrentEmployee() administrator: Principal): Promise<DirectorySyncView> {
     return syncView(await this.sync.request(administrator.employeeId, false));

@@ -1,5 +1,5 @@
 export { originOf } from './access.guard.js';
-export { ChangingGetGuard } from './changing-get.guard.js';
+export { DeliberateGetGuard } from './deliberate-get.guard.js';
 export { AccessModule } from './access.module.js';
 export { AccessService, type Credentials, type Principal } from './access.service.js';
 export { AddressBudget } from './address-budget.js';

@@ -16,8 +16,24 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function comesFromOurPages(request: RequestOrigin, publicBaseUrl: string): boolean {
   if (safeMethods.has(request.method)) return true;
-  if (request.origin !== undefined) {
-    return request.origin === new URL(publicBaseUrl).origin || request.origin === request.sentTo;
-  }
+  if (request.origin !== undefined) return isOurs(request.origin, request, publicBaseUrl);
   return request.secFetchSite === 'same-origin';
 }
+
+/**
+ * Whether one of our pages started a GET. Browsers say so over https; over plain http they say nothing, but name the page that a link
+ * was on (our pages ask them to, and a foreign page can name no other than itself).
+ */
+export function startedByOurPage(
+  request: RequestOrigin & { referer: string | undefined },
+  publicBaseUrl: string,
+): boolean {
+  if (request.secFetchSite !== undefined) return request.secFetchSite === 'same-origin';
+  const { referer } = request;
+  return (
+    referer !== undefined && URL.canParse(referer) && isOurs(new URL(referer).origin, request, publicBaseUrl)
+  );
+}
+
+const isOurs = (origin: string, { sentTo }: RequestOrigin, publicBaseUrl: string): boolean =>
+  origin === new URL(publicBaseUrl).origin || origin === sentTo;

@@ -1,5 +1,7 @@
 /** What no file system takes in a name, what would end a header, and half characters. */
-const unfit = /[\p{Cc}\p{Cs}"*/:<>?\\|]/gu;
+const unfit = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}"*/:<>?\\|]/gu;
+/** What is not seen but changes what is seen: U+202E shows "a\u202exslx.exe" as another kind of file. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -9,4 +11,4 @@ const escaped = (text: string): string =>
  * @param plain for programs that know ASCII names only
  */
 export const attachment = (name: string, plain: string): string =>
-  `attachment; filename="${plain}"; filename*=UTF-8''${escaped(name.replace(unfit, '_'))}`;
+  `attachment; filename="${plain}"; filename*=UTF-8''${escaped(name.replace(unseen, '').replace(unfit, '_'))}`;

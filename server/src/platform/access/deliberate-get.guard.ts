@@ -2,14 +2,16 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { AppConfig } from '../config/index.js';
 import { ForbiddenError } from '../http/index.js';
+import { originOf } from './access.guard.js';
 import { credentialsOf, sessionCookieName } from './credentials.js';
+import { startedByOurPage } from './origin.rules.js';
 
 /**
- * For a GET that changes something, as the specification has one. A link or an image on a foreign page sends our cookie along, but it
- * can set no header, and the browser says that it comes from elsewhere.
+ * For a GET that does something, as the specification has them: a sync, an export. A link or an image on a foreign page, and a link in
+ * a message, send our cookie along; a program shows a token (proved by then) or a header that no link can set.
  */
 @Injectable()
-export class ChangingGetGuard implements CanActivate {
+export class DeliberateGetGuard implements CanActivate {
   constructor(private readonly config: AppConfig) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -18,8 +20,8 @@ export class ChangingGetGuard implements CanActivate {
     const meant =
       bearer !== undefined ||
       request.get('x-requested-with') !== undefined ||
-      request.get('sec-fetch-site') === 'same-origin';
-    if (!meant) throw new ForbiddenError('请从系统页面里发起同步');
+      startedByOurPage({ ...originOf(request), referer: request.get('referer') }, this.config.publicBaseUrl);
+    if (!meant) throw new ForbiddenError('请在系统页面里进行这个操作，不要直接打开链接');
     return true;
   }
 }
