@@ -11,6 +11,8 @@ export const lifetimes: Record<SessionKind, { idleMs: number; absoluteMs: number
   browser: { idleMs: 8 * hour, absoluteMs: 7 * 24 * hour },
   token: { idleMs: 8 * hour, absoluteMs: 24 * hour },
 };
+/** Of one person at once; whoever signs in beyond that ends the oldest. */
+export const mostSignIns = 20;
 /** Use is written down at most this often. */
 export const useWrittenEveryMs = minute;
 export const attemptMs = 10 * minute;

@@ -29,21 +29,22 @@ export class LoginService {
    * @throws UnauthorizedError for everybody else, it is audited; TooManyRequestsError for who goes on all the same
    */
   async login(openId: string, proof: LoginProof): Promise<{ employee: Employee; accessToken: string }> {
+    const way = proof.hasServiceKey ? 'service_key' : 'login';
     const session = proof.hasServiceKey
       ? null
       : await this.sessions.recognise({ cookie: proof.credentials.cookie });
     const proved = proof.hasServiceKey || (session !== null && sameSecret(session.principal.openId, openId));
     const employee = proved ? await this.directory.employeeByOpenId(openId) : null;
     if (!employee?.active) {
-      await this.journal.denied(proof.hasServiceKey ? 'service_key' : 'login', { openId });
+      await this.journal.denied({ way }, { openId });
       if (!proof.hasServiceKey) await this.budgets.ofDenials(currentCaller()?.ip);
       throw new UnauthorizedError('无法登录，请从登录页进入');
     }
     return this.journal.together(async () => {
-      const accessToken = await this.sessions.start(employee.id, 'token', session?.principal);
+      const { secret, ended } = await this.sessions.start(employee.id, 'token', session?.principal);
       const actor = { employeeId: employee.id, unionId: employee.unionId };
-      await this.journal.signedIn(proof.hasServiceKey ? 'service_key' : 'login', actor);
-      return { employee, accessToken };
+      await this.journal.signedIn(way, actor, ended);
+      return { employee, accessToken: secret };
     });
   }
 }

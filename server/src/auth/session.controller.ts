@@ -10,6 +10,12 @@ import { AuthCookies } from './cookies.js';
 import { SessionService } from './session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 
+/**
+ * Drafts, outboxes, and pages that the browser would show again on going back. Browsers heed it over https; our pages clear by
+ * themselves, too.
+ */
+const leftOnDevice = '"cache", "storage"';
+
 /** What an employee asks about the own sign-in. */
 @Controller()
 export class SessionController {
@@ -30,7 +36,7 @@ export class SessionController {
     return { ...employeeView(employee), time_zone: this.config.timeZone };
   }
 
-  /** 204; the sign-in ends on the server too, with the tokens and sockets that came from it. */
+  /** 204; the sign-in ends on the server too, with the tokens and sockets that came from it, and the browser forgets what we kept there. */
   @AnyLearner()
   @Post(routes.feishu.logout)
   @HttpCode(204)
@@ -43,6 +49,7 @@ export class SessionController {
       await this.journal.signedOut();
     });
     this.cookies.clearSession(response);
+    response.setHeader('Clear-Site-Data', leftOnDevice);
   }
 
   /** A ticket for one connection to the practice socket within 60 s, and where that is. */

@@ -50,6 +50,23 @@ export class SessionRepository {
     );
   }
 
+  /** Until the transaction ends, nobody else signs this person in. */
+  async holdPerson(employeeId: number): Promise<void> {
+    await this.query(`select 1 from employee where id = $1 for no key update`, [employeeId]);
+  }
+
+  /** Ends the person's oldest sign-ins, with the tokens that were made from them, until so many are left. Answers how many ended. */
+  async endOldest(employeeId: number, left: number, at: Date): Promise<number> {
+    const [, count] = await this.query<[unknown[], number]>(
+      `with old as (
+         select s.id ${sessionWithPerson} where s.employee_id = $2 and ${live} order by s.created_at desc, s.id desc offset $3)
+       update auth_session set revoked_at = $1
+       where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
+      [at, employeeId, left],
+    );
+    return count;
+  }
+
   async findLive(secretHash: Buffer, at: Date): Promise<LiveSession | null> {
     const rows = await this.query<Row[]>(
       `select ${columns} ${sessionWithPerson} where s.secret_hash = $2 and ${live}`,

@@ -2,9 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DirectoryRegistry } from '../directory/directory.registry.js';
 import { AccessService, type Credentials, type Principal } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
-import { lifetimes, ticketMs, useWrittenEveryMs, type SessionKind } from './auth.rules.js';
+import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SessionKind } from './auth.rules.js';
 import { hashOf, newSecret } from './secrets.js';
 import { SessionRepository, type LiveSession } from './session.repository.js';
+
+export interface NewSignIn {
+  secret: string;
+  ended: number;
+}
 
 /** Sign-ins: made, recognised, ended. */
 @Injectable()
@@ -47,8 +52,12 @@ export class SessionService extends AccessService implements OnModuleInit {
     return secret !== undefined && (await this.sessions.exists(hashOf(secret)));
   }
 
-  /** A new sign-in; answers its secret, which is stored nowhere. `parent`: the sign-in that it ends with. */
-  async start(employeeId: number, kind: SessionKind, parent: Principal | null = null): Promise<string> {
+  /**
+   * A new sign-in, within a transaction; answers its secret, which is stored nowhere, and how many of the person's oldest ended for it.
+   * `parent`: the sign-in that it ends with.
+   */
+  async start(employeeId: number, kind: SessionKind, parent: Principal | null = null): Promise<NewSignIn> {
+    await this.sessions.holdPerson(employeeId);
     const at = this.clock.now();
     const secret = newSecret();
     await this.sessions.create({
@@ -59,8 +68,9 @@ export class SessionService extends AccessService implements OnModuleInit {
       at,
       expiresAt: new Date(at.getTime() + lifetimes[kind].absoluteMs),
     });
+    const ended = await this.sessions.endOldest(employeeId, mostSignIns, at);
     await this.sessions.sweep(at);
-    return secret;
+    return { secret, ended };
   }
 
   end(principal: Principal): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SignInError } from '#contracts';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 
@@ -17,12 +18,17 @@ export class SignInJournal {
     return this.unitOfWork.run(work);
   }
 
-  signedIn(way: SignInWay, actor: { employeeId: number; unionId: string }): Promise<void> {
-    return this.audit.record({ action: 'login', actor, detail: { way } });
+  /** `ended`: how many older sign-ins of the same person ended for it. */
+  signedIn(way: SignInWay, actor: { employeeId: number; unionId: string }, ended: number): Promise<void> {
+    return this.audit.record({
+      action: 'login',
+      actor,
+      detail: { way, ...(ended > 0 && { ended_sign_ins: ended }) },
+    });
   }
 
-  denied(way: SignInWay, facts: Record<string, unknown>): Promise<void> {
-    return this.audit.denied({ action: 'login', detail: { way }, facts });
+  denied(detail: { way: SignInWay; error?: SignInError }, facts: Record<string, unknown>): Promise<void> {
+    return this.audit.denied({ action: 'login', detail, facts });
   }
 
   signedOut(): Promise<void> {

@@ -80,14 +80,14 @@ export class SignInService {
   private letIn(identity: ProviderIdentity): Promise<{ secret: string; employeeId: number }> {
     return this.journal.together(async () => {
       const employeeId = await this.people.remember(identity);
-      const secret = await this.sessions.start(employeeId, 'browser');
-      await this.journal.signedIn('provider', { employeeId, unionId: identity.unionId });
+      const { secret, ended } = await this.sessions.start(employeeId, 'browser');
+      await this.journal.signedIn('provider', { employeeId, unionId: identity.unionId }, ended);
       return { secret, employeeId };
     });
   }
 
   private async refuse(error: SignInError, returnTo: string, reason: string): Promise<SignInResult> {
-    await this.journal.denied('provider', { error, reason });
+    await this.journal.denied({ way: 'provider', error }, { reason });
     return { ok: false, error, returnTo };
   }
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { socketNamespaces } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { SessionService } from '../../src/auth/session.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
+import { enter, hangUp } from '../socket/edge-house.js';
 import { Browser } from './browser.js';
 import {
   makeAdministrator,
@@ -19,7 +21,10 @@ let app: TestApp;
 let provider: Organisation;
 let close: () => Promise<void>;
 beforeAll(async () => ({ app, provider, close } = await startWithOrganisation()));
-afterAll(() => close());
+afterAll(async () => {
+  hangUp();
+  await close();
+});
 
 const login = (body: object, headers: Record<string, string> = {}) =>
   app.call('post', '/api/auth/login').set(headers).send(body);
@@ -138,9 +143,35 @@ describe('a sign-in ends', () => {
     const copy = browser.copy();
     const token = (await browser.post('/api/auth/login', { open_id: people.learner, name: '王小明' })).body
       .access_token;
-    expect((await browser.post('/feishu/logout')).status).toBe(204);
+    const out = await browser.post('/feishu/logout');
+    expect([out.status, out.headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
     expect(browser.cookies.has('sid')).toBe(false);
     expect([(await copy.get('/feishu/current_user')).status, await asWho(token)]).toEqual([401, 401]);
+  });
+
+  test('for the twenty-first of the same person, the oldest with its tokens and connections, and nobody else’s', async () => {
+    await age('revoked_at = now()');
+    const other = await tokenOf(app, people.otherLearner);
+    const browser = new Browser(app);
+    await browser.signIn(people.learner);
+    const made = (await browser.post('/api/auth/login', { open_id: people.learner, name: '王小明' })).body
+      .access_token;
+    const oldest = await enter(app.socketUrl + socketNamespaces.practice, { token: made });
+    const gone = new Promise((resolve) => oldest.once('disconnect', resolve));
+    const tokens: string[] = [];
+    for (let n = 0; n < 18; n += 1) tokens.push(await tokenOf(app, people.learner));
+    expect((await browser.get('/feishu/current_user')).status).toBe(200);
+    tokens.push(...(await Promise.all(Array.from({ length: 5 }, () => tokenOf(app, people.learner)))));
+    expect((await browser.get('/feishu/current_user')).status).toBe(401);
+    const answers = await Promise.all([made, other, ...tokens].map(asWho));
+    expect(answers.slice(0, 2)).toEqual([401, 200]);
+    expect(answers.slice(2).filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.slice(2, 5)).toEqual([401, 401, 401]);
+    await gone;
+    const [line] = await app.dataSource.query(
+      `select detail from audit_log where action = 'login' and detail ? 'ended_sign_ins' order by id limit 1`,
+    );
+    expect(line.detail).toEqual({ way: 'service_key', ended_sign_ins: 2 });
   });
 
   test('on losing the administrator flag; getting it ends nothing', async () => {

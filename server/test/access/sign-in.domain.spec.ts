@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Clock } from '../../src/platform/time/index.js';
+import { AuditService } from '../../src/platform/audit/index.js';
 import type { TestApp } from '../harness/index.js';
 import { Browser, callbackOf } from './browser.js';
 import { people, startWithOrganisation, type Organisation } from './organisation.js';
@@ -65,6 +66,8 @@ describe('a sign-in comes to nothing, without a session and with a line in the a
     expect(answer.headers.location).toMatch(new RegExp(`^/login\\?error=${error}&redirect=`));
     expect(String(answer.headers['set-cookie'] ?? '')).not.toMatch(/sid=[^;]/);
     expect(await sessions()).toBe(before);
+    // What repeats is written down as a number.
+    await app.get(AuditService).tellRepeated(true);
     expect(await lastAudit()).toMatchObject({ action: 'login', outcome: 'denied', detail: { error } });
   };
 
