@@ -69,7 +69,16 @@ function cell(name: string, schema: Record<string, unknown>, sentence: string, i
     if (inner.type !== 'object') return [sentence];
     return rows(
       inner,
-      { items: [], learner: [], talk: [], example: null, schema: null, prose: '', texts: [sentence] },
+      {
+        items: [],
+        learner: [],
+        talk: [],
+        given: [],
+        example: null,
+        schema: null,
+        prose: '',
+        texts: [sentence],
+      },
       1,
     );
   }

@@ -13,6 +13,7 @@ const schema = {
           kind: { type: 'string', enum: ['judge', 'must_say', 'must_not_say'] },
           weight: { type: 'integer', enum: [1, 2, 3, 4, 5] },
           keywords: { type: 'array', items: { type: 'string' } },
+          avoid: { type: 'boolean' },
         },
       },
     },
@@ -35,6 +36,43 @@ describe('A rule that is to be taken apart', () => {
     expect(criteria[0]!.keywords).toContain('您好');
     expect(criteria[2]!.keywords).toContain('七天无理由');
     expect(criteria[3]!.keywords).not.toHaveLength(0);
+  });
+
+  it('has what should not be done asked as such, and mixed clauses split', () => {
+    const found = (description: string) =>
+      propose(description).criteria.map(({ text, kind, avoid }) => [text, kind, avoid]);
+    expect(found('给顾客留出空间，不催促')).toEqual([
+      ['给顾客留出空间', 'judge', false],
+      ['不催促', 'must_not_say', false],
+    ]);
+    expect(found('认真倾听而不打断顾客，顾客拒绝后不纠缠')).toEqual([
+      ['认真倾听', 'judge', false],
+      ['打断顾客', 'judge', true],
+      ['顾客拒绝后纠缠', 'judge', true],
+    ]);
+  });
+
+  it('has something that can be earned, also where the description only forbids', () => {
+    for (const description of [
+      '不催促顾客，不贬低别家',
+      '不打断顾客',
+      '不推诿，不敷衍，不冷落，不嘲讽，不催促，不夸大',
+    ]) {
+      const { criteria } = propose(description);
+      expect(criteria.length).toBeLessThanOrEqual(5);
+      expect(criteria.filter(({ kind, avoid }) => kind !== 'must_not_say' && !avoid)).toHaveLength(1);
+    }
+  });
+
+  it('has no field that was not asked for', () => {
+    const { avoid: _, ...properties } = schema.properties.criteria.items.properties;
+    const older = {
+      type: 'object',
+      properties: { criteria: { type: 'array', items: { type: 'object', properties } } },
+    };
+    const text = JSON.stringify({ rule: '开场', description: '不打断顾客，问清用途' });
+    const { criteria } = judge([{ role: 'user', text }], older) as { criteria: object[] };
+    for (const criterion of criteria) expect(Object.keys(criterion)).not.toContain('avoid');
   });
 
   it('is the same each time, and short', () => {

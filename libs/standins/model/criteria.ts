@@ -9,6 +9,7 @@ interface Criterion {
   kind: 'judge' | 'must_say' | 'must_not_say';
   weight: number;
   keywords: string[];
+  avoid?: boolean;
 }
 
 /** What words give away, by the label of the behaviour; the rest has to be understood. */
@@ -36,21 +37,57 @@ export function asksForCriteria(schema: Record<string, unknown>): boolean {
   return kinds.includes('must_say') && keywords !== undefined;
 }
 
-/** As many criteria as the description has things to look for, at most five. */
-export function criteriaFrom({ texts }: Material): Criterion[] {
+/** What can be earned where a description only says what should not be, by the label of the offence. */
+const counterparts: Readonly<Record<string, string>> = {
+  把话说满了: '说明实际情况，给出依据',
+  催促了顾客: '给顾客留出考虑的空间',
+  纠缠了顾客: '礼貌地送客',
+  对顾客不客气: '语气亲切有耐心',
+  贬低了别家: '把自家商品的特点和顾客的需要对应起来',
+};
+
+/** Two things in one breath (留出空间而不催促) are two clauses. */
+const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=不(?![仅但光只错])|避免)/u;
+
+/**
+ * As many criteria as the description has things to look for, at most five, one of them at least such that it can be earned.
+ * @param knowsAvoid whether a criterion has a field for what should not be done
+ */
+export function criteriaFrom({ texts }: Material, knowsAvoid: boolean): Criterion[] {
   const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
   const clauses = description
-    .split(/[，。；！？,.;!?\n]+/u)
-    .map((clause) => clause.replace(/^(?:也|并且|并|同时|而且)/u, '').trim());
-  const found = clauses.filter((clause) => bare(clause).length > 2).slice(0, usual);
-  return (found.length > 0 ? found : [vague]).map(criterionFor);
+    .split(joints)
+    .map((clause) => clause.replace(/^(?:也|并且|并|同时|而且)/u, '').trim())
+    .filter((clause) => bare(clause).length > 2);
+  const due = clauses.find((clause) => !forbids.test(clause)) ?? counterpartOf(clauses);
+  const found = [...new Set([...(clauses.includes(due) ? [] : [due]), ...clauses])];
+  const most = found.slice(0, usual);
+  return (most.includes(due) ? most : [...most.slice(0, -1), due]).map((clause) =>
+    criterionFor(clause, knowsAvoid),
+  );
 }
 
-function criterionFor(clause: string): Criterion {
+function counterpartOf(clauses: readonly string[]): string {
+  const offence = clauses.map((clause) => strongest(clause, offences)).find((one) => one !== null);
+  return offence ? counterparts[offence.label]! : vague;
+}
+
+function criterionFor(clause: string, knowsAvoid: boolean): Criterion {
   const denied = forbids.test(clause);
   const literal = [...clause.matchAll(/[“"「]([^”"」]+)[”"」]/gu)].map(([, word]) => word!);
   const known = denied ? strongest(clause, offences) : strongest(positive(clause), behaviours);
   const words = [...literal, ...(wordsFor[known?.label ?? '']?.split(' ') ?? [])];
   const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
-  return { text: clause, kind, weight: weights[kind], keywords: words };
+  const avoid = knowsAvoid && denied && kind === 'judge';
+  return {
+    text: avoid ? withoutDenial(clause) : clause,
+    kind,
+    weight: weights[kind],
+    keywords: words,
+    ...(knowsAvoid && { avoid }),
+  };
 }
+
+/** 顾客拒绝后不纠缠 → 顾客拒绝后纠缠 */
+const withoutDenial = (clause: string): string =>
+  clause.replace(forbids, (denial) => denial.replace(/(?:不得|不|没有|避免|未|勿|禁止)$/u, ''));

@@ -1,3 +1,5 @@
+import { rude } from '../customer/acts.js';
+
 /** What good service in a shop sounds like: how a criterion names it, how a seller says it, and when there is a chance for it. */
 export interface Moment {
   /** The customer's last words before the turn. */
@@ -16,8 +18,12 @@ export interface Moment {
   tries: boolean;
   /** The customer has said yes, or goodbye. */
   parts: boolean;
-  /** What the learner says has nothing to do with a shop or with this talk. */
-  strays: boolean;
+  /** The customer has said no. */
+  refuses: boolean;
+  /** The turn serves nobody: rude, beside the point, without sense, words without a sentence, or the same again. */
+  hollow: boolean;
+  /** The customer asked or doubted, and the turn goes around it. */
+  evaded: boolean;
 }
 
 export interface Behaviour {
@@ -31,8 +37,9 @@ export interface Behaviour {
   onlyThen?: true;
   /** Also done by whatever lays to rest the worry that the customer has just voiced. */
   easing?: true;
+  /** How something is said: worth nothing where the customer's question or worry is evaded. */
+  manner?: true;
   chance: (moment: Moment) => boolean;
-  sample: string;
 }
 
 const always = () => true;
@@ -43,8 +50,8 @@ const exploring = ({ turnsBefore, objects, asked, warms, parts }: Moment) =>
 const told = ({ answered, turnsBefore, objects, warms, parts }: Moment) =>
   answered && turnsBefore <= 4 && !objects && !warms && !parts;
 const choosing = ({ customer }: Moment) => /选|哪[个款种双]|拿不定|纠结|犹豫|考虑|比较|还是/u.test(customer);
-const presenting = ({ turnsBefore, asked, answered, objects, warms, parts }: Moment) =>
-  !warms && !parts && ((asked && turnsBefore > 0) || (answered && turnsBefore >= 3 && !objects));
+const presenting = ({ turnsBefore, asked, answered, objects, warms, parts, evaded }: Moment) =>
+  evaded || (!warms && !parts && ((asked && turnsBefore > 0) || (answered && turnsBefore >= 3 && !objects)));
 const doubting = ({ objects }: Moment) => objects;
 const warming = ({ warms, turnsBefore, tries, parts }: Moment) =>
   warms && turnsBefore > 0 && !tries && !parts;
@@ -55,7 +62,6 @@ export const behaviours: readonly Behaviour[] = [
     about: /问候(?:语)?|打招呼|欢迎语|招呼顾客|欢迎顾客/gu,
     said: /您好|你好|欢迎光临|欢迎|早上好|上午好|中午好|下午好|晚上好/gu,
     chance: early,
-    sample: '您好，欢迎光临，您先随便看看，有需要随时叫我。',
   },
   {
     label: '从轻松的话题自然地接上了话',
@@ -63,7 +69,6 @@ export const behaviours: readonly Behaviour[] = [
     said: /今天.{0,4}(?:天|热|冷|逛|想|来|带|人|休|下班|周末|有空)|天气|外面.{0,3}[热冷雨]|累了|歇|下班|刚到|放假|过生日|您(?:在|正在|刚才)?看(?:的|中)?(?:是|这)|这[双款件部瓶台].{0,10}(?:卖得|很多|刚到|是新)|第一次来|逛街|陪(?:您|家人|朋友)|喜欢.{0,6}(?:款|颜色|风格|样)|眼光|气色|背的|穿的这/gu,
     onlyThen: true,
     chance: early,
-    sample: '您眼光真好，正在看的这一款，是喜欢它的颜色还是样子？',
   },
   {
     label: '给顾客留了空间',
@@ -71,7 +76,6 @@ export const behaviours: readonly Behaviour[] = [
     said: /慢慢看|随便看|随时(?:叫|找|喊|问)|不着急|不急|有需要.{0,8}(?:叫|说|喊|问)|您先看/gu,
     onlyThen: true,
     chance: early,
-    sample: '您慢慢看，想试哪一款随时叫我。',
   },
   {
     label: '用开放的问题了解了需要',
@@ -80,14 +84,12 @@ export const behaviours: readonly Behaviour[] = [
     said: /平时|主要|什么(?:场合|时候|样|用途|情况|地方|需要|需求)|怎么[用穿]|哪(?:些|方面|种|里)|在意|看重|用来|用途|想要什么|上班|困扰/gu,
     question: true,
     chance: exploring,
-    sample: '您平时主要在什么场合用，最在意哪一点？',
   },
   {
     label: '顺着顾客的话追问或复述',
     about: /顺着|追问|复述|确认.{0,4}(?:需求|需要|理解)|倾听|重述/gu,
     said: /您(?:刚才|刚刚|是)?(?:说|提到|讲)的?|也就是说|您的意思|听您|所以您|您是说|这么说您|记下|具体(?:是|说)|比如/gu,
     chance: told,
-    sample: '您刚才说的我记下了，具体是哪种情况下最明显呢？',
   },
   {
     label: '问清了给谁用',
@@ -95,14 +97,12 @@ export const behaviours: readonly Behaviour[] = [
     said: /给谁|谁[用穿戴吃喝]|送人|送给|自己[用穿戴]|您自己|家里人/gu,
     question: true,
     chance: exploring,
-    sample: '请问是您自己用，还是送人呢？',
   },
   {
     label: '了解了预算',
     about: /预算|价位|价格区间/gu,
     said: /预算|价位|价格(?:范围|区间)|心理价|多少钱(?:的|左右)|大概.{0,4}多少/gu,
     chance: exploring,
-    sample: '您心里大概想看什么价位的？我好帮您缩小范围。',
   },
   {
     label: '问清了尺码或肤质等个人情况',
@@ -110,7 +110,6 @@ export const behaviours: readonly Behaviour[] = [
     said: /尺[码寸]|多大码|几码|什么码|肤质|皮肤|过敏|脚型|身高|多大|多宽|度数/gu,
     question: true,
     chance: exploring,
-    sample: '您平时是多大的尺寸，有没有特别要注意的地方？',
   },
   {
     label: '把特点和顾客的需要对应了起来',
@@ -118,7 +117,6 @@ export const behaviours: readonly Behaviour[] = [
       /(?:特点|卖点|产品|商品|推荐|优势|功能).{0,12}(?:需求|需要|对应|结合|匹配|好处|利益)|顾客说过的需要|直接对应|对应起来|针对.{0,6}需求/gu,
     said: /所以|适合您|对您(?:来说)?|正好|这样(?:您|就|一来)|(?:您|刚才|刚刚)说.{0,24}这|就不会|不容易|满足您|符合您/gu,
     chance: presenting,
-    sample: '您刚才说的那个情况，正好是这一款照顾到的，我指给您看。',
   },
   {
     label: '用具体的材料、数字或对比作了说明',
@@ -126,37 +124,32 @@ export const behaviours: readonly Behaviour[] = [
       /具体的?(?:材质|参数|数据|说明|场景|信息)|材质|参数|使用场景或对比|对比说明|(?:产品|商品)(?:讲解|介绍|知识|特点|卖点)|(?:介绍|讲解|说明)(?:了)?.{0,4}(?:产品|商品|卖点|特点|功能)|好处/gu,
     said: /材质|面料|成分|用料|工艺|[\d一二三四五六七八九十两百千]+(?:\.\d+)?\s*(?:克|g|小时|毫安|mAh|年|天|个月|%|层|毫米|mm|升|倍|寸|瓦|周|块|元)|橡胶|真皮|纯棉|玻尿酸|神经酰胺|烟酰胺|鞋底|中底|鞋楦|网面|减震|缓震|处理器|像素|电池|比.{1,12}(?:轻|软|快|好|多|强|省|薄|耐|宽)|因为|采用|不含/giu,
     chance: presenting,
-    sample: '我拿两款给您摸一下，您比较看看手上的差别在哪里。',
   },
   {
     label: '给出了依据',
     about: /证据|证明|依据|案例|证书|检测|口碑|事实依据/gu,
     said: /检测|报告|证书|认证|老顾客|回头客|很多(?:顾客|客人)|销量|评价|备案|专利|实验|测试|授权/gu,
     chance: presenting,
-    sample: '您可以看一下这里的说明，也可以扫码自己核对。',
   },
   {
     label: '邀请顾客亲自体验',
     about: /试穿|试用|体验|试一试|试戴|亲自|摸一摸|演示|上手/gu,
     said: /试试|试一[试下]|试穿|试用|试戴|上脚|上手|上身|体验|摸一?[摸下]|感受一下|走两步|涂一点|尝尝|演示/gu,
     chance: presenting,
-    sample: '光听我说不算，您亲自试一下，感受一下再决定。',
   },
   {
     label: '先对顾客的感受表示了理解',
     about: /理解|共情|同理|认同|安抚|接住|体谅|回应.{0,6}情绪/gu,
-    said: /理解|明白|确实|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|很?正常|体会|说得对|有道理|不奇怪|没关系|别担心|是对的|谨慎/gu,
+    said: /理解|明白|确实|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|(?:担心|顾虑|这样|这么想|想法)?[^，。]{0,3}很正常|体会|说得对|有道理|不奇怪|没关系|别担心|是对的|谨慎/gu,
     chance: doubting,
-    sample: '您有这个顾虑很正常，换了我也会多问一句。',
   },
   {
     label: '正面回应了顾客的顾虑',
     about:
       /(?:回应|回答|解答|化解|解决|处理|打消|消除).{0,10}(?:顾虑|异议|质疑|疑问|问题|担心)|正面回应|解释.{0,6}(?:价格|价值)|价格异议|异议处理|(?:说明|讲清).{0,4}价值|性价比/gu,
-    said: /因为|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换试先]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
+    said: /因为|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
     easing: true,
     chance: doubting,
-    sample: '您担心的这一点，我先把实际情况说给您听，您再比较。',
   },
   {
     label: '给出了可以挑选的方案',
@@ -164,79 +157,87 @@ export const behaviours: readonly Behaviour[] = [
       /二选一|替代|其他(?:款|选择|方案)|备选|多个选择|搭配、?方案|具体的搭配|帮助(?:顾客|客户)?做决定|选择方案/gu,
     said: /还是|两款|要么|或者|另一款|另外一款|也可以(?:看|选|考虑)|套装|搭配|这款和/gu,
     chance: choosing,
-    sample: '这两款您更喜欢哪一款？我帮您按常用的场合选一款。',
   },
   {
     label: '提出了明确的下一步',
     about: /成交|促成|下一步|开单|下单|付款|提出购买|购买信号|主动邀约/gu,
     said: /(?:给|帮)您(?:拿|开|包|装|留|下单|预留|试|算)|开单|付款|扫码|结账|买单|包起来|装起来|带一|要不(?:就|咱)|那(?:我|咱)们?(?:就|先)|拿[双件台部]新|收银|定下/gu,
     chance: warming,
-    sample: '那我给您拿一份新的，您再确认一下，没问题就帮您开单。',
   },
   {
     label: '自然地推荐了搭配',
     about: /连带|加购|附加|配套|关联销售/gu,
     said: /搭配|一起(?:带|买|拿|用)|再带|配一|顺便|鞋垫|袜子|护理|贴膜|保护壳|套装/gu,
     chance: warming,
-    sample: '平时搭着用的小件要不要一起看看？不需要也没关系。',
   },
   {
     label: '讲清了售后保障',
     about: /售后|退换|保修|质保|保障/gu,
     said: /退换|无理由|可以退|可以换|能退|能换|包退|包换|保修|质保|三包|售后|维修/gu,
     chance: ({ objects, warms }) => objects || warms,
-    sample: '买回去有什么问题，凭小票来找我，退换的办法我给您写清楚。',
   },
   {
     label: '介绍了优惠或会员权益',
     about: /优惠|会员|折扣|促销活动|活动权益/gu,
     said: /优惠|活动|打折|[\d一二三四五六七八九]折|满减|立减|赠|送您|积分|会员/gu,
     chance: ({ objects, warms }) => objects || warms,
-    sample: '今天店里有什么优惠，我帮您查一下哪种最合适。',
   },
   {
     label: '说得亲切有礼貌',
     about: /礼貌|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
     said: /您|请|谢谢|感谢|不好意思|抱歉|麻烦|没关系|慢慢|[呢哦](?=[。，！？?!]|$)|感觉/gu,
+    manner: true,
     chance: always,
-    sample: '不好意思让您久等了，您接着说，我听着。',
   },
   {
     label: '说得简短清楚',
     about: /简短|简洁|清楚|简明|易懂|听得懂|一次只讲/gu,
-    said: /^[^\n]{4,70}$/gu,
+    said: /^(?=.*[您你我的了吗呢是不在就这那可有好能会])[^\n]{4,70}$/gu,
+    manner: true,
     chance: always,
-    sample: '简单说，就看您最在意的那一点，我先讲这个。',
   },
   {
     label: '礼貌地送了客',
     about: /送客|告别|道别|再来|联系方式/gu,
     said: /慢走|再来|欢迎下次|再见|微信/gu,
     chance: ({ customer }) => /走了|再见|考虑|改天|下次|谢谢/u.test(customer),
-    sample: '没关系，您慢慢考虑，想好了随时来找我，慢走。',
   },
 ];
 
-/** What a seller had better not say. A criterion names it together with a denial: 不贬低别家. */
-export const offences: readonly Pick<Behaviour, 'label' | 'about' | 'said'>[] = [
+/** What a seller had better not do; `instead`: the label of the behaviour that does it well. */
+export interface Offence extends Pick<Behaviour, 'label' | 'about' | 'said'> {
+  instead: string;
+}
+
+export const offences: readonly Offence[] = [
   {
     label: '把话说满了',
     about: /绝对化|夸大|虚假|过度承诺|乱承诺|做不到的承诺|保证/gu,
     said: /保证|绝对|百分百|百分之百|100\s*%|永远|全国第一|世界第一|最好的|包治|根治|零副作用|全网最低|肯定不会/gu,
+    instead: '给出了依据',
   },
   {
     label: '催促了顾客',
     about: /催促|逼问|逼迫|施压|紧迫|强推|急着推销|急于推销|硬推|紧跟/gu,
-    said: /赶紧|快点?(?:买|决定|下单)|今天不买|马上就没|错过|必须买|别(?:犹豫|想|考虑)了|买不买|最后一[双件台天]/gu,
+    said: /赶紧(?:买|下单|定|付|的)|快点?(?:买|决定|下单)|今天不买|马上就没|错过|必须买|别(?:犹豫|想|考虑)了|买不买|直接买|买了?吧|最后一[双件台天]/gu,
+    instead: '给顾客留了空间',
+  },
+  {
+    label: '纠缠了顾客',
+    about: /纠缠|死缠|缠着|不放/gu,
+    said: /别走|不许走|先别急着走|再不买|买不买|真的?不(?:买|要)|不买(?:会)?后悔|再想想嘛|就买|赶紧|快点?(?:买|决定|下单)|错过/gu,
+    instead: '礼貌地送了客',
   },
   {
     label: '对顾客不客气',
-    about: /冷落|嘲讽|争辩|反驳|不耐烦|推诿|敷衍|讽刺/gu,
-    said: /爱买不买|买不起|嫌贵|你懂|[你您]不懂|随便你|没空|自己看|便宜没好货|问那么多|不归我管|说了多少遍|废话/gu,
+    about: /冷落|嘲讽|讽刺|辱骂|骂|顶撞|伤人|争辩|反驳|不耐烦|推诿|敷衍/gu,
+    said: new RegExp(rude, 'gu'),
+    instead: '说得亲切有礼貌',
   },
   {
     label: '贬低了别家',
-    about: /贬低|诋毁|攻击|说.{0,4}坏话/gu,
+    about: /贬低(?!顾客)|诋毁|攻击|说.{0,4}坏话/gu,
     said: /(?:别家|他家|他们家|隔壁|网上|竞品).{0,8}(?:假|垃圾|差|骗|烂|不行|坑)/gu,
+    instead: '把特点和顾客的需要对应了起来',
   },
 ];

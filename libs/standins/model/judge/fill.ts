@@ -63,12 +63,13 @@ function textFor(schema: Schema, name: string, item: Item | null, sheet: Sheet):
   if (names.settings.test(name)) return settings(sheet.material);
   if (!item || !verdict) {
     return names.better.test(name)
-      ? betterFor([...sheet.verdicts.values()], sheet.moment)
+      ? betterFor(sheet.verdicts, sheet.moment, sheet.material.given)
       : overall(sheet.material);
   }
   if (names.quote.test(name)) return verdict.result === 'met' ? verdict.quote : '';
   if (names.reason.test(name)) return reasonFor(item, verdict, sheet.moment);
-  if (names.better.test(name)) return verdict.behaviour?.sample ?? betterFor([verdict], sheet.moment);
+  if (names.better.test(name))
+    return betterFor(new Map([[item, verdict]]), sheet.moment, sheet.material.given);
   if (names.comment.test(name) && item.kind === '') return reasonFor(item, verdict, sheet.moment);
   return /rule|name|title|criterion|question/iu.test(name) ? brief(item.text) : pointText(item);
 }
@@ -106,7 +107,11 @@ function arrayFor(schema: Schema, name: string, sheet: Sheet): unknown[] {
       .slice(0, most)
       .map((text) => (inner.type === 'string' ? text : fill(inner, name, null, sheet)));
   }
-  if (asksForCriteria(inner)) return criteriaFrom(sheet.material).slice(0, most);
+  if (asksForCriteria(inner))
+    return criteriaFrom(sheet.material, isRecord(inner.properties) && 'avoid' in inner.properties).slice(
+      0,
+      most,
+    );
   const items = itemsFor(inner, sheet);
   if (items && items.length > 0) return items.slice(0, most).map((item) => fill(inner, name, item, sheet));
   return rows(inner, sheet.material, Math.max(least, 3)).slice(0, most);

@@ -1,67 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from '../request.js';
-import type { Schema } from './fill.js';
+import {
+  ask,
+  fence,
+  messagesFor,
+  onLevels,
+  shapeOf,
+  text,
+  verdict,
+  yesNo,
+  type Answered,
+} from './ask.test-support.js';
 import { judge } from './judge.js';
-
-const fence = '=== 00112233445566778899aabb ===';
-const text = { type: 'string' };
-const yesNo = ['yes', 'no', 'not_applicable'];
-const onLevels = ['0', '25', '50', '75', '100', 'not_applicable'];
-
-interface Question {
-  id: string;
-  rule: string;
-  question: string;
-  answers: string[];
-}
-interface Answered {
-  answers: { id: string; verdict: string; quote: string; reason: string }[];
-  better: string;
-}
-
-const shapeOf = (questions: Question[]): Schema => ({
-  type: 'object',
-  properties: {
-    answers: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'string', enum: questions.map(({ id }) => id) },
-          verdict: { type: 'string', enum: [...new Set(questions.flatMap(({ answers }) => answers))] },
-          quote: text,
-          reason: text,
-        },
-      },
-    },
-    better: text,
-  },
-});
-
-const messagesFor = (questions: Question[], material: object): ChatMessage[] => [
-  { role: 'system', text: '你是一位销售教练。' },
-  {
-    role: 'user',
-    text: [
-      '【问题】', JSON.stringify(questions), fence, JSON.stringify(material), fence,
-      '只输出一个 JSON 对象：{"answers":[{"id":"问题编号","verdict":"所选的答案","quote":"原话","reason":"理由"}],"better":"可以这样说"}。',
-    ].join('\n'),
-  },
-]; // prettier-ignore
-
-const ask = (criteria: string[], learner: string[], customer = '', answers = yesNo) => {
-  const questions = criteria.map((question, at) => ({ id: `q${at + 1}`, rule: '规则', question, answers }));
-  const before =
-    customer === ''
-      ? []
-      : [
-          { role: 'learner', text: '您好' },
-          { role: 'customer', text: customer },
-        ];
-  return judge(messagesFor(questions, { before, learner }), shapeOf(questions)) as Answered;
-};
-const verdict = (criterion: string, learner: string, customer = '', answers = yesNo) =>
-  ask([criterion], [learner], customer, answers).answers[0]!.verdict;
 
 const criteria = [
   '从轻松话题自然地接上话，而不是直接报价或推销',
@@ -112,7 +62,7 @@ describe('A judgement', () => {
 
   it('finds what had better not be said', () => {
     expect(verdict('不使用绝对化或夸大的说法', '这个绝对有效，百分百不过敏')).toBe('no');
-    expect(verdict('不使用绝对化或夸大的说法', '我不敢保证每个人都有效')).toBe('yes');
+    expect(verdict('不使用绝对化或夸大的说法', '我不敢保证每个人都有效')).toBe('not_applicable');
     expect(verdict('没有贬低竞争对手', '网上卖的都是假的')).toBe('no');
   });
 
@@ -193,7 +143,7 @@ describe('A judgement', () => {
     const { answers, better } = ask(criteria, ['这个不贵呀'], '有点贵');
     for (const { reason } of answers) expect(reason.length).toBeLessThanOrEqual(60);
     expect(answers[4]!.reason).toContain('有点贵');
-    expect(better).toBe('您有这个顾虑很正常，换了我也会多问一句。');
+    expect(better).toContain('您觉得贵很正常');
   });
 });
 

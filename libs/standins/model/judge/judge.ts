@@ -2,7 +2,8 @@
 import type { ChatMessage } from '../request.js';
 import { fill, schemaOf, type Schema, type Sheet } from './fill.js';
 import { isRecord, readMaterial, type Item } from './material.js';
-import { momentOf, straysFrom, verdictOn } from './verdict.js';
+import { momentOf } from './moment.js';
+import { verdictOn } from './verdict.js';
 
 /** Answers in degrees: the item describes several things. */
 const inDegrees = ({ answers }: Item, schema: Schema): boolean =>
@@ -20,7 +21,7 @@ export function judge(messages: readonly ChatMessage[], schema: Schema | null): 
     (material.example === null
       ? { type: 'object', properties: { comment: { type: 'string' } } }
       : schemaOf(material.example));
-  const moment = { ...momentOf(material), strays: straysFrom(messages, material) };
+  const moment = momentOf(messages, material);
   const verdicts = new Map(
     material.items.map((item) => [item, verdictOn(item, material.learner, moment, inDegrees(item, shape))]),
   );

@@ -10,6 +10,8 @@ export interface Item {
   /** Words that tell that it was done. */
   hints: readonly string[];
   kind: string;
+  /** Something that should not be done: yes means that it was. */
+  avoid: boolean;
   turn: number | null;
   quote: string | null;
   better: string | null;
@@ -26,6 +28,8 @@ export interface Material {
   learner: string[];
   /** The talk around it, oldest first. */
   talk: Line[];
+  /** Better wordings that were given before. */
+  given: string[];
   /** An example of the answer, given in place of a schema. */
   example: unknown;
   /** A schema that stands in the text. */
@@ -100,6 +104,7 @@ const textKeys = [
 ];
 const learnerKeys =
   /^(?:learner|learner_messages|messages|answer|reply|said|turn_text|clerk|employee|店员|学员|员工|回答)$/iu;
+const givenKeys = /^(?:given|earlier_better|已给过)$/iu;
 const isLearner = (role: unknown) => /learner|user|student|clerk|店员|学员|员工|销售/iu.test(String(role));
 
 const stringsOf = (value: unknown): string[] => {
@@ -128,6 +133,7 @@ function itemOf(value: unknown): Item | null {
     answers: stringsOf(value.answers ?? value.options),
     hints: stringsOf(value.hints ?? value.keywords),
     kind: textOr(value.kind) ?? '',
+    avoid: value.avoid === true,
     turn: typeof value.turn === 'number' ? value.turn : null,
     quote: textOr(value.quote),
     better: textOr(value.better),
@@ -144,6 +150,10 @@ const lineOf = (value: unknown): Line | null => {
 function gather(value: unknown, into: Material, key = ''): void {
   if (typeof value === 'string') {
     if (key !== 'id') into.texts.push(value);
+    return;
+  }
+  if (givenKeys.test(key)) {
+    into.given.push(...stringsOf(value));
     return;
   }
   if (learnerKeys.test(key) && into.learner.length === 0) into.learner.push(...stringsOf(value));
@@ -171,7 +181,7 @@ const isSchema = (value: unknown): value is Record<string, unknown> =>
 /** @param wanted names at the top of the answer, where a schema gives them: an example with just these is no data */
 export function readMaterial(messages: readonly ChatMessage[], wanted: readonly string[]): Material {
   const material: Material = {
-    items: [], learner: [], talk: [], example: null, schema: null, prose: '', texts: [],
+    items: [], learner: [], talk: [], given: [], example: null, schema: null, prose: '', texts: [],
   }; // prettier-ignore
   const isShape = (value: unknown) =>
     isRecord(value) &&

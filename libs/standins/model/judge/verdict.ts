@@ -1,11 +1,9 @@
 /** Was it done? By the behaviours that a criterion names, else by its own words. */
-import { hear } from '../customer/acts.js';
 import { concerns, concernIds } from '../customer/concerns.js';
-import { readScene } from '../customer/scene.js';
-import type { ChatMessage } from '../request.js';
 import { asks, bare, clausesOf, deniedBefore, pairsOf } from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
-import type { Item, Line, Material } from './material.js';
+import { isDue } from './due.js';
+import type { Item } from './material.js';
 
 export interface Verdict {
   result: 'met' | 'not_met' | 'not_applicable';
@@ -13,9 +11,8 @@ export interface Verdict {
   share: number;
   /** The learner's own words, exactly as they stand. */
   quote: string;
+  /** What would have done it, or would have been better. */
   behaviour: Behaviour | null;
-  /** Met by not doing something. */
-  refrained?: true;
 }
 
 const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({
@@ -80,7 +77,9 @@ export function strongest<T extends { about: RegExp }>(text: string, from: reado
 /** What comes after 而不是 tells what is not meant. */
 export const positive = (text: string) =>
   text.replace(/(?:，|,)?而不(?:是|只是)?[^，。；]*|(?:，|,)?没有绕开/gu, '');
-export const forbids = /^(?:[店学]员)?(?:不|没有|避免|未|勿|禁止|不得|也不)/u;
+/** 不催促, and 顾客拒绝后不纠缠; 不错 and 不仅 forbid nothing. */
+export const forbids =
+  /^(?:(?:在|当)?(?:顾客|客户)[^，。；]{1,10}?(?:以后|之后|后|时候|时)，?)?(?:[店学]员|也|都|就|绝)?(?:不得|不(?![仅但光只错])|没有|避免|未(?!来)|勿|禁止)/u;
 
 const filler =
   /店员|顾客|客户|学员|员工|主动|自然|是否|能够|可以|说明|介绍|询问|请教|讲解|告知|告诉|提醒|表示|使用|进行|清楚|准确|明确|需要|应该|回答|提到|说出|讨论|了|的|地|得|和|与|或|并|及|向|给|把|将|对|问|在|时|有|是|为|到|出|让|请|要|用/gu;
@@ -116,8 +115,13 @@ function byOwnWords(text: string, learner: readonly string[]): Verdict {
   const all = learner.join('\n');
   if (terms.length + literal.length === 0) return nothing('not_applicable', null);
   if (literal.some((word) => !all.includes(word))) return nothing('not_met', null);
+  if (terms.length === 0) {
+    const line = learner.find((one) => one.includes(literal[0]!))!;
+    const isDenied = deniedBefore(line.slice(0, line.indexOf(literal[0]!)));
+    return isDenied ? nothing('not_met', null) : met(literal[0]!, null);
+  }
   const covered = terms.filter((term) => clausesOf(all).some((clause) => holds(clause, term)));
-  if (terms.length > 0 && covered.length / terms.length < 0.5) return nothing('not_met', null);
+  if (covered.length / terms.length < 0.5) return nothing('not_met', null);
   const first = literal[0] ?? covered[0]!;
   const place = learner
     .flatMap((line) => clausesOf(line).map((clause) => ({ line, clause })))
@@ -150,96 +154,67 @@ function easingIn(learner: readonly string[], customer: string): string | null {
   return found.find((quote) => quote !== null) ?? null;
 }
 
-/** One thing that a criterion asks for. */
-function judgeClause(clause: string, item: Item, learner: readonly string[], moment: Moment): Verdict {
-  if (forbids.test(clause)) {
-    const offence = strongest(clause, offences);
-    if (offence) {
-      const bad = findSaid(learner, offence.said);
-      if (bad !== null) return nothing('not_met', null);
-      return { ...met(clausesOf(learner[0] ?? '')[0]?.slice(0, longestQuote) ?? '', null), refrained: true };
-    }
+const behaviourCalled = (label: string): Behaviour =>
+  behaviours.find((behaviour) => behaviour.label === label)!;
+
+/** Was something done that should not be? Where nothing known is named, only its own words can tell. */
+function wasDone(text: string, item: Item, learner: readonly string[]): Verdict {
+  const { literal, terms } = contentOf(text);
+  if (literal.length > 0 && terms.length === 0) return byOwnWords(text, learner);
+  const offence = strongest(text, offences);
+  const behaviour = offence ? null : strongest(positive(text), behaviours);
+  const instead = offence && behaviourCalled(offence.instead);
+  const pattern = offence?.said ?? behaviour?.said;
+  const quote =
+    (pattern && findSaid(learner, pattern, behaviour?.question)) ??
+    byHints(item, learner, false, pattern ? tellingHint : 2);
+  if (quote !== null) return met(quote, instead);
+  return pattern ? nothing('not_met', instead) : byOwnWords(text, learner);
+}
+
+/** A plain question about an omission (不打断顾客): leaving something out earns nothing, doing it is a miss. */
+function judgeOmission(clause: string, learner: readonly string[], moment: Moment): Verdict {
+  const offence = strongest(clause, offences);
+  if (!offence || !isDue(clause, moment) || findSaid(learner, offence.said) === null) {
+    return nothing('not_applicable', null);
   }
+  return nothing('not_met', behaviourCalled(offence.instead));
+}
+
+/** One thing that a criterion asks for. Not applicable only means that the customer gave no opportunity. */
+function judgeClause(clause: string, item: Item, learner: readonly string[], moment: Moment): Verdict {
+  if (forbids.test(clause)) return judgeOmission(clause, learner, moment);
   const behaviour = strongest(positive(clause), behaviours);
   const question = behaviour?.question ?? false;
-  const rude = findSaid(learner, offences[2]!.said) !== null;
+  const chance = behaviour === null || behaviour.chance(moment);
+  if (!isDue(clause, moment) || (behaviour?.onlyThen && !chance)) return nothing('not_applicable', behaviour);
   const { literal } = contentOf(positive(clause));
   if (literal.some((word) => !learner.join('\n').includes(word))) return nothing('not_met', behaviour);
-  const chance = behaviour === null || behaviour.chance(moment);
-  if (behaviour?.onlyThen && !chance && !moment.strays) return nothing('not_applicable', behaviour);
   const least = behaviour ? tellingHint : 2;
   const quote =
     (behaviour && findSaid(learner, behaviour.said, question)) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
     byHints(item, learner, question, least);
-  if (quote !== null && !rude && !moment.strays) return met(quote, behaviour);
-  if (!behaviour) return byOwnWords(positive(clause), learner);
-  return nothing(chance || rude || moment.strays ? 'not_met' : 'not_applicable', behaviour);
+  const serves = !moment.hollow && !(behaviour?.manner && moment.evaded);
+  if (quote !== null && serves) return met(quote, behaviour);
+  if (!behaviour && !moment.hollow) return byOwnWords(positive(clause), learner);
+  return nothing(chance ? 'not_met' : 'not_applicable', behaviour);
 }
 
 /** A description of several things is taken apart; each counts the same. */
 export function verdictOn(item: Item, learner: readonly string[], moment: Moment, inParts: boolean): Verdict {
+  if (item.avoid) {
+    return isDue(item.text, moment) ? wasDone(item.text, item, learner) : nothing('not_met', null);
+  }
   const whole = judgeClause(item.text, item, learner, moment);
   if (!inParts) return whole;
   const parts = item.text
     .split(/[，。！？；,;\n]/u)
     .filter((clause) => bare(clause) !== '')
     .map((clause) => judgeClause(clause, item, learner, moment))
-    .filter(
-      ({ result, behaviour, refrained }) => result !== 'not_applicable' && (behaviour !== null || !refrained),
-    );
+    .filter(({ result }) => result !== 'not_applicable');
   const done = parts.filter(({ result }) => result === 'met');
   if (parts.length === 0) return nothing('not_applicable', whole.behaviour);
   if (done.length === 0) return nothing('not_met', whole.behaviour);
   return { ...done[0]!, share: done.length / parts.length };
-}
-
-// ---- The moment ------------------------------------------------------------------------------------------------------
-
-const warm =
-  /试试|试一下|挺|不错|还行|可以|放心|接受|也行|合适|合脚|舒服|就要|多少钱|怎么付|有货|喜欢|行，|好，|省心|清爽|清楚/u;
-
-const trying = /试试|试一[下试]|上脚|上手|上身|戴[上戴]|涂一点|我躺|我坐|演示|摸摸看|尝一/u;
-const parting =
-  /走了|走啦|再见|怎么付|在哪付|扫码行|就它了|付可以吧|装个袋|小票|谢谢啊|麻烦你了|改天|要注意的吗|挺清楚/u;
-
-const relieved = /挺|还行|不错|放心|那就好|接受|也行|省心|有质保|能查|不算|没觉得|不黏|没什么味|没有不/u;
-
-/** A clause that voices a worry and doesn't say in the same breath that it is gone. */
-const objects = (line: string): boolean =>
-  clausesOf(line).some(
-    (clause) =>
-      !relieved.test(clause) &&
-      (concernIds.some((id) => concerns[id].voiced.test(clause)) ||
-        /怕|担心|不太|犹豫|为什么|凭什么|靠谱|怎么办|坏了/u.test(clause)),
-  );
-
-/** Has the turn nothing to do with what the customer is here for? */
-export function straysFrom(messages: readonly ChatMessage[], { talk, learner }: Material): boolean {
-  const scene = readScene(
-    messages
-      .filter(({ role }) => role === 'system')
-      .map(({ text }) => text)
-      .join('\n'),
-  );
-  const said = talk.map(({ text }) => text).filter((text) => !learner.includes(text));
-  return hear(learner.join('\n'), scene, [], said.join('\n')).acts.has('offTopic');
-}
-
-export function momentOf({ talk, learner }: Material): Omit<Moment, 'strays'> {
-  const earlier = talk.filter(({ text }: Line) => !learner.includes(text));
-  const last = earlier.findLastIndex(({ who }) => who === 'customer');
-  const customer = earlier[last]?.text ?? '';
-  const before = earlier[last - 1]?.who === 'learner' ? earlier[last - 1]!.text : '';
-  return {
-    customer,
-    turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
-      .length,
-    objects: objects(customer),
-    warms: warm.test(customer),
-    asked: asks(customer),
-    answered: asks(before) && !asks(customer),
-    tries: trying.test(customer),
-    parts: parting.test(customer),
-  };
 }

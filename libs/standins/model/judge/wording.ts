@@ -1,7 +1,9 @@
 /** Short sentences for people: why, what instead, and what to take along from a whole talk. */
-import { sentencesOf } from '../text.js';
+import { concerns, concernIds } from '../customer/concerns.js';
+import { bare, sentencesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
 import type { Item, Material } from './material.js';
+import { answersTo, samples, usual } from './samples.js';
 import type { Verdict } from './verdict.js';
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most));
@@ -13,6 +15,7 @@ const ended = (text: string): string => (/[。！？!?]$/u.test(text.trim()) ? t
 export const brief = (text: string): string => cut(plain(text.split(/[，。；]|而不/u)[0]!), 36);
 
 export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
+  if (item.avoid) return verdict.result === 'met' ? `这里${brief(item.text)}了。` : '这一轮没有这样做。';
   const label = verdict.behaviour?.label;
   if (verdict.result === 'not_applicable') return '这一轮顾客的话还没有给出做这件事的机会。';
   if (verdict.result === 'met') {
@@ -23,18 +26,52 @@ export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string 
   return moment.customer === '' ? `${missing}。` : `顾客说“${cut(moment.customer, 16)}”时，${missing}。`;
 }
 
-const usual = '您刚才说的我听明白了，我先回答您最在意的那一点，再一起比较。';
+const isViolated = ([item, { result }]: Judged) => item.avoid && result === 'met';
+/** What names nothing known can't be said better. */
+const isMissing = ([item, { result, share, behaviour }]: Judged) =>
+  !item.avoid && behaviour !== null && (result === 'not_met' || (share > 0 && share < 1));
 
-/** One better sentence for the whole turn: for the first thing that was missing. */
-export function betterFor(verdicts: readonly Verdict[], moment: Moment): string {
-  const open = verdicts.filter(({ result, behaviour }) => result === 'not_met' && behaviour !== null);
-  const fits = ({ behaviour }: Verdict, at: Moment) => behaviour!.chance(at);
-  const pressing = open.find(
-    (one) => fits(one, moment) && !fits(one, { ...moment, objects: false, warms: false }),
+type Judged = [Item, Verdict];
+
+/** How much this moment calls for it: what should not have been done comes first. */
+function urgencyOf([item, { behaviour }]: Judged, moment: Moment): number {
+  const calm = { ...moment, objects: false, warms: false, evaded: false };
+  if (item.avoid) return 0;
+  if (!behaviour?.chance(moment)) return 3;
+  return behaviour.chance(calm) ? 2 : 1;
+}
+
+/** The same customer hears the same list from the same place on; another one from another. */
+function from(list: readonly string[], customer: string): string[] {
+  const start = [...customer].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % (list.length || 1);
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/**
+ * One better sentence for the whole turn, which was not given before; '' when everything was done.
+ * @param given better wordings of earlier turns
+ */
+export function betterFor(
+  verdicts: ReadonlyMap<Item, Verdict>,
+  moment: Moment,
+  given: readonly string[],
+): string {
+  const open = [...verdicts]
+    .filter((one) => isViolated(one) || isMissing(one))
+    .sort((a, b) => urgencyOf(a, moment) - urgencyOf(b, moment));
+  const first = open[0];
+  if (!first && !moment.evaded) return '';
+  const { customer } = moment;
+  const worry = concernIds.find((id) => concerns[id].voiced.test(customer));
+  const isWorried = moment.objects && worry && (!first || urgencyOf(first, moment) === 1);
+  const known = new Set(given.map(bare));
+  return (
+    [
+      ...(isWorried ? from(answersTo[worry] ?? [], customer) : []),
+      ...open.flatMap(([, { behaviour }]) => from(samples[behaviour?.label ?? ''] ?? [], customer)),
+      ...from(usual, customer),
+    ].find((sentence) => !known.has(bare(sentence))) ?? ''
   );
-  const missing = pressing ?? open.find((one) => fits(one, moment)) ?? open[0];
-  const incomplete = verdicts.find(({ share, behaviour }) => share > 0 && share < 1 && behaviour !== null);
-  return (missing ?? incomplete)?.behaviour?.sample ?? usual;
 }
 
 const missed = ['顾客还在等这一步。', '顾客听到的还不够。', '补上它，后面的话会更好接。'];
@@ -50,10 +87,12 @@ export function pointText(item: Item): string {
     return item.quote ? `“${item.quote}”：${what}。` : `做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
+    if (item.avoid && !item.better) return `下次不要再${what}。`;
     return item.better
       ? `下次可以这样说：${ended(item.better)}`
       : `下次留意这一步：${what}。${oneOf(next, item)}`;
   }
+  if (item.avoid) return item.quote ? `“${item.quote}”：${what}，这样不好。` : `${what}，这样不好。`;
   return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。${oneOf(missed, item)}`;
 }
 

@@ -1,0 +1,77 @@
+/** The moment of the talk in which a turn is judged, read from the request alone. */
+import { hear, type Act } from '../customer/acts.js';
+import { concerns, concernIds } from '../customer/concerns.js';
+import { readScene } from '../customer/scene.js';
+import type { ChatMessage } from '../request.js';
+import { asks, bare, clausesOf } from '../text.js';
+import type { Moment } from './behaviours.js';
+import type { Line, Material } from './material.js';
+
+const warm =
+  /试试|试一下|挺|不错|还行|可以|放心|接受|也行|合适|合脚|舒服|就要|多少钱|怎么付|有货|喜欢|行，|好，|省心|清爽|清楚/u;
+const trying = /试试|试一[下试]|上脚|上手|上身|戴[上戴]|涂一点|我躺|我坐|演示|摸摸看|尝一/u;
+const parting =
+  /走了|走啦|再见|怎么付|在哪付|扫码行|就它了|付可以吧|装个袋|小票|谢谢啊|麻烦你了|改天|要注意的吗|挺清楚/u;
+const refusing =
+  /(?:不|没)(?:需要|要|用|买|感兴趣|考虑)了?(?:[，。！吧谢]|$)|算了|没兴趣|下次(?:吧|再说)|改天|先走了|不了(?:[，。！谢]|$)/u;
+const relieved = /挺|还行|不错|放心|那就好|接受|也行|省心|有质保|能查|不算|没觉得|不黏|没什么味|没有不/u;
+
+/** A clause that voices a worry and doesn't say in the same breath that it is gone. */
+const objects = (line: string): boolean =>
+  clausesOf(line).some(
+    (clause) =>
+      !relieved.test(clause) &&
+      (concernIds.some((id) => concerns[id].voiced.test(clause)) ||
+        /怕|担心|不太|犹豫|为什么|凭什么|靠谱|怎么办|坏了/u.test(clause)),
+  );
+
+/** The talk before the turn: some programs send the turn along with it. */
+function before({ talk, learner }: Material): Line[] {
+  const tail = talk.slice(-learner.length).map(({ text }) => text);
+  const isTurn = learner.length > 0 && tail.join('\n') === learner.join('\n');
+  return isTurn ? talk.slice(0, -learner.length) : talk;
+}
+
+/** Words in a row that make no sentence: set apart by spaces, or by commas where nobody is spoken to. */
+function isListOfWords(text: string): boolean {
+  const parts = text.split(/[\s、，,;；/|]+/u).filter((part) => bare(part) !== '');
+  if (parts.length < 4 || parts.some((part) => bare(part).length > 6)) return false;
+  const isSentence = /[，。！？!?]/u.test(text) && /[您你我请吗呢吧了的是在很这那就给帮让把]/u.test(text);
+  return !isSentence;
+}
+
+const serveNobody: readonly Act[] = ['rude', 'offTopic', 'empty', 'repeats', 'graderTalk'];
+/** Too short to answer anything. */
+const shortest = 6;
+
+export function momentOf(messages: readonly ChatMessage[], material: Material): Moment {
+  const earlier = before(material);
+  const last = earlier.findLastIndex(({ who }) => who === 'customer');
+  const customer = earlier[last]?.text ?? '';
+  const asker = earlier[last - 1]?.who === 'learner' ? earlier[last - 1]!.text : '';
+  const scene = readScene(
+    messages
+      .filter(({ role }) => role === 'system')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  const turn = material.learner.join('\n');
+  const own = earlier.filter(({ who }) => who === 'learner').map(({ text }) => text);
+  const { acts } = hear(turn, scene, own, earlier.map(({ text }) => text).join('\n'));
+  const hollow = serveNobody.some((act) => acts.has(act)) || isListOfWords(turn);
+  const doubted = objects(customer);
+  return {
+    customer,
+    turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
+      .length,
+    objects: doubted,
+    warms: warm.test(customer),
+    asked: asks(customer),
+    answered: asks(asker) && !asks(customer),
+    tries: trying.test(customer),
+    parts: parting.test(customer),
+    refuses: refusing.test(customer),
+    hollow,
+    evaded: (doubted || asks(customer)) && (hollow || bare(turn).length <= shortest || acts.has('ignorance')),
+  };
+}

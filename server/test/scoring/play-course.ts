@@ -1,0 +1,67 @@
+/** A whole talk in a sample course, scored by the real service with the model stand-in as its judge. */
+import type { CourseSnapshot, SnapshotRule } from '#contracts';
+import type { JudgeRequest } from '#llm';
+import { judge } from '../../../libs/standins/model/judge/judge.js';
+import type { SessionEvaluation, TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
+import { defaultPrompts } from '../../src/prompt/defaults/index.js';
+import { defaultRules } from '../../src/rule/rule.defaults.js';
+import type { SampleCourse } from '../../src/seed/content/index.js';
+import { courseWith } from './course.js';
+import { serviceWith } from './judges.js';
+
+/** What the model stand-in answers when it is asked over the wire. */
+export const standInJudge = (task: JudgeRequest): unknown =>
+  judge(
+    [
+      { role: 'system', text: task.system },
+      { role: 'user', text: task.user },
+    ],
+    task.schema,
+  );
+
+/** The course as a session of it stores it. */
+export function snapshotOf({ courseId, course, role, weights }: SampleCourse): CourseSnapshot {
+  const rules: SnapshotRule[] = defaultRules
+    .filter(({ ruleId }) => ruleId in weights)
+    .map(({ ruleId, ruleName, ruleDesc, criteria }) => ({
+      rule_id: ruleId, rule_name: ruleName, rule_desc: ruleDesc, weight: weights[ruleId]!, criteria,
+    })); // prettier-ignore
+  return {
+    ...courseWith(rules),
+    course_id: courseId,
+    course_name: course.course_name,
+    course_scenario: course.course_scenario!,
+    roles: [{ role_id: role.roleId, role_name: role.role_name, role_desc: role.role_desc! }],
+    prompts: {
+      4: { prompt_id: 4, version: 1, content: defaultPrompts[4] },
+      5: { prompt_id: 5, version: 1, content: defaultPrompts[5] },
+    },
+  };
+}
+
+export interface Played {
+  turns: TurnOfSession[];
+  result: SessionEvaluation;
+}
+
+/** @param customer its lines, each before the learner's turn of the same place; beyond the last it nods */
+export async function playCourse(
+  snapshot: CourseSnapshot,
+  customer: readonly string[],
+  learner: readonly string[],
+): Promise<Played> {
+  const { service } = serviceWith(standInJudge);
+  const transcript: TalkLine[] = [];
+  const turns: TurnOfSession[] = [];
+  const given: string[] = [];
+  for (const [at, text] of learner.entries()) {
+    const line = customer[at] ?? '嗯。';
+    if (line !== '') transcript.push({ role: 'customer', text: line });
+    const input = { snapshot, turn: at + 1, messages: [text], before: [...transcript], given: [...given] };
+    const evaluation = await service.evaluateTurn(input);
+    if (evaluation.answer_eval !== '') given.push(evaluation.answer_eval);
+    turns.push({ index: at + 1, texts: [text], evaluation });
+    transcript.push({ role: 'learner', text });
+  }
+  return { turns, result: await service.summarise({ snapshot, turns, transcript }) };
+}

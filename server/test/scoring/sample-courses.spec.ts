@@ -1,0 +1,103 @@
+/** What talks of all kinds come to in each sample course, with the model stand-in as the judge. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { marks } from '#contracts';
+import { sampleCourses, type SampleCourse } from '../../src/seed/content/index.js';
+import { playCourse, snapshotOf, type Played } from './play-course.js';
+import { learnersOf, talks, type LearnerKind } from './talks.js';
+
+const { pass } = marks;
+const kinds = Object.keys(learnersOf(talks[1]!)) as LearnerKind[];
+const played = new Map<SampleCourse, Map<string, Played>>();
+const nameOf = ({ course }: SampleCourse) => course.course_name.split('：')[0]!;
+
+beforeAll(async () => {
+  for (const sample of sampleCourses) {
+    const talk = talks[sample.courseId]!;
+    const results = new Map<string, Played>();
+    for (const [kind, lines] of Object.entries(learnersOf(talk))) {
+      results.set(kind, await playCourse(snapshotOf(sample), talk.customer, lines));
+    }
+    played.set(sample, results);
+  }
+});
+afterAll(() => {
+  const rows = kinds.map((kind) =>
+    [kind.padEnd(30), ...sampleCourses.map((sample) => String(scoreOf(sample, kind)).padStart(6))].join(''),
+  );
+  process.stdout.write(['Scores in the sample courses', ...rows, ''].join('\n'));
+});
+
+const talkOf = (sample: SampleCourse, kind: LearnerKind): Played => played.get(sample)!.get(kind)!;
+const scoreOf = (sample: SampleCourse, kind: LearnerKind): number => talkOf(sample, kind).result.score!;
+
+describe.each(sampleCourses.map((sample) => [nameOf(sample), sample] as const))('In %s', (_name, sample) => {
+  const score = (kind: LearnerKind) => scoreOf(sample, kind);
+
+  it.each<LearnerKind>(['嗯', '您好', 'one emoji', 'eight times 嗯', 'silent'])(
+    'who says next to nothing (%s) gets less than 10',
+    (kind) => expect(score(kind)).toBeLessThan(10),
+  );
+
+  it.each<LearnerKind>(['greeting and question', 'a good sentence eight times', 'three polite turns'])(
+    'a good beginning alone (%s) is far from a pass',
+    (kind) => {
+      expect(score(kind)).toBeGreaterThan(10);
+      expect(score(kind)).toBeLessThan(50);
+    },
+  );
+
+  it('saying the same again adds nothing', () => {
+    expect(score('a good sentence eight times')).toBeLessThanOrEqual(score('greeting and question'));
+  });
+
+  it.each<LearnerKind>([
+    'rude', 'rude in other words', 'gibberish', 'off topic', 'injected', 'words of the goods', 'words of the rules',
+    'poor', 'three polite turns',
+  ])('%s stays below the average talk', (kind) => expect(score(kind)).toBeLessThan(score('average'))); // prettier-ignore
+
+  it('nobody passes with what serves no customer', () => {
+    for (const kind of ['rude', 'rude in other words', 'gibberish', 'off topic', 'injected'] as const) {
+      expect([kind, score(kind) < 20]).toEqual([kind, true]);
+    }
+    for (const kind of ['words of the goods', 'words of the rules', 'poor'] as const) {
+      expect([kind, score(kind) < 50]).toEqual([kind, true]);
+    }
+  });
+
+  it('a poor talk is below an average one, which passes, and that below a good one, which is excellent', () => {
+    expect(score('poor')).toBeLessThan(pass - 20);
+    expect(score('average')).toBeGreaterThanOrEqual(pass);
+    expect(score('average')).toBeLessThan(80);
+    expect(score('good')).toBeGreaterThanOrEqual(90);
+  });
+
+  it('three turns of the good talk are worth less than all of it', () => {
+    expect(score('three good turns')).toBeGreaterThanOrEqual(55);
+    expect(score('three good turns')).toBeLessThan(score('good'));
+  });
+
+  it.each([
+    ['in words of the list', '爱买不买'],
+    ['in other words', '看你那样，买得起吗？'],
+  ])('a good talk with one insult %s does not pass', async (_how, insult) => {
+    const { customer, good } = talks[sample.courseId]!;
+    const { result } = await playCourse(snapshotOf(sample), customer, [...good, insult]);
+    expect([result.score, result.red_line]).toEqual([pass - 1, pass - 1]);
+    expect(result.weak[0]).toMatchObject({ rule_name: '异议处理', turn: good.length + 1 });
+  });
+
+  it.each(['average', 'good', 'poor', 'eight times 嗯', 'a good sentence eight times'] as const)(
+    'no better wording is given twice, and none where everything was done (%s)',
+    (kind) => {
+      const { turns } = talkOf(sample, kind);
+      const wordings = turns.map(({ evaluation }) => evaluation!.answer_eval);
+      const given = wordings.filter((wording) => wording !== '');
+      expect(new Set(given).size).toBe(given.length);
+      for (const { evaluation } of turns) {
+        expect(evaluation!.answer_eval === '' || evaluation!.score !== 100).toBe(true);
+      }
+      const wanting = turns.filter(({ evaluation }) => evaluation!.score !== null && evaluation!.score < 100);
+      expect(given.length).toBeGreaterThanOrEqual(wanting.length * 0.9);
+    },
+  );
+});
