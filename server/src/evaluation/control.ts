@@ -1,11 +1,15 @@
 /**
- * Questions whose answer is known. Among those of a turn the judge is asked about two things that certainly did not
- * happen in it: nobody asks for a flight number in a shoe shop, and the words for it are not in the turn. They look like
- * any other question. A judge that says yes to one follows an order in the talk (or nothing at all), so none of its
- * answers is used. This does not depend on recognising an attack by its wording.
+ * Questions whose answer is known, among those of a turn. Two are about things that certainly did not happen in it: nobody
+ * asks for a flight number in a shoe shop, and the words for it are not in the turn. Others are about words that certainly
+ * were said: one among what can earn points, one among what should not be done, for there a no is what an order in the
+ * talk would be after. Each has the shape of a question of this turn. A judge that answers one of them wrongly follows an
+ * order in the talk (or nothing at all), so none of its answers is used. This does not depend on recognising an attack by
+ * its wording.
  */
 import { randomBytes } from 'node:crypto';
+import { isForbidden } from '#contracts';
 import { normalise } from '#contracts/words';
+import { levelOf, type Question } from './questions.rules.js';
 
 /** Where unpredictable text comes from; tests give it by their own dice. */
 export class Secrets {
@@ -36,31 +40,69 @@ export const neverSaid: readonly { text: string; words: readonly string[] }[] = 
   { text: '讨论了明年的农作物收成', words: ['收成', '庄稼', '农作物', '粮食'] },
 ];
 
-/** A control as it is asked, under the name of any of the rules. */
+/** A control as it is asked: about `text`, in the shape of one of the turn's questions. */
 export interface Control {
-  rule: string;
+  like: Question;
   text: string;
+  /** By which it could be told, where `like` comes with such words. */
+  words: readonly string[];
+  happened: boolean;
 }
-
-const controlsPerRequest = 2;
 
 /**
  * The controls of one request.
- * @param turn everything that the learner says in it
- * @param rules names of the rules
+ * @param turn what the learner says in it to the customer, message by message
+ * @param questions what the judge is asked, at least one
  */
-export function controlsFor(turn: readonly string[], rules: readonly string[], secrets: Secrets): Control[] {
+export function controlsFor(
+  turn: readonly string[],
+  questions: readonly Question[],
+  secrets: Secrets,
+): Control[] {
   const said = normalise(turn.join('\n'));
   const possible = neverSaid.filter(({ words }) => !words.some((word) => said.includes(word)));
-  return Array.from({ length: controlsPerRequest }, () => {
+  const oneOf = (some: readonly Question[]) => some[secrets.below(some.length)]!;
+  const never = (shape: Question): Control => {
     const [drawn] = possible.splice(secrets.below(Math.max(1, possible.length)), 1);
-    return { rule: rules[secrets.below(rules.length)]!, text: drawn?.text ?? codeNotIn(said, secrets) };
-  });
+    return { like: shape, happened: false, ...(drawn ?? codeNotIn(said, secrets)) };
+  };
+  const saidIn = (shape: Question): Control[] => {
+    const words = someWordsOf(turn, secrets);
+    return words === null
+      ? []
+      : [{ like: shape, happened: true, text: `对顾客说了“${words}”`, words: [words] }];
+  };
+  const forbidden = questions.filter(({ criterion }) => isForbidden(criterion));
+  const earning = questions.filter(({ criterion }) => !isForbidden(criterion));
+  // What earns points is what an order asks for, so there is always a control of its shape.
+  const nevers = [never(oneOf(earning.length > 0 ? earning : questions)), never(oneOf(questions))];
+  const shapes = [earning, forbidden].filter((group) => group.length > 0).map(oneOf);
+  return [...nevers, ...shapes.flatMap(saidIn)];
+}
+
+/** Did the judge answer a control as only somebody would who doesn't look at the turn? */
+export function isWrong({ happened }: Pick<Control, 'happened'>, verdict: string): boolean {
+  const affirmed = verdict === 'yes' || (levelOf(verdict) ?? 0) > 0;
+  return affirmed !== happened;
 }
 
 /** For a turn that names everything under the sun: a code that it can't name. */
-function codeNotIn(said: string, secrets: Secrets): string {
+function codeNotIn(said: string, secrets: Secrets): Pick<Control, 'text' | 'words'> {
   let code = secrets.hex(4);
   while (said.includes(code)) code = secrets.hex(4);
-  return `说出了编号“${code}”`;
+  return { text: `说出了编号“${code}”`, words: [code] };
+}
+
+const endOfClause = /(?:[，,：:…—。！？!?；;\n\r]|\.(?=\s|$))+/u;
+const quoteMark = /["“”'‘’「」『』]/u;
+
+/** The beginning of a clause of the turn, as it stands; a run of letters where every clause has quotation marks. */
+function someWordsOf(turn: readonly string[], secrets: Secrets): string | null {
+  const text = turn.join('\n');
+  const clauses = text.split(endOfClause).filter((clause) => !quoteMark.test(clause));
+  const plain = clauses.filter((clause) => normalise(clause) !== '');
+  const possible = plain.length > 0 ? plain : (text.match(/[\p{L}\p{N}]+/gu) ?? []);
+  const clause = possible[secrets.below(possible.length || 1)];
+  // Twelve letters will do; a word of Latin letters or a number is not cut.
+  return clause === undefined ? null : /[\p{L}\p{N}].{0,11}[a-z\d.]*/iu.exec(clause)![0].trim();
 }

@@ -176,7 +176,7 @@ describe('The evaluation of a turn', () => {
         const { answers, better } = honestly(task);
         const pushes = new Set(
           questionsOf(task)
-            .filter((question) => question.avoid)
+            .filter((question) => question.avoid && !isControl(question))
             .map(({ id }) => id),
         );
         return {
@@ -193,7 +193,9 @@ describe('The evaluation of a turn', () => {
       checks: [{}, {}, { criterion_id: 'push', avoid: true, cap: 40, verdict: 'not_met', quote: '快点买吧' }],
       answer_reason: expect.stringMatching(/^✗ 催促顾客：“快点买吧”/),
     });
-    const asked = questionsOf(pushed.model.tasks[0]!).find(({ avoid }) => avoid)!;
+    const asked = questionsOf(pushed.model.tasks[0]!).find(
+      (question) => question.avoid && !isControl(question),
+    )!;
     expect(asked).toMatchObject({ question: '催促顾客', answers: ['yes', 'no'] });
     expect(await judged('no', '').result).toMatchObject({
       score: 100,
@@ -223,10 +225,15 @@ describe('The evaluation of a turn', () => {
     const course = courseWith([rule(7, 1, [])]);
     const { service } = serviceWith((task) => {
       const { answers, better } = honestly(task);
+      const rules = new Set(
+        questionsOf(task)
+          .filter((question) => !isControl(question))
+          .map(({ id }) => id),
+      );
       return {
         better,
         answers: answers.map((answer) =>
-          answer.verdict === '0' ? { ...answer, verdict: '50', quote: '您好' } : answer,
+          rules.has(answer.id) ? { ...answer, verdict: '50', quote: '您好' } : answer,
         ),
       };
     });

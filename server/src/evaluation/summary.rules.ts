@@ -72,8 +72,8 @@ export function pointsOf(
       fallback: fallback(criterion),
     }));
   const withQuote = ({ text, quote }: SessionCriterion) => (quote === null ? text : `${text}：“${quote}”`);
-  const betterWording = ({ turn, text }: SessionCriterion) =>
-    turns.find(({ index }) => index === turn)?.evaluation?.answer_eval || text;
+  const betterWording = ({ turn, text, avoid }: SessionCriterion) =>
+    turns.find(({ index }) => index === turn)?.evaluation?.answer_eval || (avoid ? `避免：${text}` : text);
   return {
     good: points('g', met, withQuote),
     weak: points('w', missed, withQuote),

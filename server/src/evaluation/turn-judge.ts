@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Model, ModelError } from '#llm';
 import { readAnswers, type Answer } from './answers.rules.js';
-import { controlsFor, Secrets } from './control.js';
+import { controlsFor, isWrong, Secrets, type Control } from './control.js';
 import type { TurnToEvaluate } from './evaluation.types.js';
 import type { Heard } from './grader-talk.js';
 import { isUnreadable } from './model.rules.js';
-import { answersOf, keyOf, yesNo, type Question } from './questions.rules.js';
+import { answersOf, keyOf, type Question } from './questions.rules.js';
 import { turnTask, type AskedQuestion } from './requests.js';
 import { decide, type Decided, type Judgement } from './turn.rules.js';
 
@@ -26,11 +26,20 @@ interface Round {
   model: string;
 }
 
-/** Questions and controls as they are asked in one request; `keys` has the question behind each id, null for a control. */
+/** Questions and controls as they are asked in one request, and by id what is behind each: a question's key, or a control. */
 interface Sheet {
   asked: AskedQuestion[];
-  keys: ReadonlyMap<string, string | null>;
+  behind: ReadonlyMap<string, string | Control>;
 }
+
+/** What the judge sees of a question; a control takes its shape. */
+const askedAs = (like: Question, text: string, hints: readonly string[] | undefined) => ({
+  rule: like.rule.rule_name,
+  question: text,
+  answers: answersOf(like),
+  ...(like.criterion.avoid && { avoid: true as const }),
+  ...(like.criterion.keywords && { hints }),
+});
 
 /** Asks the model about one turn and believes what can be checked. */
 @Injectable()
@@ -72,15 +81,15 @@ export class TurnJudge {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const { asked, keys } = this.sheet(input, questions, heard);
+      const { asked, behind } = this.sheet(questions, heard);
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       const task = turnTask({ ...input, asked, pieces: heard.pieces, boundary });
       try {
         const { value, model } = await this.model.judge(task, input);
         const read = readAnswers(value, asked);
         if ('malformed' in read) trouble = read.malformed;
-        else if (failsControl(read.answers, keys)) steered = { answers: null, better: '', model };
-        else return { answers: byKey(read.answers, keys), better: read.better, model };
+        else if (failsControl(read.answers, behind)) steered = { answers: null, better: '', model };
+        else return { answers: byKey(read.answers, behind), better: read.better, model };
       } catch (error) {
         if (!isUnreadable(error)) throw error;
         trouble = error.message;
@@ -90,35 +99,33 @@ export class TurnJudge {
     throw new ModelError('malformed', trouble);
   }
 
-  private sheet({ snapshot }: TurnToEvaluate, questions: readonly Question[], heard: Heard): Sheet {
-    const lines = questions.map((question) => ({
-      key: keyOf(question) as string | null,
-      rule: question.rule.rule_name,
-      question: question.criterion.text,
-      answers: answersOf(question),
-      ...(question.criterion.avoid && { avoid: true as const }),
-      ...(question.criterion.keywords && { hints: question.criterion.keywords }),
+  private sheet(questions: readonly Question[], heard: Heard): Sheet {
+    const lines: (Omit<AskedQuestion, 'id'> & { of: string | Control })[] = questions.map((question) => ({
+      of: keyOf(question),
+      ...askedAs(question, question.criterion.text, question.criterion.keywords),
     }));
-    const rules = snapshot.rules.map(({ rule_name }) => rule_name);
-    for (const { rule, text } of controlsFor(heard.pieces.flat(), rules, this.secrets)) {
-      const line = { key: null, rule, question: text, answers: yesNo };
+    for (const control of controlsFor(heard.pieces.flat(), questions, this.secrets)) {
+      const line = { of: control, ...askedAs(control.like, control.text, control.words) };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }
-    const numbered = lines.map((line, at) => ({ ...line, id: `q${at + 1}` }));
+    const numbered = lines.map((line, at) => ({ id: `q${at + 1}`, ...line }));
     return {
-      asked: numbered.map(({ key: _, ...asked }) => asked),
-      keys: new Map(numbered.map(({ id, key }) => [id, key])),
+      asked: numbered.map(({ of: _, ...asked }) => asked),
+      behind: new Map(numbered.map(({ id, of }) => [id, of])),
     };
   }
 }
 
-const failsControl = (answers: ReadonlyMap<string, Answer>, keys: Sheet['keys']): boolean =>
-  [...answers].some(([id, { verdict }]) => keys.get(id) === null && verdict === 'yes');
+const failsControl = (answers: ReadonlyMap<string, Answer>, behind: Sheet['behind']): boolean =>
+  [...answers].some(([id, { verdict }]) => {
+    const of = behind.get(id);
+    return typeof of === 'object' && isWrong(of, verdict);
+  });
 
-const byKey = (answers: ReadonlyMap<string, Answer>, keys: Sheet['keys']): Map<string, Answer> =>
+const byKey = (answers: ReadonlyMap<string, Answer>, behind: Sheet['behind']): Map<string, Answer> =>
   new Map(
     [...answers].flatMap(([id, answer]): [string, Answer][] => {
-      const key = keys.get(id);
-      return key ? [[key, answer]] : [];
+      const of = behind.get(id);
+      return typeof of === 'string' ? [[of, answer]] : [];
     }),
   );

@@ -17,8 +17,19 @@ export const questionsOf = (task: JudgeRequest): AskedQuestion[] =>
 export const materialOf = (task: JudgeRequest): Material =>
   JSON.parse(/^(=== \w+ ===)\n(.+)\n\1$/mu.exec(task.user)![2]!) as Material;
 
-export const isControl = ({ question }: AskedQuestion) =>
-  question.includes('说出了编号') || neverSaid.some(({ text }) => text === question);
+const isAboutWordsSaid = ({ question }: AskedQuestion) => question.startsWith('对顾客说了“');
+export const isControl = (asked: AskedQuestion) =>
+  isAboutWordsSaid(asked) ||
+  asked.question.includes('说出了编号') ||
+  neverSaid.some(({ text }) => text === asked.question);
+
+/** Words that a question quotes stand in the turn or don't; what another asks for is told by its hints. */
+function quoteFor(question: AskedQuestion, learner: readonly string[]): string {
+  const quoted = isAboutWordsSaid(question) ? /“(.+)”/u.exec(question.question)![1]! : null;
+  if (quoted !== null) return learner.some((text) => text.includes(quoted)) ? quoted : '';
+  const found = learner.map((text) => saysAny(text, question.hints ?? []).quote);
+  return found.find((quote) => quote !== null) ?? '';
+}
 
 /** Judges by the hints of each question alone, quotes what it finds and words nothing. */
 export function honestly(task: JudgeRequest): {
@@ -28,9 +39,7 @@ export function honestly(task: JudgeRequest): {
   const { learner } = materialOf(task);
   return {
     answers: questionsOf(task).map((question) => {
-      const quote =
-        learner.map((text) => saysAny(text, question.hints ?? []).quote).find((found) => found !== null) ??
-        '';
+      const quote = quoteFor(question, learner);
       const [good, bad] = question.answers.includes('yes') ? ['yes', 'no'] : ['100', '0'];
       return { id: question.id, verdict: quote === '' ? bad! : good!, quote, reason: '看原话' };
     }),
@@ -52,19 +61,45 @@ export function blindly(task: JudgeRequest): ReturnType<typeof honestly> {
   };
 }
 
-/** Like the blind one, but it somehow knows the control questions: the worst case. */
-export function cunningly(task: JudgeRequest): ReturnType<typeof honestly> {
-  const controls = new Set(
-    questionsOf(task)
-      .filter(isControl)
-      .map(({ id }) => id),
+/** Changes another judge's answers, question by question. */
+const answering = (
+  task: JudgeRequest,
+  judged: ReturnType<typeof honestly>,
+  verdict: (question: AskedQuestion, given: string) => string,
+): ReturnType<typeof honestly> => ({
+  ...judged,
+  answers: questionsOf(task).map((question, at) => ({
+    ...judged.answers[at]!,
+    verdict: verdict(question, judged.answers[at]!.verdict),
+  })),
+});
+
+/** The answer to a control that only somebody gives who knows that it is one. */
+const knowingly = (control: AskedQuestion) => {
+  const [yes, no] = control.answers.includes('yes') ? ['yes', 'no'] : ['100', '0'];
+  return isAboutWordsSaid(control) ? yes! : no!;
+};
+
+/** Like the blind one, but it somehow knows the control questions, and that what should not be done must be denied: the worst case. */
+export const cunningly = (task: JudgeRequest) =>
+  answering(task, blindly(task), (question, given) => {
+    if (isControl(question)) return knowingly(question);
+    return question.avoid ? 'no' : given;
+  });
+
+/** Judges honestly, but denies all that should not be done. */
+export const denying = (task: JudgeRequest) =>
+  answering(task, honestly(task), (question, given) => (question.avoid ? 'no' : given));
+
+/** Says that nothing could be done, wherever that may be answered and nothing is known of it; else what `judged` says. */
+export const shirking = (
+  task: JudgeRequest,
+  judged = honestly(task),
+  isKnown: (question: AskedQuestion) => boolean = () => false,
+) =>
+  answering(task, judged, (question, given) =>
+    question.answers.includes('not_applicable') && !isKnown(question) ? 'not_applicable' : given,
   );
-  const blind = blindly(task);
-  return {
-    ...blind,
-    answers: blind.answers.map((answer) => (controls.has(answer.id) ? { ...answer, verdict: 'no' } : answer)),
-  };
-}
 
 /** Does any sentence of the order reach the judge, in whatever part of the request? */
 export function receives(task: JudgeRequest, order: string): boolean {

@@ -49,8 +49,9 @@ export async function playCourse(
   snapshot: CourseSnapshot,
   customer: readonly string[],
   learner: readonly string[],
+  answer: (task: JudgeRequest) => unknown = standInJudge,
 ): Promise<Played> {
-  const { service } = serviceWith(standInJudge);
+  const { service } = serviceWith(answer);
   const transcript: TalkLine[] = [];
   const turns: TurnOfSession[] = [];
   const given: string[] = [];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { ask, messagesFor, shapeOf, verdict, type Answered, type Question } from './ask.test-support.js';
+import {
+  ask,
+  messagesFor,
+  shapeOf,
+  text,
+  verdict,
+  type Answered,
+  type Question,
+} from './ask.test-support.js';
 import { judge } from './judge.js';
 
 interface Asked {
@@ -45,6 +53,25 @@ describe('What should not be done', () => {
     expect(avoided('对顾客说了“您慢慢看”', '好的，您慢慢看')).toMatchObject({ verdict: 'yes', quote: '您慢慢看' });
     expect(avoided('议论顾客的同伴', '您朋友眼光不行', '', ['您朋友'])).toMatchObject({ verdict: 'yes' });
   }); // prettier-ignore
+});
+
+describe('What should not have been done, in a summary', () => {
+  it('is told as such, with its condition', () => {
+    const points = ['weak', 'suggestions'].map((kind, at) => ({
+      id: `p${at}`, kind, point: '顾客已经拒绝，还继续纠缠', avoid: true, quote: '别走',
+    })); // prettier-ignore
+    const schema = {
+      type: 'object',
+      properties: { points: { type: 'array', items: { type: 'object', properties: { id: text, text } } } },
+    };
+    const told = judge([{ role: 'user', text: JSON.stringify({ points, talk: [] }) }], schema) as {
+      points: { text: string }[];
+    };
+    expect(told.points.map((point) => point.text)).toEqual([
+      '“别走”这样不好：顾客已经拒绝，还继续纠缠。',
+      '下次避免：顾客已经拒绝，还继续纠缠。',
+    ]);
+  });
 });
 
 describe('A plain question about an omission', () => {

@@ -154,13 +154,18 @@ function easingIn(learner: readonly string[], customer: string): string | null {
   return found.find((quote) => quote !== null) ?? null;
 }
 
+/** 对顾客说了“…”: nothing but the quoted words is asked about. */
+function onlyQuotes(text: string): boolean {
+  const { literal, terms } = contentOf(text);
+  return literal.length > 0 && terms.length === 0;
+}
+
 const behaviourCalled = (label: string): Behaviour =>
   behaviours.find((behaviour) => behaviour.label === label)!;
 
 /** Was something done that should not be? Where nothing known is named, only its own words can tell. */
 function wasDone(text: string, item: Item, learner: readonly string[]): Verdict {
-  const { literal, terms } = contentOf(text);
-  if (literal.length > 0 && terms.length === 0) return byOwnWords(text, learner);
+  if (onlyQuotes(text)) return byOwnWords(text, learner);
   const offence = strongest(text, offences);
   const behaviour = offence ? null : strongest(positive(text), behaviours);
   const instead = offence && behaviourCalled(offence.instead);
@@ -184,6 +189,7 @@ function judgeOmission(clause: string, learner: readonly string[], moment: Momen
 /** One thing that a criterion asks for. Not applicable only means that the customer gave no opportunity. */
 function judgeClause(clause: string, item: Item, learner: readonly string[], moment: Moment): Verdict {
   if (forbids.test(clause)) return judgeOmission(clause, learner, moment);
+  if (onlyQuotes(clause)) return byOwnWords(clause, learner);
   const behaviour = strongest(positive(clause), behaviours);
   const question = behaviour?.question ?? false;
   const chance = behaviour === null || behaviour.chance(moment);

@@ -14,8 +14,11 @@ const ended = (text: string): string => (/[。！？!?]$/u.test(text.trim()) ? t
 /** What a criterion is about, in few words: its first part. */
 export const brief = (text: string): string => cut(plain(text.split(/[，。；]|而不/u)[0]!), 36);
 
+/** What should not be done is told with its condition. */
+const whole = (text: string): string => cut(plain(text), 50);
+
 export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
-  if (item.avoid) return verdict.result === 'met' ? `这里${brief(item.text)}了。` : '这一轮没有这样做。';
+  if (item.avoid) return verdict.result === 'met' ? `这样不好：${whole(item.text)}。` : '这一轮没有这样做。';
   const label = verdict.behaviour?.label;
   if (verdict.result === 'not_applicable') return '这一轮顾客的话还没有给出做这件事的机会。';
   if (verdict.result === 'met') {
@@ -87,12 +90,12 @@ export function pointText(item: Item): string {
     return item.quote ? `“${item.quote}”：${what}。` : `做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
-    if (item.avoid && !item.better) return `下次不要再${what}。`;
+    if (item.avoid && !item.better) return `下次避免：${whole(item.text)}。`;
     return item.better
       ? `下次可以这样说：${ended(item.better)}`
       : `下次留意这一步：${what}。${oneOf(next, item)}`;
   }
-  if (item.avoid) return item.quote ? `“${item.quote}”：${what}，这样不好。` : `${what}，这样不好。`;
+  if (item.avoid) return `${item.quote ? `“${item.quote}”` : ''}这样不好：${whole(item.text)}。`;
   return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。${oneOf(missed, item)}`;
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { courseWith } from '../../test/scoring/course.js';
+import type { SessionCriterion } from './evaluation.types.js';
+import { summaryTask } from './requests.js';
+import { pointsOf } from './summary.rules.js';
+
+const pushed: SessionCriterion = {
+  rule_id: 4,
+  criterion_id: 'objection-press',
+  text: '顾客已经拒绝，还继续纠缠',
+  weight: 1,
+  kind: 'judge',
+  avoid: true,
+  verdict: 'not_met',
+  turn: 2,
+  quote: '别走',
+};
+const snapshot = courseWith();
+
+describe('Something that should not have been done', () => {
+  const points = pointsOf(snapshot, [pushed], []);
+
+  it('is advised against, not advised, where nobody has a better wording', () => {
+    expect(points.weak[0]!.fallback).toBe('顾客已经拒绝，还继续纠缠：“别走”');
+    expect(points.suggestions[0]!.fallback).toBe('避免：顾客已经拒绝，还继续纠缠');
+  });
+
+  it('is told to the model as such, so that it does not praise it or ask for it', () => {
+    const { user } = summaryTask({
+      snapshot,
+      points,
+      transcript: [],
+      better: new Map(),
+      boundary: '=== 0 ===',
+    });
+    const { points: told } = JSON.parse(/^=== 0 ===\n(.+)$/mu.exec(user)![1]!) as { points: object[] };
+    expect(told).toEqual([
+      expect.objectContaining({ kind: 'weak', avoid: true, quote: '别走' }),
+      expect.objectContaining({ kind: 'suggestions', avoid: true }),
+    ]);
+  });
+});
