@@ -41,6 +41,19 @@ describe('proposed criteria', () => {
     expect(saved.criteria).toEqual(criteria);
   });
 
+  it('ask for what should not be done as such, and take apart what mixes both', async () => {
+    const { criteria } = (await propose('给顾客留出空间，不催促，认真倾听而不打断顾客。')).body as {
+      criteria: Criterion[];
+    };
+    expect(criteria.map(({ text, kind, avoid }) => [text, kind, avoid ?? false])).toEqual([
+      ['给顾客留出空间', 'judge', false],
+      ['不催促', 'must_not_say', false],
+      ['认真倾听', 'judge', false],
+      ['打断顾客', 'judge', true],
+    ]);
+    expect((await post(routes.rule.create, { ...rule, criteria })).status).toBe(200);
+  });
+
   it('are asked for once more when the model answers something else, and then not invented', async () => {
     await plan([{ kind: 'wrong_schema', times: 1 }]);
     expect((await propose('打招呼，问用途')).status).toBe(200);
@@ -67,6 +80,29 @@ describe('a trial', () => {
     expect(half.body).toMatchObject({
       score: 50,
       checks: [{ verdict: 'met' }, { verdict: 'not_met', quote: '保证' }],
+    });
+  });
+
+  it('finds nothing missing that was not due, and nothing earned by leaving something out', async () => {
+    const leaves = { text: '顾客拒绝后不纠缠', weight: 2, kind: 'judge' };
+    const eases = { text: '先对顾客的顾虑表示理解', weight: 2, kind: 'judge' };
+    const pushes = { text: '催促顾客', weight: 2, kind: 'judge', avoid: true };
+    const criteria = [greets, leaves, eases, pushes];
+    expect((await tryOut({ criteria, question: '随便看看' })).body).toMatchObject({
+      score: 100,
+      checks: [
+        { verdict: 'met' },
+        { verdict: 'not_applicable' },
+        { verdict: 'not_applicable' },
+        { verdict: 'not_applicable' },
+      ],
+    });
+    expect((await tryOut({ criteria, question: '有点贵', answer: '嗯' })).body.checks).toMatchObject([
+      {}, {}, { verdict: 'not_met' }, {},
+    ]); // prettier-ignore
+    expect((await tryOut({ criteria, answer: '您好，快点买吧' })).body.checks[3]).toMatchObject({
+      verdict: 'not_met',
+      quote: '快点买吧',
     });
   });
 
