@@ -14,7 +14,7 @@ export interface Crew {
   say(text: string): void;
 }
 
-const databaseName = 'lianhuo';
+export const databaseName = 'lianhuo';
 
 /** Starts what nobody configured, all at once. */
 export async function startParts(

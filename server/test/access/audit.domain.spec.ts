@@ -1,8 +1,9 @@
 /** The audit: who did what, kept together with the act, unchangeable, and telling when somebody changed it all the same. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AuditService } from '../../src/platform/audit/index.js';
+import { AuditService, walkChain } from '../../src/platform/audit/index.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
+import { runProgram } from '../house/processes.js';
 import { Browser } from './browser.js';
 import { people, startWithOrganisation, tokenOf } from './organisation.js';
 
@@ -12,6 +13,7 @@ beforeAll(async () => ({ app, close } = await startWithOrganisation()));
 afterAll(() => close());
 
 const sql = (text: string, values: unknown[] = []) => app.dataSource.query(text, values);
+const walk = () => walkChain((text) => app.dataSource.query(text));
 const audit = () => app.get(AuditService);
 const lines = async () => Number((await sql(`select count(*) from audit_log`))[0].count);
 
@@ -62,7 +64,7 @@ test('stays one chain when many sign in at once', async () => {
   const before = await lines();
   await Promise.all(Array.from({ length: 30 }, () => tokenOf(app, people.learner)));
   expect(await lines()).toBe(before + 30);
-  expect(await audit().verify()).toEqual({ lines: before + 30, brokenAt: null });
+  expect(await walk()).toMatchObject({ lines: before + 30, brokenAt: null });
 });
 
 test.each([`update audit_log set outcome = 'ok'`, `delete from audit_log`, `truncate audit_log`])(
@@ -81,10 +83,32 @@ test.each([
   await sql(`create table kept as select * from audit_log`);
   await sql(`alter table audit_log disable trigger user`);
   await sql(statement);
-  expect(await audit().verify()).toMatchObject({ brokenAt });
+  expect(await walk()).toMatchObject({ brokenAt });
   await sql(`delete from audit_log`);
   await sql(`insert into audit_log select * from kept`);
   await sql(`alter table audit_log enable trigger user`);
   await sql(`drop table kept`);
-  expect(await audit().verify()).toMatchObject({ brokenAt: null });
+  expect(await walk()).toMatchObject({ brokenAt: null });
+});
+
+test('is checked by a program, which says so in one line and fails when one byte of it was changed', async () => {
+  const verify = async () => {
+    const program = runProgram('embedded/verify-audit.js', { DATABASE_URL: app.config.databaseUrl });
+    return { code: await program.exitCode(), verdict: JSON.parse(program.output()) as object };
+  };
+  const head: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(await verify()).toEqual({
+    code: 0,
+    verdict: { ok: true, lines: await lines(), brokenAt: null, head },
+  });
+  await sql(`alter table audit_log disable trigger user`);
+  await sql(`update audit_log set action = overlay(action placing 'X' from 1 for 1) where id = 2`);
+  await sql(`alter table audit_log enable trigger user`);
+  expect(await verify()).toEqual({
+    code: 1,
+    verdict: { ok: false, lines: await lines(), brokenAt: '2', head },
+  });
+  const nobody = runProgram('embedded/verify-audit.js', { DATABASE_URL: 'postgres://127.0.0.1:9/x' });
+  expect(await nobody.exitCode()).toBe(2);
+  expect(nobody.output()).toMatch(/^The database that .* can't be used/);
 });

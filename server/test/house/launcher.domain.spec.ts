@@ -55,10 +55,16 @@ describe('npm start', () => {
     const second = await launch();
     expect(await query('select word from keepsake')).toEqual([{ word: 'kept' }]);
     expect(readFileSync(join(folder, 'service-key'), 'utf8')).toBe(key);
+    const verdict = async () => {
+      const program = runProgram('embedded/verify-audit.js', { DATA_DIR: folder });
+      return [await program.exitCode(), (JSON.parse(program.output()) as { lines: number }).lines > 0];
+    };
+    expect(await verdict()).toEqual([0, true]);
     const again = descendants(second.pid);
     second.process.kill('SIGINT');
     expect(await second.exitCode()).toBe(0);
     expect(alive(again.keys())).toEqual([]);
+    expect(await verdict()).toEqual([0, true]);
   });
 
   it('does not start twice over the same data', async () => {

@@ -113,18 +113,4 @@ export class AuditService implements BeforeApplicationShutdown {
     await this.denied({ action, facts: { creator_id: creatorId } });
     throw new ForbiddenError('不能以他人的名义创建');
   }
-
-  /** Walks the whole chain. `brokenAt` is the first line that was changed, taken out or put in; null when every line is as written. */
-  async verify(): Promise<{ lines: number; brokenAt: string | null }> {
-    const [row] = await this.unitOfWork.manager.query<{ lines: string; broken_at: string | null }[]>(
-      `with chained as (
-         select a.id, a.hash, a.prev_hash, audit_hash(a) as computed,
-           lag(a.id) over (order by a.id) as before_id, lag(a.hash) over (order by a.id) as before_hash
-         from audit_log a)
-       select count(*) as lines, min(id) filter (
-         where hash <> computed or id <> coalesce(before_id, 0) + 1 or prev_hash is distinct from before_hash) as broken_at
-       from chained`,
-    );
-    return { lines: Number(row!.lines), brokenAt: row!.broken_at };
-  }
 }
