@@ -21,6 +21,8 @@ export interface ChildOptions {
   /** Written to its standard input, which is then closed. */
   input?: string;
   endSignal?: EndSignal;
+  /** Ends it while it is getting ready. */
+  signal?: AbortSignal;
   /** Put before the command and its parent-death signal, for example to take on another user. */
   wrapper?: readonly string[];
   onLine?: (line: string) => void;
@@ -42,6 +44,8 @@ export function startChild(options: ChildOptions): Child {
     detached: true,
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  // A program that dies before it has read its input is told of by its end.
+  child.stdin?.on('error', () => undefined);
   if (options.input !== undefined) child.stdin?.end(options.input);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -87,7 +91,12 @@ export async function startAndAwait<T>(
   const late = new Promise<string>(
     (resolve) => (timer = setTimeout(resolve, timeoutMs, 'did not get ready in time')),
   );
-  const failed = Promise.race([child.ended, late]).then((reason) => ({ reason }));
+  const calledOff = new Promise<string>((resolve) => {
+    const tell = () => resolve('was not wanted any more');
+    if (options.signal?.aborted) tell();
+    options.signal?.addEventListener('abort', tell, { once: true });
+  });
+  const failed = Promise.race([child.ended, late, calledOff]).then((reason) => ({ reason }));
   const outcome = await Promise.race([announced.then((value) => ({ value })), failed]);
   clearTimeout(timer);
   if ('value' in outcome) return { child, value: outcome.value };

@@ -1,21 +1,38 @@
-import { createWriteStream } from 'node:fs';
 import type { DataFolder } from './data-folder.js';
+import { LogFile } from './log-file.js';
 
 /** What the person who typed `npm start` sees; everything else goes to files. */
 export const say = (text: string): void => console.log(text);
 
 /** Writes a part's lines to its own file below `.data/logs`; the server's warnings are shown as well. */
-export function partLog(data: DataFolder, part: string): (line: string) => void {
-  const file = createWriteStream(data.file(`logs/${part}.log`), { flags: 'a', mode: 0o600 });
+export function partLog(
+  data: DataFolder,
+  part: string,
+  tell: (text: string) => void,
+): (line: string) => void {
+  const file = new LogFile(data.file(`logs/${part}.log`), tell);
+  const showWarning = warnings(tell);
   return (line) => {
-    file.write(`${line}\n`);
+    file.write(line);
     if (part === 'server') showWarning(line);
   };
 }
 
-function showWarning(line: string): void {
-  const found = /"level":"(warn|error|fatal)".*?"msg":("(?:[^"\\]|\\.)*")/.exec(line);
-  if (found) console.log(`  ${found[1]}: ${JSON.parse(found[2]!) as string}`);
+const sameAgainAfterMs = 10_000;
+
+/** Shows the server's warnings, the same words once in ten seconds: a failing store has one for each request. */
+function warnings(tell: (text: string) => void): (line: string) => void {
+  const shown = new Map<string, number>();
+  return (line) => {
+    const found = /"level":"(warn|error|fatal)".*?"msg":("(?:[^"\\]|\\.)*")/.exec(line);
+    if (!found) return;
+    const text = `  ${found[1]}: ${(JSON.parse(found[2]!) as string).slice(0, 300)}`;
+    const now = performance.now();
+    if (now - (shown.get(text) ?? -Infinity) < sameAgainAfterMs) return;
+    if (shown.size > 100) shown.clear();
+    shown.set(text, now);
+    tell(text);
+  };
 }
 
 export interface Summary {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateDown, migrateUp } from '../platform/database/migrate.js';
-import type { Child } from './child.js';
-import { partLog, say, summary } from './console.js';
+import { say, summary } from './console.js';
+import { Crew } from './crew.js';
 import { claim, openDataFolder, type DataFolder } from './data-folder.js';
-import { database, startParts, type Crew } from './parts.js';
+import { database, startParts } from './parts.js';
 import { seedOnce } from './seed.js';
 import { startServer } from './server-process.js';
 import { checkSettings, ownParts, ownSettings, serverSettings } from './settings.js';
@@ -12,7 +12,6 @@ import { checkSettings, ownParts, ownSettings, serverSettings } from './settings
 /** The checkout: this file runs as dist/server/src/embedded/main.js. */
 const root = resolve(import.meta.dirname, '../../../..');
 const begun = performance.now();
-const children: Child[] = [];
 let ending: Promise<void> | null = null;
 
 /** `npm start`: whatever is not configured is brought up, then the server over it. */
@@ -26,11 +25,11 @@ async function start(data: DataFolder, crew: Crew): Promise<void> {
   const full = serverSettings(env, settings, parts);
   const applied = await migrateUp(loadDatabaseUrl(full));
   if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
-  if (await seedOnce(root, data, full, applied.length > 0, crew.log('seed')))
+  if (await seedOnce(root, data, full, applied.length > 0, crew.log('seed'), crew.signal))
     say('Put the sample content in.');
   say('Starting the server …');
-  const { child, value: ports } = await startServer(root, full, crew.log('server'));
-  crew.add(child);
+  const log = crew.log('server');
+  const { value: ports } = await crew.keep(() => startServer(root, full, log, crew.signal));
   const publicBaseUrl = full.PUBLIC_BASE_URL ?? `http://localhost:${ports.apiPort ?? full.PORT}`;
   say(
     summary({
@@ -61,33 +60,25 @@ async function migrate(data: DataFolder, crew: Crew, down: boolean): Promise<voi
 const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Ends the children in the reverse order of their start: the server may still need its stores. */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
-    for (const child of children.reverse()) await child.stop();
+    await crew?.stop();
     release();
     process.exit(code);
   })();
   return ending;
 }
 
+let crew: Crew | null = null;
 let release = (): void => undefined;
 
 async function run(command: string | undefined, argument: string | undefined): Promise<void> {
   const data = openDataFolder(resolve(root, process.env.DATA_DIR || '.data'));
   release = claim(data);
-  const crew: Crew = {
-    say,
-    log: (part) => partLog(data, part),
-    add: (child) => {
-      children.push(child);
-      void child.ended.then((how) => {
-        if (ending !== null) return;
-        say(`${child.name} ${how}; its log is below ${data.file('logs')}.`);
-        void end(1);
-      });
-    },
-  };
+  crew = new Crew(data, say, (sentence) => {
+    console.error(sentence);
+    void end(1);
+  });
   if (command === 'migrate') {
     await migrate(data, crew, argument === 'down');
     await end(0);
@@ -96,6 +87,8 @@ async function run(command: string | undefined, argument: string | undefined): P
   }
 }
 
+// Nobody may be looking any more, or the console is a file on a full disk: what runs goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 run(process.argv[2], process.argv[3]).catch((error: unknown) => {
   if (ending === null) console.error(error instanceof Error ? error.message : String(error));

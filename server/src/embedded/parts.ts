@@ -5,14 +5,8 @@ import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
 import type { OwnParts, PartAddresses, Settings } from './settings.js';
 import { standInProgram, startStandIn } from './stand-ins.js';
-import type { Child } from './child.js';
-
-/** Children in the order of their start; they are stopped in the reverse order. */
-export interface Crew {
-  add(child: Child): void;
-  log(part: string): (line: string) => void;
-  say(text: string): void;
-}
+import type { Crew } from './crew.js';
+import { freePort } from './ports.js';
 
 export const databaseName = 'lianhuo';
 
@@ -38,13 +32,15 @@ export async function startParts(
 
 /** PostgreSQL with our database in it. */
 export async function database(root: string, data: DataFolder, crew: Crew): Promise<string> {
-  const postgres = await startPostgres({
+  const settings = {
     root,
     dataDir: data.file('postgres'),
     password: data.secret('postgres'),
+    port: await freePort(),
     onLine: crew.log('postgres'),
-  });
-  crew.add(postgres.child);
+    signal: crew.signal,
+  };
+  const postgres = await crew.keep(() => startPostgres(settings));
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
   await client.connect();
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
@@ -54,15 +50,16 @@ export async function database(root: string, data: DataFolder, crew: Crew): Prom
 }
 
 async function queues(data: DataFolder, crew: Crew): Promise<string> {
-  const redis = await startRedis({
+  const settings = {
     dataDir: data.file('redis'),
     toolsDir: data.file('tools'),
     password: data.secret('redis'),
+    port: await freePort(),
     onLine: crew.log('redis'),
     onProgress: crew.say,
-  });
-  crew.add(redis.child);
-  return redis.url();
+    signal: crew.signal,
+  };
+  return (await crew.keep(() => startRedis(settings))).url();
 }
 
 async function workplace(root: string, data: DataFolder, settings: Settings, crew: Crew) {
@@ -89,7 +86,7 @@ async function standIn(root: string, name: 'provider' | 'model', env: Settings, 
   const program = standInProgram(root, name);
   if (program === null)
     throw new Error(`The ${name} stand-in isn't built; build it or set ${settingThatReplaces[name]}.`);
-  const running = await startStandIn(name, program, env, crew.log(name));
-  crew.add(running.child);
-  return running.url;
+  const full = { ...env, PORT: String(await freePort()) };
+  const log = crew.log(name);
+  return (await crew.keep(() => startStandIn(name, program, full, log, crew.signal))).url;
 }

@@ -17,6 +17,8 @@ export interface PostgresOptions {
   /** Further settings, for example `['fsync=off']`. */
   settings?: readonly string[];
   onLine?: (line: string) => void;
+  /** Ends it while it is getting ready. */
+  signal?: AbortSignal;
 }
 
 export interface RunningPostgres {
@@ -55,6 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     // Fast shutdown: it ends its sessions instead of waiting for them.
     endSignal: 'SIGINT',
     onLine: options.onLine,
+    signal: options.signal,
   });
   const login =
     options.password === null ? superuser : `${superuser}:${encodeURIComponent(options.password)}`;
@@ -82,7 +85,7 @@ async function startOverDead(dataDir: string, options: ChildOptions): Promise<Ch
       const occupied = /lock file .* already exists|is still in use/.test((error as Error).message);
       if (!occupied || performance.now() > until) throw error;
     }
-    await pause(200);
+    await pause(200, undefined, { signal: options.signal });
   }
 }
 

@@ -13,6 +13,8 @@ export interface RedisServerOptions {
   port?: number;
   databases?: number;
   onLine?: (line: string) => void;
+  /** Ends it while it is getting ready. */
+  signal?: AbortSignal;
   onProgress?: (text: string) => void;
 }
 
@@ -46,6 +48,7 @@ export async function startRedis(options: RedisServerOptions): Promise<RunningRe
       input: settings.join('\n') + '\n',
       env: program.env,
       onLine: options.onLine,
+      signal: options.signal,
     },
     (line) => (/ready to accept connections/i.test(line) ? true : null),
   );

@@ -16,6 +16,7 @@ export async function seedOnce(
   settings: Settings,
   schemaIsNew: boolean,
   onLine: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const folder = join(root, 'dist', 'server', 'src', 'seed');
   const program = join(folder, 'main.js');
@@ -34,6 +35,7 @@ export async function seedOnce(
       onLine(line);
     },
   });
+  signal.addEventListener('abort', () => void child.stop(), { once: true });
   const outcome = await child.ended;
   if (child.process.exitCode !== 0) throw new Error(`The seed ${outcome}: ${last}`);
   writeFileSync(stamp, wanted);

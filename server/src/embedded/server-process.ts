@@ -12,6 +12,7 @@ export async function startServer(
   root: string,
   settings: Settings,
   onLine: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<{ child: Child; value: ServerPorts }> {
   const program = join(root, 'dist', 'server', 'src', 'main.js');
   return startAndAwait(
@@ -20,6 +21,7 @@ export async function startServer(
       command: [process.execPath, '--enable-source-maps', program],
       env: settings,
       onLine,
+      signal,
     },
     readyPorts,
     60_000,

@@ -6,25 +6,26 @@
 import { resolve } from 'node:path';
 import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateUp } from '../platform/database/migrate.js';
-import type { Child } from './child.js';
-import { partLog } from './console.js';
+import { Crew } from './crew.js';
 import { claim, openDataFolder } from './data-folder.js';
-import { startParts, type Crew } from './parts.js';
+import { startParts } from './parts.js';
 import { seedOnce } from './seed.js';
 import { ownParts, ownSettings, serverSettings } from './settings.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const data = openDataFolder(resolve(root, process.argv[2] ?? '.data/stack'));
 const release = claim(data);
-const children: Child[] = [];
-const crew: Crew = {
-  say: () => undefined,
-  log: (part) => partLog(data, part),
-  add: (child) => void children.push(child),
-};
+const crew = new Crew(
+  data,
+  () => undefined,
+  (sentence) => {
+    console.error(sentence);
+    void end(1);
+  },
+);
 
 async function end(code: number): Promise<void> {
-  for (const child of children.reverse()) await child.stop();
+  await crew.stop();
   release();
   process.exit(code);
 }
@@ -35,7 +36,7 @@ try {
   const parts = await startParts(root, data, ownParts(process.env), own, crew);
   const settings = serverSettings(process.env, own, parts);
   const applied = await migrateUp(loadDatabaseUrl(settings));
-  await seedOnce(root, data, settings, applied.length > 0, crew.log('seed'));
+  await seedOnce(root, data, settings, applied.length > 0, crew.log('seed'), crew.signal);
   console.log(JSON.stringify({ settings }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

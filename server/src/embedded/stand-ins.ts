@@ -20,6 +20,7 @@ export async function startStandIn(
   program: string,
   env: Record<string, string>,
   onLine?: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<StandIn> {
   const { child, value: url } = await startAndAwait(
     {
@@ -27,6 +28,7 @@ export async function startStandIn(
       command: [process.execPath, program],
       env: { PORT: '0', ...env },
       onLine,
+      signal,
     },
     listeningAddress,
   );

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -65,6 +65,87 @@ describe('npm start', () => {
     expect(await second.exitCode()).toBe(0);
     expect(alive(again.keys())).toEqual([]);
     expect(await verdict()).toEqual([0, true]);
+  });
+
+  /** The process of a part, by what stands in its command line. */
+  const partOf = (launcher: Program, words: string): number | undefined =>
+    [...descendants(launcher.pid)].find(([, command]) => command.includes(words))?.[0];
+  /** The provider's page, the way back with its grant, the directory, the page: each part has its share in a sign-in. */
+  const signsIn = async (): Promise<number> => {
+    const origin = `http://localhost:${settings.PORT}`;
+    const begun = await fetch(`${origin}/feishu/oauth?redirect=%2F`, { redirect: 'manual' });
+    const chooser = new URL(begun.headers.get('location')!);
+    chooser.searchParams.set('sim_user', 'ou_wangxiaoming');
+    const back = await fetch(chooser, { redirect: 'manual' });
+    const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const there = { cookie: cookie.join('; ') };
+    const done = await fetch(back.headers.get('location')!, { headers: there, redirect: 'manual' });
+    const sid = done.headers.getSetCookie().map((one) => one.split(';')[0]);
+    return (await fetch(`${origin}/feishu/current_user`, { headers: { cookie: sid.join('; ') } })).status;
+  };
+
+  it('starts each part again that is killed, alone and all at once, and ends without a trace', async () => {
+    const launcher = await launch();
+    const parts = {
+      'The server': 'dist/server/src/main.js',
+      PostgreSQL: 'bin/postgres',
+      Redis: 'redis-server',
+      'The provider stand-in': 'standins/provider',
+      'The model stand-in': 'standins/model',
+    };
+    for (const dying of [...Object.entries(parts).map((part) => [part]), Object.entries(parts)]) {
+      const before = launcher.output().length;
+      for (const [, words] of dying) process.kill(partOf(launcher, words)!, 'SIGKILL');
+      for (const [name] of dying) {
+        await launcher.says(`${name} ended by SIGKILL; it is started again in`, before);
+        await launcher.says(`${name} runs again.`, before);
+      }
+      const ready = () => fetch(`http://127.0.0.1:${settings.PORT}/readyz`).then(({ status }) => status);
+      while ((await ready()) !== 200) await sleep(50);
+      expect([dying.map(([name]) => name), await signsIn()]).toEqual([dying.map(([name]) => name), 200]);
+    }
+    const children = descendants(launcher.pid);
+    launcher.process.kill('SIGINT');
+    expect(await launcher.exitCode()).toBe(0);
+    expect(alive(children.keys())).toEqual([]);
+  });
+
+  it.each([
+    ['is about to be started again', 0],
+    ['is being started again', 1_000],
+  ])('ends without a trace while a part %s', async (_state, afterMs) => {
+    const launcher = await launch();
+    const children = descendants(launcher.pid);
+    process.kill(partOf(launcher, 'dist/server/src/main.js')!, 'SIGKILL');
+    await launcher.says('it is started again in');
+    await sleep(afterMs);
+    while (afterMs > 0 && partOf(launcher, 'dist/server/src/main.js') === undefined) await sleep(5);
+    const again = descendants(launcher.pid);
+    launcher.process.kill('SIGTERM');
+    expect(await launcher.exitCode()).toBe(0);
+    expect(launcher.output()).not.toContain('runs again');
+    expect(alive([...children.keys(), ...again.keys()])).toEqual([]);
+  });
+
+  it('goes on with a log that cannot be written, and writes it again when there is space', async () => {
+    const log = join(folder, 'logs/server.log');
+    rmSync(log);
+    symlinkSync('/dev/full', log);
+    const launcher = await launch();
+    await launcher.says("server.log can't be written (ENOSPC: no space left on device, write)");
+    rmSync(log);
+    const ask = () => fetch(`http://127.0.0.1:${settings.PORT}/${'nowhere/'.repeat(200)}`);
+    while (!launcher.output().includes('server.log is written again')) {
+      expect((await ask()).status).toBe(404);
+      await sleep(100);
+    }
+    expect((await ask()).status).toBe(404);
+    expect(readFileSync(log, 'utf8')).toMatch(
+      /^\s*server\.log is written again; \d+ lines are missing\.\n\{/,
+    );
+    for (const line of readFileSync(log, 'utf8').split('\n')) expect(line.length).toBeLessThan(600);
+    launcher.process.kill('SIGTERM');
+    expect(await launcher.exitCode()).toBe(0);
   });
 
   it('does not start twice over the same data', async () => {

@@ -10,8 +10,8 @@ export interface Program {
   process: ChildProcess;
   pid: number;
   output(): string;
-  /** Waits for a text in its output; fails when the process ends before that. */
-  says(text: string): Promise<void>;
+  /** Waits for a text in its output, or in what comes after so many characters; fails when the process ends before that. */
+  says(text: string, after?: number): Promise<void>;
   exitCode(): Promise<number | null>;
 }
 
@@ -27,8 +27,8 @@ export function runProgram(path: string, env: Record<string, string>): Program {
     pid: child.pid!,
     output: () => output,
     exitCode: () => ended,
-    says: async (text) => {
-      while (!output.includes(text)) {
+    says: async (text, after = 0) => {
+      while (!output.includes(text, after)) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${output}`);
         await sleep(50);
       }
