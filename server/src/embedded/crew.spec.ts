@@ -41,7 +41,8 @@ describe('the parts behind npm start', () => {
       pausesMs,
     );
   const until = async (so: () => boolean) => {
-    while (!so()) await new Promise((done) => setImmediate(done));
+    for (const begun = Date.now(); !so(); await new Promise((done) => setImmediate(done)))
+      if (Date.now() - begun > 10_000) throw new Error(`it did not come to this: ${said.join(' ')}`);
   };
   beforeEach(() => {
     [history, said, givenUp] = [[], [], []];
