@@ -19,10 +19,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when a store can't be reached. `further` modules join the product's. */
+/** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when the database can't be reached. `further` modules join the product's. */
 export async function createApp(config: AppConfig, further: DynamicModule[] = []): Promise<RunningServer> {
   await reachDatabase(config.databaseUrl);
-  await reachRedis(config.redisUrl);
+  const redisAway = await reachRedis(config.redisUrl);
   const root = AppModule.forRoot(config);
   root.imports = [...(root.imports ?? []), ...further];
   const app = await NestFactory.create<NestExpressApplication>(root, {
@@ -30,6 +30,8 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
     bodyParser: false,
     abortOnError: false,
   });
+  if (redisAway !== null)
+    new Logger('Main').warn(`Started without Redis (${redisAway}); it is taken up when it is there.`);
   const edge = app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
   configureHttp(app, config, app.get(AddressBudget, { strict: false }).spend);
   edge.attach(app);

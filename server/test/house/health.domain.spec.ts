@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PgPool } from '../../src/platform/database/index.js';
+import { HealthService } from '../../src/platform/health/health.service.js';
 import { Redis } from '../../src/platform/jobs/index.js';
 import { startApp, type TestApp } from '../harness/index.js';
 
@@ -15,12 +16,25 @@ describe('health', () => {
       .expect(200, { status: 'ready', checks: { database: 'ok', redis: 'ok' } });
   });
 
-  it('says which store is away, and still that the process lives', async () => {
-    app = await startApp({ LOG_LEVEL: 'silent' });
+  it('is ready without Redis where calls are answered, and says what is missing meanwhile', async () => {
+    app = await startApp({ LOG_LEVEL: 'silent', ROLES: 'api' });
     app.get(Redis).client.disconnect();
-    const { body } = await app.call('get', '/readyz').expect(503);
-    expect(body).toEqual({ status: 'not_ready', checks: { database: 'ok', redis: 'down' } });
-    await app.call('get', '/healthz').expect(200);
+    const { body } = await app.call('get', '/readyz').expect(200);
+    expect(body).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', redis: 'down' },
+      degraded: expect.stringContaining('Without Redis'),
+    });
+  });
+
+  it('is not ready without Redis where only jobs are worked off', async () => {
+    app = await startApp({ LOG_LEVEL: 'silent', ROLES: 'worker' });
+    expect(await app.get(HealthService).readiness()).toMatchObject({ status: 'ready' });
+    app.get(Redis).client.disconnect();
+    expect(await app.get(HealthService).readiness()).toEqual({
+      status: 'not_ready',
+      checks: { database: 'ok', redis: 'down' },
+    });
   });
 
   it('gives repositories one transaction and bare statements connections of their own', async () => {

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type DirectorySyncView } from '#contracts';
 import { Browser } from '../access/browser.js';
@@ -8,7 +13,7 @@ import {
   startOrganisation,
   type Organisation,
 } from '../access/organisation.js';
-import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
+import { createDatabase, dropDatabase, emptyRedis, ownPort } from '../harness/index.js';
 import { runProgram } from './processes.js';
 
 describe('the server process', () => {
@@ -79,13 +84,42 @@ describe('the server process', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
       /^The database that DATABASE_URL or DATABASE_HOST names can't be used: .*ECONNREFUSED.*\.\n$/,
     ],
-    [
-      { REDIS_URL: 'redis://127.0.0.1:9' },
-      /^The Redis server that REDIS_URL names can't be used: .*ECONNREFUSED.*\.\n$/,
-    ],
   ])('ends its start with one readable sentence for %j', async (wrong, sentence) => {
     const program = runProgram('main.js', { ...settings, ...wrong });
     expect(await program.exitCode()).toBe(1);
     expect(program.output()).toMatch(sentence);
   });
+
+  it.each(['worker', 'api,socket,worker'])(
+    'starts as %s while Redis is away, and takes it up when it is there',
+    async (roles) => {
+      const port = await ownPort();
+      const folder = mkdtempSync(join(tmpdir(), 'lianhuo-late-redis-'));
+      const server = runProgram('main.js', {
+        ...settings,
+        ROLES: roles,
+        REDIS_URL: `redis://127.0.0.1:${port}`,
+      });
+      await server.says('"msg":"ready"');
+      expect(server.output()).toMatch(/Started without Redis \(.*ECONNREFUSED/);
+      const redis = spawn('redis-server', ['--port', String(port), '--dir', folder, '--save', '']);
+      await server.says('Redis is back');
+      const { apiPort } = readyLine(server.output());
+      if (apiPort !== null) {
+        const baseUrl = `http://127.0.0.1:${String(apiPort)}`;
+        const browser = new Browser({ baseUrl });
+        await browser.signIn(people.administrator);
+        const { job_id } = (await browser.post(routes.prompt.syncDepartments, {})).body as { job_id: number };
+        const state = async () =>
+          ((await browser.get(`${routes.prompt.syncDepartments}/${job_id}`)).body as DirectorySyncView).state;
+        while (/queued|running/.test(await state())) await new Promise((done) => setTimeout(done, 50));
+        expect(await state()).toBe('done');
+      }
+      server.process.kill('SIGTERM');
+      expect(await server.exitCode()).toBe(0);
+      redis.kill();
+      await once(redis, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 /** Stores whose passwords hold what an address may not: configured in parts they are written as they are. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,13 +21,15 @@ beforeAll(async () => {
   postgres = await startPostgres({ root, dataDir: join(folder, 'pg'), password });
   redisPort = await ownPort();
   // As the compose file starts it.
-  redis = spawn('redis-server', ['--port', String(redisPort), '--dir', folder, '--requirepass', password]);
+  const settings = ['--port', String(redisPort), '--dir', folder, '--save', '', '--requirepass', password];
+  redis = spawn('redis-server', settings);
   await new Promise<void>((ready) =>
     redis.stdout!.on('data', (data) => /ready to accept/i.test(String(data)) && ready()),
   );
 });
 afterAll(async () => {
   redis.kill();
+  await once(redis, 'exit');
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });

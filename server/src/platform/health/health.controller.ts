@@ -16,7 +16,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when the process can do its work, else 503 with what is missing. */
+  /** 200 when the process can do its work, with what is `degraded` meanwhile; else 503 with what is missing. */
   @Get(routes.health.ready)
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const readiness = await this.health.readiness();

@@ -1,4 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
 import { PgPool } from '../database/index.js';
 import { Redis } from '../jobs/index.js';
 
@@ -6,7 +7,12 @@ export type Check = 'ok' | 'down';
 export interface Readiness {
   status: 'ready' | 'not_ready' | 'draining';
   checks: { database: Check; redis: Check };
+  /** What does not work although the process can serve. */
+  degraded?: string;
 }
+
+const withoutRedis =
+  'Without Redis jobs start late, other processes and consoles hear of changes late, and chat_test is refused.';
 
 const checkMs = 2_000;
 
@@ -18,6 +24,7 @@ export class HealthService implements BeforeApplicationShutdown {
   constructor(
     private readonly database: PgPool,
     private readonly redis: Redis,
+    private readonly config: AppConfig,
   ) {}
 
   async readiness(): Promise<Readiness> {
@@ -25,11 +32,12 @@ export class HealthService implements BeforeApplicationShutdown {
       inTime(this.database.query('select 1')),
       inTime(this.redis.client.ping()),
     ]);
-    if (this.draining) return { status: 'draining', checks: { database, redis } };
-    return {
-      status: database === 'ok' && redis === 'ok' ? 'ready' : 'not_ready',
-      checks: { database, redis },
-    };
+    const checks = { database, redis };
+    if (this.draining) return { status: 'draining', checks };
+    // Calls and talks need the database alone; a process that only works off jobs can do nothing without Redis.
+    const serves = this.config.has('api') || this.config.has('socket');
+    if (database === 'down' || (redis === 'down' && !serves)) return { status: 'not_ready', checks };
+    return { status: 'ready', checks, ...(redis === 'down' && { degraded: withoutRedis }) };
   }
 
   /** From here on a load balancer must send nothing new. */

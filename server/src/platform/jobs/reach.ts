@@ -3,11 +3,15 @@ import { Redis } from 'ioredis';
 import { ConfigError } from '../config/index.js';
 import { redisOptions } from './redis-options.js';
 
+/** By these Redis says that it is there and wants something else: another password, or more rights than the user has. */
+const refused = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/;
+
 /**
- * Connects once, so that a wrong address or password is one sentence and not a stack.
- * @throws ConfigError
+ * Connects once, so that a wrong password is one sentence and not a stack. A Redis that is away keeps nobody from starting: answers why it
+ * can't be reached, null when it can.
+ * @throws ConfigError when it refuses us
  */
-export async function reachRedis(url: string): Promise<void> {
+export async function reachRedis(url: string): Promise<string | null> {
   const client = new Redis({
     ...redisOptions(url),
     lazyConnect: true,
@@ -19,9 +23,11 @@ export async function reachRedis(url: string): Promise<void> {
   try {
     await client.connect();
     await client.ping();
+    return null;
   } catch (error) {
     const said = isNativeError(error) && !/Connection is closed/.test(error.message) ? error.message : reason;
-    throw new ConfigError(`The Redis server that REDIS_URL names can't be used: ${said}.`);
+    if (!refused.test(said)) return said;
+    throw new ConfigError(`The Redis server that REDIS_URL or REDIS_HOST names can't be used: ${said}.`);
   } finally {
     client.disconnect();
   }

@@ -22,7 +22,8 @@ export class Redis implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.client.connect();
+    // While it is away the connection is tried again and again.
+    await this.client.connect().catch(() => undefined);
   }
 
   onApplicationShutdown(): void {
