@@ -7,7 +7,7 @@ import pg from 'pg';
 import { walkChain } from '../platform/audit/chain.js';
 import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { reachDatabase } from '../platform/database/reach.js';
-import type { Child } from './child.js';
+import { Crew } from './crew.js';
 import { claim, openDataFolder } from './data-folder.js';
 import { database } from './parts.js';
 import { runningDatabase } from './running-postgres.js';
@@ -20,17 +20,12 @@ async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T>
   const running = runningDatabase(root, data);
   if (running !== null) return work(running);
   const release = claim(data);
-  let child: Child | null = null;
+  const silent = () => undefined;
+  const crew = new Crew(data, silent, silent);
   try {
-    return await work(
-      await database(root, data, {
-        say: () => undefined,
-        log: () => () => undefined,
-        add: (started) => (child = started),
-      }),
-    );
+    return await work(await database(root, data, crew));
   } finally {
-    await (child as Child | null)?.stop();
+    await crew.stop();
     release();
   }
 }
