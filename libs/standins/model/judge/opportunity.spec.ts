@@ -107,6 +107,12 @@ describe('Not applicable', () => {
     },
   );
 
+  it('is what comforting nobody is: there was no worry', () => {
+    const answer = '用事实、比较或具体方案正面回应顾客提出的顾虑';
+    expect(verdict(answer, '会员有九折', '感觉比我脚上这双舒服')).toBe('not_applicable');
+    expect(verdict(empathy, '我理解您', '感觉比我脚上这双舒服')).toBe('not_applicable');
+  });
+
   it('is what the wording’s own condition says', () => {
     const interest = '在顾客表现出兴趣时提出明确的下一步';
     expect(verdict(interest, '那我给您拿双新的', '有点贵')).toBe('not_applicable');
@@ -161,6 +167,12 @@ describe('A better wording', () => {
     const learner = ['我理解您的担心，算下来一天不到一块钱，坏了包换'];
     expect(judged(missing, { learner, customer: '有点贵' }).better).toBe('');
     expect(judged(questions(['和顾客约好一起去爬山']), { learner: ['您好'] }).better).toBe('');
+  });
+
+  it('is not led astray by what is unknown and was done', () => {
+    const said = questions(['对顾客说了“这个好”'], { avoid: true }).map((one) => ({ ...one, id: 'q9' }));
+    const { better } = judged([...said, ...missing], { learner: ['这个好'], customer: '有点贵' });
+    expect(better).toBe(judged(missing, { learner: ['这个好'], customer: '有点贵' }).better);
   });
 
   it('mends what should not have been done first', () => {

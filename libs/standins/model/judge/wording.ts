@@ -4,7 +4,7 @@ import { bare, sentencesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
 import type { Item, Material } from './material.js';
 import { answersTo, samples, usual } from './samples.js';
-import type { Verdict } from './verdict.js';
+import { forbids, type Verdict } from './verdict.js';
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most));
 const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');
@@ -29,10 +29,9 @@ export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string 
   return moment.customer === '' ? `${missing}。` : `顾客说“${cut(moment.customer, 16)}”时，${missing}。`;
 }
 
-const isViolated = ([item, { result }]: Judged) => item.avoid && result === 'met';
-/** What names nothing known can't be said better. */
-const isMissing = ([item, { result, share, behaviour }]: Judged) =>
-  !item.avoid && behaviour !== null && (result === 'not_met' || (share > 0 && share < 1));
+/** Done though it should not be, or not done in full. What names nothing known can't be said better. */
+const isOpen = ([item, { result, share, behaviour }]: Judged): boolean =>
+  behaviour !== null && (item.avoid ? result === 'met' : result === 'not_met' || (share > 0 && share < 1));
 
 type Judged = [Item, Verdict];
 
@@ -59,9 +58,7 @@ export function betterFor(
   moment: Moment,
   given: readonly string[],
 ): string {
-  const open = [...verdicts]
-    .filter((one) => isViolated(one) || isMissing(one))
-    .sort((a, b) => urgencyOf(a, moment) - urgencyOf(b, moment));
+  const open = [...verdicts].filter(isOpen).sort((a, b) => urgencyOf(a, moment) - urgencyOf(b, moment));
   const first = open[0];
   if (!first && !moment.evaded) return '';
   const { customer } = moment;
@@ -96,6 +93,7 @@ export function pointText(item: Item): string {
       : `下次留意这一步：${what}。${oneOf(next, item)}`;
   }
   if (item.avoid) return `${item.quote ? `“${item.quote}”` : ''}这样不好：${whole(item.text)}。`;
+  if (item.quote && forbids.test(item.text)) return `“${item.quote}”没有守住：${what}。`;
   return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。${oneOf(missed, item)}`;
 }
 
