@@ -28,10 +28,22 @@ export class Api {
     readonly token: string = '',
   ) {}
 
-  /** Signs in as a person by the service key. */
+  /**
+   * Signs in as a person by the service key.
+   * @throws Error with a sentence that tells a wrong key from an unknown person
+   */
   static async signIn(base: string, serviceKey: string, person: Person): Promise<Api> {
     const headers = { 'x-service-key': serviceKey };
-    const employee = await post<EmployeeView>(base, headers, routes.auth.login, person);
+    const employee = await post<EmployeeView>(base, headers, routes.auth.login, person).catch(
+      (error: unknown) => {
+        const status = error instanceof ApiError ? error.status : null;
+        if (status === 401)
+          throw new Error('The service key is not the one of the server (AUTH_SERVICE_KEY).');
+        if (status === 404)
+          throw new Error(`The key is right, but nobody with the open_id ${person.open_id} works there.`);
+        throw error;
+      },
+    );
     return new Api(
       base,
       { authorization: `Bearer ${employee.access_token}` },

@@ -1,6 +1,7 @@
 /** One simulated learner: says something, waits for the reply, thinks, says the next thing, and ends the session. */
 import { openSession, withTickets, type PracticeSession, type SessionView } from '#session-client';
 import { Api } from './api.js';
+import { EvaluationWatch } from './evaluations.js';
 import type { Said } from './ledger.js';
 import type { Figures } from './report.js';
 
@@ -32,12 +33,19 @@ export async function practise(
   said: Said[],
 ): Promise<void> {
   const options = { sid, device: crypto.randomUUID(), quiet: 0, client: 'load' } as const;
-  const session = openSession({ ...(await withTickets(() => api.ticket())), ...options });
-  const stopWatching = watchPrefix(session, figures);
+  const sent = new Set<string>();
+  const onSend = (cid: string) => {
+    if (sent.has(cid)) figures.resends += 1;
+    sent.add(cid);
+  };
+  const session = openSession({ ...(await withTickets(() => api.ticket())), ...options, onSend });
+  const stopWatching = [watchPrefix(session, figures), countReconnects(session, figures)];
+  const evaluations = new EvaluationWatch(session, figures);
   try {
-    await new SimulatedLearner(session, script, figures, said).talk();
+    await new SimulatedLearner(session, script, figures, said, evaluations).talk();
   } finally {
-    stopWatching();
+    stopWatching.forEach((stop) => stop());
+    evaluations.stop();
     session.close();
   }
 }
@@ -48,19 +56,31 @@ class SimulatedLearner {
     private readonly script: Script,
     private readonly figures: Figures,
     private readonly said: Said[],
+    private readonly evaluations: EvaluationWatch,
   ) {}
 
   async talk(): Promise<void> {
-    const { session, script } = this;
-    await this.until((view) => view.status !== 'loading' && opened(view));
-    for (const [n, pause] of script.thinkMs.entries()) {
-      await sleep(pause);
-      if (session.getSnapshot().status !== 'running') break;
-      await this.say(sayings[n % sayings.length]!, script.cutIn.has(n));
+    const { session, script, figures } = this;
+    let made = 0;
+    try {
+      await this.until((view) => view.status !== 'loading' && opened(view));
+      for (const [n, pause] of script.thinkMs.entries()) {
+        await sleep(pause);
+        if (session.getSnapshot().status !== 'running') break;
+        figures.thinkMs.push(pause);
+        await this.say(sayings[n % sayings.length]!, script.cutIn.has(n));
+        made += 1;
+      }
+    } finally {
+      const { status, reason } = session.getSnapshot();
+      const why = status === 'running' ? 'the session failed' : `the session had ended: ${reason}`;
+      figures.leftOut(why, script.thinkMs.length - made);
     }
     if (session.getSnapshot().status === 'running') await session.finish();
     await this.until((view) => view.status === 'ended');
-    this.figures.ended += 1;
+    figures.ended += 1;
+    // An evaluation that does not come is no fault of the talk; it is counted.
+    await this.until(() => this.evaluations.done).catch(() => (figures.unevaluated += 1));
   }
 
   private async say(text: string, cut: boolean): Promise<void> {
@@ -69,7 +89,10 @@ class SimulatedLearner {
     const before = session.getSnapshot().turns.length;
     const cid = session.submit(text);
     const stop = firstWords(session, before, () => figures.firstWordMs.push(performance.now() - begun));
-    if (cut) session.reconnect();
+    if (cut) {
+      figures.cuts += 1;
+      session.reconnect();
+    }
     await this.until((view) => messageOf(view, cid)?.state !== 'sending');
     const message = messageOf(session.getSnapshot(), cid);
     if (message?.state === 'accepted') {
@@ -80,6 +103,7 @@ class SimulatedLearner {
     }
     await this.until(answered);
     stop();
+    figures.replyMs.push(performance.now() - begun);
     figures.turns += 1;
   }
 
@@ -126,6 +150,20 @@ function firstWords(session: PracticeSession, turn: number, seen: () => void): (
     seen();
   });
   return stop;
+}
+
+/** Counts how often the connection was lost and came back. */
+function countReconnects(session: PracticeSession, figures: Figures): () => void {
+  let before = session.getSnapshot().connection;
+  let joined = false;
+  return session.subscribe(() => {
+    const { connection } = session.getSnapshot();
+    if (connection === 'online' && before !== 'online') {
+      if (joined) figures.reconnects += 1;
+      joined = true;
+    }
+    before = connection;
+  });
 }
 
 /** Every live text must have been a prefix of the reply that came in the end. */

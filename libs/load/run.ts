@@ -55,7 +55,7 @@ export async function run(options: LoadOptions): Promise<LoadReport> {
       figures.lateMs.push(performance.now() - begun - wait);
       figures.begun += 1;
       try {
-        const sid = await api.begin((await api.tasks())[task]!);
+        const sid = await begin(api, task, figures);
         owners.set(sid, api);
         await practise(api, sid, script, figures, said);
       } catch (error) {
@@ -65,7 +65,16 @@ export async function run(options: LoadOptions): Promise<LoadReport> {
   );
   const seconds = (performance.now() - begun) / 1_000;
   const verdict = await auditAll(owners, said);
-  return reportOf(figures, verdict, seconds);
+  return reportOf(figures, verdict, seconds, turnsPerSession);
+}
+
+async function begin(api: Api, task: number, figures: Figures): Promise<number> {
+  try {
+    return await api.begin((await api.tasks())[task]!);
+  } catch (error) {
+    figures.leftOut('the session could not begin', turnsPerSession);
+    throw error;
+  }
 }
 
 async function auditAll(owners: ReadonlyMap<number, Api>, said: readonly Said[]): Promise<Verdict> {

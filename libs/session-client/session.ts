@@ -203,6 +203,7 @@ class Session implements PracticeSession {
       const entry = this.store.state.outgoing.find((e) => e.state === 'sending');
       if (!entry) break;
       const { cid, base, input, text, at } = entry;
+      this.options.onSend?.(cid);
       const answer = await this.link.send('turn.submit', { sid: this.sid, cid, base, input, text, at });
       if (answer.ok) {
         this.dispatch({ type: 'stored', cid, seq: answer.seq, turn: answer.turn, at: answer.at });

@@ -133,6 +133,8 @@ export interface SessionOptions {
   /** Tests and the load driver force one transport; default websocket first, polling as fallback. */
   transports?: ('websocket' | 'polling')[];
   ackTimeoutMs?: number;
+  /** Is told of every message that goes out, also when it does so again under the same cid. */
+  onSend?: (cid: string) => void;
 }
 
 /** One session over one connection. */

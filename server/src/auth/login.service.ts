@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { Employee } from '../directory/directory.types.js';
 import { Budgets, currentCaller, sameSecret, type Credentials } from '../platform/access/index.js';
-import { UnauthorizedError } from '../platform/http/index.js';
+import { NotFoundError, UnauthorizedError } from '../platform/http/index.js';
 import { SessionService } from './session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 
@@ -26,7 +26,7 @@ export class LoginService {
   /**
    * Answers (a) a browser with the session that the provider's callback made, for the same open_id, and (b) a holder of the service
    * key, for anybody who works here.
-   * @throws UnauthorizedError for everybody else, it is audited; TooManyRequestsError for who goes on all the same
+   * @throws NotFoundError to a holder of the key, for nobody who works here; UnauthorizedError for everybody else, both are audited; TooManyRequestsError for who goes on all the same
    */
   async login(openId: string, proof: LoginProof): Promise<{ employee: Employee; accessToken: string }> {
     const way = proof.hasServiceKey ? 'service_key' : 'login';
@@ -37,7 +37,9 @@ export class LoginService {
     const employee = proved ? await this.directory.employeeByOpenId(openId) : null;
     if (!employee?.active) {
       await this.journal.denied({ way }, { openId });
-      if (!proof.hasServiceKey) await this.budgets.ofDenials(currentCaller()?.ip);
+      // Whoever holds the key could sign in as anybody, so there is nothing to hide.
+      if (proof.hasServiceKey) throw new NotFoundError('没有这位员工，或者已经离职，请检查 open_id');
+      await this.budgets.ofDenials(currentCaller()?.ip);
       throw new UnauthorizedError('无法登录，请从登录页进入');
     }
     return this.journal.together(async () => {

@@ -5,20 +5,26 @@ import type { AddressInfo } from 'node:net';
 import { routes, type Commands } from '#contracts';
 import { run } from '../../../libs/load/run.js';
 import type { Caller, Frame } from '../../src/practice/socket/engine.port.js';
+import { refusalOf } from '../../src/platform/socket/index.js';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
 import { openEdgeHouse, type EdgeHouse } from './edge-house.js';
 import { MemoryEngine, memoryModule } from './memory-engine.js';
 
 type Submit = Commands['turn.submit']['payload'];
 const ackMs = 60;
+const evalMs = 150;
 const reply = ['我想', '看看', '跑步鞋'];
 
 /** Its customer answers by itself. `fault` is planted once. */
 class TalkingEngine extends MemoryEngine {
-  fault: 'loses' | 'garbles' | null = null;
+  fault: 'loses' | 'garbles' | 'refuses' | null = null;
 
   override submit = async (caller: Caller, payload: Submit) => {
     await new Promise((done) => setTimeout(done, ackMs));
+    if (this.fault === 'refuses') {
+      this.fault = null;
+      return refusalOf('STORE_UNAVAILABLE', { retryAfterMs: 20 });
+    }
     if (this.fault === 'loses') {
       this.fault = null;
       return { ok: true as const, seq: this.log(payload.sid).length, turn: 1, at: payload.at };
@@ -31,7 +37,15 @@ class TalkingEngine extends MemoryEngine {
   private talk(sid: number): void {
     for (const piece of reply) this.piece(sid, piece);
     this.complete(sid);
+    const turn = Math.max(...this.log(sid).map((event) => event.turn));
+    setTimeout(() => this.evaluate(sid, turn), evalMs);
   }
+
+  override finish: MemoryEngine['finish'] = async (caller, payload) => {
+    const answer = await this.end(caller, payload);
+    setTimeout(() => this.sumUp(payload.sid), evalMs * 2);
+    return answer;
+  };
 
   override subscribe(sid: number, listener: (frame: Frame) => void): () => void {
     return super.subscribe(sid, (frame) => listener(this.garbled(frame)));
@@ -59,10 +73,13 @@ function answer(path: string, token: string, body: { open_id?: string }): object
     return [{ practice_session_id: 1, course_id: 1, task_id: 1, running: null }];
   if (path === routes.client.socketTicket)
     return { ticket: `ticket-${token}-${++tickets}`, expires_at: '', socket_base_url: house.url };
-  engine.start(++sessions, employee(token), { maxTurns: 10 });
+  engine.start(++sessions, employee(token), { maxTurns });
   return { session_id: sessions };
 }
 let tickets = 0;
+/** The status by which sign-ins are refused. */
+let refuseLogin = 0;
+let maxTurns = 10;
 
 beforeAll(async () => {
   house = await openEdgeHouse(PracticeSocketModule.forRoot(memoryModule(engine)));
@@ -71,12 +88,15 @@ beforeAll(async () => {
     for await (const part of request) body += String(part);
     const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
     response.setHeader('content-type', 'application/json');
+    if (refuseLogin && request.url === routes.auth.login) response.statusCode = refuseLogin;
     response.end(JSON.stringify(answer(request.url!, token, JSON.parse(body) as object)));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
   engine.fault = null;
+  refuseLogin = 0;
+  maxTurns = 10;
 });
 afterAll(async () => {
   api.close();
@@ -110,10 +130,45 @@ test('a sound server gets a clean report, and its delay is measured as it is', a
   expect(report.ackMs.p50).toBeGreaterThanOrEqual(ackMs - 1);
 });
 
+test('what it found says how many turns a session made, what a turn took, and when scores came', async () => {
+  const report = await load();
+  expect(report).toMatchObject({
+    turnsPerSession: { planned: 3, made: 3 },
+    turnsNotMade: {},
+    connections: { cut: 0, reconnected: 0, resent: 0 },
+    replyMs: { n: 12 },
+    evaluations: { turnMs: { n: 12 }, summaryMs: { n: 4 }, unscored: 0, notInTime: 0 },
+  });
+  expect(report.evaluations.turnMs.p50).toBeGreaterThanOrEqual(evalMs - 50);
+  expect(report.evaluations.summaryMs.p50).toBeGreaterThanOrEqual(evalMs - 50);
+  expect(report.pace).toMatch(
+    /^A turn took \d+\.\d s: \d+\.\d s of thinking and \d+\.\d s until the reply had ended/,
+  );
+});
+
+test('why turns were not made is said, and which evaluations did not come', async () => {
+  maxTurns = 2;
+  const report = await load({ sessions: 2, patienceMs: 3_000 });
+  expect(report).toMatchObject({
+    turnsPerSession: { planned: 3, made: 2 },
+    turnsNotMade: { 'the session had ended: turns': 2 },
+    // Nothing sums these sessions up.
+    evaluations: { summaryMs: { n: 0 }, notInTime: 2 },
+  });
+});
+
 test('connections that are cut in the middle of a turn lose and double nothing', async () => {
   const report = await load({ cuts: 0.6 });
   expect(report.failures).toEqual([]);
   expect(report).toMatchObject({ clean: true, ledger: { acknowledged: 12, lost: 0, doubled: 0 } });
+  expect(report.connections.cut).toBeGreaterThan(0);
+  expect(report.connections.reconnected).toBe(report.connections.cut);
+});
+
+test('a message that goes out once more is counted', async () => {
+  engine.fault = 'refuses';
+  const report = await load();
+  expect(report).toMatchObject({ clean: true, connections: { cut: 0, reconnected: 0, resent: 1 } });
 });
 
 test('an answer that was acknowledged and is not there is found', async () => {
@@ -127,4 +182,12 @@ test('a text that was shown and is not the reply is found', async () => {
   engine.fault = 'garbles';
   const report = await load({ sessions: 1 });
   expect(report).toMatchObject({ clean: false, brokenTexts: 1 });
+});
+
+test.each([
+  [401, 'The service key is not the one of the server (AUTH_SERVICE_KEY).'],
+  [404, 'The key is right, but nobody with the open_id person-0 works there.'],
+])('a sign-in that is answered with %d says what is wrong with it', async (status, sentence) => {
+  refuseLogin = status;
+  await expect(load()).rejects.toThrow(sentence);
 });

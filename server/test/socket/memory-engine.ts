@@ -4,7 +4,7 @@
  */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { fold, learnerEvent, owed, startMood, step } from '#dialogue';
-import type { Input, LogEvent, Plan, SessionState, StoredTurnEval } from '#dialogue';
+import type { Input, LogEvent, Plan, SessionState, StoredResult, StoredTurnEval } from '#dialogue';
 import type { Ack, Commands, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
 import { RefusalError, refusalOf } from '../../src/platform/socket/index.js';
 import {
@@ -22,6 +22,20 @@ const scored: StoredTurnEval = {
   answer_eval: '',
   checks: [],
   flags: [],
+};
+
+const summary: StoredResult = {
+  status: 'scored',
+  score: 80,
+  scoring_version: 2,
+  reached: null,
+  red_line: null,
+  radar: [],
+  unscoredTurns: [],
+  good: [],
+  weak: [],
+  suggestions: [],
+  comment: null,
 };
 
 interface Session {
@@ -86,6 +100,11 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
   }
   evaluate(sid: number, turn: number): void {
     this.input(sid, { type: 'eval.completed', now: Date.now(), turn, run: 1, eval: { ...scored } });
+  }
+  /** The evaluation of the whole session. */
+  sumUp(sid: number): void {
+    const { run } = this.sessions.get(sid)!.state.result;
+    this.input(sid, { type: 'result', now: Date.now(), run, result: { ...summary } });
   }
   log(sid: number): readonly LogEvent[] {
     return this.sessions.get(sid)!.log;
@@ -180,7 +199,8 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     const made = this.input(sid, { type: 'eval.retry', now: Date.now(), cid, turn });
     return made.ok ? { ok: true as const } : made;
   };
-  finish = async (caller: Caller, { sid, cid }: Commands['session.finish']['payload']) => {
+  finish: SessionEngine['finish'] = (caller, payload) => this.end(caller, payload);
+  protected end: SessionEngine['finish'] = async (caller, { sid, cid }) => {
     const session = this.own(caller, sid);
     const { text } = session;
     const made = this.input(sid, { type: 'finish', now: Date.now(), device: caller.device, cid, text });
