@@ -43,7 +43,7 @@ interface Taken {
 }
 
 export function CriteriaSection() {
-  const { getValues, clearErrors } = useFormContext<RuleValues>();
+  const { getValues, setValue, clearErrors } = useFormContext<RuleValues>();
   const { fields, append, insert, move, remove, replace } = useFieldArray<RuleValues>({ name: 'criteria' });
   const criteria = useWatch<RuleValues, 'criteria'>({ name: 'criteria' });
   const [moved, setMoved] = useState('');
@@ -58,6 +58,12 @@ export function CriteriaSection() {
       setMoved(`评分点 ${at + 1} 移到第 ${at + by + 1} 位`);
     });
     focused?.focus();
+  };
+  const add = () => {
+    const at = fields.length;
+    append(newCriterion(), { focusName: `criteria.${at}.text` });
+    // What is missing in it is told at once: so the first character must take that away.
+    setValue(`criteria.${at}.text`, '', { shouldTouch: true });
   };
   const removeAt = (at: number) => {
     const removed = getValues(`criteria.${at}`);
@@ -116,12 +122,7 @@ export function CriteriaSection() {
           />
         ))}
       </List>
-      <Button
-        startIcon={<Add />}
-        sx={{ mt: 1 }}
-        disabled={full}
-        onClick={() => append(newCriterion(), { focusName: `criteria.${fields.length}.text` })}
-      >
+      <Button startIcon={<Add />} sx={{ mt: 1 }} disabled={full} onClick={add}>
         {full ? `最多 ${most} 个评分点` : '添加评分点'}
       </Button>
       <div role="status" className="visually-hidden">

@@ -97,12 +97,8 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
         <NumberField name={`${name}.weight`} label="权重" limit={limits.weight} required />
       </Pair>
       <Pair>
-        {kind === 'judge' && (
-          <SwitchField name={`${name}.avoid`} label="不该做" hint="做了才扣分，没做不加分" />
-        )}
-        {forbidden && (
-          <SwitchField name={`${name}.red_line`} label="红线" hint="出现一次，整场总分就有上限" />
-        )}
+        {kind === 'judge' && <SwitchField name={`${name}.avoid`} label="不该做" hint="做了才扣分" />}
+        {forbidden && <SwitchField name={`${name}.red_line`} label="红线" hint="出现后总分封顶" />}
       </Pair>
       {forbidden && criterion.red_line && (
         <NumberField name={`${name}.cap`} label="红线：总分最高" unit="分" limit={limits.cap} required />

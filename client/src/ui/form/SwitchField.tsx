@@ -2,13 +2,21 @@
 import type { ReactNode } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
+import { byFinger } from '../by-finger';
 import { describedBy } from './Field';
 import { useField } from './fields';
 
 const Frame = styled('div')(({ theme }) => ({
   marginBottom: 16,
   minWidth: 0,
-  '& label': { display: 'inline-flex', alignItems: 'center', gap: 4, marginLeft: -6, cursor: 'pointer' },
+  '& label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    marginLeft: -6,
+    [byFinger]: { minHeight: 44 },
+    cursor: 'pointer',
+  },
   '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
   '& p.error': { color: theme.vars.palette.error.main },
 }));
