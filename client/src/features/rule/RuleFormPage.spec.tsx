@@ -238,6 +238,18 @@ test('what should not be done is set apart: it has no share, may have a red line
   });
 });
 
+test('what a new criterion lacks is told at once, and gone with the first character', async () => {
+  fakeConsoleServer(answers(rule()));
+  renderConsole('/rating-rules-create/8');
+  await card(1);
+  await press('添加评分点');
+  const added = within(await card(3));
+  const text = added.getByRole('textbox', { name: /内容/ });
+  await waitFor(() => expect(text).toHaveAccessibleDescription('请填写评分点'));
+  await userEvent.type(text, '先');
+  await waitFor(() => expect(text).not.toHaveAccessibleDescription());
+});
+
 test('a wording that would be asked the wrong way round, or asks two things at once, is hinted at', async () => {
   fakeConsoleServer(answers(rule()));
   renderConsole('/rating-rules-create/8');
