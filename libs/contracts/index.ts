@@ -2,6 +2,7 @@
 export * from './audit-names.js';
 export * from './enums.js';
 export * from './http.js';
+export * from './kept.js';
 export * from './limits.js';
 export * from './pages.js';
 export * from './prompts.js';

@@ -1,8 +1,9 @@
 /** A tab's own UUID: kept in session storage it survives a reload, while a new tab begins with another. */
+import { kept } from '#contracts';
 import { uuidv7 } from './uuid.js';
 import type { OutboxStorage } from './types.js';
 
-const key = 'lianhuo.device';
+const key = kept.device;
 
 /** `storage`: the tab's session storage unless another is given. Where there is none, every call is another device. */
 export function tabDevice(

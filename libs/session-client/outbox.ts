@@ -1,4 +1,5 @@
 /** What a learner wrote and the server has not acknowledged, kept by device and session so that it outlives a reload. */
+import { kept } from '#contracts';
 import type { Outgoing } from './state.js';
 import type { OutboxStorage } from './types.js';
 
@@ -20,7 +21,7 @@ export class Outbox {
     sid: number,
     device: string,
   ) {
-    this.key = `lianhuo.outbox.${sid}.${device}`;
+    this.key = `${kept.outbox}${sid}.${device}`;
   }
 
   /** A storage that refuses or holds nonsense is an empty outbox: the page must open all the same. */
@@ -35,10 +36,10 @@ export class Outbox {
 
   /** Keeps what is not stored by the server yet. Without storage (private mode, quota) the message lives in memory only. */
   save(outgoing: readonly Outgoing[]): void {
-    const kept = outgoing.filter((entry) => entry.state !== 'accepted');
+    const waiting = outgoing.filter((entry) => entry.state !== 'accepted');
     try {
-      if (kept.length === 0) this.storage.removeItem(this.key);
-      else this.storage.setItem(this.key, JSON.stringify(kept));
+      if (waiting.length === 0) this.storage.removeItem(this.key);
+      else this.storage.setItem(this.key, JSON.stringify(waiting));
     } catch {
       return;
     }

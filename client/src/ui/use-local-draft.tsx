@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { kept } from '#contracts';
 import { useSession } from '../api/use-session';
+import { device } from '../lib/device';
 import { shortTime, wireTime } from '../lib/time';
 
 const debounceMs = 500;
@@ -21,7 +23,7 @@ interface Stored<V, B> extends Draft<V, B> {
 
 function read<V, B>(key: string): Stored<V, B> | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<V, B> | null;
+    const draft = JSON.parse(device.getItem(key) ?? 'null') as Draft<V, B> | null;
     return draft && { ...draft, key };
   } catch {
     return null;
@@ -30,21 +32,9 @@ function read<V, B>(key: string): Stored<V, B> | null {
 
 /** A device may refuse to keep anything; the form works without. */
 function write<V, B>(key: string, draft: Draft<V, B> | null): boolean {
-  try {
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  if (draft !== null) return device.setItem(key, JSON.stringify(draft));
+  device.removeItem(key);
+  return true;
 }
 
 /** Browsers have locks only over https; without them the drafts of other open tabs are offered, too. */
@@ -62,7 +52,8 @@ function hold(key: string): () => void {
 async function abandoned<V, B>(prefix: string): Promise<Stored<V, B>[]> {
   const { held = [], pending = [] } = (await locks()?.query()) ?? {};
   const inUse = new Set([...held, ...pending].map(({ name }) => name));
-  return keysOf(prefix)
+  return device
+    .keys(prefix)
     .filter((key) => !inUse.has(key))
     .map((key) => read<V, B>(key))
     .filter((draft) => draft !== null)
@@ -101,7 +92,7 @@ interface DraftOptions<V extends FieldValues, B> {
 export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V, B>) {
   const { what, form, base, begin, ready = true } = options;
   const { user } = useSession();
-  const prefix = `draft:${user?.id ?? 0}:${what}:`;
+  const prefix = `${kept.form}${user?.id ?? 0}:${what}:`;
   const [own] = useState(() => prefix + Math.random().toString(36).slice(2));
   const [earlier, setEarlier] = useState<Stored<V, B>[]>([]);
   const [savedAt, setSavedAt] = useState<string | null>(null);

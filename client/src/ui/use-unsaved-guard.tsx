@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from '@tanstack/react-router';
+import { addGuard } from '../lib/unsaved';
 import { useConfirm } from './use-confirm';
 
 const question = {
@@ -14,33 +15,12 @@ export interface Place {
   search: object;
 }
 
-interface Guard {
-  /** May the page be left? */
-  ask: () => Promise<boolean>;
-  release: () => void;
-}
-
-/** Of the forms that are open. */
-const guards = new Set<Guard>();
-
-/** For a way out that is no move within the console: null to stay here, else what lets the browser go unasked. */
-export async function askToLeave(): Promise<(() => void) | null> {
-  const asked = [...guards];
-  for (const guard of asked) if (!(await guard.ask())) return null;
-  return () => asked.forEach((guard) => guard.release());
-}
-
-/** Lets the browser go unasked: whoever is sent away cannot stay. The drafts are on this device. */
-export function releaseGuards(): void {
-  for (const guard of guards) guard.release();
-}
-
 const anotherPage = (current: Place, next: Place): boolean => current.pathname !== next.pathname;
 
 /**
- * Asks before unsaved changes, of which `useLocalDraft` keeps a draft, are left behind: within the console, at signing out and
- * when the browser's tab is closed. `dialog` is to be rendered; `release()` lets the next move through without asking: for the
- * page itself, after it has saved.
+ * Asks before unsaved changes, of which `useLocalDraft` keeps a draft, are left behind: within the console and when the browser's
+ * tab is closed. Signing out, which keeps no draft, asks by itself. `dialog` is to be rendered; `release()` lets the next move through
+ * without asking: for the page itself, after it has saved.
  * @param leaves does a move leave the form? Another page does, and another search of the same page doesn't
  */
 export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
@@ -54,11 +34,7 @@ export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
   useEffect(() => {
     if (!unsaved) released.current = false;
   }, [unsaved]);
-  useEffect(() => {
-    const guard = { ask, release };
-    guards.add(guard);
-    return () => void guards.delete(guard);
-  });
+  useEffect(() => addGuard({ asks, release }));
   useBlocker({
     shouldBlockFn: async ({ current, next }) => leaves(current, next) && !(await ask()),
     enableBeforeUnload: asks,

@@ -5,9 +5,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
+import { pages } from '#contracts';
 import { api } from '../../api';
+import { onSignedOutElsewhere } from '../../lib/device';
+import { releaseGuards } from '../../lib/unsaved';
 import { sayFailure, Toasts } from '../../ui/Toasts';
-import { releaseGuards } from '../../ui/use-unsaved-guard';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
 import type { Leave } from './leave';
@@ -25,6 +27,7 @@ export function createConsoleApp(history?: RouterHistory, go: Leave = browserLea
     releaseGuards();
     go(path);
   };
+  onSignedOutElsewhere(() => leave(pages.login));
   const router = createConsoleRouter(history);
   const store = createStore({
     signedOut: () => {

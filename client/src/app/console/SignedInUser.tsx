@@ -5,9 +5,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
-import { useLogoutMutation } from '../../api';
 import { useSession } from '../../api/use-session';
-import { askToLeave } from '../../ui/use-unsaved-guard';
+import { useSignOut } from '../../ui/use-sign-out';
 import { useLeave } from './leave';
 
 const Person = styled(ButtonBase)({
@@ -42,20 +41,11 @@ const withoutName = 'PN';
 
 export function SignedInUser({ narrow }: { narrow: boolean }) {
   const { user } = useSession();
-  const [logout, { isLoading }] = useLogoutMutation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const leave = useLeave();
+  const { signOut, isLoading, dialog } = useSignOut(() => leave(pages.login));
   const menu = useId();
   const name = user?.name.trim() ?? '';
-  const signOut = async () => {
-    setAnchor(null);
-    const release = await askToLeave();
-    if (!release) return;
-    const { error } = await logout();
-    if (error) return;
-    release();
-    leave(pages.login);
-  };
   return (
     <>
       <Person
@@ -69,10 +59,17 @@ export function SignedInUser({ narrow }: { narrow: boolean }) {
         <span className="visually-hidden">账号菜单</span>
       </Person>
       <Menu id={menu} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={isLoading} onClick={() => void signOut()}>
+        <MenuItem
+          disabled={isLoading}
+          onClick={() => {
+            setAnchor(null);
+            signOut();
+          }}
+        >
           退出登陆
         </MenuItem>
       </Menu>
+      {dialog}
     </>
   );
 }

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pages } from '#contracts';
-import { useCurrentUserQuery, useLogoutMutation } from '../../api';
+import { useCurrentUserQuery } from '../../api';
 import { useTitle } from '../../lib/use-title';
 import { Logo } from '../../ui/Logo';
+import { useSignOut } from '../../ui/use-sign-out';
 import { Frame } from './frame';
 
 const Page = styled(Frame)({
@@ -16,12 +17,8 @@ const Page = styled(Frame)({
 export function NonAdminPage() {
   useTitle('没有管理权限');
   const { data: user } = useCurrentUserQuery();
-  const [logout, { isLoading }] = useLogoutMutation();
   const navigate = useNavigate();
-  const leave = async () => {
-    const { error } = await logout();
-    if (!error) await navigate({ to: pages.login, replace: true });
-  };
+  const { signOut, isLoading, dialog } = useSignOut(() => navigate({ to: pages.login, replace: true }));
   return (
     <Page>
       <div>
@@ -35,9 +32,10 @@ export function NonAdminPage() {
       <Button variant="contained" fullWidth component={Link} to={pages.h5.tasks} sx={{ mt: 3 }}>
         去学员端
       </Button>
-      <Button variant="text" fullWidth loading={isLoading} onClick={() => void leave()}>
+      <Button variant="text" fullWidth loading={isLoading} onClick={signOut}>
         退出登录
       </Button>
+      {dialog}
     </Page>
   );
 }

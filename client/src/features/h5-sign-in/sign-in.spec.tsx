@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '#contracts';
+import { kept, routes } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
 
 test('the sign-in page has one button, asks nobody who is there, and comes back to the page that was asked for', async () => {
@@ -60,4 +60,18 @@ test('signing out ends the session on the server and leads to the sign-in page',
   await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   await waitFor(() => expect(href()).toBe('/login'));
   expect(server.to(routes.feishu.logout)).toHaveLength(1);
+});
+
+test('signing out on a phone asks before words that were never sent are cleared', async () => {
+  const server = fakeServer({ [routes.feishu.logout]: new Response(null, { status: 204 }) });
+  localStorage.setItem(`${kept.outbox}7.tab`, '[]');
+  const { href } = renderApp('/non-admin');
+  await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+  await userEvent.click(await screen.findByRole('button', { name: '先不退出' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect([server.to(routes.feishu.logout).length, localStorage.length]).toEqual([0, 1]);
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退出并清除' }));
+  await waitFor(() => expect(href()).toBe('/login'));
+  expect(localStorage.length).toBe(0);
 });

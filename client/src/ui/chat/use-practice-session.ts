@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SocketTicketView } from '#contracts';
 import { openSession, tabDevice, withTickets } from '#session-client';
 import type { PracticeSession, SessionView } from '#session-client';
+import { device } from '../../lib/device';
 
 const tryAgainMs = 2_000;
 
@@ -28,7 +29,7 @@ export function usePracticeSession(
       try {
         const way = await withTickets(fetchTicket);
         if (gone) return;
-        session = openSession({ ...way, sid, device: tabDevice(), client, storage: localStore() });
+        session = openSession({ ...way, sid, device: tabDevice(), client, storage: device });
         setOpened({ session, unreachable: false });
       } catch (error) {
         if (gone || (error as { status?: unknown }).status === 401) return;
@@ -48,15 +49,6 @@ export function usePracticeSession(
 }
 
 const nothing: OpenedSession = { session: null, unreachable: false };
-
-/** Some browsers throw at the mere mention of storage; the outbox then lives in memory. */
-function localStore(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 const never = () => () => {};
 const none = () => null;

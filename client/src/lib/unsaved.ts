@@ -1,0 +1,22 @@
+/** The open forms that may hold something unsaved. */
+interface Guard {
+  /** Would something be lost? */
+  asks: () => boolean;
+  release: () => void;
+}
+
+const guards = new Set<Guard>();
+
+/** Answers how to take it back. */
+export function addGuard(guard: Guard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
+}
+
+/** For a way out with a question of its own. */
+export const anyUnsaved = (): boolean => [...guards].some((guard) => guard.asks());
+
+/** Lets the browser go unasked: whoever is sent away cannot stay. */
+export function releaseGuards(): void {
+  for (const guard of guards) guard.release();
+}

@@ -1,0 +1,60 @@
+/** Signing out. Nothing of it stays on this device; where something was never sent or saved, it asks first. */
+import { useState } from 'react';
+import { useLogoutMutation } from '../api';
+import { forgetDevice, unsentOnDevice } from '../lib/device';
+import { anyUnsaved } from '../lib/unsaved';
+import type { ConfirmDialogProps, Question } from './ConfirmDialog';
+import { later } from './later';
+
+const Confirm = later<ConfirmDialogProps>(
+  () => import('./ConfirmDialog'),
+  ({ question }) => question !== null,
+);
+
+const asked = (lost: string): Question => ({
+  title: '退出并清除这台设备上的内容？',
+  text: `这台设备上还有${lost}。退出后会被清除，找不回来。`,
+  no: '先不退出',
+  yes: '退出并清除',
+});
+
+/** What signing out would lose, in words; null for nothing. */
+function losses(): string | null {
+  const { chats, forms } = unsentOnDevice();
+  // What was typed just now is not kept yet.
+  const unsaved = Math.max(forms, anyUnsaved() ? 1 : 0);
+  const lost = [
+    ...(chats > 0 ? [`${chats} 场对练里没有发出的话`] : []),
+    ...(unsaved > 0 ? [`${unsaved} 份没有保存的草稿`] : []),
+  ];
+  return lost.length > 0 ? lost.join('，') : null;
+}
+
+/** `signOut` ends the sign-in, forgets the device and goes on with `then`; `dialog` is to be rendered. */
+export function useSignOut(then: () => unknown) {
+  const [logout, { isLoading }] = useLogoutMutation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const goOn = async () => {
+    const { error } = await logout();
+    // Who is signed out already still wants to leave nothing behind.
+    if (error && !('status' in error && error.status === 401)) return;
+    forgetDevice();
+    await then();
+  };
+  const signOut = () => {
+    const lost = losses();
+    if (lost === null) void goOn();
+    else setQuestion(asked(lost));
+  };
+  const dialog = (
+    <Confirm
+      question={question}
+      onNo={() => setQuestion(null)}
+      onYes={async () => {
+        await goOn();
+        setQuestion(null);
+      }}
+    />
+  );
+  return { signOut, isLoading, dialog };
+}

@@ -1,0 +1,13 @@
+/** What the product keeps on a device, by the beginning of its key in the browser's storage. Signing out clears all of it. */
+export const kept = {
+  /** A chat's words that are being typed; the session's number follows. */
+  words: 'lianhuo.draft.',
+  /** A chat's messages that the server has not acknowledged; the session's number and the device follow. */
+  outbox: 'lianhuo.outbox.',
+  /** A form that was not saved; whose it is and what it is about follow. */
+  form: 'draft:',
+  /** The tab's own number, in its session storage. */
+  device: 'lianhuo.device',
+  /** Tells other tabs of the same browser that somebody has signed out. */
+  signedOut: 'lianhuo.signed-out',
+} as const;
