@@ -328,6 +328,22 @@ test('a customer who has had enough leaves, and that ends the practice', async (
   expect(screen.getByRole('button', { name: '查看评价' })).toBeInTheDocument();
 });
 
+test('while the customer says goodbye the composer says why nothing can be typed, and a goodbye that fails gives the words back', async () => {
+  server = new FakeServer({ patience: 0 });
+  const { user } = await openChat(server);
+  await user.type(await field(), '爱买不买');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  await user.type(await field(), '等等，我再说一句');
+  act(() => server.beginReply());
+  expect(await screen.findByText('顾客正在告别，说完练习就结束')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '发送' })).not.toBeInTheDocument();
+  act(() => server.failReply());
+  expect(await field()).toHaveValue('等等，我再说一句');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(2));
+});
+
 test('a practice in which nothing was said is not evaluated, and says so', async () => {
   server.end('task_ended');
   await openChat(server);
