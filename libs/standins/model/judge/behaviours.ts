@@ -8,6 +8,8 @@ export interface Moment {
   turnsBefore: number;
   /** The customer voiced a doubt. */
   objects: boolean;
+  /** The customer voiced one before, or does now. */
+  raised: boolean;
   /** The customer shows that it would like to have it. */
   warms: boolean;
   /** The customer asked something. */
@@ -141,7 +143,6 @@ export const behaviours: readonly Behaviour[] = [
     label: '先对顾客的感受表示了理解',
     about: /理解|共情|同理|认同|安抚|接住|体谅|回应.{0,6}情绪/gu,
     said: /理解|明白|确实|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|(?:担心|顾虑|这样|这么想|想法)?[^，。]{0,3}很正常|体会|说得对|有道理|不奇怪|没关系|别担心|是对的|谨慎/gu,
-    onlyThen: true,
     chance: doubting,
   },
   {
@@ -150,7 +151,6 @@ export const behaviours: readonly Behaviour[] = [
       /(?:回应|回答|解答|化解|解决|处理|打消|消除).{0,10}(?:顾虑|异议|质疑|疑问|问题|担心)|正面回应|解释.{0,6}(?:价格|价值)|价格异议|异议处理|(?:说明|讲清).{0,4}价值|性价比/gu,
     said: /因为|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
     easing: true,
-    onlyThen: true,
     chance: doubting,
   },
   {

@@ -5,6 +5,7 @@ const conditions: readonly [RegExp, (moment: Moment) => boolean][] = [
   [/(?:顾客|客户)(?:已经|明确|表示|说)*(?:拒绝|说不|不需要|不想要)|拒绝(?:之后|以后|后|时)/u, (moment) => moment.refuses],
   [/(?:兴趣|意向|购买信号|心动)(?:之后|以后|后|时)/u, (moment) => moment.warms],
   [/(?:异议|顾虑|质疑|担心|嫌贵|不满)(?:之后|以后|后|时)/u, (moment) => moment.objects],
+  [/(?:顾客|客户)[^，。；]{0,6}(?:顾虑|异议|质疑)/u, (moment) => moment.raised],
   [/(?:顾客|客户)(?:提问|提出问题|询问|问[^，。；]{0,6}|咨询)(?:之后|以后|后|时)/u, (moment) => moment.asked],
   [/(?:回答|讲解|解释|介绍)时/u, ({ asked, objects, answered }) => asked || objects || answered],
   [/(?:离开|要走|告别|道别)(?:之后|以后|后|时)/u, (moment) => moment.parts || moment.refuses],

@@ -65,6 +65,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
       .length,
     objects: doubted,
+    raised: earlier.some(({ who, text }) => who === 'customer' && objects(text)),
     warms: warm.test(customer),
     asked: asks(customer),
     answered: asks(asker) && !asks(customer),

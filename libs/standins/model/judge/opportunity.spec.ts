@@ -14,7 +14,7 @@ interface Asked {
   learner: string[];
   customer?: string;
   given?: string[];
-  /** Learner's and customer's lines before the customer's last one, in turns. */
+  /** Lines before the customer's last one, in turns; the last of them is the learner's. */
   talk?: string[];
 }
 const questions = (texts: string[], more: Partial<Question> = {}): Question[] =>
@@ -111,6 +111,9 @@ describe('Not applicable', () => {
     const answer = '用事实、比较或具体方案正面回应顾客提出的顾虑';
     expect(verdict(answer, '会员有九折', '感觉比我脚上这双舒服')).toBe('not_applicable');
     expect(verdict(empathy, '我理解您', '感觉比我脚上这双舒服')).toBe('not_applicable');
+    expect(verdict(empathy, '谢谢您', '好，麻烦你了')).toBe('not_applicable');
+    const later = { learner: ['会员有九折'], talk: ['有点贵', '您先试试'], customer: '挺软的' };
+    expect(judged(questions([answer]), later).answers[0]!.verdict).toBe('yes');
   });
 
   it('is what the wording’s own condition says', () => {
