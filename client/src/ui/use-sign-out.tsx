@@ -24,7 +24,7 @@ function losses(): string | null {
   // What was typed just now is not kept yet.
   const unsaved = Math.max(forms, anyUnsaved() ? 1 : 0);
   const lost = [
-    ...(chats > 0 ? [`${chats} 场对练里没有发出的话`] : []),
+    ...(chats > 0 ? [`${chats} 场对练里没有确认送到的话`] : []),
     ...(unsaved > 0 ? [`${unsaved} 份没有保存的草稿`] : []),
   ];
   return lost.length > 0 ? lost.join('，') : null;

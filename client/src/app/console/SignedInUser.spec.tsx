@@ -65,7 +65,7 @@ describe('signing out', () => {
     const { left } = renderConsole('/rating-rules');
     await signOut();
     expect(await screen.findByRole('dialog', question)).toHaveTextContent(
-      '2 场对练里没有发出的话，1 份没有保存的草稿',
+      '2 场对练里没有确认送到的话，1 份没有保存的草稿',
     );
     await press('退出并清除');
     await waitFor(() => expect(left).toEqual(['/login']));
