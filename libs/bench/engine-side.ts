@@ -32,6 +32,8 @@ export async function startEngine(settings: Record<string, string>, most: number
       ROLES: 'api,socket',
       REQUESTS_PER_CALLER: '1000000',
       REQUESTS_PER_ADDRESS: '1000000',
+      MODEL_CALLS_PER_MINUTE: '1000000',
+      MODEL_CALLS_PER_HOUR: '1000000',
       LOG_LEVEL: 'info',
     },
     { inspect: true, ready: (line) => line.msg === 'ready' },
