@@ -97,10 +97,13 @@ async function startOverDead(dataDir: string, options: ChildOptions): Promise<Ch
 export function removeStaleLock(dataDir: string): void {
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return;
-  const pid = parseInt(readFileSync(file, 'utf8'), 10);
+  if (!servesFolder(parseInt(readFileSync(file, 'utf8'), 10), dataDir)) rmSync(file, { force: true });
+}
+
+/** Whether the process of this number is a PostgreSQL over this data folder. */
+export function servesFolder(pid: number, dataDir: string): boolean {
   const command = Number.isInteger(pid) ? commandOf(pid) : null;
-  const lives = command !== null && command.includes('postgres') && command.includes(` ${dataDir} `);
-  if (!lives) rmSync(file, { force: true });
+  return command !== null && command.includes('postgres') && command.includes(` ${dataDir} `);
 }
 
 /** The programs for this system. @throws with what to do when there are none */

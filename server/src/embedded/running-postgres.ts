@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.js';
 import { databaseName } from './parts.js';
-import { nativeFolder, superuser } from './postgres.js';
+import { nativeFolder, servesFolder, superuser } from './postgres.js';
 import { postgresHome } from './postgres-user.js';
-import { commandOf } from './running.js';
 
 /** The address of our own database while `npm start` runs over this data folder; null when it doesn't. */
 export function runningDatabase(root: string, data: DataFolder): string | null {
@@ -13,7 +12,7 @@ export function runningDatabase(root: string, data: DataFolder): string | null {
   if (!existsSync(file)) return null;
   // PostgreSQL writes its process number into the first line and its port into the fourth.
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  if (!commandOf(Number(pid))?.includes('postgres')) return null;
+  if (!servesFolder(Number(pid), dataDir)) return null;
   const password = encodeURIComponent(data.secret('postgres'));
   return `postgres://${superuser}:${password}@127.0.0.1:${port!.trim()}/${databaseName}`;
 }
