@@ -1,6 +1,6 @@
 /** An administrator's whole way: what is practised and scored, who practises it, how they stand, and the file for the meeting. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, signIn } from '../product/index.ts';
@@ -18,11 +18,26 @@ const leadMs = 20_000;
 browserSuite('An administrator', (chromium) => {
   let page: Page;
   let phone: Page;
+  /** What was thrown in the console's page, also where a boundary caught it and the next page took its place. */
+  const thrown: string[] = [];
   beforeAll(async () => {
     page = await signIn(await device(chromium(), desktop), 'ou_linxiaoyan', pages.console.home);
+    page.on('pageerror', (error) => thrown.push(String(error)));
+    page.on('console', (message) => {
+      // A request that is refused is no mistake of the page's.
+      if (message.type() === 'error' && !message.location().url.includes('/api/'))
+        thrown.push(message.text());
+    });
     phone = await signIn(await device(chromium()), 'ou_wangxiaoming');
   });
+  afterEach(() => expect(thrown.splice(0)).toEqual([]));
   const go = (menu: string) => page.getByRole('navigation').getByRole('link', { name: menu }).first().click();
+  /** The published course's own page has taken the place of the form for new ones. */
+  const published = async () => {
+    await page.waitForURL(/-create\/\d+$/);
+    await page.getByRole('textbox', { name: /课程名称/ }).waitFor();
+    await page.getByText('已发布', { exact: true }).waitFor();
+  };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   test('comes in at the front door and makes a role', async () => {
@@ -76,10 +91,7 @@ browserSuite('An administrator', (chromium) => {
     await press('开始试聊');
     await page.locator('[data-mid][data-status="completed"]').first().waitFor();
     await press('保存并发布');
-    await page
-      .getByText(/已发布/)
-      .first()
-      .waitFor();
+    await published();
     await go('课程管理');
     const row = page.getByRole('row').filter({ hasText: course });
     await row.getByText('已发布').waitFor();
@@ -99,10 +111,7 @@ browserSuite('An administrator', (chromium) => {
       .first()
       .waitFor();
     await press('保存并发布');
-    await page
-      .getByText(/已发布/)
-      .first()
-      .waitFor();
+    await published();
   });
 
   test('gives the course to a department and a person, and is told how many will hear of it', async () => {
