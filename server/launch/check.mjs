@@ -1,4 +1,4 @@
-/** `npm run check`: types of server and client, lint, format, the import law and the first loads. Everything is tried, then what failed is named. */
+/** `npm run check`: the lock file, types of server and client, lint, format, the import law and the first loads. Everything is tried, then what failed is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
@@ -8,6 +8,7 @@ await prepare({ builds: [] });
 const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
 const folders = ['server', 'libs', 'migrations', 'client'].filter((folder) => existsSync(join(root, folder)));
 const checks = [
+  ['Lock file', [projectNode(), join(root, 'server', 'launch', 'lock.mjs'), '--check']],
   ['Types of the server', tool('typescript/bin/tsc', '-p', 'server/tsconfig.json')],
   ['Types of the client', tool('typescript/bin/tsc', '-p', 'client/tsconfig.json')],
   ['Lint', tool('eslint/bin/eslint.js', '.')],

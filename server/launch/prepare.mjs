@@ -8,18 +8,14 @@ const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 class PrepareError extends Error {}
 
-/** Installs when node_modules is missing or older than the lock file. */
+/** Installs exactly what the lock file says, when node_modules is missing or older than it. */
 async function install() {
   const installed = modified(at('node_modules', '.package-lock.json'));
   if (installed > 0 && installed >= modified(at('package-lock.json'))) return;
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const exact = await step('Installing dependencies (once)', [...npm, 'ci', ...flags]);
-  if (exact.code === 0) return;
-  // Some registry mirrors lack builds for other systems, which makes npm refuse the lock file as a whole.
-  const loose = await step('Installing dependencies another way', [...npm, 'install', '--no-save', ...flags]);
-  if (loose.code !== 0)
-    throw new PrepareError(`The dependencies could not be installed.\n${exact.output}\n${loose.output}`);
+  const { code, output } = await step('Installing dependencies (once)', [...npm, 'ci', ...flags]);
+  if (code !== 0) throw new PrepareError(`The dependencies could not be installed.\n${output}`);
 }
 
 /** When the newest file below the given paths was changed; tests do not count. */

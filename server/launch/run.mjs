@@ -7,9 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The project's own Node, an exact version that npm installs; this script may run on an older one. */
+/**
+ * The project's own Node, an exact version from the lock file; this script may run on an older one. Its package is asked for by name: npm 10
+ * removes the command that the packages of all systems share when it leaves those of the others out.
+ */
 export const projectNode = () => {
-  const node = join(root, 'node_modules', '.bin', 'node');
+  const system = `${process.platform}-${process.arch}`;
+  const name = system === 'darwin-arm64' ? `node-bin-${system}` : `node-${system}`;
+  const node = join(root, 'node_modules', name, 'bin', 'node');
   return existsSync(node) ? node : process.execPath;
 };
 
@@ -21,7 +26,7 @@ const diesWithUs =
 /** Starts a program in the checkout with our terminal; it ends when we end, kill -9 included. */
 export function start(command, { quiet = false, env = {} } = {}) {
   const [program, ...args] = [...diesWithUs, ...command];
-  const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
+  const path = [dirname(projectNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
   return spawn(program, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
