@@ -24,7 +24,7 @@ const texts: Record<string, string | null> = {
   answer: '499。您平时跑步多还是走路多？', answer_eval: '先问了用途，再谈价格。', answer_reason: '问到了顾客的需要。',
   appid: 'cli_a1b2c3', challenge: 'ajls384kdjx98XX', comment: '整体不错，收尾时可以再主动一点。', content: '这双跑鞋多少钱？我就是随便看看。',
   copy: null, course_description: '练习接待试鞋不买的顾客', course_name: '试鞋不买的顾客', course_names: '试鞋不买的顾客',
-  course_scenario: scenario, create_time: time, creator_name: '林晓燕', criterion_id: 'c1', delete: null, department: '西湖店',
+  course_scenario: scenario, create_time: time, creator_name: '林晓燕', criterion_id: 'c1', degraded: 'Without Redis jobs start late.', delete: null, department: '西湖店',
   department_id: 'od-shop-1', dept_full_path: '浙江区/杭州/西湖店', dept_id: 'od-shop-1', dept_name: '西湖店',
   dialogue_settings: '一次只问一件事，话要短。', due_time: time, end: null, end_time: time, ends_at: time, expires_at: time,
   file_name: '跑鞋知识.pdf', flags: 'words', full_dept_name: '浙江区/杭州/西湖店', id: 'od-shop-1', ip: '10.0.0.8', key: 'excellent',
