@@ -124,4 +124,21 @@ describe('a practice', () => {
       avg_score: null,
     });
   });
+
+  test('is not compared with a score that another arithmetic made', async () => {
+    const [latest] = ((await learner.post(routes.client.practiceRecords, {})).body as CompletedPracticePage)
+      .items;
+    expect(latest!.delta).not.toBeNull();
+    await school.app.dataSource.query(
+      `update session_event set payload = payload #- '{result,scoring_version}'
+       where session_id = $1 and kind = 'session.result'`,
+      [first],
+    );
+    const records = (await learner.post(routes.client.practiceRecords, {})).body as CompletedPracticePage;
+    expect(records.items).toMatchObject([
+      { session_id: latest!.session_id, delta: null },
+      { session_id: first },
+    ]);
+    expect((await learner.result(latest!.session_id)).delta).toBeNull();
+  });
 });

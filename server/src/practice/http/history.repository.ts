@@ -97,9 +97,12 @@ export class HistoryRepository {
     return row!;
   }
 
-  /** The score of the last scored session of an assignment before this one. */
+  /** The score of the last scored session of an assignment before this one; null without one that can be compared. */
   async scoreBefore(assignmentId: number, sessionId: number): Promise<number | null> {
-    const [row] = await this.rows<{ score: number }>(scoreBefore('$1', '$2'), [assignmentId, sessionId]);
+    const [row] = await this.rows<{ score: number | null }>(scoreBefore('$1', '$2'), [
+      assignmentId,
+      sessionId,
+    ]);
     return row?.score ?? null;
   }
 
@@ -137,8 +140,17 @@ export class HistoryRepository {
   }
 }
 
+/** The arithmetic behind the score of a head; results from before it was stored are of the first version. */
+const scoringVersion = (head: string): string =>
+  `coalesce((select (e.payload #>> '{result,scoring_version}')::int from session_event e
+     where e.session_id = ${head}.session_id and e.seq = ${head}.result_seq), 1)`;
+
+/** null too when another arithmetic made it: the two can't be compared. */
 const scoreBefore = (assignmentId: string, sessionId: string): string =>
-  `select h.score::float8 as score from ${sessions}
+  `select case when ${scoringVersion('h')} =
+     (select ${scoringVersion('own')} from session_head own where own.session_id = ${sessionId})
+     then h.score::float8 end as score
+   from ${sessions}
    where s.assignment_id = ${assignmentId} and session_id < ${sessionId} and ${scored}
    order by session_id desc limit 1`;
 
