@@ -1,7 +1,7 @@
 /** Every socket command, with everything that a payload can have wrong: always an acknowledgement, and nothing is done. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { refusals, type Ack, type RefusalCode } from '#contracts';
+import { limits, refusals, type Ack, type RefusalCode } from '#contracts';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import type { TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/edge-house.js';
@@ -75,12 +75,18 @@ test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_e
     [[good]],
     [Buffer.from(JSON.stringify(good))],
   ];
-  // Typed as texts of any length, these may hold an x.
-  const fine = (payload: Record<string, unknown>) =>
-    line.event === 'turn.submit' && payload.text === 'x' && payload !== good;
-  const payloads = [...strange, ...fields.filter((one) => !fine(one)), ...more].map((payload) => [payload]);
+  // A learner's words are refused by names of their own, and an x is fine.
+  const words = (payload: Record<string, unknown>) =>
+    line.event === 'turn.submit' && typeof payload.text === 'string' && payload.text !== good.text;
+  const payloads = [...strange, ...fields.filter((one) => !words(one)), ...more].map((payload) => [payload]);
   const before = (await app.get(PracticeEngine).view(scene.things.sid)).log.length;
   expect(await notRefused(line, [...payloads, ...other], 'BAD_PAYLOAD')).toEqual([]);
+  const unstorable = fields.filter(words).map((payload) => [payload] as [{ text: string }]);
+  const long = unstorable.filter(([{ text }]) => text.length > limits.turn.characters);
+  const bad = unstorable.filter(([{ text }]) => text !== 'x' && text.length <= limits.turn.characters);
+  expect([long.length, bad.length]).toEqual(line.event === 'turn.submit' ? [1, 3] : [0, 0]);
+  expect(await notRefused(line, long, 'TURN_TOO_LONG')).toEqual([]);
+  expect(await notRefused(line, bad, 'BAD_TEXT')).toEqual([]);
   expect((await app.get(PracticeEngine).view(scene.things.sid)).log.length).toBe(before);
 });
 
