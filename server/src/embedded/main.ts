@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateDown, migrateUp } from '../platform/database/migrate.js';
 import { say, summary } from './console.js';
-import { Crew } from './crew.js';
+import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder, type DataFolder } from './data-folder.js';
 import { database, startParts } from './parts.js';
 import { seedOnce } from './seed.js';
@@ -15,21 +15,21 @@ const begun = performance.now();
 let ending: Promise<void> | null = null;
 
 /** `npm start`: whatever is not configured is brought up, then the server over it. */
-async function start(data: DataFolder, crew: Crew): Promise<void> {
+async function start(data: DataFolder, supervisor: Supervisor): Promise<void> {
   const env = process.env;
   const own = ownParts(env);
   const settings = await ownSettings(env, data);
   checkSettings(env, settings, own);
   say('Starting the stores …');
-  const parts = await startParts(root, data, own, { ...settings, ...withoutEmpty(env) }, crew);
+  const parts = await startParts(root, data, own, { ...settings, ...withoutEmpty(env) }, supervisor);
   const full = serverSettings(env, settings, parts);
   const applied = await migrateUp(loadDatabaseUrl(full));
   if (applied.length > 0) say(`Applied ${applied.length} migrations.`);
-  if (await seedOnce(root, data, full, applied.length > 0, crew.log('seed'), crew.signal))
+  if (await seedOnce(root, data, full, applied.length > 0, supervisor.log('seed'), supervisor.signal))
     say('Put the sample content in.');
   say('Starting the server …');
-  const log = crew.log('server');
-  const { value: ports } = await crew.keep(() => startServer(root, full, log, crew.signal));
+  const log = supervisor.log('server');
+  const { value: ports } = await supervisor.keep(() => startServer(root, full, log, supervisor.signal));
   const publicBaseUrl = full.PUBLIC_BASE_URL ?? `http://localhost:${ports.apiPort ?? full.PORT}`;
   say(
     summary({
@@ -44,9 +44,9 @@ async function start(data: DataFolder, crew: Crew): Promise<void> {
 }
 
 /** `npm run migrate [down]`, on the configured database or, without one, on our own. */
-async function migrate(data: DataFolder, crew: Crew, down: boolean): Promise<void> {
+async function migrate(data: DataFolder, supervisor: Supervisor, down: boolean): Promise<void> {
   const url = ownParts(process.env).postgres
-    ? await database(root, data, crew)
+    ? await database(root, data, supervisor)
     : loadDatabaseUrl(process.env);
   if (down) {
     const name = await migrateDown(url);
@@ -62,28 +62,28 @@ const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
 
 function end(code: number): Promise<void> {
   ending ??= (async () => {
-    await crew?.stop();
+    await supervisor?.stop();
     release();
     process.exit(code);
   })();
   return ending;
 }
 
-let crew: Crew | null = null;
+let supervisor: Supervisor | null = null;
 let release = (): void => undefined;
 
 async function run(command: string | undefined, argument: string | undefined): Promise<void> {
   const data = openDataFolder(resolve(root, process.env.DATA_DIR || '.data'));
   release = claim(data);
-  crew = new Crew(data, say, (sentence) => {
+  supervisor = new Supervisor(data, say, (sentence) => {
     console.error(sentence);
     void end(1);
   });
   if (command === 'migrate') {
-    await migrate(data, crew, argument === 'down');
+    await migrate(data, supervisor, argument === 'down');
     await end(0);
   } else {
-    await start(data, crew);
+    await start(data, supervisor);
   }
 }
 

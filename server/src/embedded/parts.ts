@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
 import type { OwnParts, PartAddresses, Settings } from './settings.js';
 import { standInProgram, startStandIn } from './stand-ins.js';
-import type { Crew } from './crew.js';
+import type { Supervisor } from './supervisor.js';
 import { freePort } from './ports.js';
 
 export const databaseName = 'lianhuo';
@@ -16,13 +16,13 @@ export async function startParts(
   data: DataFolder,
   own: OwnParts,
   settings: Settings,
-  crew: Crew,
+  supervisor: Supervisor,
 ): Promise<PartAddresses> {
   const starts = [
-    own.postgres ? database(root, data, crew) : null,
-    own.redis ? queues(data, crew) : null,
-    own.provider ? workplace(root, data, settings, crew) : null,
-    own.model ? standIn(root, 'model', {}, crew) : null,
+    own.postgres ? database(root, data, supervisor) : null,
+    own.redis ? queues(data, supervisor) : null,
+    own.provider ? workplace(root, data, settings, supervisor) : null,
+    own.model ? standIn(root, 'model', {}, supervisor) : null,
   ] as const;
   // When one fails the others must be known before they can be stopped.
   await Promise.allSettled(starts);
@@ -31,16 +31,16 @@ export async function startParts(
 }
 
 /** PostgreSQL with our database in it. */
-export async function database(root: string, data: DataFolder, crew: Crew): Promise<string> {
+export async function database(root: string, data: DataFolder, supervisor: Supervisor): Promise<string> {
   const settings = {
     root,
     dataDir: data.file('postgres'),
     password: data.secret('postgres'),
     port: await freePort(),
-    onLine: crew.log('postgres'),
-    signal: crew.signal,
+    onLine: supervisor.log('postgres'),
+    signal: supervisor.signal,
   };
-  const postgres = await crew.keep(() => startPostgres(settings));
+  const postgres = await supervisor.keep(() => startPostgres(settings));
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
   await client.connect();
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
@@ -49,20 +49,20 @@ export async function database(root: string, data: DataFolder, crew: Crew): Prom
   return postgres.url(databaseName);
 }
 
-async function queues(data: DataFolder, crew: Crew): Promise<string> {
+async function queues(data: DataFolder, supervisor: Supervisor): Promise<string> {
   const settings = {
     dataDir: data.file('redis'),
     toolsDir: data.file('tools'),
     password: data.secret('redis'),
     port: await freePort(),
-    onLine: crew.log('redis'),
-    onProgress: crew.say,
-    signal: crew.signal,
+    onLine: supervisor.log('redis'),
+    onProgress: supervisor.say,
+    signal: supervisor.signal,
   };
-  return (await crew.keep(() => startRedis(settings))).url();
+  return (await supervisor.keep(() => startRedis(settings))).url();
 }
 
-async function workplace(root: string, data: DataFolder, settings: Settings, crew: Crew) {
+async function workplace(root: string, data: DataFolder, settings: Settings, supervisor: Supervisor) {
   const appId = 'cli_lianhuo_standin';
   const appSecret = data.secret('provider');
   const origins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${settings.PORT}`);
@@ -77,16 +77,21 @@ async function workplace(root: string, data: DataFolder, settings: Settings, cre
     EVENT_ENCRYPT_KEY: encryptKey,
     EVENT_TOKEN: token,
   };
-  return { url: await standIn(root, 'provider', env, crew), appId, appSecret, encryptKey, token };
+  return { url: await standIn(root, 'provider', env, supervisor), appId, appSecret, encryptKey, token };
 }
 
 const settingThatReplaces = { provider: 'FEISHU_APP_ID', model: 'OPENAI_BASE_URL' } as const;
 
-async function standIn(root: string, name: 'provider' | 'model', env: Settings, crew: Crew): Promise<string> {
+async function standIn(
+  root: string,
+  name: 'provider' | 'model',
+  env: Settings,
+  supervisor: Supervisor,
+): Promise<string> {
   const program = standInProgram(root, name);
   if (program === null)
     throw new Error(`The ${name} stand-in isn't built; build it or set ${settingThatReplaces[name]}.`);
   const full = { ...env, PORT: String(await freePort()) };
-  const log = crew.log(name);
-  return (await crew.keep(() => startStandIn(name, program, full, log, crew.signal))).url;
+  const log = supervisor.log(name);
+  return (await supervisor.keep(() => startStandIn(name, program, full, log, supervisor.signal))).url;
 }

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrateUp } from '../platform/database/migrate.js';
-import { Crew } from './crew.js';
+import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder } from './data-folder.js';
 import { startParts } from './parts.js';
 import { seedOnce } from './seed.js';
@@ -15,7 +15,7 @@ import { ownParts, ownSettings, serverSettings } from './settings.js';
 const root = resolve(import.meta.dirname, '../../../..');
 const data = openDataFolder(resolve(root, process.argv[2] ?? '.data/stack'));
 const release = claim(data);
-const crew = new Crew(
+const supervisor = new Supervisor(
   data,
   () => undefined,
   (sentence) => {
@@ -25,7 +25,7 @@ const crew = new Crew(
 );
 
 async function end(code: number): Promise<void> {
-  await crew.stop();
+  await supervisor.stop();
   release();
   process.exit(code);
 }
@@ -33,10 +33,10 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void end(0));
 try {
   const own = await ownSettings(process.env, data);
-  const parts = await startParts(root, data, ownParts(process.env), own, crew);
+  const parts = await startParts(root, data, ownParts(process.env), own, supervisor);
   const settings = serverSettings(process.env, own, parts);
   const applied = await migrateUp(loadDatabaseUrl(settings));
-  await seedOnce(root, data, settings, applied.length > 0, crew.log('seed'), crew.signal);
+  await seedOnce(root, data, settings, applied.length > 0, supervisor.log('seed'), supervisor.signal);
   console.log(JSON.stringify({ settings }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { walkChain } from '../platform/audit/chain.js';
 import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { reachDatabase } from '../platform/database/reach.js';
-import { Crew } from './crew.js';
+import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder } from './data-folder.js';
 import { database } from './parts.js';
 import { runningDatabase } from './running-postgres.js';
@@ -21,11 +21,11 @@ async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T>
   if (running !== null) return work(running);
   const release = claim(data);
   const silent = () => undefined;
-  const crew = new Crew(data, silent, silent);
+  const supervisor = new Supervisor(data, silent, silent);
   try {
-    return await work(await database(root, data, crew));
+    return await work(await database(root, data, supervisor));
   } finally {
-    await crew.stop();
+    await supervisor.stop();
     release();
   }
 }

@@ -19,7 +19,7 @@ interface Member extends Part {
 }
 
 /** The processes that make up a running Lianhuo, in the order of their start: who comes later may need who came before. */
-export class Crew {
+export class Supervisor {
   private readonly members: Member[] = [];
   private readonly starts = new Set<Promise<unknown>>();
   private readonly calledOff = new AbortController();

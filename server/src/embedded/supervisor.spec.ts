@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Child } from './child.js';
-import { Crew } from './crew.js';
+import { Supervisor } from './supervisor.js';
 import type { DataFolder } from './data-folder.js';
 
 const data = { file: (name: string) => `/data/${name}` } as DataFolder;
@@ -32,9 +32,9 @@ describe('the parts behind npm start', () => {
   let history: string[];
   let said: string[];
   let givenUp: string[];
-  let crew: Crew;
-  const crewWith = (...pausesMs: number[]) =>
-    new Crew(
+  let supervisor: Supervisor;
+  const supervisorWith = (...pausesMs: number[]) =>
+    new Supervisor(
       data,
       (text) => void said.push(text),
       (sentence) => void givenUp.push(sentence),
@@ -46,12 +46,12 @@ describe('the parts behind npm start', () => {
   };
   beforeEach(() => {
     [history, said, givenUp] = [[], [], []];
-    crew = crewWith(1, 2, 4);
+    supervisor = supervisorWith(1, 2, 4);
   });
 
   it('are started again when they die, and the console tells of it', async () => {
     const redis = new Played('Redis', history);
-    await crew.keep(redis.start);
+    await supervisor.keep(redis.start);
     redis.end('ended by SIGKILL');
     await until(() => said.length === 2);
     expect(said).toEqual([
@@ -63,8 +63,8 @@ describe('the parts behind npm start', () => {
 
   it('wait for what they need, when several have died', async () => {
     const [store, server] = [new Played('Store', history), new Played('Server', history)];
-    await crew.keep(store.start);
-    await crew.keep(server.start);
+    await supervisor.keep(store.start);
+    await supervisor.keep(server.start);
     store.refusals = [new Error('Store is not well'), new Error('Store is not well')];
     store.end('ended');
     server.end('ended');
@@ -74,7 +74,7 @@ describe('the parts behind npm start', () => {
 
   it('are given up with a sentence when they do not stay alive, each pause longer than the one before', async () => {
     const redis = new Played('Redis', history);
-    await crew.keep(redis.start);
+    await supervisor.keep(redis.start);
     redis.refusals = [new Error('no'), new Error('no'), new Error('Redis ended: the port is taken')];
     redis.end('ended');
     await until(() => givenUp.length === 1);
@@ -85,29 +85,29 @@ describe('the parts behind npm start', () => {
   });
 
   it('end in the reverse order of their start, also while one of them waits to be started again', async () => {
-    crew = crewWith(3_600_000);
+    supervisor = supervisorWith(3_600_000);
     const [store, redis, server] = [
       new Played('Store', history),
       new Played('Redis', history),
       new Played('Server', history),
     ];
-    for (const part of [store, redis, server]) await crew.keep(part.start);
+    for (const part of [store, redis, server]) await supervisor.keep(part.start);
     redis.end('ended');
     await until(() => said.length === 1);
-    await crew.stop();
+    await supervisor.stop();
     expect(history.slice(3)).toEqual(['Server stops', 'Redis stops', 'Store stops']);
     expect(redis.starts).toBe(1);
-    await expect(crew.keep(new Played('Late', history).start)).rejects.toThrow();
+    await expect(supervisor.keep(new Played('Late', history).start)).rejects.toThrow();
   });
 
   it('are ended, too, when they had only begun to start', async () => {
     const late = new Played('Late', history);
     let letGo = (): void => undefined;
-    const begun = crew.keep(async () => {
+    const begun = supervisor.keep(async () => {
       await new Promise<void>((resolve) => (letGo = resolve));
       return late.start();
     });
-    const stopped = crew.stop();
+    const stopped = supervisor.stop();
     letGo();
     await Promise.all([begun, stopped]);
     expect(history).toEqual(['Late starts', 'Late stops']);
