@@ -75,7 +75,7 @@ class Places {
     const taken: Seat[] = [];
     while (taken.length < count) {
       const person = this.people[this.next++ % this.people.length]!;
-      const places = (await person.tasks()).filter(({ task_id }) => this.tasks.has(task_id));
+      const places = (await person.runningTasks()).filter(({ task_id }) => this.tasks.has(task_id));
       for (const place of places.slice(0, count - taken.length))
         taken.push({ url, sid: await person.begin(place), token: person.token });
     }

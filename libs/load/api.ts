@@ -1,5 +1,6 @@
 /** The few REST calls that a learner's program makes. */
 import {
+  CourseType,
   routes,
   type EmployeeView,
   type Page,
@@ -52,9 +53,16 @@ export class Api {
     );
   }
 
-  async tasks(): Promise<StudentTaskItem[]> {
+  /** The practice tasks in which a session can be begun now. */
+  async runningTasks(): Promise<StudentTaskItem[]> {
     const answer = await this.post<Page<StudentTaskItem> | StudentTaskItem[]>(routes.client.taskList, {});
-    return Array.isArray(answer) ? answer : answer.items;
+    const now = Date.now();
+    return (Array.isArray(answer) ? answer : answer.items).filter(
+      ({ course_type, task_start_time, task_end_time }) =>
+        course_type === CourseType.practice &&
+        Date.parse(task_start_time) <= now &&
+        now < Date.parse(task_end_time),
+    );
   }
 
   /** Ends the assignment's running session, if there is one, and begins another. */
@@ -78,6 +86,10 @@ async function post<T>(base: string, headers: object, path: string, body: object
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch((error: Error) => {
+    throw new Error(
+      `${base} can't be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`,
+    );
   });
   const answer = (await response.json()) as T & { message?: string };
   if (!response.ok) throw new ApiError(response.status, `${path}: ${response.status} ${answer.message}`);

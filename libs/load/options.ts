@@ -11,7 +11,8 @@ export interface LoadOptions {
   api: string;
   serviceKey: string;
   people: Person[];
-  sessions: number;
+  /** null: one in each place that there is. */
+  sessions: number | null;
   /** How long sessions keep beginning, seconds; those that run are then brought to their end. */
   seconds: number;
   /** Mean of the pause before a learner answers, ms. */
@@ -25,7 +26,7 @@ export interface LoadOptions {
 }
 
 export const usage = `npm run load -- --key-file <file with the service key> --people <file with [{ "open_id", "name" }]>
-  --api http://localhost:3000   --sessions 20   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --patience-ms 120000   --out report.json
+  --api http://localhost:3000   --sessions <all places>   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --patience-ms 120000   --out report.json
 The people are learners with running tasks; each of their tasks is a place for one session at a time. Of a running session in such a place
 an end is made. --cuts is the chance per turn that the connection is cut right after sending. What npm start brings along:
   --key-file .data/service-key   --people with ou_wangxiaoming and ou_chenjing`;
@@ -41,7 +42,7 @@ export function readOptions(args: string[]): LoadOptions | null {
       api: { type: 'string', default: 'http://localhost:3000' },
       'key-file': { type: 'string' },
       people: { type: 'string' },
-      sessions: { type: 'string', default: '20' },
+      sessions: { type: 'string' },
       seconds: { type: 'string', default: '60' },
       'think-ms': { type: 'string', default: '3000' },
       cuts: { type: 'string', default: '0.02' },
@@ -58,19 +59,21 @@ export function readOptions(args: string[]): LoadOptions | null {
     api: values.api.replace(/\/+$/, ''),
     serviceKey: readFileSync(keyFile, 'utf8').trim(),
     people: JSON.parse(readFileSync(values.people, 'utf8')) as Person[],
-    sessions: amount('sessions', values.sessions),
-    seconds: amount('seconds', values.seconds),
+    sessions:
+      values.sessions === undefined ? null : amount('sessions', values.sessions, { least: 1, whole: true }),
+    seconds: amount('seconds', values.seconds, { least: 1 }),
     thinkMs: amount('think-ms', values['think-ms']),
-    cuts: amount('cuts', values.cuts),
+    cuts: amount('cuts', values.cuts, { most: 1 }),
     seed: amount('seed', values.seed),
     patienceMs: amount('patience-ms', values['patience-ms']),
     out: values.out ?? null,
   };
 }
 
-function amount(name: string, text: string): number {
+function amount(name: string, text: string, { least = 0, most = Infinity, whole = false } = {}): number {
   const value = Number(text);
-  if (!Number.isFinite(value) || value < 0)
-    throw new Error(`--${name} must be a number, but it is "${text}".`);
-  return value;
+  const fits = Number.isFinite(value) && value >= least && value <= most;
+  if (text.trim() !== '' && fits && (!whole || Number.isInteger(value))) return value;
+  const range = most === Infinity ? `of ${least} or more` : `from ${least} to ${most}`;
+  throw new Error(`--${name} must be a ${whole ? 'whole ' : ''}number ${range}, but it is "${text}".`);
 }

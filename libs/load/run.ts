@@ -8,26 +8,27 @@ import { Figures, reportOf, type LoadReport } from './report.js';
 
 const turnsPerSession = 3;
 
-interface Seat {
+interface Place {
   api: Api;
-  /** Which of the person's tasks. */
-  task: number;
+  /** The assignment. */
+  id: number;
 }
 
-/** As many places as sessions are wanted: a person has one running session a task. */
-async function findSeats({ api, serviceKey, people, sessions }: LoadOptions): Promise<Seat[]> {
-  const seats: Seat[] = [];
+/** As many places as sessions are wanted, or all: a person has one running session a task. */
+async function findPlaces({ api, serviceKey, people, sessions }: LoadOptions): Promise<Place[]> {
+  const places: Place[] = [];
   for (const person of people) {
-    if (seats.length >= sessions) break;
+    if (sessions !== null && places.length >= sessions) break;
     const caller = await Api.signIn(api, serviceKey, person);
-    const tasks = await caller.tasks();
-    tasks.forEach((_, task) => seats.push({ api: caller, task }));
+    for (const task of await caller.runningTasks()) {
+      places.push({ api: caller, id: task.practice_session_id });
+    }
   }
-  if (seats.length < sessions)
+  if (places.length < (sessions ?? 1))
     throw new Error(
-      `These ${people.length} people have ${seats.length} tasks, too few for ${sessions} sessions.`,
+      `These ${people.length} people have ${places.length} running practice tasks, too few for ${sessions ?? 1} sessions.`,
     );
-  return seats.slice(0, sessions);
+  return places.slice(0, sessions ?? places.length);
 }
 
 function scriptOf(random: () => number, { thinkMs, cuts, patienceMs }: LoadOptions): Script {
@@ -41,21 +42,21 @@ function scriptOf(random: () => number, { thinkMs, cuts, patienceMs }: LoadOptio
  * @throws ApiError when the people can't sign in, Error when they have too few tasks
  */
 export async function run(options: LoadOptions): Promise<LoadReport> {
-  const seats = await findSeats(options);
+  const places = await findPlaces(options);
   const random = seeded(options.seed);
   const figures = new Figures();
   const said: Said[] = [];
   const owners = new Map<number, Api>();
   const begun = performance.now();
   await Promise.all(
-    seats.map(async ({ api, task }) => {
+    places.map(async ({ api, id }) => {
       const wait = random() * options.seconds * 1_000;
       const script = scriptOf(random, options);
       await new Promise((done) => setTimeout(done, wait));
       figures.lateMs.push(performance.now() - begun - wait);
-      figures.begun += 1;
       try {
-        const sid = await begin(api, task, figures);
+        const sid = await begin(api, id, figures);
+        figures.begun += 1;
         owners.set(sid, api);
         await practise(api, sid, script, figures, said);
       } catch (error) {
@@ -68,9 +69,11 @@ export async function run(options: LoadOptions): Promise<LoadReport> {
   return reportOf(figures, verdict, seconds, turnsPerSession);
 }
 
-async function begin(api: Api, task: number, figures: Figures): Promise<number> {
+async function begin(api: Api, id: number, figures: Figures): Promise<number> {
   try {
-    return await api.begin((await api.tasks())[task]!);
+    const task = (await api.runningTasks()).find(({ practice_session_id }) => practice_session_id === id);
+    if (!task) throw new Error(`The task of assignment ${id} has ended meanwhile.`);
+    return await api.begin(task);
   } catch (error) {
     figures.leftOut('the session could not begin', turnsPerSession);
     throw error;

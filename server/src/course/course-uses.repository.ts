@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CourseStatus, CourseType } from '#contracts';
 import { UnitOfWork } from '../platform/database/index.js';
 import type { Users } from '../platform/uses/index.js';
 
@@ -21,5 +22,15 @@ export class CourseUsesRepository {
       [ids, most],
     );
     return new Map(rows.map(({ id, ...users }) => [id, users]));
+  }
+
+  /** The published practice courses that are scored by a rule, with all rules that score them. */
+  publishedBy(ruleId: number): Promise<{ name: string; ruleIds: number[] }[]> {
+    return this.unitOfWork.manager.query(
+      `select course_name as name, rule_ids as "ruleIds" from course
+       where not is_deleted and course_status = $1 and course_type = $2 and rule_ids @> array[$3::int]
+       order by course_id desc`,
+      [CourseStatus.published, CourseType.practice, ruleId],
+    );
   }
 }

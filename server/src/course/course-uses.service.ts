@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { canEarn } from '#contracts';
 import { RoleRegistry } from '../role/role.registry.js';
 import { RuleRegistry } from '../rule/rule.registry.js';
+import { RuleService } from '../rule/rule.service.js';
 import { CourseUsesRepository } from './course-uses.repository.js';
 
 /** As many names as somebody who wants to free a role or a rule goes through at once. */
@@ -14,10 +16,24 @@ export class CourseUsesService implements OnModuleInit {
     private readonly uses: CourseUsesRepository,
     private readonly roles: RoleRegistry,
     private readonly rules: RuleRegistry,
+    private readonly ruleService: RuleService,
   ) {}
 
   onModuleInit(): void {
     this.roles.fill(label, (ids) => this.uses.users('role', ids, namesAtMost));
     this.rules.fill(label, (ids) => this.uses.users('rule', ids, namesAtMost));
+    this.rules.fillDependent((ruleId) => this.earningOnlyBy(ruleId));
+  }
+
+  /** Names of the published courses in which no other rule can earn points. */
+  private async earningOnlyBy(ruleId: number): Promise<string[]> {
+    const courses = await this.uses.publishedBy(ruleId);
+    const others = new Set(courses.flatMap(({ ruleIds }) => ruleIds.filter((id) => id !== ruleId)));
+    const earning = new Set(
+      (await this.ruleService.byIds([...others]))
+        .filter(({ criteria }) => canEarn(criteria))
+        .map((rule) => rule.ruleId),
+    );
+    return courses.filter(({ ruleIds }) => !ruleIds.some((id) => earning.has(id))).map(({ name }) => name);
   }
 }

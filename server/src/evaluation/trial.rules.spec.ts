@@ -44,6 +44,15 @@ describe('A rule that is tried', () => {
   });
 
   it.each<[string, Partial<TryRuleDto>, Parameters<typeof serviceWith>[0], string]>([
+    [
+      'nothing forbidden was said',
+      {
+        criteria: [{ text: '不乱承诺', weight: 1, kind: 'must_not_say', keywords: ['保证'] }],
+        answer: '嗯嗯',
+      },
+      honestly,
+      '没有出现不能说、不该做的事',
+    ],
     ['nothing applies', { criteria: [rule.criteria![0]!], answer: '嗯嗯' }, honestly, '没有涉及任何评分点'],
     [
       'a quote was made up',

@@ -1,5 +1,5 @@
 /** A rule that is still in its form, as the evaluation of turns knows rules; and what came of trying it. */
-import { PromptId, type SnapshotPrompt, type TriedRuleView } from '#contracts';
+import { isForbidden, PromptId, type SnapshotPrompt, type TriedRuleView } from '#contracts';
 import { criteriaToKeep } from '#contracts/criteria';
 import type { TryRuleDto } from '#contracts/dto/rule';
 import type { TurnEvaluation, TurnToEvaluate } from './evaluation.types.js';
@@ -42,6 +42,7 @@ const unscored = {
   steered: 'AI 的判断被这段话带偏了，没有采用，请改一改这段话再试',
   quotes: 'AI 摘录的原话在这段回答里找不到，没有采用，请再试一次',
   nothing: '这段回答没有涉及任何评分点，所以没有分数',
+  forborne: '没有出现不能说、不该做的事；这类评分点只在出现时扣分，不加分，所以没有分数',
 } as const;
 
 export const notJudged = (): TriedRuleView => ({ score: null, checks: [], reason: unscored.unreadable });
@@ -49,6 +50,14 @@ export const notJudged = (): TriedRuleView => ({ score: null, checks: [], reason
 /** The reason is line by line what the score comes from, or why there is none. */
 export function trialView({ status, score, checks, flags, answer_reason }: TurnEvaluation): TriedRuleView {
   if (score !== null) return { score, checks, reason: answer_reason };
-  const why = status === 'scored' ? 'nothing' : flags.includes(flagLabels.steered) ? 'steered' : 'quotes';
-  return { score, checks, reason: unscored[why] };
+  return { score, checks, reason: unscored[whyUnscored({ status, checks, flags })] };
+}
+
+function whyUnscored({
+  status,
+  checks,
+  flags,
+}: Pick<TurnEvaluation, 'status' | 'checks' | 'flags'>): keyof typeof unscored {
+  if (status === 'scored') return checks.every(isForbidden) ? 'forborne' : 'nothing';
+  return flags.includes(flagLabels.steered) ? 'steered' : 'quotes';
 }

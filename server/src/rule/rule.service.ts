@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CreatorView, DeletedView, Page, RuleListItem, RuleView } from '#contracts';
+import {
+  canEarn,
+  type CreatorView,
+  type DeletedView,
+  type Page,
+  type RuleListItem,
+  type RuleView,
+} from '#contracts';
 import { criteriaRefused } from '#contracts/criteria';
 import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
@@ -43,7 +50,8 @@ export class RuleService {
 
   /**
    * Edits a rule and answers it; an edit that changes nothing makes no new version. 422 as for create; 409: somebody else has
-   * changed it since the version that the editor had loaded. Sessions keep the criteria that they began with.
+   * changed it since the version that the editor had loaded, or a published course could earn nothing any more. Sessions keep the
+   * criteria that they began with.
    */
   async update(body: UpdateRuleDto, author: Author): Promise<RuleView> {
     refuseCriteria(body.criteria);
@@ -53,6 +61,8 @@ export class RuleService {
       const wanted = editedRule(rule, body, randomUUID);
       const change = changed(loggedRule(rule), loggedRule(wanted));
       if (!change) return ruleView(rule);
+      if (canEarn(rule.criteria) && !canEarn(wanted.criteria))
+        await this.registry.refuseWhileOnlyEarning(rule.ruleId);
       await this.rules.edit(rule.ruleId, wanted, author);
       await this.record('rule.update', rule.ruleId, change);
       return ruleView(await this.rules.one(rule.ruleId));

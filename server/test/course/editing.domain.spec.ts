@@ -151,6 +151,29 @@ describe('a published course', () => {
     expect(edited.body).toMatchObject({ course_scenario: '换个场景', course_status: 2 });
   });
 
+  it('keeps something to earn: the only rule that gives it can not be edited down to what is forbidden', async () => {
+    const rule = { rule_name: '服务', rule_desc: '礼貌' };
+    const ask = { text: '问用途', weight: 1, kind: 'judge' };
+    const push = { text: '催促顾客', weight: 1, kind: 'judge', avoid: true };
+    const made = async (...criteria: object[]) =>
+      (await house.post(routes.rule.create, { ...rule, criteria })).body as { rule_id: number };
+    const [only, other] = [await made(ask, push), await made(ask)];
+    const edit = (criteria: object[]) =>
+      house.post(routes.rule.update, { ...rule, rule_id: only.rule_id, criteria });
+    const { course_id } = await published({ scoring_rules: [{ rule_id: only.rule_id, weight: 1 }] });
+    const refused = await edit([push]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^已发布的课程只靠这条规则得分，请至少保留一个能得分的评分点，或先撤回课程：《.+》$/,
+      ),
+    ]);
+    expect((await house.get(`/api/rule/${only.rule_id}`)).body.criteria).toHaveLength(2);
+    const both = [only, other].map(({ rule_id }) => ({ rule_id, weight: 1 }));
+    expect((await update({ course_id, scoring_rules: both })).status).toBe(200);
+    expect((await edit([push])).status).toBe(200);
+  });
+
   it('stays as it is while a task that has not ended uses it, a draft too', async () => {
     const { course_id } = await published();
     const taskId = await house.assign(course_id, '周练');

@@ -110,7 +110,11 @@ describe('a start is refused', () => {
     const { rule_id } = await rules.create({ ...rule, criteria: [greet, promise] }, school.author);
     const place = await school.place({ scoring_rules: [{ rule_id, weight: 1 }] });
     const { session_id } = await learner.start(place);
-    await rules.update({ ...rule, rule_id, criteria: [promise] }, school.author);
+    // Two edits at the same moment get past the check of published courses.
+    await school.app.dataSource.query(`update scoring_rule set criteria = $2 where rule_id = $1`, [
+      rule_id,
+      JSON.stringify([{ ...promise, criterion_id: 'p' }]),
+    ]);
     expect((await restart(place)).body).toMatchObject({
       code: 409,
       message: '这门课程的评分规则里没有能得分的评分点，暂时不能练习，请联系管理员',

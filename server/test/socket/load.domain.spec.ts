@@ -66,11 +66,24 @@ let sessions = 0;
 const people = Array.from({ length: 4 }, (_, n) => ({ open_id: `person-${n}`, name: `学员${n}` }));
 const employee = (openId: string) => 100 + Number(openId.slice('person-'.length));
 
+const hour = 3_600_000;
+const from = (ms: number) => new Date(Date.now() + ms).toISOString();
+const place = (id: number, more: object = {}) => ({
+  practice_session_id: id, course_id: 1, task_id: id, running: null, course_type: 1,
+  task_start_time: from(-hour), task_end_time: from(hour), ...more,
+}); // prettier-ignore
+/** Of these only the first is a place: the others have ended, not begun, or are an exam. */
+const places = [
+  place(1),
+  place(2, { task_end_time: from(-1) }),
+  place(3, { task_start_time: from(hour) }),
+  place(4, { course_type: 2 }),
+];
+
 /** The few REST calls of a learner; a token is the person's own id. */
 function answer(path: string, token: string, body: { open_id?: string }): object {
   if (path === routes.auth.login) return { access_token: body.open_id };
-  if (path === routes.client.taskList)
-    return [{ practice_session_id: 1, course_id: 1, task_id: 1, running: null }];
+  if (path === routes.client.taskList) return places;
   if (path === routes.client.socketTicket)
     return { ticket: `ticket-${token}-${++tickets}`, expires_at: '', socket_base_url: house.url };
   engine.start(++sessions, employee(token), { maxTurns });
@@ -117,6 +130,13 @@ const load = (more: object = {}) =>
     out: null,
     ...more,
   });
+
+test('only practice tasks that run are places for sessions; without a number all of them are taken', async () => {
+  await expect(load({ sessions: 5 })).rejects.toThrow(
+    'These 4 people have 4 running practice tasks, too few for 5 sessions.',
+  );
+  expect(await load({ sessions: null })).toMatchObject({ clean: true, sessions: { begun: 4 } });
+});
 
 test('a sound server gets a clean report, and its delay is measured as it is', async () => {
   const report = await load();
