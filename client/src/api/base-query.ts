@@ -1,5 +1,6 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
+import { hearServerTime } from '../lib/server-clock';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 
@@ -29,6 +30,7 @@ export const baseQuery: BaseQueryFn<
   RequestOptions
 > = async (args, api, options) => {
   const { data, error, meta } = await request(args, api, options ?? {});
+  hearServerTime(meta?.response?.headers.get('date'));
   const failure = error ? failureOf(error) : failureInBody(data, meta?.response?.status ?? 200);
   return failure ? { error: failure, meta: { quiet: options?.quiet } } : { data };
 };

@@ -6,22 +6,22 @@ import {
   dayBegins,
   dayEnds,
   dayOf,
-  dayTime,
   deadline,
   fullTime,
   minutesText,
   setTimeZone,
-  shortTime,
+  talkTime,
+  timeUntil,
   wireTime,
 } from './time';
+import { unbroken } from './unbroken';
 
 const now = Date.parse('2026-11-20T10:00:00+08:00');
 
-test('times are told in the organisation’s zone', () => {
-  expect(dayTime('2026-11-20T16:30:05Z', now)).toBe('11-21 00:30');
-  expect(dayTime('2026-11-20T06:32:00Z', now)).toBe('11-20 14:32');
-  expect(dayTime('2026-11-20T16:30:05+09:30', now)).toBe('11-20 15:00');
-  expect(dayTime('2025-11-20T06:32:00Z', now)).toBe('2025-11-20 14:32');
+test('times are told in the organisation’s zone, in full; a talk has its own clock', () => {
+  expect(fullTime('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05');
+  expect(fullTime('2026-11-20T16:30:05+09:30')).toBe('2026-11-20 15:00:05');
+  expect(talkTime('2026-11-20T06:32:00Z')).toBe('14:32');
 });
 
 afterEach(() => setTimeZone('Asia/Shanghai'));
@@ -40,28 +40,25 @@ test('another zone is another clock, in summer as in winter', () => {
 });
 
 test.each([
-  ['2026-11-20T09:05:00+08:00', '09:05'],
-  ['2026-11-19T23:59:00+08:00', '昨天 23:59'],
-  ['2026-11-18T23:59:00+08:00', '11-18 23:59'],
-])('%s is short %s', (at, text) => {
-  expect(shortTime(at, now)).toBe(text);
+  ['2026-11-20T10:00:30+08:00', '2026-11-20 10:00:30', '还剩 1 分钟', true],
+  ['2026-11-20T10:59:00+08:00', '2026-11-20 10:59:00', '还剩 59 分钟', true],
+  ['2026-11-20T18:00:00+08:00', '2026-11-20 18:00:00', '还剩 8 小时', true],
+  ['2026-11-21T09:59:59+08:00', '2026-11-21 09:59:59', '还剩 23 小时', true],
+  ['2026-11-21T10:00:00+08:00', '2026-11-21 10:00:00', '还剩 1 天', false],
+  ['2026-11-23T18:00:00+08:00', '2026-11-23 18:00:00', '还剩 3 天', false],
+  ['2026-11-20T09:00:00+08:00', '2026-11-20 09:00:00', '已截止', false],
+])('a deadline at %s reads in full, and how long that is', (at, time, left, urgent) => {
+  expect(deadline(at, now)).toEqual({ text: `${time} 截止`, left: unbroken(left), urgent });
 });
 
-test.each([
-  ['2026-11-20T10:00:30+08:00', '还剩 1 分钟', true],
-  ['2026-11-20T10:59:00+08:00', '还剩 59 分钟', true],
-  ['2026-11-20T18:00:00+08:00', '今天 18:00 截止', true],
-  ['2026-11-21T09:00:00+08:00', '明天 09:00 截止', true],
-  ['2026-11-21T18:00:00+08:00', '明天 18:00 截止', false],
-  ['2026-11-23T18:00:00+08:00', '还剩 3 天（11-23 18:00）', false],
-  ['2026-11-20T09:00:00+08:00', '11-20 09:00 已截止', false],
-])('a deadline at %s reads %s', (at, text, urgent) => {
-  expect(deadline(at, now)).toEqual({ text, urgent });
+test('how long it is until a moment is told in whole minutes, hours or days, and never as nothing', () => {
+  expect(timeUntil('2026-11-22T09:00:00+08:00', now)).toBe(unbroken('1 天'));
+  expect(timeUntil('2026-11-20T10:00:00+08:00', now)).toBe(unbroken('1 分钟'));
 });
 
-test('a length in minutes carries no decimals', () => {
-  expect(minutesText(0.4)).toBe('不到 1 分钟');
-  expect(minutesText(8.6)).toBe('9 分钟');
+test('a length in minutes carries no decimals, and stays with its unit', () => {
+  expect(minutesText(0.4)).toBe(unbroken('不到 1 分钟'));
+  expect(minutesText(8.6)).toBe(unbroken('9 分钟'));
 });
 
 test.each([

@@ -2,6 +2,8 @@
  * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server tells which clock that is
  * together with who is signed in.
  */
+import { unbroken } from './unbroken';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -38,47 +40,37 @@ function partsOf(moment: number) {
 
 const read = (at: string) => partsOf(Date.parse(at));
 
-/** Calendar days from `now` to `at`: 0 today, 1 tomorrow, -1 yesterday. */
-function daysUntil(at: string, now: number): number {
-  const day = (moment: number) => Math.floor((moment + offsetAt(moment)) / dayMs);
-  return day(Date.parse(at)) - day(now);
+/** 2026-11-20 14:32:08: a time as every screen shows it. Only a talk has a shorter clock, its own. */
+export function fullTime(at: string): string {
+  const { year, monthDay, hourMinute, second } = read(at);
+  return `${year}-${monthDay} ${hourMinute}:${second}`;
 }
 
-/** 11-20 14:32, and with the year when it is not this one. */
-export function dayTime(at: string, now: number = Date.now()): string {
-  const { year, monthDay, hourMinute } = read(at);
-  const thisYear = year === partsOf(now).year;
-  return `${thisYear ? '' : `${year}-`}${monthDay} ${hourMinute}`;
-}
+/** 14:32: the clock within a talk. */
+export const talkTime = (at: string): string => read(at).hourMinute;
 
-/** 14:32 today, 昨天 14:32, 11-20 14:32 before. */
-export function shortTime(at: string, now: number = Date.now()): string {
-  const days = daysUntil(at, now);
-  if (days === 0) return read(at).hourMinute;
-  return days === -1 ? `昨天 ${read(at).hourMinute}` : dayTime(at, now);
-}
-
-/** How a deadline is told: `urgent` in its last 24 hours. */
-export function deadline(at: string, now: number = Date.now()): { text: string; urgent: boolean } {
+/** 20 分钟, 5 小时, 3 天: how long it is until a moment, in whole ones. */
+export function timeUntil(at: string, now: number): string {
   const left = Date.parse(at) - now;
-  if (left <= 0) return { text: `${dayTime(at, now)} 已截止`, urgent: false };
-  const urgent = left < dayMs;
-  const days = daysUntil(at, now);
-  if (left < hourMs) return { text: `还剩 ${Math.max(1, Math.floor(left / minuteMs))} 分钟`, urgent };
-  if (days === 0) return { text: `今天 ${read(at).hourMinute} 截止`, urgent };
-  if (days === 1) return { text: `明天 ${read(at).hourMinute} 截止`, urgent };
-  return { text: `还剩 ${Math.floor(left / dayMs)} 天（${dayTime(at, now)}）`, urgent };
+  if (left < hourMs) return unbroken(`${Math.max(1, Math.floor(left / minuteMs))} 分钟`);
+  if (left < dayMs) return unbroken(`${Math.floor(left / hourMs)} 小时`);
+  return unbroken(`${Math.floor(left / dayMs)} 天`);
+}
+
+/** How a deadline is told, and beside it how long that is: `urgent` in its last 24 hours. */
+export function deadline(
+  at: string,
+  now: number = Date.now(),
+): { text: string; left: string; urgent: boolean } {
+  const text = `${fullTime(at)} 截止`;
+  const ahead = Date.parse(at) - now;
+  if (ahead <= 0) return { text, left: '已截止', urgent: false };
+  return { text, left: `还剩 ${timeUntil(at, now)}`, urgent: ahead < dayMs };
 }
 
 /** 9 分钟; what took less than a minute is told as such. */
 export function minutesText(minutes: number): string {
-  return minutes < 1 ? '不到 1 分钟' : `${Math.round(minutes)} 分钟`;
-}
-
-/** 2026-11-20 14:32:08: a time where it is looked up, not told. */
-export function fullTime(at: string): string {
-  const { year, monthDay, hourMinute, second } = read(at);
-  return `${year}-${monthDay} ${hourMinute}:${second}`;
+  return unbroken(minutes < 1 ? '不到 1 分钟' : `${Math.round(minutes)} 分钟`);
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');

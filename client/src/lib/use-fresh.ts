@@ -1,7 +1,8 @@
 /** Keeps what a page shows true when nobody touches it. */
 import { useEffect, useRef } from 'react';
+import { serverNow } from './server-clock';
 
-/** The server's clock may be behind this device's, and messages go out after their time. */
+/** Messages go out after their time. */
 const graceMs = 3_000;
 /** No timer waits for weeks. */
 const longestMs = 3_600_000;
@@ -22,7 +23,7 @@ export function useFresh(refresh: () => void, moments: readonly (string | null)[
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      const left = ends.split(',').map((moment) => Date.parse(moment) + graceMs - Date.now());
+      const left = ends.split(',').map((moment) => Date.parse(moment) + graceMs - serverNow());
       const next = Math.min(longestMs, ...left.filter((ms) => ms > 0));
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible') latest.current();

@@ -1,12 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { twoLines } from './two-lines';
 
 /** Two lines of a text that may be long. */
 export const Clamped = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
+  ...twoLines,
   minWidth: 200,
   maxWidth: 480,
 });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Late } from './Late';
+import { twoLines } from './two-lines';
 
 export const ListColumn = styled('main')({
   display: 'flex',
@@ -32,6 +33,7 @@ export const ListCard = styled('div')(({ theme }) => ({
 }));
 
 export const CardTitle = styled('h2')({
+  ...twoLines,
   margin: 0,
   fontSize: 17,
   lineHeight: '26px',

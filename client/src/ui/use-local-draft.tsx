@@ -6,7 +6,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { kept } from '#contracts';
 import { useSession } from '../api/use-session';
 import { device } from '../lib/device';
-import { shortTime, wireTime } from '../lib/time';
+import { fullTime, wireTime } from '../lib/time';
 
 const debounceMs = 500;
 
@@ -115,7 +115,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
     };
   }, [own, prefix, ready]);
 
-  const tellKept = (at: string) => setSavedAt(`${shortTime(at)} 已存草稿`);
+  const tellKept = (at: string) => setSavedAt(`${fullTime(at)} 已存草稿`);
 
   /** Writes what waits to be written. */
   const flush = useCallback(() => {
@@ -174,7 +174,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
   const [offered] = earlier;
   const bar = ready && offered && (
     <Bar role="status">
-      <span>有一份 {shortTime(offered.at)} 没有保存的草稿。</span>
+      <span>有一份 {fullTime(offered.at)} 没有保存的草稿。</span>
       <Button size="small" onClick={() => restore(offered)}>
         恢复
       </Button>

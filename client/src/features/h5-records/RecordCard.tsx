@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
-import { dayTime, minutesText } from '../../lib/time';
+import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../../ui/ScoreChip';
+import { twoLines } from '../../ui/two-lines';
 import { TypeChip } from '../../ui/TypeChip';
 import { deltaText } from './records';
 
@@ -22,13 +23,13 @@ const Row = styled(Link)(({ theme }) => ({
 const Words = styled('span')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  '& strong': { display: 'block', fontSize: 16, lineHeight: '26px', fontWeight: 600 },
+  '& strong': { ...twoLines, fontSize: 16, lineHeight: '26px', fontWeight: 600 },
   '& small': {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    gap: '0 8px',
     marginTop: 4,
-    '& span + span': { marginRight: 8 },
+    '& span': { whiteSpace: 'nowrap' },
     fontSize: 13,
     lineHeight: '20px',
     fontVariantNumeric: 'tabular-nums',
@@ -53,10 +54,12 @@ export function RecordCard({ record }: { record: CompletedPracticeItem }) {
   return (
     <Row to={pages.h5.summary(session_id)}>
       <Words>
-        <strong>{task_name}</strong>
-        <small>
+        <strong>
           <TypeChip type={course_type} />
-          <span>{dayTime(start_time)}</span>
+          {task_name}
+        </strong>
+        <small>
+          <span>{fullTime(start_time)}</span>
           <span>{minutesText(duration)}</span>
         </small>
       </Words>

@@ -20,7 +20,7 @@ test('full: the figures, the direction, and each practice with its score and cha
   expect(overview.getByText('71.3')).toBeInTheDocument();
   expect(overview.getByRole('img', { name: '从早到晚：72 分、78 分' })).toBeInTheDocument();
   const latest = screen.getByRole('link', {
-    name: /试鞋不买的顾客.*2025-11-20 14:32.*9 分钟.*78 分.*合格.*较上次 \+6/,
+    name: /试鞋不买的顾客.*2025-11-20 14:32:00.*9\s分钟.*78 分.*合格.*较上次 \+6/,
   });
   expect(latest).toHaveAttribute('href', '/h5/score-summary/5');
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();

@@ -6,10 +6,11 @@ import { styled } from '@mui/material/styles';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { dayTime, minutesText } from '../../lib/time';
+import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
-import { Stack } from '../../ui/score/parts';
+import { Quiet, Stack } from '../../ui/score/parts';
+import { twoLines } from '../../ui/two-lines';
 import type { AskedResult } from './use-result';
 
 const Page = styled('div')({
@@ -33,6 +34,7 @@ const Header = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
   '& p': {
+    ...twoLines,
     margin: 0,
     fontSize: 13,
     lineHeight: '20px',
@@ -65,6 +67,9 @@ const Footer = styled('footer')(({ theme }) => ({
 
 const Main = styled('main')({ flex: 1 });
 
+/** When it was and how long it took; it leaves with the page, the name stays. */
+const When = styled(Quiet)({ margin: '12px 16px 0', minHeight: 20, fontVariantNumeric: 'tabular-nums' });
+
 /** Comes into sight only when the answer takes longer than a blink. */
 const Bone = styled('div')(({ theme }) => ({
   borderRadius: 12,
@@ -87,12 +92,16 @@ export function ScorePage({ title, asked: { result, failure, again }, footer, ch
     <Page>
       <ScoreHeader title={title} result={result} />
       <Main aria-busy={!result && !failure}>
+        {!failure && <When>{result && whenText(result)}</When>}
         {result ? children(result) : failure ? <Missing failure={failure} again={again} /> : <Bones />}
       </Main>
       {result && <Footer>{footer(result)}</Footer>}
     </Page>
   );
 }
+
+const whenText = ({ start_time, duration }: SessionResultView) =>
+  `${fullTime(start_time)} · ${minutesText(duration)}`;
 
 function ScoreHeader({ title, result }: { title: string; result: SessionResultView | undefined }) {
   const router = useRouter();
@@ -106,11 +115,7 @@ function ScoreHeader({ title, result }: { title: string; result: SessionResultVi
       </button>
       <div>
         <h1>{title}</h1>
-        {result && (
-          <p>
-            {result.task_name} · {dayTime(result.start_time)} · {minutesText(result.duration)}
-          </p>
-        )}
+        {result && <p>{result.task_name}</p>}
       </div>
     </Header>
   );

@@ -17,7 +17,14 @@ test('a scored practice shows score, band, difference, sentence, axes and where 
   const { to } = open();
   expect(await screen.findByText('会提问，也敢成交。')).toBeVisible();
   expect(to(practiceTaskEval)[0]?.body).toEqual({ session_id: 7 });
-  for (const text of ['78', '合格', '较上次 +6', '六项能力', '试鞋不买的顾客 · 2025-11-20 14:32 · 9 分钟']) {
+  for (const text of [
+    '78',
+    '合格',
+    '较上次 +6',
+    '六项能力',
+    '试鞋不买的顾客',
+    '2025-11-20 14:32:00 · 9 分钟',
+  ]) {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   }
   const good = within(screen.getByRole('region', { name: '做得好' }));

@@ -6,36 +6,26 @@ import { pages } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { CardTitle, ListCard } from '../../ui/lists';
 import { TypeChip } from '../../ui/TypeChip';
-import { actionOf, factsOf, hasBegun } from './tasks';
+import { actionOf, factsOf, hasBegun, periodOf } from './tasks';
+import type { Fact } from './tasks';
 import { useBegin } from './use-begin';
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-});
 
 const Facts = styled('p')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0 16px',
+  gap: '0 12px',
   margin: '4px 0 0',
   fontSize: 14,
   lineHeight: '22px',
   fontVariantNumeric: 'tabular-nums',
   color: theme.vars.palette.text.secondary,
+  '& + &': { marginTop: 0 },
+  '& span': { whiteSpace: 'nowrap' },
   '& [data-tone="urgent"]': { color: theme.vars.palette.error.main },
   '& [data-tone="improve"]': { color: theme.vars.palette.warning.main },
 }));
 
 const Actions = styled('div')({ display: 'flex', gap: 12, marginTop: 12 });
-
-const Quiet = styled('span')(({ theme }) => ({
-  fontSize: 14,
-  lineHeight: '26px',
-  color: theme.vars.palette.text.secondary,
-}));
 
 export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) {
   const action = actionOf(task, now);
@@ -45,22 +35,12 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
   const reviewable = last_session_id !== null && action.kind !== 'resume';
   return (
     <ListCard>
-      <Head>
-        <CardTitle>
-          <TypeChip type={task.course_type} quiet={!begun} />
-          {task.task_name}
-        </CardTitle>
-        {!begun && action.kind === 'none' && <Quiet>{action.why}</Quiet>}
-      </Head>
-      {begun && (
-        <Facts>
-          {factsOf(task, now).map(({ text, tone }) => (
-            <span key={text} data-tone={tone}>
-              {text}
-            </span>
-          ))}
-        </Facts>
-      )}
+      <CardTitle>
+        <TypeChip type={task.course_type} quiet={!begun} />
+        {task.task_name}
+      </CardTitle>
+      <FactLine facts={periodOf(task, now)} />
+      {begun && <FactLine facts={factsOf(task)} />}
       {begun && (reviewable || action.kind !== 'none') && (
         <Actions>
           {reviewable && (
@@ -89,6 +69,18 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
         </Actions>
       )}
     </ListCard>
+  );
+}
+
+function FactLine({ facts }: { facts: Fact[] }) {
+  return (
+    <Facts>
+      {facts.map(({ text, tone }) => (
+        <span key={text} data-tone={tone}>
+          {text}
+        </span>
+      ))}
+    </Facts>
   );
 }
 

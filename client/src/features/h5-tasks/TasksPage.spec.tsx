@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
@@ -164,4 +164,40 @@ test('pulling the page down from its top fetches anew; a small pull does not', a
   expect(server.to(routes.client.taskList)).toHaveLength(before);
   expect(pull(200)).toBe(true);
   await waitFor(() => expect(server.to(routes.client.taskList).length).toBe(before + 2));
+});
+
+describe('when a moment comes while one looks', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const asked = (server: ReturnType<typeof tasks>) => server.to(routes.client.taskList).length;
+
+  test('a task that begins can be started, and the list is asked for once', async () => {
+    const server = tasks([taskItem({ task_start_time: inHours(0.01) })]);
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: '未开始' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^开始练习/ })).not.toBeInTheDocument();
+    const before = asked(server);
+    await pass(36_000);
+    expect(screen.getByRole('button', { name: /^开始练习/ })).toBeEnabled();
+    expect(screen.queryByRole('heading', { name: '未开始' })).not.toBeInTheDocument();
+    await pass(60_000);
+    expect(asked(server)).toBe(before + 1);
+  });
+
+  test('a task that ends can’t be started any more, and both lists are asked for', async () => {
+    const server = tasks([taskItem({ task_end_time: inHours(0.01) })]);
+    renderApp(path);
+    await screen.findByRole('button', { name: /^开始练习/ });
+    const before = asked(server);
+    await pass(36_000);
+    expect(screen.queryByRole('button', { name: /^开始练习/ })).not.toBeInTheDocument();
+    expect(screen.getByText('已截止')).toBeInTheDocument();
+    await pass(60_000);
+    expect(asked(server)).toBe(before + 2);
+  });
 });

@@ -6,6 +6,7 @@ import { LearnerStatus, learnerStatusLabel, pages, TaskStatus, taskStatusLabel }
 import type { StudentTaskItem } from '#contracts';
 import { useTaskListInfiniteQuery } from '../../api';
 import { usePullToRefresh } from '../../lib/use-pull-to-refresh';
+import { useServerTime } from '../../lib/use-server-time';
 import { useTitle } from '../../lib/use-title';
 import { CardSkeletons, ListColumn, More } from '../../ui/lists';
 import { Notice } from '../../ui/Notice';
@@ -42,6 +43,13 @@ export default function TasksPage() {
     void done.refetch();
   };
   const pulled = usePullToRefresh(refresh);
+  const items = shown.data?.pages.flatMap((page) => page.items);
+  const ends = items?.map((task) => task.task_end_time) ?? [];
+  const starts = items?.map((task) => task.task_start_time) ?? [];
+  const now = useServerTime([...starts, ...ends], (moments) =>
+    // A task that ends leaves one list for the other.
+    moments.some((moment) => ends.includes(moment)) ? refresh() : void open.refetch(),
+  );
   return (
     <>
       <PageHead
@@ -61,7 +69,7 @@ export default function TasksPage() {
       />
       <ListColumn>
         <PullSign pulled={pulled} refreshing={pulled === 0 && shown.isFetching && shown.data !== undefined} />
-        <TaskCards tasks={shown} done={tab === 'done'} refresh={refresh} />
+        <TaskCards tasks={shown} items={items} now={now} done={tab === 'done'} refresh={refresh} />
       </ListColumn>
     </>
   );
@@ -89,10 +97,19 @@ function TabLink({ label, count, search, current }: TabLinkProps) {
   );
 }
 
-function TaskCards({ tasks, done, refresh }: { tasks: Tasks; done: boolean; refresh: () => void }) {
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks;
-  if (!data) {
-    if (!isError) return <CardSkeletons lines={1} button />;
+interface TaskCardsProps {
+  tasks: Tasks;
+  items: StudentTaskItem[] | undefined;
+  /** On the server's clock. */
+  now: number;
+  done: boolean;
+  refresh: () => void;
+}
+
+function TaskCards({ tasks, items, now, done, refresh }: TaskCardsProps) {
+  const { isError, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks;
+  if (!items) {
+    if (!isError) return <CardSkeletons lines={2} button />;
     return (
       <Notice
         failed
@@ -105,8 +122,6 @@ function TaskCards({ tasks, done, refresh }: { tasks: Tasks; done: boolean; refr
       />
     );
   }
-  const now = Date.now();
-  const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoTasks done={done} refresh={refresh} />;
   const begun = items.filter((task) => hasBegun(task, now));
   const later = items.filter((task) => !hasBegun(task, now));

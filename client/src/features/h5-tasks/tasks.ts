@@ -1,7 +1,7 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
 import { CourseType, examsClosed, LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
-import { dayTime, deadline } from '../../lib/time';
+import { deadline, fullTime, timeUntil } from '../../lib/time';
 
 export interface TasksSearch {
   tab?: 'done';
@@ -15,20 +15,20 @@ export const tabStatus = {
 
 /** What can be done with a task now. */
 export type TaskAction =
-  | { kind: 'resume'; sessionId: number; label: string }
-  | { kind: 'start'; label: string }
-  /** Nothing, and why. */
-  | { kind: 'none'; why: string };
+  { kind: 'resume'; sessionId: number; label: string } | { kind: 'start'; label: string } | { kind: 'none' };
 
 export function hasBegun(task: StudentTaskItem, now: number): boolean {
   return Date.parse(task.task_start_time) <= now;
 }
 
+function hasEnded(task: StudentTaskItem, now: number): boolean {
+  return Date.parse(task.task_end_time) <= now;
+}
+
 export function actionOf(task: StudentTaskItem, now: number): TaskAction {
   if (task.running) return { kind: 'resume', sessionId: task.running.session_id, label: '继续练习' };
-  if (!hasBegun(task, now)) return { kind: 'none', why: `${dayTime(task.task_start_time, now)} 开始` };
-  if (Date.parse(task.task_end_time) <= now) return { kind: 'none', why: '任务已结束' };
-  if (task.course_type === CourseType.exam) return { kind: 'none', why: examsClosed };
+  const closed = !hasBegun(task, now) || hasEnded(task, now) || task.course_type === CourseType.exam;
+  if (closed) return { kind: 'none' };
   return { kind: 'start', label: task.attempts > 0 ? '再练一次' : '开始练习' };
 }
 
@@ -39,11 +39,24 @@ export interface Fact {
 
 const plain = (text: string): Fact => ({ text, tone: 'plain' });
 
-/** The line under a task's name: until when, how far, how well. */
-export function factsOf(task: StudentTaskItem, now: number): Fact[] {
+/** Until when a task runs, or when it begins, and how long that is. */
+export function periodOf(task: StudentTaskItem, now: number): Fact[] {
+  if (!hasBegun(task, now)) {
+    const until = timeUntil(task.task_start_time, now);
+    return [plain(`${fullTime(task.task_start_time)} 开始`), plain(`${until}后`)];
+  }
+  const { text, left, urgent } = deadline(task.task_end_time, now);
+  const tone = urgent && task.status < LearnerStatus.completed ? 'urgent' : 'plain';
+  return [
+    { text, tone },
+    { text: left, tone },
+  ];
+}
+
+/** How far, and how well. */
+export function factsOf(task: StudentTaskItem): Fact[] {
   const { running, course, best_score, attempts, passed, status } = task;
-  const until = deadline(task.task_end_time, now);
-  const facts: Fact[] = [{ text: until.text, tone: until.urgent && status < 3 ? 'urgent' : 'plain' }];
+  const facts: Fact[] = [];
   if (running) facts.push(plain(`第 ${Math.max(1, running.turn)} / ${running.max_turns} 轮`));
   else if (attempts === 0) {
     facts.push(plain(`${course.max_dialogue_turns} 轮 · ${course.max_dialogue_duration} 分钟`));

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { LiveView, MessageView, Observable, ReplyView } from '#session-client';
-import { shortTime } from '../../lib/time';
+import { talkTime } from '../../lib/time';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { Thinking } from './thinking';
@@ -78,7 +78,7 @@ const Caret = styled('span')(({ theme }) => ({
 }));
 
 export const TimeRow = memo(function TimeRow({ at }: { at: string }) {
-  return <Time>{shortTime(at)}</Time>;
+  return <Time>{talkTime(at)}</Time>;
 });
 
 interface LearnerRowProps {

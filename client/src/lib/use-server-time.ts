@@ -1,0 +1,54 @@
+/** What a page shows turns by itself when a moment comes. */
+import { useEffect, useReducer, useRef } from 'react';
+import { serverNow } from './server-clock';
+
+/** How long ago and how soon something is, is told in minutes. */
+const minuteMs = 60_000;
+/** Many phones wait for the same moment; they don't all ask in the same second. */
+const spreadMs = 3_000;
+
+/**
+ * The server's time, told anew each minute and when one of these moments comes, also one that came while the phone slept. After a
+ * moment that came in sight `passed` is called once; what comes back into sight is asked for by itself.
+ */
+export function useServerTime(moments: readonly string[], passed: (moments: string[]) => void): number {
+  const [, tell] = useReducer((told: number) => told + 1, 0);
+  const latest = useRef(passed);
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = passed;
+  });
+  useEffect(() => () => clearTimeout(asking.current), []);
+  const awaited = moments.join();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let since = serverNow();
+    const wait = () => {
+      const left = awaited.split(',').map((moment) => Date.parse(moment) - serverNow());
+      timer = setTimeout(look, Math.min(minuteMs, ...left.filter((ms) => ms > 0)));
+    };
+    const look = () => {
+      const now = serverNow();
+      const come = awaited
+        .split(',')
+        .filter((moment) => Date.parse(moment) > since && Date.parse(moment) <= now);
+      since = now;
+      tell();
+      if (come.length > 0 && document.visibilityState === 'visible') {
+        asking.current = setTimeout(() => latest.current(come), Math.random() * spreadMs);
+      }
+      wait();
+    };
+    const wake = () => {
+      since = serverNow();
+      tell();
+    };
+    wait();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [awaited]);
+  return serverNow();
+}
