@@ -178,6 +178,20 @@ export interface ClientTaskItem {
   status: LearnerStatus;
 }
 
+/** The columns by which a task's details can be sorted. */
+export const detailsSorts = [
+  'student_name',
+  'full_dept_name',
+  'status',
+  'start_time',
+  'end_time',
+  'time_cost',
+  'rounds',
+  'sessions',
+  'score',
+] as const;
+export type DetailsSort = (typeof detailsSorts)[number];
+
 /** One session within a row of a task's details. */
 export interface TaskDetailSession {
   session_id: number;
@@ -185,6 +199,8 @@ export interface TaskDetailSession {
   end_time: string | null;
   /** Minutes, one decimal. */
   time_cost: number | null;
+  /** How many turns the learner took. */
+  rounds: number;
   score: number | null;
   /** The one whose score counts. */
   counts: boolean;
@@ -202,6 +218,8 @@ export interface TaskDetailRow {
   end_time: string | null;
   /** Minutes, one decimal. */
   time_cost: number | null;
+  /** How many turns the learner took in that session. */
+  rounds: number | null;
   status: LearnerStatus;
   score: number | null;
   /** Scored and below the pass mark is false; null while nothing counts. */

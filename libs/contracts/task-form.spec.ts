@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { taskForm, taskTimesRefused } from './task-form.js';
+import { limits } from './limits.js';
+import { taskForm, taskNames, taskTimesRefused } from './task-form.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const now = at(8);
-const refused = (start: Date | null, end: Date | null, reminder: Date | null = null) =>
+const refused = (start: Date | 'now' | null, end: Date | null, reminder: Date | null = null) =>
   taskTimesRefused({ start, end, reminder }, now);
 
 describe('the times of a task', () => {
@@ -32,5 +33,47 @@ describe('the times of a task', () => {
 
   it('say everything that is wrong with a field', () => {
     expect(refused(at(7), at(6)).end_time).toEqual([taskForm.endAfterStart, taskForm.endInFuture]);
+  });
+
+  it('may begin at once, which is never in the past, and leaves no time for a reminder', () => {
+    expect(refused('now', at(12))).toEqual({});
+    expect(refused('now', now)).toEqual({ end_time: [taskForm.endAfterStart, taskForm.endInFuture] });
+    expect(refused('now', at(12), at(10))).toEqual({ reminder_time: [taskForm.reminderBeforeStart] });
+  });
+});
+
+describe('the names of the tasks that one form makes', () => {
+  const long = (char: string) => char.repeat(limits.name);
+
+  it('are the name itself for one course, and name and course for several', () => {
+    expect(taskNames(' 周练 ', ['跑鞋'])).toEqual(['周练']);
+    expect(taskNames(' 周练 ', ['跑鞋', '护肤 '])).toEqual(['周练 · 跑鞋', '周练 · 护肤']);
+  });
+
+  it('are no longer than a name may be, and keep a part of both', () => {
+    const [both, course, name] = [
+      taskNames(long('练'), [long('鞋'), '护肤'])[0]!,
+      taskNames('周练', [long('鞋'), '护肤'])[0]!,
+      taskNames(long('练'), ['护肤', '跑鞋'])[0]!,
+    ];
+    for (const one of [both, course, name]) expect(one).toHaveLength(limits.name);
+    expect(both).toMatch(/^练{47}… · 鞋{48}…$/);
+    expect(course).toMatch(/^周练 · 鞋{94}…$/);
+    expect(name).toMatch(/^练{94}… · 护肤$/);
+  });
+
+  it('cut no character in two', () => {
+    const [first] = taskNames('👟'.repeat(50), ['护'.repeat(48), '跑鞋']);
+    expect(first).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+    expect(first!.length).toBeLessThanOrEqual(limits.name);
+  });
+
+  it('differ, also where courses are called alike', () => {
+    const names = taskNames(long('练'), [long('鞋'), long('鞋'), long('鞋')]);
+    expect(new Set(names).size).toBe(3);
+    expect(names[2]).toMatch(/（3）$/);
+    for (const one of names) expect(one.length).toBeLessThanOrEqual(limits.name);
+    expect(taskNames('周练', ['跑鞋', '跑鞋'])).toEqual(['周练 · 跑鞋', '周练 · 跑鞋（2）']);
+    expect(taskNames('周练', ['跑鞋', '跑鞋', '跑鞋（2）'])[2]).toBe('周练 · 跑鞋（2）（2）');
   });
 });

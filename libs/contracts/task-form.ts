@@ -1,3 +1,5 @@
+import { limits } from './limits.js';
+
 /** What the task form asks for, in the specification's sentences: the server refuses by them, the form shows them. */
 export const taskForm = {
   name: '请输入任务名称',
@@ -13,23 +15,62 @@ export const taskForm = {
 } as const;
 
 export interface TaskTimes {
-  start: Date | null;
+  /** 'now': it begins at the very moment at which it is asked for, which is never too late. */
+  start: Date | 'now' | null;
   end: Date | null;
   reminder: Date | null;
 }
 
 /** What is wrong with a task's times as seen at `now`, by field; empty when all is well. */
-export function taskTimesRefused({ start, end, reminder }: TaskTimes, now: Date): Record<string, string[]> {
+export function taskTimesRefused(times: TaskTimes, now: Date): Record<string, string[]> {
+  const { end, reminder } = times;
+  const atOnce = times.start === 'now';
+  const start = times.start === 'now' ? now : times.start;
   const checks: [field: string, refused: boolean, message: string][] = [
     ['start_time', start === null, taskForm.start],
     ['end_time', end === null, taskForm.end],
     ['end_time', start !== null && end !== null && end <= start, taskForm.endAfterStart],
     ['reminder_time', start !== null && reminder !== null && reminder >= start, taskForm.reminderBeforeStart],
-    ['start_time', start !== null && start <= now, taskForm.startInFuture],
+    ['start_time', !atOnce && start !== null && start <= now, taskForm.startInFuture],
     ['end_time', end !== null && end <= now, taskForm.endInFuture],
     ['reminder_time', reminder !== null && reminder <= now, taskForm.reminderInFuture],
   ];
   const errors: Record<string, string[]> = {};
   for (const [field, refused, message] of checks) if (refused) (errors[field] ??= []).push(message);
   return errors;
+}
+
+/**
+ * What the tasks of one form are called: with several courses the name and the course's, 任务名 · 课程名, so that they can be told
+ * apart. Of what is too long both keep a part that can be read; courses of one name are counted.
+ */
+export function taskNames(taskName: string, courseNames: readonly string[]): string[] {
+  const name = taskName.trim();
+  if (courseNames.length < 2) return courseNames.map(() => name);
+  const given = new Set<string>();
+  return courseNames.map((courseName) => {
+    let called = joined(name, courseName.trim(), '');
+    for (let again = 2; given.has(called); again += 1)
+      called = joined(name, courseName.trim(), `（${again}）`);
+    given.add(called);
+    return called;
+  });
+}
+
+const between = ' · ';
+
+function joined(name: string, courseName: string, ending: string): string {
+  const room = limits.name - between.length - ending.length;
+  const half = Math.floor(room / 2);
+  // A short one leaves its room to the other.
+  const forName = Math.max(half, room - courseName.length);
+  const shortName = cut(name, forName);
+  return shortName + between + cut(courseName, room - shortName.length) + ending;
+}
+
+/** At most so many characters; what was cut off is told by an ellipsis, and no character is cut in two. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${kept.trimEnd()}…`;
 }

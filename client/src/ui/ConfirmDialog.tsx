@@ -6,11 +6,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 
 /** What is asked, and the words of both answers. */
 export interface Question {
   title: string;
   text: string;
+  /** What it is about, one by one. */
+  items?: readonly string[];
   no: string;
   yes: string;
 }
@@ -21,6 +24,15 @@ export interface ConfirmDialogProps {
   onNo: () => void;
   onYes: () => unknown;
 }
+
+/** Many of them scroll inside. */
+const Items = styled('ul')({
+  maxHeight: 200,
+  margin: '8px 0 0',
+  padding: '0 0 0 20px',
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+});
 
 /** The second click of a double click that opened the dialog is meant for what lay below it. */
 const doubleClickMs = 500;
@@ -59,6 +71,13 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
       </DialogTitle>
       <DialogContent>
         <DialogContentText id="confirm-text">{last?.text}</DialogContentText>
+        {last?.items && (
+          <Items tabIndex={0}>
+            {last.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </Items>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onNo} disabled={busy}>

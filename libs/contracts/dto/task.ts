@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
@@ -10,6 +11,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { detailsSorts, type DetailsSort } from '../console-views.js';
 import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { taskForm } from '../task-form.js';
@@ -71,8 +73,21 @@ class AudienceFieldsDto {
   depts?: TaskDeptDto[];
 }
 
-/** Body of `POST /api/task/create`: a draft for each of the selected courses. */
-export class CreateTaskDto extends AudienceFieldsDto {
+/** What is done with a task in the same act. */
+class TaskActFieldsDto extends AudienceFieldsDto {
+  /** Publishes it, too. */
+  @IsOptional()
+  @IsBoolean({ message: '是否发布只能是 true 或 false' })
+  publish?: boolean;
+
+  /** Makes the server's now its start, whatever start_time says. */
+  @IsOptional()
+  @IsBoolean({ message: '是否现在开始只能是 true 或 false' })
+  start_now?: boolean;
+}
+
+/** Body of `POST /api/task/create`: a task for each of the selected courses, a draft unless it is published in the same act. */
+export class CreateTaskDto extends TaskActFieldsDto {
   @FilledText(limits.name, taskForm.name, '任务名称')
   task_name!: string;
 
@@ -88,8 +103,10 @@ export class CreateTaskDto extends AudienceFieldsDto {
   @Type(() => SelectedCourseDto)
   selected_courses?: SelectedCourseDto[];
 
+  /** May be left out with `start_now`. */
+  @ValidateIf(({ start_now, start_time }: CreateTaskDto) => start_now !== true || start_time != null)
   @Moment(taskForm.start)
-  start_time!: string;
+  start_time?: string | null;
 
   @Moment(taskForm.end)
   end_time!: string;
@@ -123,7 +140,7 @@ export class TaskActionDto {
  * Body of `POST /api/task/update`; what is left out stays as it is, and `reminder_time: null` takes the reminder away. What may be
  * changed depends on the task's status.
  */
-export class UpdateTaskDto extends AudienceFieldsDto {
+export class UpdateTaskDto extends TaskActFieldsDto {
   @Id('任务编号不正确')
   task_id!: number;
 
@@ -229,6 +246,16 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   /** This department and everything below it. */
   @FreeText(idLength, '部门编号')
   dept_id?: string;
+
+  /** A column to sort by; what has nothing in it comes last. Left out: the newest place first. */
+  @IsOptional()
+  @IsIn(detailsSorts, { message: '不能按这一列排序' })
+  sort_by?: DetailsSort;
+
+  /** Left out: asc. */
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: '排序方向只能是 asc 或 desc' })
+  sort_order?: 'asc' | 'desc';
 }
 
 const Digits = (): PropertyDecorator =>

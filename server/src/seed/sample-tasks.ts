@@ -8,8 +8,6 @@ import { TaskService } from '../task/task.service.js';
 import { sampleLearners, sampleTaskDays, sampleTasks } from './content/index.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A task can only be published before it starts; making one takes a small part of this. */
-const aheadMs = 3_000;
 
 type Audience = Pick<CreateTaskDto, 'students' | 'depts'>;
 
@@ -27,12 +25,11 @@ export class SampleTasks {
     const audiences = audiencesOf(learners.filter(({ active }) => active));
     if (audiences === null) return;
     for (const { taskId, courseId, task_name, audience } of sampleTasks) {
-      const start = this.clock.epochMs() + aheadMs;
       const body: CreateTaskDto = {
         task_name,
         course_id: courseId,
-        start_time: new Date(start).toISOString(),
-        end_time: new Date(start + sampleTaskDays * dayMs).toISOString(),
+        start_now: true,
+        end_time: new Date(this.clock.epochMs() + sampleTaskDays * dayMs).toISOString(),
         ...audiences[audience],
       };
       await this.tasks.ensurePublished(taskId, body, author);

@@ -26,6 +26,7 @@ export function detailRow(place: Place, sessions: readonly PlaceSession[], task:
     start_time: shown && shown.startedAt.toISOString(),
     end_time: shown?.endedAt?.toISOString() ?? null,
     time_cost: shown && timeCost(shown),
+    rounds: shown && shown.rounds,
     status: learnerStatus(task, { started: shown !== null, completed: shown?.status === 'ended' }),
     score,
     passed: shown === null || score === null ? null : score >= shown.passScore,
@@ -38,6 +39,7 @@ const sessionLine = (session: PlaceSession): TaskDetailSession => ({
   start_time: session.startedAt.toISOString(),
   end_time: session.endedAt?.toISOString() ?? null,
   time_cost: timeCost(session),
+  rounds: session.rounds,
   score: session.score,
   counts: session.shown && session.score !== null,
 });
@@ -64,6 +66,7 @@ export const exportColumns = [
   { header: '开始时间', width: 20 },
   { header: '结束时间', width: 20 },
   { header: '用时（分钟）', width: 12 },
+  { header: '轮次', width: 10 },
   { header: '练习次数', width: 10 },
 ] as const;
 
@@ -81,6 +84,7 @@ export function exportCells(row: TaskDetailRow, time: (at: Date) => string): Cel
     at(row.start_time),
     at(row.end_time),
     row.time_cost,
+    row.rounds,
     row.sessions.length,
   ];
 }

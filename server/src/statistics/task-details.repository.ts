@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { DetailsSort } from '#contracts';
 import { escapeLike, UnitOfWork } from '../platform/database/index.js';
+import type { Slice } from '../platform/http/index.js';
 import { bestFirst, countedHead, headScore } from '../practice/engine/standing.port.js';
-import type { Standing, TaskFigures } from './task-details.rules.js';
+import type { RowOrder, Standing, TaskFigures } from './task-details.rules.js';
 
 /** Which places of a task are meant: every filter that is given must hold. */
 export interface PlaceFilter {
   taskId: number;
+  /** The task is over: whoever has not completed it never will. */
+  over: boolean;
   /** Part of the learner's name. */
   name: string | null;
   /** The department that the place was given for, or one above it. */
@@ -17,9 +21,6 @@ export interface PlaceFilter {
   startedFrom: Date | null;
   startedUntil: Date | null;
 }
-
-/** Where to go on: from the newest place, or below one that was answered before. */
-export type Part = { skip: number; take: number } | { below: number | null; take: number };
 
 export interface Place {
   assignmentId: number;
@@ -34,6 +35,7 @@ export interface PlaceSession {
   status: 'running' | 'closing' | 'ended';
   startedAt: Date;
   endedAt: Date | null;
+  rounds: number;
   score: number | null;
   passScore: number;
   /** The one that counts, else the latest. */
@@ -47,10 +49,11 @@ export interface LearnerOfSession {
 }
 
 /** Of each place of task $1 the session that counts, else the latest. Its order is the index's, read backwards. */
-const shown = `
-  select distinct on (h.assignment_id) h.assignment_id, h.session_id, h.status, h.started_at, ${headScore} as score
+const shownWith = (more = '') => `
+  select distinct on (h.assignment_id) h.assignment_id, h.session_id, h.status, h.started_at, ${headScore} as score ${more}
   from session_head h where h.task_id = $1 and ${countedHead}
   order by h.assignment_id desc, ${bestFirst}`;
+const shown = shownWith();
 
 const placesOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
 /** The same of a session's place. Few are ever withdrawn, so this is cheaper than to look at each. */
@@ -90,18 +93,28 @@ export class TaskDetailsRepository {
     return row!.total;
   }
 
-  /** The newest place first. */
-  async places(filter: PlaceFilter, part: Part): Promise<Place[]> {
-    const { from, where, values, place } = question(filter);
+  /** Which places, all or a part of them: in the order that is asked for, and the newest first where that tells nothing. */
+  async placeIds(filter: PlaceFilter, order: RowOrder | null, part: Slice | null): Promise<number[]> {
+    const { from, where, values, place } = order ? wholeQuestion(filter) : question(filter);
     const value = (one: unknown) => `$${values.push(one)}`;
-    const below = 'below' in part && part.below !== null ? `and ${place} < ${value(part.below)}` : '';
-    const skip = 'skip' in part ? `offset ${value(part.skip)}` : '';
+    const first = order
+      ? `${columns(filter)[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, `
+      : '';
+    const limit = part ? `offset ${value(part.skip)} limit ${value(part.take)}` : '';
+    const rows = await this.rows<{ id: number }>(
+      `select ${place} as id from ${from} where ${where} order by ${first}${place} desc ${limit}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** In the order of the ids. */
+  places(assignmentIds: readonly number[]): Promise<Place[]> {
     return this.rows<Place>(
       `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.dept_full_path as "deptFullPath"
-       from (select ${place} from ${from} where ${where} ${below} order by ${place} desc ${skip} limit ${value(part.take)}) part
-       join assignment a using (assignment_id) join employee e on e.id = a.employee_id
-       order by assignment_id desc`,
-      values,
+       from unnest($1::int[]) with ordinality as part (assignment_id, at)
+       join assignment a using (assignment_id) join employee e on e.id = a.employee_id order by part.at`,
+      [assignmentIds],
     );
   }
 
@@ -109,7 +122,7 @@ export class TaskDetailsRepository {
   sessions(taskId: number, assignmentIds: readonly number[]): Promise<PlaceSession[]> {
     return this.rows<PlaceSession>(
       `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
-         h.ended_at as "endedAt", (${headScore})::float8 as score, (p.content ->> 'pass_score')::int as "passScore",
+         h.ended_at as "endedAt", h.turn as rounds, (${headScore})::float8 as score, (p.content ->> 'pass_score')::int as "passScore",
          row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown
        from session_head h join practice_session s using (session_id) join session_snapshot p using (snapshot_id)
        where h.task_id = $1 and h.assignment_id = any ($2::int[]) and ${countedHead}
@@ -158,6 +171,33 @@ function question(filter: PlaceFilter): Question {
   const where = [stillGiven, ...ofPlace, ...ofSession].join(' and ');
   return { from: `(${shown}) x${places}`, where, values, place: 'x.assignment_id' };
 }
+
+/** The same with everything at hand that a column may show: slower, for sorting. */
+function wholeQuestion(filter: PlaceFilter): Question {
+  const values: unknown[] = [filter.taskId];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const ofSession = sessionConditions(filter, value) ?? standingsOfPlace(filter.standings);
+  return {
+    from: `assignment a join employee e on e.id = a.employee_id
+      left join (${shownWith(', h.ended_at, h.turn')}) x on x.assignment_id = a.assignment_id`,
+    where: [placesOfTask, ...placeConditions(filter, value), ...ofSession].join(' and '),
+    values,
+    place: 'a.assignment_id',
+  };
+}
+
+/** What a row shows in each column. */
+const columns = ({ over }: PlaceFilter): Record<DetailsSort, string> => ({
+  student_name: `e.name collate "zh-x-icu"`,
+  full_dept_name: `a.dept_full_path collate "zh-x-icu"`,
+  status: `case when x.status = 'ended' then 3 when ${over} then 4 when x.status is null then 1 else 2 end`,
+  start_time: 'x.started_at',
+  end_time: 'x.ended_at',
+  time_cost: 'x.ended_at - x.started_at',
+  rounds: 'x.turn',
+  sessions: `(select count(*) from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead})`,
+  score: 'x.score',
+});
 
 type Value = (one: unknown) => string;
 

@@ -1,5 +1,11 @@
 /** How a learner stands in a task, and whom a filter means. Pure. */
-import { LearnerStatus, TaskStatus } from '#contracts';
+import { LearnerStatus, TaskStatus, type DetailsSort } from '#contracts';
+
+/** By which column a task's rows are sorted; what has nothing in it comes last. */
+export interface RowOrder {
+  by: DetailsSort;
+  descending: boolean;
+}
 
 /** By sessions alone: none, one that runs, one that was completed. */
 export type Standing = 'none' | 'begun' | 'ended';

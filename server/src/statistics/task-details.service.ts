@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   rootDepartmentId,
+  TaskStatus,
   type RecordDetailView,
   type TaskDetailRow,
   type TaskDetailsPage,
@@ -8,17 +9,18 @@ import {
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
 import { DirectoryService } from '../directory/directory.service.js';
 import type { Principal } from '../platform/access/index.js';
-import { NotFoundError, pageOf, sliceOf } from '../platform/http/index.js';
+import { NotFoundError, pageOf, sliceOf, type Slice } from '../platform/http/index.js';
 import { ResultsService } from '../practice/http/results.service.js';
 import { TaskFactsService, type TaskInBrief } from '../task/task-facts.service.js';
 import { detailRow, progressView } from './task-details.presenter.js';
+import { TaskDetailsRepository, type PlaceFilter, type PlaceSession } from './task-details.repository.js';
 import {
-  TaskDetailsRepository,
-  type Part,
-  type PlaceFilter,
-  type PlaceSession,
-} from './task-details.repository.js';
-import { countOf, departmentName, standingsOf, type TaskFigures } from './task-details.rules.js';
+  countOf,
+  departmentName,
+  standingsOf,
+  type RowOrder,
+  type TaskFigures,
+} from './task-details.rules.js';
 
 /** Which of a task's learners somebody asks for. */
 export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
@@ -27,6 +29,8 @@ export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
 export interface Details {
   task: TaskInBrief;
   filter: PlaceFilter;
+  /** null: the newest place first. */
+  order: RowOrder | null;
 }
 
 /** How the learners of a task stand, each with the session that counts. */
@@ -46,7 +50,7 @@ export class TaskDetailsService {
     const [figures, counted, items] = await Promise.all([
       this.details.figures(request.task_id),
       followsFromFigures(details.filter) ? null : this.details.count(details.filter),
-      this.rows(details, slice),
+      this.ids(details, slice).then((ids) => this.rows(details, ids)),
     ]);
     const total = counted ?? totalOf(details.filter, figures);
     return { ...pageOf(items, total, slice), progress: progressView(request.task_id, figures) };
@@ -71,10 +75,13 @@ export class TaskDetailsService {
     const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
     const gone = deptId !== null && !department;
     const standings = request.status == null ? null : standingsOf(request.status, task.status);
+    const { sort_by: by, sort_order } = request;
     return {
       task,
+      order: by == null ? null : { by, descending: sort_order === 'desc' },
       filter: {
         taskId: task.taskId,
+        over: task.status === TaskStatus.ended,
         name: request.student_name?.trim() || null,
         deptPath: department?.fullPath ?? null,
         standings: gone ? [] : standings,
@@ -86,11 +93,14 @@ export class TaskDetailsService {
     };
   }
 
-  /** One part of the rows that are asked for, the newest place first. */
-  async rows({ task, filter }: Details, part: Part): Promise<TaskDetailRow[]> {
-    if (filter.standings?.length === 0) return [];
-    const places = await this.details.places(filter, part);
-    const ids = places.map(({ assignmentId }) => assignmentId);
+  /** Which places are asked for, all or a part of them, in their order. */
+  async ids({ filter, order }: Details, part: Slice | null): Promise<number[]> {
+    return filter.standings?.length === 0 ? [] : this.details.placeIds(filter, order, part);
+  }
+
+  /** These places as rows. */
+  async rows({ task }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
+    const places = await this.details.places(ids);
     const sessions = new Map(ids.map((id) => [id, [] as PlaceSession[]]));
     for (const session of await this.details.sessions(task.taskId, ids))
       sessions.get(session.assignmentId)!.push(session);
@@ -99,7 +109,7 @@ export class TaskDetailsService {
 }
 
 /** Nothing but a standing is asked for: the figures tell how many that are. */
-const followsFromFigures = ({ taskId: _, standings, ...others }: PlaceFilter): boolean =>
+const followsFromFigures = ({ taskId: _, over: _over, standings, ...others }: PlaceFilter): boolean =>
   standings?.length === 0 || Object.values(others).every((value) => value === null);
 
 const totalOf = ({ standings }: PlaceFilter, figures: TaskFigures): number =>

@@ -64,12 +64,11 @@ export class TaskExportService {
   }
 
   private async *cells(details: Details, lease: Lease): AsyncGenerator<Cell[]> {
-    let below: number | null = null;
-    do {
-      const rows = await this.service.rows(details, { below, take: batch });
+    const ids = await this.service.ids(details, null);
+    for (let from = 0; from < ids.length; from += batch) {
+      const rows = await this.service.rows(details, ids.slice(from, from + batch));
       for (const row of rows) yield exportCells(row, this.time);
       await lease.renew();
-      below = rows.length === batch ? rows.at(-1)!.practice_session_id : null;
-    } while (below !== null);
+    }
   }
 }

@@ -25,14 +25,13 @@ export function wordsOf(
 ) {
   const { kind, taskName, startTime, endTime } = notice;
   const local = localTime(zone);
-  const minute = (time: Date) => local(time).slice(0, 'yyyy-MM-dd HH:mm'.length);
-  const until = `请在 ${minute(endTime)} 前完成。`;
+  const until = `请在 ${local(endTime)} 前完成。`;
   const link = { label: '去看任务', url: publicBaseUrl + pages.h5.tasks };
   return kind === 'start'
     ? { title: `任务开始：${taskName}`, text: `任务「${taskName}」已经开始，${until}`, link }
     : {
         title: `任务提醒：${taskName}`,
-        text: `任务「${taskName}」将在 ${minute(startTime)} 开始，${until}`,
+        text: `任务「${taskName}」将在 ${local(startTime)} 开始，${until}`,
         link,
       };
 }

@@ -9,7 +9,7 @@ import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
 import type { TaskFields } from './task.types.js';
 
-/** Makes drafts: from a form, or from another task. */
+/** Makes tasks: from a form, or from another task. */
 @Injectable()
 export class TaskCreatorService {
   constructor(
@@ -21,13 +21,15 @@ export class TaskCreatorService {
     private readonly audit: AuditService,
   ) {}
 
-  /** One for each selected course, all or none. Answers their ids. */
+  /** One for each selected course, all or none, published where the form says so. Answers their ids. */
   async create(body: CreateTaskDto, author: Author): Promise<number[]> {
     await this.audit.refuseOtherCreator('task.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
       const created: number[] = [];
       for (const draft of await this.form.drafts(body)) {
-        created.push(await this.add(draft, author, { action: 'task.create' }));
+        const taskId = await this.add(draft, author, { action: 'task.create' });
+        if (body.publish) await this.mover.publish(taskId, author, { startsNow: body.start_now });
+        created.push(taskId);
       }
       return created;
     });
@@ -52,7 +54,7 @@ export class TaskCreatorService {
     await this.unitOfWork.run(async () => {
       const [draft] = await this.form.drafts(body);
       await this.add({ ...draft!, taskId }, author, { action: 'task.create' });
-      await this.mover.publish(taskId, author);
+      await this.mover.publish(taskId, author, { startsNow: body.start_now });
     });
   }
 

@@ -36,7 +36,7 @@ export class TaskEditorService {
       const edited = await this.form.edited(task, body);
       const difference = changed(auditedFields(task), auditedFields(edited));
       if (difference === null) return;
-      this.refuse(held, edited);
+      this.refuse(held, edited, body.start_now);
       if (edited.courseId !== task.courseId) await this.form.refuseCourse(edited.courseId, held.status);
       await this.tasks.edit(task.taskId, edited, author);
       const meansOthers = 'students' in difference.after || 'depts' in difference.after;
@@ -49,10 +49,10 @@ export class TaskEditorService {
     });
   }
 
-  private refuse(held: HeldTask, edited: TaskFields): void {
+  private refuse(held: HeldTask, edited: TaskFields, startsNow?: boolean): void {
     const running = held.status === TaskStatus.inProgress ? runningEditRefused(held.task, edited) : null;
     if (running !== null) throw new ConflictError(running);
-    const errors = editRefused(held.task, edited, held);
+    const errors = editRefused(held.task, edited, { ...held, startsNow });
     if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { taskTimesRefused, TaskStatus } from '#contracts';
+import { taskNames, taskTimesRefused, TaskStatus } from '#contracts';
 import type { CreateTaskDto, TaskDeptDto, TaskStudentDto, UpdateTaskDto } from '#contracts/dto/task';
 import { CourseService } from '../course/course.service.js';
 import type { Course } from '../course/course.types.js';
@@ -28,22 +28,28 @@ export class TaskFormService {
   ) {}
 
   /**
-   * One task for each course. @throws UnprocessableError for times that make no period, and for courses, people and departments that
+   * One task for each course, named apart. @throws UnprocessableError for times that make no period, and for courses, people and departments that
    * don't exist; BadRequestError when `course_id` isn't the first selected course
    */
   async drafts(body: CreateTaskDto): Promise<TaskFields[]> {
     const courseIds = coursesOf(body.course_id, body.selected_courses ?? null);
     if (courseIds === null) throw new BadRequestError('course_id 必须是所选的第一门课程');
-    const startTime = new Date(body.start_time);
+    const now = this.clock.now();
+    const startTime = body.start_now ? now : new Date(body.start_time!);
     const endTime = new Date(body.end_time);
     const reminderTime = dateOf(body.reminder_time);
-    const times = { start: startTime, end: endTime, reminder: reminderTime };
-    const errors: Messages = taskTimesRefused(times, this.clock.now());
-    Object.assign(errors, await this.unknownCourses(body, courseIds));
+    const start = body.start_now ? 'now' : startTime;
+    const errors: Messages = taskTimesRefused({ start, end: endTime, reminder: reminderTime }, now);
+    const known = await this.hold(courseIds);
+    Object.assign(errors, unknownCourses(body, known));
     const audience = await this.audience(body, nobodyYet, errors);
     refuse(errors);
-    const task = { taskName: body.task_name.trim(), startTime, endTime, reminderTime, ...audience };
-    return courseIds.map((courseId) => ({ ...task, courseId }));
+    const names = taskNames(
+      body.task_name,
+      courseIds.map((id) => known.get(id)!.courseName),
+    );
+    const task = { startTime, endTime, reminderTime, ...audience };
+    return courseIds.map((courseId, at) => ({ ...task, taskName: names[at]!, courseId }));
   }
 
   /** The task as it is to be: null and what is left out stay, but for a reminder, which null takes away. */
@@ -55,7 +61,7 @@ export class TaskFormService {
     return {
       taskName: body.task_name?.trim() ?? task.taskName,
       courseId: body.course_id ?? task.courseId,
-      startTime: body.start_time ? new Date(body.start_time) : task.startTime,
+      startTime: body.start_now ? this.clock.now() : (dateOf(body.start_time) ?? task.startTime),
       endTime: body.end_time ? new Date(body.end_time) : task.endTime,
       reminderTime: reminder_time === undefined ? task.reminderTime : dateOf(reminder_time),
       ...audience,
@@ -66,7 +72,7 @@ export class TaskFormService {
   async refuseCourse(courseId: number, status: TaskStatus): Promise<void> {
     const course = (await this.hold([courseId])).get(courseId);
     if (!course) throw new UnprocessableError({ course_id: unknownCourse });
-    const refused = status === TaskStatus.draft ? null : courseRefused(course.courseStatus);
+    const refused = status === TaskStatus.draft ? null : courseRefused(course);
     if (refused !== null) throw new ConflictError(refused);
   }
 
@@ -74,16 +80,6 @@ export class TaskFormService {
   async refuseCourseGone(courseId: number): Promise<void> {
     if (!(await this.hold([courseId])).has(courseId))
       throw new ConflictError('任务的课程已经删除，请新建任务');
-  }
-
-  private async unknownCourses(body: CreateTaskDto, courseIds: readonly number[]): Promise<Messages> {
-    const known = await this.hold(courseIds);
-    const errors: Messages = {};
-    if (!known.has(body.course_id)) errors.course_id = unknownCourse;
-    body.selected_courses?.forEach(({ course_id }, at) => {
-      if (!known.has(course_id)) errors[`selected_courses.${at}.course_id`] = unknownCourse;
-    });
-    return errors;
   }
 
   /** Those of the courses that are there. Held in the order of their ids, so that nobody waits in a circle. */
@@ -146,6 +142,15 @@ export class TaskFormService {
       return name === undefined ? [] : { id, name };
     });
   }
+}
+
+function unknownCourses(body: CreateTaskDto, known: ReadonlyMap<number, Course>): Messages {
+  const errors: Messages = {};
+  if (!known.has(body.course_id)) errors.course_id = unknownCourse;
+  body.selected_courses?.forEach(({ course_id }, at) => {
+    if (!known.has(course_id)) errors[`selected_courses.${at}.course_id`] = unknownCourse;
+  });
+  return errors;
 }
 
 const dateOf = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);

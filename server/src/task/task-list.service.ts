@@ -99,7 +99,7 @@ export class TaskListService {
       return taskListItem(listed, course, {
         status: standing.status,
         completed: completed.get(task.taskId) ?? 0,
-        refusals: refusalsOf(task, course.courseStatus, standing, now),
+        refusals: refusalsOf(task, course, standing, now),
       });
     });
   }

@@ -8,7 +8,7 @@ import { AssignmentService } from './assignment.service.js';
 import { TaskGateService } from './task-gate.service.js';
 import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
-import { endOf, publishRefused } from './task.rules.js';
+import { endOf, publishRefused, taskStatusAt } from './task.rules.js';
 
 /** Moves tasks from one state to the next. Each move is one transaction with its line in the log. */
 @Injectable()
@@ -22,16 +22,21 @@ export class TaskMoverService {
     private readonly audit: AuditService,
   ) {}
 
-  /** From now on learners have their places in it. @throws ConflictError also when it can't be practised as it stands */
-  publish(taskId: number, author: Author): Promise<void> {
+  /**
+   * From now on learners have their places in it. @throws ConflictError also when it can't be practised as it stands
+   * @param startsNow its start was set to now a moment ago, in the same transaction
+   */
+  publish(taskId: number, author: Author, { startsNow = false } = {}): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { task, status, now } = await this.gate.hold(taskId, 'publish');
-      const { courseStatus } = await this.courses.hold(task.courseId);
-      const refused = publishRefused({ ...task, studentCount: task.studentIds.length }, courseStatus, now);
+      const course = await this.courses.hold(task.courseId);
+      const draft = { ...task, studentCount: task.studentIds.length };
+      const refused = publishRefused(draft, course, now, startsNow);
       if (refused !== null) throw new ConflictError(refused);
       await this.tasks.edit(taskId, { publishedAt: now }, author);
       const learners = await this.assignments.expand(task);
-      await this.log('task.publish', taskId, { ...moved(status, TaskStatus.notStarted), learners });
+      const published = taskStatusAt({ ...task, publishedAt: now }, now);
+      await this.log('task.publish', taskId, { ...moved(status, published), learners });
     });
   }
 

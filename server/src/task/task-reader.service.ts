@@ -37,7 +37,7 @@ export class TaskReaderService {
       students: task.studentIds.flatMap((id) => found.get(id) ?? []),
       status,
       completed,
-      refusals: refusalsOf(fields, course!.courseStatus, { status, started }, now),
+      refusals: refusalsOf(fields, course!, { status, started }, now),
     });
   }
 }

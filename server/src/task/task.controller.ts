@@ -37,7 +37,11 @@ export class TaskController {
     private readonly directory: DirectoryService,
   ) {}
 
-  /** Makes a draft for each selected course, all or none; answers the first one, with the ids of all in `created`. */
+  /**
+   * Makes a task for each selected course, all or none; answers the first one, with the ids of all in `created`. Several are named
+   * 任务名 · 课程名. They are drafts, unless `publish` publishes them in the same act; `start_now` lets them start at the server's now.
+   * 409: a course isn't published, or nobody is meant; 422: the form's sentences.
+   */
   @Post(routes.task.create)
   @HttpCode(200)
   create(@Body() body: CreateTaskDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
@@ -46,7 +50,7 @@ export class TaskController {
 
   /**
    * Changes what the body says and leaves the rest; `reminder_time: null` takes the reminder away. In progress only the name, a later
-   * end and more learners. 409: not that much, ended, or changed by somebody since `version`; 422: the form's sentences.
+   * end and more learners. `publish` and `start_now` as at creation, both or nothing. 409: not that much, ended, or changed by somebody since `version`; 422: the form's sentences.
    */
   @Post(routes.task.update)
   @HttpCode(200)

@@ -102,8 +102,9 @@ describe('publishing', () => {
     studentCount: 1,
     depts: [] as { id: string; name: string }[],
   };
-  const refused = (change: Partial<typeof draft> | { startTime: null }) =>
-    publishRefused({ ...draft, ...change }, CourseStatus.published, now);
+  const course = { courseName: '跑鞋', courseStatus: CourseStatus.published };
+  const refused = (change: Partial<typeof draft> | { startTime: null }, startsNow = false) =>
+    publishRefused({ ...draft, ...change }, course, now, startsNow);
 
   it('lets a draft with an audience, times ahead and a published course pass', () => {
     expect(refused({})).toBeNull();
@@ -119,8 +120,15 @@ describe('publishing', () => {
     expect(refused({ reminderTime: at(29) })).toBe(taskForm.reminderInFuture);
   });
 
-  it('refuses what has no published course', () => {
-    expect(publishRefused(draft, CourseStatus.pending, now)).toContain('课程还没有发布');
+  it('never calls too late what starts now', () => {
+    expect(refused({ startTime: at(30) }, true)).toBeNull();
+    expect(refused({ startTime: at(29) }, true)).toBeNull();
+    expect(refused({ startTime: at(30), endTime: at(30) }, true)).toBe(taskForm.endAfterStart);
+  });
+
+  it('refuses what has no published course, and names it', () => {
+    const pending = { ...course, courseStatus: CourseStatus.pending };
+    expect(publishRefused(draft, pending, now)).toBe('课程「跑鞋」还没有发布，请先发布课程');
   });
 });
 

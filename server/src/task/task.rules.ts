@@ -5,7 +5,9 @@ import {
   taskForm,
   taskTimesRefused,
   type TaskAction,
+  type TaskTimes,
 } from '#contracts';
+import type { Course } from '../course/course.types.js';
 import { refusals, type Standing } from './task.transitions.js';
 import type { Progress, Task, TaskFacts, TaskFields, TaskOfCourse } from './task.types.js';
 
@@ -31,40 +33,43 @@ export function learnerStatus(
   return sessions.started ? LearnerStatus.inProgress : LearnerStatus.notStarted;
 }
 
+/** As much of a course as tells whether it can be practised. */
+type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus'>;
+
 type Times = Pick<Task, 'startTime' | 'endTime' | 'reminderTime'>;
-const timesOf = ({ startTime: start, endTime: end, reminderTime: reminder }: Times) => ({
-  start,
-  end,
-  reminder,
-});
+const timesOf = (
+  { startTime, endTime: end, reminderTime: reminder }: Times,
+  startsNow: boolean,
+): TaskTimes => ({ start: startsNow ? 'now' : startTime, end, reminder });
 const differs = (field: keyof Times, one: Times, other: Times) =>
   one[field]?.getTime() !== other[field]?.getTime();
 
 /** Why a draft can't be published now, in the form's words; null when it can. */
 export function publishRefused(
   draft: Times & { studentCount: number; depts: readonly unknown[] },
-  courseStatus: CourseStatus,
+  course: CourseInBrief,
   now: Date,
+  startsNow = false,
 ): string | null {
   if (draft.studentCount === 0 && draft.depts.length === 0) return taskForm.audience;
-  const [wrongTime] = Object.values(taskTimesRefused(timesOf(draft), now));
-  return wrongTime ? wrongTime[0]! : courseRefused(courseStatus);
+  const [wrongTime] = Object.values(taskTimesRefused(timesOf(draft, startsNow), now));
+  return wrongTime ? wrongTime[0]! : courseRefused(course);
 }
 
 /** Why each action is not allowed now; null where it is. */
 export function refusalsOf(
   task: Parameters<typeof publishRefused>[0],
-  courseStatus: CourseStatus,
+  course: CourseInBrief,
   standing: Standing,
   now: Date,
 ): Record<TaskAction, string | null> {
   const refused = refusals(standing);
-  return { ...refused, publish: refused.publish ?? publishRefused(task, courseStatus, now) };
+  return { ...refused, publish: refused.publish ?? publishRefused(task, course, now) };
 }
 
 /** Why a course can't be practised in a published task; null when it can. */
-export const courseRefused = (status: CourseStatus): string | null =>
-  status === CourseStatus.published ? null : '任务的课程还没有发布，请先发布课程';
+export const courseRefused = ({ courseName, courseStatus }: CourseInBrief): string | null =>
+  courseStatus === CourseStatus.published ? null : `课程「${courseName}」还没有发布，请先发布课程`;
 
 /**
  * What is wrong with an edit, by field; empty when nothing is. A time that stays as it is may have passed meanwhile; only a draft may
@@ -73,9 +78,9 @@ export const courseRefused = (status: CourseStatus): string | null =>
 export function editRefused(
   before: TaskFields,
   after: TaskFields,
-  { status, now }: { status: TaskStatus; now: Date },
+  { status, now, startsNow = false }: { status: TaskStatus; now: Date; startsNow?: boolean },
 ): Record<string, string[]> {
-  const errors = changedTimesRefused(before, after, now);
+  const errors = changedTimesRefused(before, after, now, startsNow);
   const nobody = after.studentIds.length === 0 && after.depts.length === 0;
   if (nobody && status !== TaskStatus.draft) errors.students = [taskForm.audience];
   return errors;
@@ -87,11 +92,16 @@ const mayHavePassed: [keyof Times, string][] = [
   ['reminderTime', taskForm.reminderInFuture],
 ];
 
-function changedTimesRefused(before: Times, after: Times, now: Date): Record<string, string[]> {
+function changedTimesRefused(
+  before: Times,
+  after: Times,
+  now: Date,
+  startsNow: boolean,
+): Record<string, string[]> {
   const same = mayHavePassed.filter(([field]) => !differs(field, before, after));
   if (same.length === mayHavePassed.length) return {};
   const excused = new Set(same.map(([, message]) => message));
-  const meant = Object.entries(taskTimesRefused(timesOf(after), now)).map(
+  const meant = Object.entries(taskTimesRefused(timesOf(after, startsNow), now)).map(
     ([field, messages]) => [field, messages.filter((message) => !excused.has(message))] as const,
   );
   return Object.fromEntries(meant.filter(([, messages]) => messages.length > 0));

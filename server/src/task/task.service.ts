@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeletedView, TaskView } from '#contracts';
 import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
 import type { Author } from '../platform/audit/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
 import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';
 import { TaskMoverService } from './task-mover.service.js';
@@ -15,11 +16,12 @@ export class TaskService {
     private readonly editor: TaskEditorService,
     private readonly mover: TaskMoverService,
     private readonly reader: TaskReaderService,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /**
-   * Makes a draft for each selected course, all or none, and answers the first one with the ids of all. 422: times, courses, people or
-   * departments that can't be; 403: made in another's name.
+   * Makes a task for each selected course, all or none, and answers the first one with the ids of all. 422: times, courses, people or
+   * departments that can't be; 403: made in another's name; 409: they can't be published as the form asks.
    */
   async create(body: CreateTaskDto, author: Author): Promise<TaskView> {
     const created = await this.creator.create(body, author);
@@ -30,9 +32,15 @@ export class TaskService {
     return this.reader.view(taskId);
   }
 
-  /** Changes what the body says. 409: another version was loaded, or the task's status doesn't allow it; 422: the form's sentences. */
+  /**
+   * Changes what the body says, and publishes it where the body asks for that: both or nothing. 409: another version was loaded, or the
+   * task's status doesn't allow it; 422: the form's sentences.
+   */
   async update(body: UpdateTaskDto, author: Author): Promise<TaskView> {
-    await this.editor.update(body, author);
+    await this.unitOfWork.run(async () => {
+      await this.editor.update(body, author);
+      if (body.publish) await this.mover.publish(body.task_id, author, { startsNow: body.start_now });
+    });
     return this.reader.view(body.task_id);
   }
 

@@ -81,9 +81,9 @@ describe('the seed', () => {
     const inAMonth = Date.now() + 30 * 24 * 60 * 60 * 1_000;
     for (const { taskId, task } of assignments) {
       expect(task.endTime.getTime()).toBeGreaterThan(inAMonth);
-      expect(task.startTime.getTime()).toBeLessThan(Date.now() + 3_000);
+      expect(task.startTime.getTime()).toBeLessThanOrEqual(Date.now());
       const view = (await app.call('get', `/api/task/${taskId}`, token)).body as TaskView;
-      expect([2, 3]).toContain(view.task_status);
+      expect(view.task_status).toBe(3);
     }
   });
 

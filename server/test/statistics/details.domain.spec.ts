@@ -50,10 +50,11 @@ describe('a learner’s row', () => {
       status: LearnerStatus.completed,
       score: good.score,
       passed: good.score! >= good.pass_score,
+      rounds: 1,
     });
     expect(row!.full_dept_name!.endsWith(`/${row!.dept_name}`)).toBe(true);
     expect(row!.sessions).toMatchObject([
-      { end_time: null, time_cost: null, score: null, counts: false },
+      { end_time: null, time_cost: null, rounds: 0, score: null, counts: false },
       { session_id: poor.session_id, score: poor.score, counts: false },
       { session_id: good.session_id, score: good.score, counts: true },
     ]);
@@ -72,7 +73,13 @@ describe('a learner’s row', () => {
       plant(school.app, place.practice_session_id, { began, took: 5, score });
     const unscored = [await session(90, null), await session(80, null)];
     const row = async () => (await details({ task_id: place.task_id })).items[0]!;
-    expect(await row()).toMatchObject({ session_id: unscored[1], status: 3, score: null, passed: null });
+    expect(await row()).toMatchObject({
+      rounds: 2,
+      session_id: unscored[1],
+      status: 3,
+      score: null,
+      passed: null,
+    });
     expect((await row()).sessions.map(({ counts }) => counts)).toEqual([false, false]);
     const first = await session(70, 59.9);
     await session(60, 59.9);
@@ -85,7 +92,7 @@ describe('a whole class', () => {
   const histories: Planted[][] = [
     [],
     [{ began: 50, took: null, score: null }],
-    [{ began: 200, took: 20, score: 88.5 }],
+    [{ began: 200, took: 20, score: 88.5, turns: 7 }],
     [
       { began: 300, took: 10, score: 60 },
       { began: 100, took: null, score: null },
@@ -94,7 +101,7 @@ describe('a whole class', () => {
     [{ began: 90, took: 1, score: null, abandoned: true }],
     [
       { began: 500, took: 10, score: 20 },
-      { began: 450, took: 10, score: 95 },
+      { began: 450, took: 12, score: 95, turns: 5 },
       { began: 350, took: 10, score: 70 },
     ],
     [],
@@ -147,6 +154,54 @@ describe('a whole class', () => {
     expect(pages.flatMap(({ items }) => items)).toEqual(rows);
     expect(pages[2]!.pagination).toMatchObject({ total: 8, pages: 3, has_next: false });
     expect((await details({ task_id: taskId, page: 4, per_page: 3 })).items).toEqual([]);
+  });
+
+  const pinyin = new Intl.Collator('zh-CN');
+  type Sorted = string | number | null;
+  const took = ({ start_time, end_time }: TaskDetailRow) =>
+    end_time === null ? null : Date.parse(end_time) - Date.parse(start_time!);
+  const moment = (time: string | null) => time && Date.parse(time);
+  test.each<[string, (row: TaskDetailRow) => Sorted]>([
+    ['student_name', ({ student_name }) => student_name],
+    ['full_dept_name', ({ full_dept_name }) => full_dept_name],
+    ['status', ({ status }) => status],
+    ['start_time', ({ start_time }) => moment(start_time)],
+    ['end_time', ({ end_time }) => moment(end_time)],
+    ['time_cost', took],
+    ['rounds', ({ rounds }) => rounds],
+    ['sessions', ({ sessions }) => sessions.length],
+    ['score', ({ score }) => score],
+  ])('sorted by %s, whatever page, with what has none at the end', async (sort_by, valueOf) => {
+    for (const sort_order of ['asc', 'desc'] as const) {
+      const compared = (one: Sorted, other: Sorted) =>
+        typeof one === 'string' ? pinyin.compare(one, other as string) : (one as number) - (other as number);
+      const expected = [...rows].sort((a, b) => {
+        const [one, other] = [valueOf(a), valueOf(b)];
+        if (one === null || other === null) {
+          if (one !== other) return one === null ? 1 : -1;
+          return b.practice_session_id - a.practice_session_id;
+        }
+        const order = compared(one, other) * (sort_order === 'asc' ? 1 : -1);
+        return order || b.practice_session_id - a.practice_session_id;
+      });
+      const pages = [];
+      for (let page = 1; page <= 3; page++)
+        pages.push(await details({ task_id: taskId, sort_by, sort_order, page, per_page: 3 }));
+      expect(pages.flatMap(ids)).toEqual(expected.map(({ student_id }) => student_id));
+      expect(pages[0]!.pagination.total).toBe(rows.length);
+      const narrowed = { task_id: taskId, sort_by, sort_order, min_score: 0, student_name: '' };
+      expect(ids(await details(narrowed))).toEqual(
+        expected.filter(({ score }) => score !== null).map(({ student_id }) => student_id),
+      );
+    }
+  });
+
+  test('sorted by one of its columns only', async () => {
+    const answer = await ask({ task_id: taskId, sort_by: 'task_id', sort_order: 'up' });
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: { sort_by: ['不能按这一列排序'], sort_order: ['排序方向只能是 asc 或 desc'] } },
+    ]);
   });
 
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -61,6 +61,7 @@ async function screen(filter: object = {}) {
     at(row.start_time),
     at(row.end_time),
     row.time_cost,
+    row.rounds,
     row.sessions.length,
   ]);
 }
@@ -74,10 +75,11 @@ test.each([
   ['who has completed it', { status: 3 }],
   ['a range of scores', { min_score: 55, max_score: 59 }],
   ['nobody', { student_name: '没有这个人' }],
+  ['those who began since, by their scores', { status: 3, sort_by: 'score', sort_order: 'asc' }],
 ])('equals the screen, narrowed to %s', async (_name, filter) => {
   const { rows } = await exported(filter);
   expect(rows[0]).toEqual([
-    '姓名', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '练习次数',
+    '姓名', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
   ]); // prettier-ignore
   expect(rows.slice(1)).toEqual(await screen(filter));
 });
@@ -142,11 +144,11 @@ test('is written down before it goes out: who, what and how many rows', async ()
 
 test('one at a time for each administrator; who goes away may begin anew', async () => {
   const repository = school.app.get(TaskDetailsRepository);
-  const places = repository.places.bind(repository);
+  const places = repository.placeIds.bind(repository);
   let asked = 0;
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  repository.places = async (...args) => {
+  repository.placeIds = async (...args) => {
     asked += 1;
     await held;
     return places(...args);
@@ -171,7 +173,7 @@ test('one at a time for each administrator; who goes away may begin anew', async
   const { client } = school.app.get(Redis);
   goOn();
   await eventually(async () => (await client.keys('statistics:export:*')).length === 0);
-  repository.places = places;
+  repository.placeIds = places;
   expect((await exported()).rows).toHaveLength(everybody.length + 1);
 });
 

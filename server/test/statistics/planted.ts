@@ -8,11 +8,12 @@ export interface Planted {
   took: number | null;
   score: number | null;
   abandoned?: boolean;
+  turns?: number;
 }
 
 /** A session of a place in a task; answers its id. */
 export async function plant(app: TestApp, assignmentId: number, session: Planted): Promise<number> {
-  const { began, took, score, abandoned = false } = session;
+  const { began, took, score, abandoned = false, turns = 2 } = session;
   const [{ session_id }] = await app.dataSource.query(
     `with snapshot as (
        insert into session_snapshot (content_hash, content) values ('planted', '{"pass_score": 60, "excellent_score": 90}')
@@ -25,7 +26,7 @@ export async function plant(app: TestApp, assignmentId: number, session: Planted
      )
      insert into session_head (session_id, assignment_id, task_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at,
        ends_at, ended_at, result_status, score)
-     select session_id, assignment_id, task_id, 9, 9, $3, $4, 2, 10, 1, 2, $2, $2::timestamptz + interval '30 minutes', $5, $6, $7
+     select session_id, assignment_id, task_id, 9, 9, $3, $4, $8, 10, 1, 2, $2, $2::timestamptz + interval '30 minutes', $5, $6, $7
      from made returning session_id`,
     [
       assignmentId,
@@ -35,6 +36,7 @@ export async function plant(app: TestApp, assignmentId: number, session: Planted
       took === null ? null : new Date(Date.now() - (began - took) * 60_000),
       took === null ? 'none' : score === null ? 'unscored' : 'scored',
       score,
+      turns,
     ],
   );
   return session_id as number;

@@ -318,7 +318,7 @@ describe('editing a task', () => {
     const published = await task();
     expect(refusedWith(await update(published.task_id, { course_id: other }))).toEqual([
       409,
-      '任务的课程还没有发布，请先发布课程',
+      '课程「跑鞋接待」还没有发布，请先发布课程',
     ]);
   });
 });

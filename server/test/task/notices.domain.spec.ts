@@ -102,7 +102,7 @@ describe('learners are told', () => {
     const card = JSON.parse((await messages())[0]!.content);
     expect(card.header.title.content).toBe('任务提醒：新人接待');
     expect(card.elements[0].text.content).toMatch(
-      /^任务「新人接待」将在 \d{4}-\d\d-\d\d \d\d:\d\d 开始，请在 .+ 前完成。$/,
+      /^任务「新人接待」将在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 开始，请在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 前完成。$/,
     );
     expect(card.elements[1].actions[0].url).toBe(`${house.app.config.publicBaseUrl}/h5/task-management`);
     expect((await messages()).every(({ uuid }) => uuid.length <= 50)).toBe(true);

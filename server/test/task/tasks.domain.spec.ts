@@ -183,7 +183,7 @@ describe('publishing a task', () => {
 
     const withdrawn = await publishedCourse(house.app, administrator, { withdrawn: true });
     const task = await create({ students, course_id: withdrawn });
-    expect((await publish(task.task_id)).body.message).toBe('任务的课程还没有发布，请先发布课程');
+    expect((await publish(task.task_id)).body.message).toBe('课程「接待」还没有发布，请先发布课程');
     expect(await learnersOf(task.task_id)).toEqual([]);
   });
 

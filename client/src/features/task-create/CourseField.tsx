@@ -1,14 +1,46 @@
 import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useWatch } from 'react-hook-form';
 import { CourseStatus, courseTypeLabel, limits } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
 import { useDebounced } from '../../lib/use-debounced';
 import { useField } from '../../ui/form';
 import { SearchPicker } from '../../ui/pickers/SearchPicker';
-import type { TaskCourse } from './values';
+import { namesOf } from './values';
+import type { TaskCourse, TaskValues } from './values';
 
 const debounceMs = 300;
 const foundAtOnce = 20;
 const none: TaskCourse[] = [];
+
+const Names = styled('div')(({ theme }) => ({
+  marginTop: -4,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+  '& p': { margin: 0 },
+  // Many of them scroll inside.
+  '& ul': { maxHeight: 160, margin: 0, paddingLeft: 20, overflow: 'auto', overflowWrap: 'anywhere' },
+}));
+
+/** What several tasks will be called, before they are made. */
+export function TaskNames() {
+  const [task_name, selected_courses] = useWatch<TaskValues, ['task_name', 'selected_courses']>({
+    name: ['task_name', 'selected_courses'],
+  });
+  if (selected_courses.length < 2) return null;
+  const names = namesOf({ task_name: task_name.trim() || '任务名称', selected_courses });
+  return (
+    <Names>
+      <p role="status">将建立 {names.length} 个任务：</p>
+      <ul aria-label="将建立的任务" tabIndex={0}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Names>
+  );
+}
 
 interface CourseFieldProps {
   /** A new task may have several, a made one has its one. */

@@ -123,8 +123,7 @@ test('a draft needs no audience, and becomes a task for each course', async () =
 test('publishing tells first how many people will hear of it, and does nothing without a yes', async () => {
   const server = fakeConsoleServer({
     ...answers,
-    [routes.task.create]: task({ created: [9] }),
-    [routes.task.publish]: task({ task_status: 2 }),
+    [routes.task.create]: task({ created: [9], task_status: 2 }),
   });
   const { href } = renderConsole('/task-create/new');
   await userEvent.type(await nameField(), '新品接待');
@@ -144,23 +143,76 @@ test('publishing tells first how many people will hear of it, and does nothing w
   const again = await screen.findByRole('dialog', { name: '发布任务？' });
   await userEvent.click(within(again).getByRole('button', { name: '发布' }));
   await waitFor(() => expect(href()).toBe('/task-management'));
-  expect(server.to(routes.task.create)[0]!.body).toMatchObject({ students: [{ open_id: 'ou_5' }] });
-  expect(server.to(routes.task.publish).map(({ body }) => body)).toEqual([{ task_id: 9 }]);
+  expect(server.to(routes.task.create).map(({ body }) => body)).toMatchObject([
+    { students: [{ open_id: 'ou_5' }], publish: true },
+  ]);
+  expect(server.to(routes.task.publish)).toEqual([]);
   expect(await screen.findByText('已发布，将通知 38 人')).toBeInTheDocument();
 });
 
-test('what could be saved but not published is a draft that one goes on with', async () => {
+test('two courses are two tasks, whose names are shown before they are made, in one act that starts now', async () => {
+  const server = fakeConsoleServer({
+    ...answers,
+    [routes.task.create]: task({ created: [9, 10], task_status: 3 }),
+  });
+  const { href } = renderConsole('/task-create/new');
+  await userEvent.type(await nameField(), '新品接待');
+  await pickCourse('跑鞋接待');
+  expect(screen.queryByRole('list', { name: '将建立的任务' })).not.toBeInTheDocument();
+  await pickCourse('护肤接待');
+  const names = ['新品接待 · 跑鞋接待', '新品接待 · 护肤接待'];
+  const listed = (within_: HTMLElement) =>
+    within(within_)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(listed(screen.getByRole('list', { name: '将建立的任务' }))).toEqual(names);
+  await press('明天 9:00');
+  await press('开始前 1 小时');
+  await press('现在开始');
+  expect(await button('选择时间')).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: '开始时间' })).toHaveValue('现在开始');
+  expect(screen.getByText('现在开始的任务不用提醒')).toBeInTheDocument();
+  await press('开始后 7 天');
+  await userEvent.click(await screen.findByText('直营（36 人）'));
+  screen.getByText('直营（36 人）').closest<HTMLElement>('[role="treeitem"]')!.focus();
+  await userEvent.keyboard(' ');
+  await press('发布');
+  const question = await screen.findByRole('dialog', { name: '发布 2 个任务？' });
+  expect(question).toHaveTextContent('将通知 38 人。学员从现在起可以练习：');
+  expect(listed(question)).toEqual(names);
+  await userEvent.click(within(question).getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  const [sent, ...more] = server.to(routes.task.create).map(({ body }) => body);
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ start_now: true, publish: true, reminder_time: null, course_id: 3 });
+  expect(sent).not.toHaveProperty('start_time');
+  expect(await screen.findByText('已发布 2 个任务，将通知 38 人')).toBeInTheDocument();
+});
+
+test('what now is said about one time stays true when another one changes', async () => {
+  fakeConsoleServer(answers);
+  renderConsole('/task-create/new');
+  await press('明天 9:00');
+  await press('开始前 1 小时');
+  await press('现在开始');
+  await press('选择时间');
+  await press('发布');
+  expect(await screen.findByText(taskForm.start)).toBeInTheDocument();
+  await press('现在开始');
+  await waitFor(() => expect(screen.queryByText(taskForm.start)).not.toBeInTheDocument());
+});
+
+test('what can’t be published is not saved either, and stays in the form', async () => {
   fakeConsoleServer({
     ...answers,
     '/api/task/9': task({ depts: [{ id: 'od-1', name: '直营' }] }),
-    [routes.task.update]: task({ version: 3 }),
-    [routes.task.publish]: failed(409, '任务的课程还没有发布，请先发布课程'),
+    [routes.task.update]: failed(409, '课程「跑鞋接待」还没有发布，请先发布课程'),
   });
   const { href } = renderConsole('/task-create/9');
   await press('发布');
   const question = await screen.findByRole('dialog', { name: '发布任务？' });
   await userEvent.click(within(question).getByRole('button', { name: '发布' }));
-  expect(await screen.findByText('任务的课程还没有发布，请先发布课程')).toBeInTheDocument();
+  expect(await screen.findByText('课程「跑鞋接待」还没有发布，请先发布课程')).toBeInTheDocument();
   expect(href()).toBe('/task-create/9');
   expect(await nameField()).toHaveValue('新品接待');
 });
@@ -238,20 +290,37 @@ test('the learner whom somebody else added stays, and is shown as theirs', async
 });
 
 test('publishing what was put together asks again, for the people it means then', async () => {
-  const { server, saved } = await collide({ students: [...task().students, added] }, '发布');
+  const { server, href, saved } = await collide({ students: [...task().students, added] }, '发布');
   const goOn = async () => {
     const question = await screen.findByRole('dialog', { name: '发布任务？' });
     await userEvent.click(within(question).getByRole('button', { name: '发布' }));
   };
   await goOn();
   await userEvent.click(within(await conflictDialog()).getByRole('button', { name: '一起保存' }));
-  await waitFor(() => expect(saved()).toHaveLength(2));
-  expect(server.to(routes.task.publish)).toEqual([]);
+  await waitFor(() =>
+    expect(server.to(routes.task.audienceCount).at(-1)!.body).toMatchObject({
+      students: [{ open_id: 'ou_5' }, { open_id: 'ou_6' }],
+    }),
+  );
+  expect(saved()).toHaveLength(1);
   await goOn();
-  await waitFor(() => expect(server.to(routes.task.publish)).toHaveLength(1));
-  expect(server.to(routes.task.audienceCount).at(-1)!.body).toMatchObject({
-    students: [{ open_id: 'ou_5' }, { open_id: 'ou_6' }],
-  });
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  expect(saved()[1]).toEqual({ task_id: 9, task_name: '我的名字', version: 3, publish: true });
+});
+
+test('what was put together and is not to be published any more is saved as a draft', async () => {
+  const { href, saved } = await collide({ students: [...task().students, added] }, '发布');
+  const answer = async (name: string) => {
+    const question = await screen.findByRole('dialog', { name: '发布任务？' });
+    await userEvent.click(within(question).getByRole('button', { name }));
+  };
+  await answer('发布');
+  await userEvent.click(within(await conflictDialog()).getByRole('button', { name: '一起保存' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await answer('取消');
+  expect(await screen.findByText('已保存，还没有发布')).toBeInTheDocument();
+  expect(saved()[1]).toEqual({ task_id: 9, task_name: '我的名字', version: 3 });
+  expect(href()).toBe('/task-create/9');
 });
 
 test('or theirs is taken, and the form goes on from there', async () => {

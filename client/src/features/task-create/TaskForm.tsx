@@ -14,7 +14,7 @@ import { useConfirm } from '../../ui/use-confirm';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
 import { AudienceSection } from './AudienceSection';
-import { CourseField } from './CourseField';
+import { CourseField, TaskNames } from './CourseField';
 import { TimesSection } from './TimesSection';
 import { useTaskSaving } from './use-task-saving';
 import { createBody, freedomOf, refusedFields } from './values';
@@ -126,8 +126,9 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
                 readOnly={freedom !== 'all'}
                 hint={freedom === 'some' ? '任务正在进行，不能更换课程' : undefined}
               />
+              <TaskNames />
             </Section>
-            <TimesSection freedom={freedom} />
+            <TimesSection freedom={freedom} draft={draft} />
             <AudienceSection freedom={freedom} before={before} />
           </Form>
         </Card>

@@ -1,40 +1,68 @@
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { dayAfter, dayBegins, wireTime } from '../../lib/time';
+import { wireTime } from '../../lib/time';
 import { DateTimeField, FieldRow, Section } from '../../ui/form';
+import { laterEnds, quickEnds, quickReminders, quickStarts } from './quick-times';
+import type { Quick } from './quick-times';
+import { startsNow } from './values';
 import type { Freedom, TaskValues } from './values';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const fields = ['start_time', 'end_time', 'reminder_time'] as const;
+type TimeField = (typeof fields)[number];
 
-type TimeField = 'start_time' | 'end_time' | 'reminder_time';
+const atOnceLabel = '现在开始';
 
-interface Quick {
-  label: string;
-  /** null: it has nothing to begin with. */
-  time: string | null;
+/** What is wrong with one time may be mended by another one: what is said stays true. */
+function useRechecked(times: readonly (string | null)[]) {
+  const { trigger, getFieldState } = useFormContext<TaskValues>();
+  const key = times.join();
+  useEffect(() => {
+    const wrong = fields.filter((field) => getFieldState(field).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [key, trigger, getFieldState]);
 }
 
-const nineOn = (day: string) => wireTime(Date.parse(dayBegins(day)) + 9 * hourMs);
-const after = (time: string | null, ms: number) => (time === null ? null : wireTime(Date.parse(time) + ms));
+interface TimesSectionProps {
+  freedom: Freedom;
+  /** It is a draft, or not even that yet. */
+  draft: boolean;
+}
 
 /** From when to when, and when to be reminded; the usual times are one click away. */
-export function TimesSection({ freedom }: { freedom: Freedom }) {
+export function TimesSection({ freedom, draft }: TimesSectionProps) {
   const { setValue } = useFormContext<TaskValues>();
-  const [start, end] = useWatch<TaskValues, ['start_time', 'end_time']>({ name: ['start_time', 'end_time'] });
+  const [start, end, reminder] = useWatch<TaskValues, [TimeField, TimeField, TimeField]>({
+    name: [...fields],
+  });
+  useRechecked([start, end, reminder]);
+  const now = Date.now();
+  const atOnce = start === startsNow;
+  const from = atOnce ? wireTime(now) : start;
   const fixed = freedom !== 'all';
+  const choose = (field: TimeField, time: string | null) =>
+    setValue(field, time, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const quick = (field: TimeField, choices: Quick[]) =>
     choices.map(({ label, time }) => (
-      <Button
-        key={label}
-        size="small"
-        disabled={time === null}
-        onClick={() => setValue(field, time, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
-      >
+      <Button key={label} size="small" disabled={time === null} onClick={() => choose(field, time)}>
         {label}
       </Button>
     ));
+  /** The same button leads there and back, so that the focus stays on it. */
+  const nowOrThen = (
+    <Button
+      size="small"
+      onClick={() => {
+        choose('start_time', atOnce ? null : startsNow);
+        // There is no time left before it.
+        if (!atOnce && reminder !== null) choose('reminder_time', null);
+      }}
+    >
+      {atOnce ? '选择时间' : atOnceLabel}
+    </Button>
+  );
   const runningHint = freedom === 'some' ? '任务正在进行，不能修改' : undefined;
+  const nowHint = draft ? '点“发布”时马上开始；先暂存的话，发布前要再选一次' : '保存后马上开始';
   return (
     <Section id="times" title="时间">
       <FieldRow>
@@ -43,11 +71,13 @@ export function TimesSection({ freedom }: { freedom: Freedom }) {
           label="开始时间"
           required
           readOnly={fixed}
-          hint={runningHint}
+          instead={atOnce ? atOnceLabel : undefined}
+          hint={atOnce ? nowHint : runningHint}
           aside={
             !fixed && (
               <span>
-                {quick('start_time', [{ label: '明天 9:00', time: nineOn(dayAfter(Date.now(), 1)) }])}
+                {nowOrThen}
+                {quick('start_time', quickStarts(now))}
               </span>
             )
           }
@@ -59,19 +89,7 @@ export function TimesSection({ freedom }: { freedom: Freedom }) {
           readOnly={freedom === 'none'}
           hint={freedom === 'some' ? '任务正在进行，结束时间只能延后' : undefined}
           aside={
-            freedom !== 'none' && (
-              <span>
-                {quick(
-                  'end_time',
-                  fixed
-                    ? [{ label: '延后 7 天', time: after(end, 7 * dayMs) }]
-                    : [
-                        { label: '开始后 7 天', time: after(start, 7 * dayMs) },
-                        { label: '30 天', time: after(start, 30 * dayMs) },
-                      ],
-                )}
-              </span>
-            )
+            freedom !== 'none' && <span>{quick('end_time', fixed ? laterEnds(end) : quickEnds(from))}</span>
           }
         />
       </FieldRow>
@@ -79,13 +97,12 @@ export function TimesSection({ freedom }: { freedom: Freedom }) {
         <DateTimeField
           name="reminder_time"
           label="提醒时间"
-          readOnly={fixed}
-          hint={runningHint ?? '选填。到时给学员发一条飞书消息，要早于开始时间'}
-          aside={
-            !fixed && (
-              <span>{quick('reminder_time', [{ label: '开始前 1 小时', time: after(start, -hourMs) }])}</span>
-            )
+          readOnly={fixed || atOnce}
+          hint={
+            runningHint ??
+            (atOnce ? '现在开始的任务不用提醒' : '选填。到时给学员发一条飞书消息，要早于开始时间')
           }
+          aside={!fixed && !atOnce && <span>{quick('reminder_time', quickReminders(start, now))}</span>}
         />
         <span />
       </FieldRow>

@@ -8,7 +8,6 @@ import {
   useCreateTaskMutation,
   useLazyAudienceCountQuery,
   useLazyTaskQuery,
-  usePublishTaskMutation,
   useUpdateTaskMutation,
 } from '../../api/console/task.api';
 import { failureFrom } from '../../api/failure';
@@ -18,7 +17,7 @@ import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
 import { useConflict } from '../../ui/use-conflict';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
-import { comparedFields, countedOf, createBody, updateBody, valuesOf } from './values';
+import { comparedFields, countedOf, createBody, namesOf, startsNow, updateBody, valuesOf } from './values';
 import type { TaskValues } from './values';
 
 interface TaskSavingOptions {
@@ -35,29 +34,39 @@ interface TaskSavingOptions {
   forget: () => void;
 }
 
-interface Written {
-  ids: number[];
-  /** What was sent: what was submitted, or what it was put together with. */
-  sent: TaskValues;
+/** Somebody wants it published, knowing how many people will be told. */
+interface Agreed {
+  total: number;
 }
+
+interface Written {
+  /** Of several tasks the first. */
+  view: TaskView;
+  /** null: what was written is not published. */
+  agreed: Agreed | null;
+}
+
+/** Said where one form has made several tasks. */
+const manyOf = ({ view: { created = [] } }: Written): string =>
+  created.length > 1 ? ` ${created.length} 个任务` : '';
 
 export function useTaskSaving(options: TaskSavingOptions) {
   const { task, before, setBefore, form, confirm, done, settleOn, forget } = options;
   const [create] = useCreateTaskMutation();
   const [update] = useUpdateTaskMutation();
-  const [publishTask] = usePublishTaskMutation();
   const [count] = useLazyAudienceCountQuery();
   const [fetchTask] = useLazyTaskQuery();
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const navigate = useNavigate();
 
+  const readIn = (view: TaskView) => {
+    const known = [...before.depts, ...form.getValues('depts')];
+    return valuesOf(view, new Map(known.flatMap(({ id, path }) => (path ? [[id, path]] : []))));
+  };
   const conflict = useConflict<TaskView, TaskValues>({
     form,
     fields: comparedFields,
-    valuesOf: (theirs) => {
-      const known = [...before.depts, ...form.getValues('depts')];
-      return valuesOf(theirs, new Map(known.flatMap(({ id, path }) => (path ? [[id, path]] : []))));
-    },
+    valuesOf: readIn,
     sentOf: createBody,
     fetch: () => fetchTask(task!.task_id).unwrap(),
     onTheirs: (_view, values) => setBefore(values),
@@ -66,24 +75,22 @@ export function useTaskSaving(options: TaskSavingOptions) {
   const { orAsNew, dialog: deleted } = useSaveAsNew('任务');
 
   /** null when nothing was saved, which has been shown then. */
-  const write = async (values: TaskValues): Promise<Written | null> => {
+  const write = async (values: TaskValues, agreed: Agreed | null): Promise<Written | null> => {
     try {
-      const make = () => create(createBody(values)).unwrap();
-      if (task === null) {
-        const made = await make();
-        return { ids: made.created ?? [made.task_id], sent: values };
-      }
-      let sent = values;
+      const withPublish = () => agreed && { publish: true };
+      const make = (chosen: TaskValues) => create({ ...createBody(chosen), ...withPublish() }).unwrap();
+      if (task === null) return { view: await make(values), agreed };
+      let asked = values;
       const base = { version: values.version!, values: before };
       const change = () =>
-        conflict.save(base, values, (chosen, against) => {
-          sent = chosen;
-          return update(updateBody(task.task_id, against.values, chosen)).unwrap();
+        conflict.save(base, values, async (chosen, against) => {
+          // Put together with somebody else's changes it may mean other people.
+          if (agreed && chosen !== asked) agreed = await agreement((asked = chosen));
+          const body = updateBody(task.task_id, against.values, chosen);
+          return update({ ...body, ...withPublish() }).unwrap();
         });
-      const saved = await orAsNew(change, make);
-      if (!saved) return null;
-      form.setValue('version', saved.version);
-      return { ids: [saved.task_id], sent };
+      const view = await orAsNew(change, () => make(asked));
+      return view && { view, agreed };
     } catch (error) {
       showServerErrors(form, error);
       const failure = failureFrom(error);
@@ -93,67 +100,48 @@ export function useTaskSaving(options: TaskSavingOptions) {
     }
   };
 
-  const save = async (values: TaskValues) => {
-    setBusy('save');
-    const saved = await write(values);
-    setBusy(null);
-    if (!saved) return;
-    done();
-    const many = saved.ids.length;
-    say(many > 1 ? `已保存 ${many} 个任务` : '已保存');
-    await navigate({ to: pages.console.tasks });
-  };
-
-  /** Answers how many people will be told; null when that was not agreed to. */
-  const agreed = async (values: TaskValues): Promise<number | null> => {
+  /** Asks with how many people will be told; null when it was not agreed to. */
+  const agreement = async (values: TaskValues): Promise<Agreed | null> => {
     setBusy('publish');
     const { data: audience } = await count(countedOf(values));
     setBusy(null);
     if (!audience) return null;
-    const many = values.selected_courses.length;
+    const names = namesOf(values);
+    const several = names.length > 1;
+    const from = values.start_time === startsNow ? '现在' : ` ${fullTime(values.start_time!)} `;
     const yes = await confirm({
-      title: '发布任务？',
-      text: `${many > 1 ? `将建立 ${many} 个任务，` : ''}将通知 ${audience.total} 人。学员从 ${fullTime(values.start_time!)} 起可以练习。`,
+      title: several ? `发布 ${names.length} 个任务？` : '发布任务？',
+      text: `将通知 ${audience.total} 人。学员从${from}起可以练习${several ? '：' : '。'}`,
+      items: several ? names : undefined,
       yes: '发布',
     });
-    return yes ? audience.total : null;
+    setBusy(yes ? 'publish' : null);
+    return yes ? { total: audience.total } : null;
+  };
+
+  const save = async (values: TaskValues) => {
+    setBusy('save');
+    const written = await write(values, null);
+    setBusy(null);
+    if (!written) return;
+    done();
+    say(`已保存${manyOf(written)}`);
+    await navigate({ to: pages.console.tasks });
   };
 
   const publish = async (values: TaskValues) => {
-    let total = await agreed(values);
-    if (total === null) return;
-    setBusy('publish');
-    const written = await write(values);
+    const agreed = await agreement(values);
+    if (agreed === null) return;
+    const written = await write(values, agreed);
     setBusy(null);
     if (!written) return;
-    // Put together with somebody else's changes it may mean other people.
-    if (written.sent !== values) total = await agreed(written.sent);
-    if (total === null) return settleOn(form.getValues());
-    const saved = written.ids;
-    setBusy('publish');
-    const published = await publishAll(saved);
-    setBusy(null);
-    const many = saved.length;
-    if (published === many) say(`已发布${many > 1 ? ` ${many} 个任务` : ''}，将通知 ${total} 人`);
-    // What could not be published is kept as a draft; why has been told.
-    else if (published > 0) say(`已发布 ${published} 个任务，其余的已暂存`);
-    else if (saved[0] === task?.task_id) return settleOn(form.getValues());
-    else say(`已暂存${many > 1 ? ` ${many} 个任务` : ''}，还没有发布`);
-    done();
-    await navigate(
-      published === 0 && saved.length === 1
-        ? { to: pages.console.taskCreate(saved[0]!), replace: true }
-        : { to: pages.console.tasks },
-    );
-  };
-
-  const publishAll = async (ids: readonly number[]) => {
-    let published = 0;
-    for (const task_id of ids) {
-      const { error } = await publishTask({ task_id });
-      if (!error) published += 1;
+    if (!written.agreed) {
+      say('已保存，还没有发布');
+      return settleOn(readIn(written.view));
     }
-    return published;
+    say(`已发布${manyOf(written)}，将通知 ${written.agreed.total} 人`);
+    done();
+    await navigate({ to: pages.console.tasks });
   };
 
   return { busy, save, publish, conflict: conflict.dialog, deleted };

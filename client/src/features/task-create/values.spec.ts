@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { taskForm } from '#contracts';
-import { createBody, emptyTask, freedomOf, refusedFields, updateBody } from './values';
+import { createBody, emptyTask, freedomOf, namesOf, refusedFields, startsNow, updateBody } from './values';
 import type { TaskValues } from './values';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
@@ -65,6 +65,25 @@ test('a change sends what differs, and the version it began with', () => {
     version: 4,
   });
   expect(updateBody(9, values, { ...values, reminder_time: null })).toEqual({ task_id: 9, version: 4 });
+});
+
+test('a task that starts now is asked for as such, and is never too late', () => {
+  const atOnce = { ...values, start_time: startsNow };
+  expect(createBody(atOnce)).toMatchObject({ start_now: true });
+  expect(createBody(atOnce)).not.toHaveProperty('start_time');
+  expect(updateBody(9, values, atOnce)).toEqual({ task_id: 9, start_now: true, version: 4 });
+  expect(refused({ start_time: startsNow }, true)).toEqual({});
+  expect(refused({ start_time: startsNow, end_time: ago }, true).end_time?.[0]).toBe(taskForm.endAfterStart);
+  expect(refused({ start_time: startsNow, reminder_time: in1 }).reminder_time).toEqual([
+    taskForm.reminderBeforeStart,
+  ]);
+});
+
+test('several courses are several tasks, each with a name', () => {
+  const [shoes] = values.selected_courses;
+  const selected_courses = [shoes!, { ...shoes!, course_id: 4, course_name: '护肤' }];
+  expect(namesOf({ ...values, selected_courses })).toEqual(['新品接待 · 跑鞋', '新品接待 · 护肤']);
+  expect(namesOf(values)).toEqual(['新品接待']);
 });
 
 test('what a task’s status leaves open', () => {

@@ -1,5 +1,5 @@
 /** The task form's values, what the server is sent of them, and what may be changed when. */
-import { TaskStatus, courseTypeLabel, taskForm, taskTimesRefused } from '#contracts';
+import { TaskStatus, courseTypeLabel, taskForm, taskNames, taskTimesRefused } from '#contracts';
 import type { CourseType, TaskView } from '#contracts';
 import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
 import { fullTime } from '../../lib/time';
@@ -14,9 +14,13 @@ export interface TaskCourse {
   course_scenario: string;
 }
 
+/** In the place of a start: the moment at which the server is told. */
+export const startsNow = 'now';
+
 export interface TaskValues {
   task_name: string;
   selected_courses: TaskCourse[];
+  /** A time, or `startsNow`. */
   start_time: string | null;
   end_time: string | null;
   reminder_time: string | null;
@@ -52,6 +56,16 @@ export function valuesOf(task: TaskView, paths: ReadonlyMap<string, string>): Ta
   };
 }
 
+/** What the tasks will be called that a form makes: one for each course. */
+export const namesOf = ({
+  task_name,
+  selected_courses,
+}: Pick<TaskValues, 'task_name' | 'selected_courses'>) =>
+  taskNames(
+    task_name,
+    selected_courses.map(({ course_name }) => course_name),
+  );
+
 const audienceOf = ({ students, depts }: TaskValues) => ({
   students: students.map(({ open_id, union_id, name }) => ({ open_id, union_id, name })),
   depts: depts.map(({ id, name }) => ({ id, name })),
@@ -72,7 +86,7 @@ export function createBody(values: TaskValues): CreateTaskDto {
       ...course,
       course_type: courseTypeLabel[course_type],
     })),
-    start_time: values.start_time as string,
+    ...(values.start_time === startsNow ? { start_now: true } : { start_time: values.start_time }),
     end_time: values.end_time as string,
     reminder_time: values.reminder_time,
     ...audienceOf(values),
@@ -101,10 +115,8 @@ export function refusedFields(
   { publish, now }: { publish: boolean; now: Date },
 ): Record<string, string[]> {
   const at = (time: string | null) => (time === null ? null : new Date(time));
-  const errors = taskTimesRefused(
-    { start: at(after.start_time), end: at(after.end_time), reminder: at(after.reminder_time) },
-    now,
-  );
+  const start = after.start_time === startsNow ? startsNow : at(after.start_time);
+  const errors = taskTimesRefused({ start, end: at(after.end_time), reminder: at(after.reminder_time) }, now);
   if (!publish) excuse(errors, before, after);
   if (publish && after.students.length + after.depts.length === 0) errors.students = [taskForm.audience];
   return errors;
@@ -133,7 +145,7 @@ export function freedomOf(status: TaskStatus | null): Freedom {
   return status === TaskStatus.inProgress ? 'some' : 'all';
 }
 
-const time = (at: string | null) => (at === null ? '' : fullTime(at));
+const time = (at: string | null) => (at === null ? '' : at === startsNow ? '现在' : fullTime(at));
 const names = (things: readonly { name: string }[]) => things.map(({ name }) => name).join('、');
 
 /** The form's fields as they are compared when two people have changed the same task. */

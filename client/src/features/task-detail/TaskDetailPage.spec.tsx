@@ -53,6 +53,7 @@ const session = (session_id: number, score: number | null, counts = false) => ({
   start_time: '2026-11-20T06:32:00Z',
   end_time: '2026-11-20T06:41:00Z',
   time_cost: 9,
+  rounds: 6,
   score,
   counts,
 });
@@ -66,6 +67,7 @@ const row = (over: Partial<TaskDetailRow> = {}): TaskDetailRow => ({
   start_time: '2026-11-20T06:32:00Z',
   end_time: '2026-11-20T06:41:00Z',
   time_cost: 9,
+  rounds: 6,
   status: 3,
   score: 78,
   passed: true,
@@ -77,6 +79,7 @@ const nobody = {
   start_time: null,
   end_time: null,
   time_cost: null,
+  rounds: null,
   score: null,
   passed: null,
 };

@@ -17,32 +17,40 @@ interface DateTimeFieldProps {
   readOnly?: boolean;
   /** Quick times, as buttons at the right of the label. */
   aside?: ReactNode;
+  /** Words in the place of a time, which is then picked no more. */
+  instead?: string;
 }
 
-export function DateTimeField({ name, label, hint, required, readOnly, aside }: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { name, label, hint, required, readOnly, aside, instead } = props;
   const { id, field, error } = useField(name);
   const value = (field.value ?? null) as string | null;
-  const waiting = (
+  const text = (shown: string, fixed: { disabled: true } | { readOnly: true }) => (
     <OutlinedInput
       fullWidth
-      disabled
-      value={value ? fullTime(value) : ''}
+      {...fixed}
+      value={shown}
+      inputRef={field.ref}
       slotProps={{ input: { 'aria-label': label } }}
     />
   );
   return (
     <Field id={id} group {...{ label, hint, error, required, aside }}>
-      <Suspense fallback={waiting}>
-        <MomentInput
-          label={label}
-          value={value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={error !== undefined}
-          readOnly={readOnly}
-        />
-      </Suspense>
+      {instead !== undefined ? (
+        text(instead, { readOnly: true })
+      ) : (
+        <Suspense fallback={text(value ? fullTime(value) : '', { disabled: true })}>
+          <MomentInput
+            label={label}
+            value={value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={error !== undefined}
+            readOnly={readOnly}
+          />
+        </Suspense>
+      )}
     </Field>
   );
 }

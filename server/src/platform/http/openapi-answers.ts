@@ -42,7 +42,7 @@ const numbers: Record<string, number | null> = {
   answer_score: 86, average_score: 82.5, avg_score: 82.5, best_score: 86, cap: 59, completed: 12, completion_rate: 100, count: 3, course_count: 2,
   delta: 4, departments: 24, duration: 312, employees: 180, evaluated: 5, excellent_score: 90, failed: 0, head_count: 18,
   last_page: 2, learner_count: 38, learners: 38, left_employees: 0, max_attempts: null, max_dialogue_duration: 15, max_dialogue_turns: 10,
-  max_turns: 10, next_page: 2, pages: 2, pass_score: 60, per_page: 10, previous_page: null, reached: null, red_line: null, score: 86, sent: 38, started: 20,
+  max_turns: 10, next_page: 2, pages: 2, pass_score: 60, per_page: 10, previous_page: null, reached: null, red_line: null, rounds: 8, score: 86, sent: 38, started: 20,
   student_count: 2, success_count: 1, task_progress: 12, time_cost: 312, timestamp: 1_795_156_328, total: 18, total_count: 18,
   total_pages: 2, unknown: 0, unscored_turns: 4, value: 86, waiting: 0, weight: 3,
 }; // prettier-ignore

@@ -146,6 +146,8 @@ const examples = new Map<string, object>([
     min_score: 60,
     max_score: 100,
     status: 3,
+    sort_by: 'score',
+    sort_order: 'desc',
     ...page,
   }),
   example(RecordDetailDto, { session_id: 1 }),

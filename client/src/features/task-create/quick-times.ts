@@ -1,0 +1,44 @@
+/** The times that people usually choose, one click away. Pure; the spec lies beside. */
+import { dayAfter, dayBegins, dayOf, wireTime } from '../../lib/time';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export interface Quick {
+  label: string;
+  /** null: it has nothing to begin with. */
+  time: string | null;
+}
+
+const hourOn = (day: string, hour: number) => wireTime(Date.parse(dayBegins(day)) + hour * hourMs);
+const after = (time: string | null, ms: number) => (time === null ? null : wireTime(Date.parse(time) + ms));
+const isAfter = (time: string | null, moment: number) => time === null || Date.parse(time) > moment;
+
+/** Those that have passed are not offered. */
+export function quickStarts(now: number): Quick[] {
+  const offered = [
+    { label: '今天 18:00', time: hourOn(dayOf(now), 18) },
+    { label: '明天 9:00', time: hourOn(dayAfter(now, 1), 9) },
+  ];
+  return offered.filter(({ time }) => isAfter(time, now));
+}
+
+export function quickEnds(start: string | null): Quick[] {
+  const sameDay = start && hourOn(dayOf(Date.parse(start)), 18);
+  return [
+    ...(start && isAfter(sameDay, Date.parse(start)) ? [{ label: '当天 18:00', time: sameDay }] : []),
+    { label: '开始后 7 天', time: after(start, 7 * dayMs) },
+    { label: '30 天', time: after(start, 30 * dayMs) },
+  ];
+}
+
+/** For a task that runs: it can only end later. */
+export const laterEnds = (end: string | null): Quick[] => [
+  { label: '延后 7 天', time: after(end, 7 * dayMs) },
+];
+
+/** Before the start, and still ahead. */
+export function quickReminders(start: string | null, now: number): Quick[] {
+  const time = after(start, -hourMs);
+  return isAfter(time, now) ? [{ label: '开始前 1 小时', time }] : [];
+}
