@@ -23,23 +23,29 @@ const query = (over: Partial<ListQuery<Row>> = {}): ListQuery<Row> => {
   return { data, currentData: data, isError: false, isFetching: false, refetch: () => {}, ...over };
 };
 
-function show(over: Partial<DataTableProps<Row>> = {}) {
-  return renderOnDesk(
-    <DataTable<Row>
-      label="任务"
-      query={query()}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      columns={[
-        { key: 'name', header: '名称', cell: ({ name }) => name },
-        { key: 'score', header: '得分', align: 'right', oneLine: true, cell: ({ score }) => score },
-        { key: 'note', header: '备注', wideOnly: true, cell: () => '宽屏' },
-      ]}
-      empty={<Notice title="还没有任务" />}
-      {...over}
-    />,
-  );
-}
+const element = (over: Partial<DataTableProps<Row>> = {}) => (
+  <DataTable<Row>
+    label="任务"
+    query={query()}
+    idOf={({ id }) => id}
+    nameOf={({ name }) => name}
+    columns={[
+      { key: 'name', header: '名称', cell: ({ name }) => name },
+      {
+        key: 'score',
+        header: '得分',
+        align: 'right',
+        oneLine: true,
+        sort: 'score',
+        cell: ({ score }) => score,
+      },
+      { key: 'note', header: '备注', wideOnly: true, cell: () => '宽屏' },
+    ]}
+    empty={<Notice title="还没有任务" />}
+    {...over}
+  />
+);
+const show = (over: Partial<DataTableProps<Row>> = {}) => renderOnDesk(element(over));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -70,6 +76,51 @@ test('the pager says how many there are and leads on', async () => {
   expect(onPage).toHaveBeenLastCalledWith({ page: 2 });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '50 条/页');
   expect(onPage).toHaveBeenLastCalledWith({ page: undefined, per_page: 50 });
+});
+
+test('the count follows a row that is about to be deleted, and one that comes back', () => {
+  const { rerender } = show({ onPage: () => {}, hidden: new Set([2]) });
+  expect(screen.getByText('共 11 条')).toBeInTheDocument();
+  rerender(element({ onPage: () => {}, hidden: new Set() }));
+  expect(screen.getByText('共 12 条')).toBeInTheDocument();
+});
+
+test('a table whose last row is about to be deleted says that there is nothing', () => {
+  const data = { items: rows, pagination: paginate(2, 1, 10) };
+  show({ onPage: () => {}, hidden: new Set([1, 2]), query: query({ data, currentData: data }) });
+  expect(screen.getByText('还没有任务')).toBeInTheDocument();
+  expect(screen.queryByText(/^共/)).not.toBeInTheDocument();
+});
+
+test('a column is sorted up, down and no more, and says which way', async () => {
+  const onChange = jest.fn();
+  const { rerender } = show({ sorting: { sort: null, onChange } });
+  const header = () => screen.getByRole('columnheader', { name: '得分' });
+  const press = () => userEvent.click(within(header()).getByRole('button', { name: '得分' }));
+  expect(header()).not.toHaveAttribute('aria-sort');
+  expect(within(screen.getByRole('columnheader', { name: '名称' })).queryByRole('button')).toBeNull();
+  await press();
+  expect(onChange).toHaveBeenLastCalledWith({ by: 'score', descending: false });
+  rerender(element({ sorting: { sort: { by: 'score', descending: false }, onChange } }));
+  expect(header()).toHaveAttribute('aria-sort', 'ascending');
+  await press();
+  expect(onChange).toHaveBeenLastCalledWith({ by: 'score', descending: true });
+  rerender(element({ sorting: { sort: { by: 'score', descending: true }, onChange } }));
+  expect(header()).toHaveAttribute('aria-sort', 'descending');
+  await press();
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test('cards are sorted, too', async () => {
+  narrowWindow();
+  const onChange = jest.fn();
+  show({ sorting: { sort: { by: 'score', descending: true }, onChange } });
+  const choice = screen.getByRole('combobox', { name: '排序' });
+  expect(choice).toHaveDisplayValue('得分，降序');
+  await userEvent.selectOptions(choice, '得分，升序');
+  expect(onChange).toHaveBeenLastCalledWith({ by: 'score', descending: false });
+  await userEvent.selectOptions(choice, '默认');
+  expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
 test('a page beyond the last leads to the last one', () => {

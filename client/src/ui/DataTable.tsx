@@ -9,7 +9,7 @@ import { TableGrid } from './table/TableGrid';
 import { TableSkeleton } from './table/TableSkeleton';
 import type { DataTableProps } from './table/types';
 
-export type { Column, DataTableProps, ListQuery, Selection } from './table/types';
+export type { Column, DataTableProps, ListQuery, Selection, Sort, Sorting } from './table/types';
 
 /** Below this the menu leaves too little room for columns. */
 const tableFrom = 1024;
@@ -28,11 +28,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!query.data || beyond) return <TableSkeleton columns={narrow ? null : props.columns.length} />;
   const rows = hidden ? query.data.items.filter((row) => !hidden.has(idOf(row))) : query.data.items;
   const List = narrow ? TableCards<Row> : TableGrid<Row>;
+  // What is about to be deleted is counted no more.
+  const total = pagination && pagination.total - (query.data.items.length - rows.length);
   return (
     <div aria-busy={query.isFetching}>
       {rows.length === 0 ? empty : <List {...props} rows={rows} />}
-      {pagination && pagination.total > 0 && onPage && (
-        <Pager label={props.label} pagination={pagination} onChange={onPage} />
+      {pagination && total! > 0 && onPage && (
+        <Pager label={props.label} pagination={{ ...pagination, total: total! }} onChange={onPage} />
       )}
     </div>
   );

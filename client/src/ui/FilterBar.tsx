@@ -139,6 +139,8 @@ interface SelectFilterProps<V extends string | number> {
   label: string;
   value: V | undefined;
   options: readonly Option<V>[];
+  /** What none of them is called. */
+  none?: string;
   onChange: (value: V | undefined) => void;
 }
 
@@ -146,6 +148,7 @@ export function SelectFilter<V extends string | number>({
   label,
   value,
   options,
+  none = '全部',
   onChange,
 }: SelectFilterProps<V>) {
   const id = useId();
@@ -159,7 +162,7 @@ export function SelectFilter<V extends string | number>({
           onChange(options.find((option) => String(option.value) === event.target.value)?.value)
         }
       >
-        <option value="">全部</option>
+        <option value="">{none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

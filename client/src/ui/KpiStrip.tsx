@@ -1,5 +1,6 @@
-/** A few figures of one thing side by side: what each is called, the number, and what it is a share of. */
+/** A few figures of one thing side by side: what each is called, the number, and of how many. */
 import { styled } from '@mui/material/styles';
+import { unbroken } from '../lib/unbroken';
 
 const Strip = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -13,6 +14,12 @@ const Strip = styled('dl')(({ theme }) => ({
   '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0 },
   '& dd.figure': { fontSize: 26, lineHeight: '34px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd.figure > small': {
+    fontSize: 13,
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+  },
   '& dd.note': { minHeight: 20, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
   '@media (max-width: 767px)': {
     gridAutoFlow: 'row',
@@ -27,6 +34,8 @@ export interface Kpi {
   label: string;
   /** null: not known yet, or not to be said; shown as a dash. */
   value: number | null;
+  /** Behind the number: its unit, or of how many it is. */
+  unit?: string;
   note?: string;
 }
 
@@ -36,14 +45,13 @@ export function KpiStrip({ label, figures }: { label: string; figures: readonly 
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          <dd className="figure">{figure.value === null ? '–' : figure.value.toLocaleString('zh-CN')}</dd>
+          <dd className="figure">
+            {figure.value === null ? '–' : figure.value.toLocaleString('zh-CN')}
+            {figure.value !== null && figure.unit && <small>{unbroken(` ${figure.unit}`)}</small>}
+          </dd>
           <dd className="note">{figure.note}</dd>
         </div>
       ))}
     </Strip>
   );
 }
-
-/** 30.0%, of a base that isn't zero. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '' : `占 ${((part / whole) * 100).toFixed(1)}%`;

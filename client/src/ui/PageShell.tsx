@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../lib/use-title';
 import { byFinger } from './by-finger';
+import { twoLines } from './two-lines';
 
 const Page = styled('div')({
   maxWidth: 1440,
@@ -26,7 +27,7 @@ const Head = styled('div')(({ theme }) => ({
     padding: '12px 0',
     background: theme.vars.palette.background.default,
     // It takes no line more from the form below because of a long name.
-    '& h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& h1': { display: 'block', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '@media (min-width: 768px)': { flexWrap: 'nowrap', '& > .title': { minWidth: 0 } },
   },
   '& nav ol': {
@@ -62,7 +63,8 @@ const Title = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  '& h1': { margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+  // A name may be long; its whole stands in its tooltip.
+  '& h1': { ...twoLines, minWidth: 0, margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
   '@media (max-width: 767px)': {
     flex: '999 1 auto',
     minWidth: 0,
@@ -120,7 +122,7 @@ export function PageShell({ title, crumbs, status, actions, sticky = false, chil
             </nav>
           )}
           <Title>
-            <h1>{title}</h1>
+            <h1 title={title}>{title}</h1>
             {status}
           </Title>
         </div>

@@ -27,7 +27,7 @@ interface DetailFiltersProps {
 export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
   const { name, status, min, max, dept, from, to } = search;
   return (
-    <FilterBar active={isNarrowed(search, 'session')} onReset={reset}>
+    <FilterBar active={isNarrowed(search, 'session', 'sort')} onReset={reset}>
       <SearchFilter label="学员" value={name} onChange={(next) => change({ name: next })} />
       <SelectFilter
         label="状态"

@@ -2,13 +2,14 @@
 import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
 import type { TaskDetailRow } from '#contracts';
-import { fullTime } from '../../lib/time';
+import { fullTime, minutesText } from '../../lib/time';
 import { DataTable } from '../../ui/DataTable';
-import type { Column, ListQuery } from '../../ui/DataTable';
+import type { Column, ListQuery, Sorting } from '../../ui/DataTable';
 import type { PageChange } from '../../ui/Pager';
 import { RowLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
+import { twoLines } from '../../ui/two-lines';
 import type { ReactNode } from 'react';
 import type { TaskDetailSearch } from './search';
 
@@ -32,54 +33,64 @@ function ScoreCell({ score, passed, status }: TaskDetailRow) {
 }
 
 /** Narrow tables scroll inside: a name in one letter a line reads no better. */
-const Line = styled('span')({
-  display: 'inline-block',
-  maxWidth: 200,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  verticalAlign: 'bottom',
-});
+const Name = styled('span')({ ...twoLines, minWidth: 64, maxWidth: 160 });
+const Department = styled('span')({ ...twoLines, minWidth: 140, maxWidth: 260 });
 
-const timeText = (time: string | null) => <Line>{time === null ? '–' : fullTime(time)}</Line>;
+const timeText = (time: string | null) => (time === null ? '–' : fullTime(time));
 
 const columns: readonly Column<TaskDetailRow>[] = [
-  { key: 'name', header: '学员', cell: (row) => <LearnerName row={row} /> },
+  { key: 'name', header: '学员', sort: 'student_name', cell: (row) => <LearnerName row={row} /> },
   {
     key: 'dept',
     header: '部门',
-    cell: ({ dept_name, full_dept_name }) => (
-      <Line title={full_dept_name ?? undefined}>{dept_name ?? '–'}</Line>
-    ),
+    sort: 'full_dept_name',
+    cell: ({ full_dept_name }) =>
+      full_dept_name === null ? '–' : <Department title={full_dept_name}>{full_dept_name}</Department>,
   },
   {
     key: 'status',
     header: '状态',
+    sort: 'status',
+    oneLine: true,
     cell: ({ status }) => <StatusChip tone={tones[status]}>{learnerStatusLabel[status]}</StatusChip>,
   },
-  { key: 'start', header: '开始时间', cell: ({ start_time }) => timeText(start_time) },
-  { key: 'end', header: '结束时间', wideOnly: true, cell: ({ end_time }) => timeText(end_time) },
+  {
+    key: 'start',
+    header: '开始时间',
+    sort: 'start_time',
+    oneLine: true,
+    cell: ({ start_time }) => timeText(start_time),
+  },
+  {
+    key: 'end',
+    header: '结束时间',
+    sort: 'end_time',
+    oneLine: true,
+    cell: ({ end_time }) => timeText(end_time),
+  },
   {
     key: 'cost',
     header: '用时',
     align: 'right',
-    wideOnly: true,
-    cell: ({ time_cost }) => <Line>{time_cost === null ? '–' : `${time_cost} 分钟`}</Line>,
+    sort: 'time_cost',
+    oneLine: true,
+    cell: ({ time_cost }) => (time_cost === null ? '–' : minutesText(time_cost)),
   },
-  { key: 'times', header: '次数', align: 'right', wideOnly: true, cell: ({ sessions }) => sessions.length },
-  { key: 'score', header: '得分', align: 'right', cell: ScoreCell },
+  { key: 'rounds', header: '轮次', align: 'right', sort: 'rounds', cell: ({ rounds }) => rounds ?? '–' },
+  { key: 'times', header: '次数', align: 'right', sort: 'sessions', cell: ({ sessions }) => sessions.length },
+  { key: 'score', header: '得分', align: 'right', sort: 'score', oneLine: true, cell: ScoreCell },
 ];
 
 /** Leads to the session that counts; who has none yet is only named. */
 function LearnerName({ row: { session_id, student_name } }: { row: TaskDetailRow }) {
-  if (session_id === null) return <Line>{student_name}</Line>;
+  if (session_id === null) return <Name>{student_name}</Name>;
   return (
     <RowLink
       to="."
       search={((search: TaskDetailSearch) => ({ ...search, session: session_id })) as never}
       resetScroll={false}
     >
-      <Line>{student_name}</Line>
+      <Name>{student_name}</Name>
     </RowLink>
   );
 }
@@ -91,9 +102,10 @@ interface LearnerTableProps {
   query: ListQuery<TaskDetailRow>;
   empty: ReactNode;
   onPage: (change: PageChange) => void;
+  sorting: Sorting;
 }
 
-export function LearnerTable({ query, empty, onPage }: LearnerTableProps) {
+export function LearnerTable({ query, empty, onPage, sorting }: LearnerTableProps) {
   return (
     <DataTable
       label="学员"
@@ -103,6 +115,7 @@ export function LearnerTable({ query, empty, onPage }: LearnerTableProps) {
       columns={columns}
       empty={empty}
       onPage={onPage}
+      sorting={sorting}
     />
   );
 }

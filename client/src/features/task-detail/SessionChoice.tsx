@@ -25,7 +25,7 @@ export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps)
       >
         {sessions.map((session, at) => (
           <option key={session.session_id} value={session.session_id}>
-            {`第 ${sessions.length - at} 次 · ${fullTime(session.start_time)} · ${standing(session)}`}
+            {`第 ${sessions.length - at} 次 · ${fullTime(session.start_time)} · ${session.rounds} 轮 · ${standing(session)}`}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
-import { fullTime } from '../../lib/time';
+import { fullTime, minutesText } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
 import { AxesCard } from '../../ui/score/AxesCard';
 import { LimitNote } from '../../ui/score/LimitNote';
@@ -42,7 +42,8 @@ function Result({ record }: { record: RecordDetailView }) {
       <LimitNote result={record} />
       {comment && <p>{comment}</p>}
       <Quiet>
-        {fullTime(start_time)} 开始，用时 {duration} 分钟
+        {fullTime(start_time)} 开始，用时{duration < 1 ? '' : ' '}
+        {minutesText(duration)}
         {end_reason && `，${endReasonLabel[end_reason]}`}
       </Quiet>
       <EarlierResults record={record} />

@@ -13,7 +13,7 @@ import { isNarrowed } from '../../lib/list-search';
 import { useFresh } from '../../lib/use-fresh';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
-import { KpiStrip, shareText } from '../../ui/KpiStrip';
+import { KpiStrip } from '../../ui/KpiStrip';
 import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
@@ -26,7 +26,7 @@ import { say } from '../../ui/Toasts';
 import { DetailFilters } from './DetailFilters';
 import { LearnerTable } from './LearnerTable';
 import { Notices } from './Notices';
-import { detailsFilter } from './search';
+import { detailsFilter, sortOf, sortText } from './search';
 import type { TaskDetailSearch } from './search';
 import { SessionDrawer } from './SessionDrawer';
 import { TaskFacts } from './TaskFacts';
@@ -53,8 +53,8 @@ function Details({ task }: { task: TaskView }) {
   const navigate = useNavigate();
   const filter = detailsFilter(task.task_id, search);
   const query = useTaskDetailsQuery(filter, { refetchOnMountOrArgChange: true });
-  const narrowed = isNarrowed(search, 'session');
-  const progress = useLiveProgress(task.task_id, narrowed, query);
+  const narrowed = isNarrowed(search, 'session', 'sort');
+  const progress = useLiveProgress(task.task_id, narrowed || search.sort !== undefined, query);
   const { start_time, end_time, reminder_time } = task;
   useFresh(useRefreshTask(task.task_id), [start_time, end_time, reminder_time]);
   const leave = () => void navigate({ to: pages.console.tasks });
@@ -83,6 +83,10 @@ function Details({ task }: { task: TaskView }) {
         <LearnerTable
           query={query}
           onPage={change}
+          sorting={{
+            sort: sortOf(search),
+            onChange: (sort) => change({ sort: sort ? sortText(sort) : undefined }),
+          }}
           empty={draft ? <Unpublished task={task} /> : <Nobody narrowed={narrowed} reset={reset} />}
         />
       </Card>
@@ -116,15 +120,15 @@ function Export({ task, search, total }: ExportProps) {
 
 function Progress({ progress }: { progress: TaskProgressView | undefined }) {
   const { learners = null, started = null, completed = null, average_score = null } = progress ?? {};
-  const share = (part: number | null) => (part === null ? '' : shareText(part, learners ?? 0));
+  const ofAll = `/ ${(learners ?? 0).toLocaleString('zh-CN')} 人`;
   return (
     <KpiStrip
       label="任务进度"
       figures={[
-        { label: '学员', value: learners },
-        { label: '已开始', value: started, note: share(started) },
-        { label: '已完成', value: completed, note: share(completed) },
-        { label: '平均分', value: average_score, note: '按每人计入的成绩' },
+        { label: '学员', value: learners, unit: '人' },
+        { label: '已开始', value: started, unit: ofAll },
+        { label: '已完成', value: completed, unit: ofAll },
+        { label: '平均分', value: average_score, unit: '分', note: '按每人计入的成绩' },
       ]}
     />
   );

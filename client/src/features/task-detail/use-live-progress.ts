@@ -5,12 +5,12 @@ import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useMonitor } from '../../api/monitor';
 
 /**
- * Answers the newest figures, told or fetched. The rows are asked for again when one of those in sight has changed; of a narrowed list
- * any change may bring or take a row.
+ * Answers the newest figures, told or fetched. The rows are asked for again when one of those in sight has changed.
+ * @param anyMoves the list is narrowed or sorted, so that any change may bring or take a row
  */
 export function useLiveProgress(
   taskId: number,
-  narrowed: boolean,
+  anyMoves: boolean,
   { data, fulfilledTimeStamp = 0, refetch }: ReturnType<typeof useTaskDetailsQuery>,
 ): TaskProgressView | undefined {
   const [told, setTold] = useState<{ at: number; progress: TaskProgressView } | null>(null);
@@ -18,7 +18,7 @@ export function useLiveProgress(
     told: (event) => {
       const { changed, ...progress } = event.data as TaskProgressEvent['data'];
       setTold({ at: Date.now(), progress });
-      if (isInSight(data?.items, changed) || (narrowed && changed.length > 0)) void refetch();
+      if (isInSight(data?.items, changed) || (anyMoves && changed.length > 0)) void refetch();
     },
   });
   return told && told.at > fulfilledTimeStamp ? told.progress : data?.progress;

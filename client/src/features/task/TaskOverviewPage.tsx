@@ -14,6 +14,7 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { TaskProgress } from '../../ui/task/TaskProgress';
+import { twoLines } from '../../ui/two-lines';
 import { TypeChip } from '../../ui/TypeChip';
 import { taskGroupLabel, taskGroups } from './search';
 import type { TaskGroup } from './search';
@@ -41,6 +42,8 @@ const GroupCard = styled('section')(({ theme }) => ({
   '& ul': { margin: '8px 0', padding: 0, listStyle: 'none' },
   '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
+
+const Name = styled('div')(twoLines);
 
 const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -132,13 +135,17 @@ function GroupTasks({
 }
 
 function TaskLine({ task }: { task: TaskListItem }) {
-  const { text, urgent } = deadline(task.end_time!);
+  const { text, left, urgent } = deadline(task.end_time!);
   return (
     <>
-      <TypeChip type={task.course_type} />
-      <RowLink to={pages.console.taskDetail(task.task_id)}>{task.task_name}</RowLink>
+      <Name>
+        <TypeChip type={task.course_type} />
+        <RowLink to={pages.console.taskDetail(task.task_id)}>{task.task_name}</RowLink>
+      </Name>
       <Facts>
-        <span data-urgent={urgent || undefined}>{text}</span>
+        <span data-urgent={urgent || undefined}>
+          {text}，{left}
+        </span>
         <TaskProgress done={task.task_progress} of={task.learner_count} />
       </Facts>
     </>

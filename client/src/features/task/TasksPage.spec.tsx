@@ -76,7 +76,7 @@ describe('the list of tasks', () => {
       'href',
       '/task-detail/7',
     );
-    for (const text of ['练货', '进行中', '12/40', '2099-01-01 09:00:00 至']) {
+    for (const text of ['练货', '进行中', '12 / 40 人', '2099-01-01 09:00:00 至']) {
       expect(within(running!).getByText(text)).toBeInTheDocument();
     }
     expect(within(draft!).getByText('还没有选择')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the list of tasks', () => {
     fakeConsoleServer(answers(task()));
     renderConsole('/task-management');
     const cards = await screen.findByRole('list', { name: '任务' });
-    expect(within(cards).getByText('12/40')).toBeInTheDocument();
+    expect(within(cards).getByText('12 / 40 人')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -213,10 +213,13 @@ describe('what can be done with a task', () => {
   test('a deletion can be taken back', async () => {
     const server = fakeConsoleServer({ ...answers(task({ refusals: allowed, task_status: 4 })) });
     renderConsole('/task-management');
+    const ended = () => screen.getByRole('link', { name: /^已结束/ }).textContent;
     await choose('新人接待', '删除');
     await waitFor(() => expect(screen.queryByRole('link', { name: '新人接待' })).toBeNull());
+    expect(ended()).toBe('已结束4');
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('link', { name: '新人接待' })).toBeInTheDocument();
+    expect(ended()).toBe('已结束5');
     expect(server.to(routes.task.delete)).toEqual([]);
   });
 
@@ -276,6 +279,10 @@ describe('the overview', () => {
     const running = await screen.findByRole('region', { name: '进行中' });
     expect(await within(running).findByText(/40 人次，已完成 12 人次/)).toBeInTheDocument();
     expect(within(running).getByRole('link', { name: '早会' })).toHaveAttribute('href', '/task-detail/8');
+    expect(within(running).getAllByText(/^\d{4}(-\d\d){2} \d\d(:\d\d){2} 截止，还剩 \d+ 天$/)).toHaveLength(
+      2,
+    );
+    expect(within(running).getAllByText('12 / 40 人')).toHaveLength(2);
     const soon = screen.getByRole('region', { name: '3 天内截止' });
     expect(within(soon).getByText('没有马上要截止的任务')).toBeInTheDocument();
     await userEvent.click(within(running).getByRole('link', { name: /查看全部 9 个/ }));

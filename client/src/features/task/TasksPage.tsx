@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
-import type { TaskListItem } from '#contracts';
+import type { TaskListItem, TaskListPage } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
@@ -19,12 +19,15 @@ import { RowLink } from '../../ui/RowLink';
 import { TaskProgress } from '../../ui/task/TaskProgress';
 import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
 import { useTaskActions } from '../../ui/task/use-task-actions';
+import { twoLines } from '../../ui/two-lines';
 import { TypeChip } from '../../ui/TypeChip';
 import { tasksFilter } from './search';
 import type { TasksSearch } from './search';
 import { StatusTabs } from './StatusTabs';
 import { TaskBulk } from './TaskBulk';
 import { TaskFilters } from './TaskFilters';
+
+const Name = styled('span')(twoLines);
 
 /** Does not break inside. */
 const Whole = styled('span')({
@@ -39,17 +42,21 @@ const columns: readonly Column<TaskListItem>[] = [
     key: 'name',
     header: '任务名称',
     width: 240,
-    cell: ({ task_id, task_name }) => <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>,
+    cell: ({ task_id, task_name }) => (
+      <Name title={task_name}>
+        <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>
+      </Name>
+    ),
   },
   {
     key: 'course',
     header: '课程',
     width: 220,
     cell: ({ course_name, course_type }) => (
-      <>
+      <Name title={course_name}>
         <TypeChip type={course_type} />
         {course_name}
-      </>
+      </Name>
     ),
   },
   {
@@ -99,7 +106,7 @@ export default function TasksPage() {
 
   return (
     <PageShell title="任务管理" actions={<PageActions />}>
-      <StatusTabs status={search.status} counts={query.data?.status_counts} />
+      <StatusTabs status={search.status} counts={query.data && countsWithout(hidden, query.data)} />
       <TaskFilters search={search} change={change} reset={reset} />
       <Card>
         <DataTable
@@ -119,6 +126,13 @@ export default function TasksPage() {
       {dialog}
     </PageShell>
   );
+}
+
+/** What is about to be deleted is counted no more. */
+function countsWithout(hidden: ReadonlySet<number>, { items, status_counts }: TaskListPage) {
+  const counts = { ...status_counts };
+  for (const { task_id, task_status } of items) if (hidden.has(task_id)) counts[task_status] -= 1;
+  return counts;
 }
 
 function PageActions() {

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { byFinger } from '../by-finger';
+import { SelectFilter } from '../FilterBar';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';
-import type { DataTableProps } from './types';
+import type { Column, DataTableProps, Sorting } from './types';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,
@@ -34,6 +35,34 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0 },
 }));
 
+const Order = styled('div')({ display: 'flex', marginBottom: 12 });
+
+/** Cards have no headers to press. */
+function SortChoice<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
+  const { sort, onChange } = sorting;
+  const options = columns.flatMap(({ header, sort: by }) =>
+    by === undefined
+      ? []
+      : [
+          { value: by, label: `${header}，升序` },
+          { value: `-${by}`, label: `${header}，降序` },
+        ],
+  );
+  const choose = (value: string | undefined) =>
+    onChange(value === undefined ? null : { by: value.replace(/^-/, ''), descending: value.startsWith('-') });
+  return (
+    <Order>
+      <SelectFilter
+        label="排序"
+        none="默认"
+        value={sort ? `${sort.descending ? '-' : ''}${sort.by}` : undefined}
+        options={options}
+        onChange={choose}
+      />
+    </Order>
+  );
+}
+
 /** Rows as cards: the first column as their title, the others as name and value. */
 export function TableCards<Row>({
   rows,
@@ -43,9 +72,10 @@ export function TableCards<Row>({
   nameOf,
   actions,
   selection,
+  sorting,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const [title, ...facts] = columns;
-  return (
+  const cards = (
     <List aria-label={label}>
       {rows.map((row) => (
         <li key={idOf(row)}>
@@ -65,5 +95,11 @@ export function TableCards<Row>({
         </li>
       ))}
     </List>
+  );
+  return (
+    <>
+      {sorting && <SortChoice columns={columns} sorting={sorting} />}
+      {cards}
+    </>
   );
 }

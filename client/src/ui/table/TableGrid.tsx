@@ -5,11 +5,12 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { styled } from '@mui/material/styles';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';
 import { selectedOf, toggled } from './selection';
-import type { DataTableProps } from './types';
+import type { Column, DataTableProps, Sorting } from './types';
 
 /** Stays in sight while the table scrolls below it. */
 const ActionsCell = styled(TableCell)(({ theme }) => ({
@@ -18,6 +19,27 @@ const ActionsCell = styled(TableCell)(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   'tr.Mui-selected &': { background: 'inherit' },
 }));
+
+/** Up, down, and back to the list's own order. */
+function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { header, align, width, minWidth, sort: by } = column;
+  if (!sorting || by === undefined)
+    return (
+      <TableCell align={align} style={{ width, minWidth }}>
+        {header}
+      </TableCell>
+    );
+  const sort = sorting.sort?.by === by ? sorting.sort : null;
+  const next = sort === null ? { by, descending: false } : sort.descending ? null : { by, descending: true };
+  const direction = sort?.descending ? 'desc' : 'asc';
+  return (
+    <TableCell align={align} style={{ width, minWidth }} sortDirection={sort !== null && direction}>
+      <TableSortLabel active={sort !== null} direction={direction} onClick={() => sorting.onChange(next)}>
+        {header}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
 
 /** Rows as lines of a table, which scrolls inside where it is too wide. */
 export function TableGrid<Row>({
@@ -28,6 +50,7 @@ export function TableGrid<Row>({
   nameOf,
   actions,
   selection,
+  sorting,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const all = selection && selectedOf(rows.map(idOf), selection.selected);
   return (
@@ -49,10 +72,8 @@ export function TableGrid<Row>({
                 />
               </TableCell>
             )}
-            {columns.map(({ key, header, align, width, minWidth }) => (
-              <TableCell key={key} align={align} style={{ width, minWidth }}>
-                {header}
-              </TableCell>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sorting={sorting} />
             ))}
             {actions && (
               <ActionsCell align="right" style={{ width: 48 }}>

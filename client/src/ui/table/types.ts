@@ -18,6 +18,19 @@ export interface Column<Row> {
   oneLine?: boolean;
   /** Left out of the cards. */
   wideOnly?: boolean;
+  /** What the server calls it when the list is to be sorted by it. */
+  sort?: string;
+}
+
+export interface Sort {
+  by: string;
+  descending: boolean;
+}
+
+export interface Sorting {
+  /** null: in the list's own order. */
+  sort: Sort | null;
+  onChange: (sort: Sort | null) => void;
 }
 
 export interface Selection {
@@ -45,6 +58,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   actions?: (row: Row) => readonly RowAction[];
   selection?: Selection;
+  /** For a list whose columns can be sorted by. */
+  sorting?: Sorting;
   /** Rows that are about to be deleted. */
   hidden?: ReadonlySet<number>;
   /** Shown when there is nothing: one sentence, one action. */

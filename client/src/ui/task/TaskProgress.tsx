@@ -1,5 +1,6 @@
 /** How many of a task's learners have completed it: the figures carry it, the bar only shows it. */
 import { styled } from '@mui/material/styles';
+import { unbroken } from '../../lib/unbroken';
 
 const Frame = styled('span')({
   display: 'inline-flex',
@@ -8,7 +9,7 @@ const Frame = styled('span')({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   // The bars of a list begin at one line.
-  '& .figures': { minWidth: 32 },
+  '& .figures': { minWidth: 56 },
 });
 
 const Bar = styled('span')(({ theme }) => ({
@@ -32,9 +33,7 @@ export function TaskProgress({ done, of }: TaskProgressProps) {
       <Bar aria-hidden>
         <span style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 0}%` }} />
       </Bar>
-      <span className="figures">
-        {done}/{of}
-      </span>
+      <span className="figures">{unbroken(`${done} / ${of} 人`)}</span>
     </Frame>
   );
 }
