@@ -92,6 +92,7 @@ browserSuite('With the keyboard alone, an administrator', (chromium) => {
     const direct = page.getByRole('treeitem', { name: /^直营/ });
     await tabTo(page, page.getByRole('treeitem').first());
     for (let line = 0; line < 10 && !(await hasFocus(direct)); line++) await key('ArrowDown');
+    expect(await ringOf(direct)).toBe('solid');
     await key('Space');
     await page.getByRole('list', { name: '已选部门' }).getByText('直营').waitFor();
     await press(button('发布'));
@@ -134,5 +135,9 @@ browserSuite('With the keyboard alone, an administrator', (chromium) => {
     }
   });
 });
+
+/** How the line of a tree's item is outlined. */
+const ringOf = (item: Locator) =>
+  item.evaluate((element) => getComputedStyle(element.firstElementChild!).outlineStyle);
 
 const hasFocus = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);

@@ -25,6 +25,11 @@ const Frame = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.text.disabled}`,
   background: theme.vars.palette.background.paper,
   '& .MuiTreeItem-label': { fontSize: 14, lineHeight: '22px' },
+  // The focus is on the item, which holds all that lies below it: the ring goes around its own line.
+  '& [role="treeitem"]:focus-visible > .MuiTreeItem-content': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -2,
+  },
 }));
 
 const Chips = styled('ul')({
