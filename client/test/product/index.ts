@@ -6,10 +6,9 @@ import { chromiumPath, launchChromium } from './chromium.ts';
 export { controlModel, quickly } from './product.ts';
 export { desktop, device, phone, product, signIn } from './device.ts';
 
-/** A suite with a Chromium of its own; without Chromium it is skipped, and says so, unless REQUIRE_CHROMIUM is set. */
+/** A suite with a Chromium of its own; without Chromium it is skipped, as the global setup has said, unless REQUIRE_CHROMIUM is set. */
 export function browserSuite(name: string, suite: (chromium: () => Browser) => void): void {
   if (chromiumPath() === null && !process.env.REQUIRE_CHROMIUM) {
-    console.warn(`${name}: skipped, there is no Chromium. Install it, or set CHROMIUM_PATH.`);
     describe.skip(name, () => suite(() => undefined as never));
     return;
   }

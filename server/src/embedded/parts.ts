@@ -20,7 +20,7 @@ export async function startParts(
 ): Promise<PartAddresses> {
   const starts = [
     own.postgres ? database(root, data, supervisor) : null,
-    own.redis ? queues(data, supervisor) : null,
+    own.redis ? queues(root, data, supervisor) : null,
     own.provider ? workplace(root, data, settings, supervisor) : null,
     own.model ? standIn(root, 'model', {}, supervisor) : null,
   ] as const;
@@ -49,10 +49,10 @@ export async function database(root: string, data: DataFolder, supervisor: Super
   return postgres.url(databaseName);
 }
 
-async function queues(data: DataFolder, supervisor: Supervisor): Promise<string> {
+async function queues(root: string, data: DataFolder, supervisor: Supervisor): Promise<string> {
   const settings = {
+    root,
     dataDir: data.file('redis'),
-    toolsDir: data.file('tools'),
     password: data.secret('redis'),
     port: await freePort(),
     onLine: supervisor.log('redis'),

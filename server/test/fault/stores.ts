@@ -45,8 +45,8 @@ export class Stores {
 
   async startRedis(): Promise<void> {
     this.redis = await startRedis({
+      root,
       dataDir: join(this.folder, 'redis'),
-      toolsDir: join(root, '.data', 'tools'),
       password: null,
       port: this.redisPort,
     });

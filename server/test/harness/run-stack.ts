@@ -48,8 +48,8 @@ async function startRedises(folder: string, workers: number): Promise<RunningRed
   // One after the other: the first may have to be fetched.
   while (redises.length < workers) {
     const redis = await startRedis({
+      root,
       dataDir: join(folder, String(redises.length)),
-      toolsDir: join(root, '.data', 'tools'),
       password: null,
       databases: 64,
     });

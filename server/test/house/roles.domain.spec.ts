@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type DirectorySyncView } from '#contracts';
+import { startRedis } from '../../src/embedded/redis.js';
 import { Browser } from '../access/browser.js';
 import {
   people,
@@ -15,6 +14,8 @@ import {
 } from '../access/organisation.js';
 import { createDatabase, dropDatabase, emptyRedis, ownPort } from '../harness/index.js';
 import { runProgram } from './processes.js';
+
+const root = resolve(import.meta.dirname, '../../..');
 
 describe('the server process', () => {
   let settings: Record<string, string>;
@@ -102,7 +103,7 @@ describe('the server process', () => {
       });
       await server.says('"msg":"ready"');
       expect(server.output()).toMatch(/Started without Redis \(.*ECONNREFUSED/);
-      const redis = spawn('redis-server', ['--port', String(port), '--dir', folder, '--save', '']);
+      const redis = await startRedis({ root, dataDir: folder, password: null, port });
       await server.says('Redis is back');
       const { apiPort } = readyLine(server.output());
       if (apiPort !== null) {
@@ -117,8 +118,7 @@ describe('the server process', () => {
       }
       server.process.kill('SIGTERM');
       expect(await server.exitCode()).toBe(0);
-      redis.kill();
-      await once(redis, 'exit');
+      await redis.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   );

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
+import { redisProgram } from '../../src/embedded/redis-program.js';
 import { loadDatabaseUrl } from '../../src/platform/config/index.js';
 import { migrateUp } from '../../src/platform/database/index.js';
 import { ownPort, startApp } from '../harness/index.js';
@@ -22,7 +23,8 @@ beforeAll(async () => {
   redisPort = await ownPort();
   // As the compose file starts it.
   const settings = ['--port', String(redisPort), '--dir', folder, '--save', '', '--requirepass', password];
-  redis = spawn('redis-server', settings);
+  const { path, env } = await redisProgram(root);
+  redis = spawn(path, settings, { env: { ...process.env, ...env } });
   await new Promise<void>((ready) =>
     redis.stdout!.on('data', (data) => /ready to accept/i.test(String(data)) && ready()),
   );
