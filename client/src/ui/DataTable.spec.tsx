@@ -111,6 +111,19 @@ test('a column is sorted up, down and no more, and says which way', async () => 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
+test('a card leaves out what its row has nothing to say of', () => {
+  narrowWindow();
+  const nothingFor: (row: Row) => boolean = ({ score }) => score > 80;
+  show({
+    columns: [
+      { key: 'name', header: '名称', cell: ({ name }) => name },
+      { key: 'score', header: '得分', isEmpty: nothingFor, cell: ({ score }) => score },
+    ],
+  });
+  const cards = within(screen.getByRole('list', { name: '任务' })).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['甲得分80', '乙']);
+});
+
 test('cards are sorted, too', async () => {
   narrowWindow();
   const onChange = jest.fn();

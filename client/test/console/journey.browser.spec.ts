@@ -150,7 +150,7 @@ browserSuite('An administrator', (chromium) => {
     await page
       .getByRole('row')
       .filter({ hasText: '王小明' })
-      .getByText(/\d+(\.\d)? 分/)
+      .getByText(/\d\s分钟$/)
       .waitFor();
   });
 

@@ -6,13 +6,6 @@ import { pages } from '#contracts';
 export async function begin(page: Page, task: string): Promise<number> {
   const start = page.getByRole('button', { name: new RegExp(`^(开始练习|再练一次)：${task}$`) });
   await page.goto(pages.h5.tasks);
-  await page.getByText(task).first().waitFor();
-  // The sample tasks begin some seconds after the product was first started.
-  for (let asked = 0; asked < 10 && !(await start.isVisible()); asked++) {
-    await page.waitForTimeout(2_000);
-    await page.reload();
-    await page.getByText(task).first().waitFor();
-  }
   await start.click();
   await page.waitForURL('**/h5/chat/*');
   return Number(page.url().split('/').pop());

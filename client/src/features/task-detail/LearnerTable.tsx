@@ -38,6 +38,9 @@ const Department = styled('span')({ ...twoLines, minWidth: 140, maxWidth: 260 })
 
 const timeText = (time: string | null) => (time === null ? '–' : fullTime(time));
 
+/** Nobody has practised here yet. */
+const isEmpty = ({ session_id }: TaskDetailRow) => session_id === null;
+
 const columns: readonly Column<TaskDetailRow>[] = [
   { key: 'name', header: '学员', sort: 'student_name', cell: (row) => <LearnerName row={row} /> },
   {
@@ -59,6 +62,7 @@ const columns: readonly Column<TaskDetailRow>[] = [
     header: '开始时间',
     sort: 'start_time',
     oneLine: true,
+    isEmpty,
     cell: ({ start_time }) => timeText(start_time),
   },
   {
@@ -66,6 +70,7 @@ const columns: readonly Column<TaskDetailRow>[] = [
     header: '结束时间',
     sort: 'end_time',
     oneLine: true,
+    isEmpty,
     cell: ({ end_time }) => timeText(end_time),
   },
   {
@@ -74,11 +79,19 @@ const columns: readonly Column<TaskDetailRow>[] = [
     align: 'right',
     sort: 'time_cost',
     oneLine: true,
+    isEmpty,
     cell: ({ time_cost }) => (time_cost === null ? '–' : minutesText(time_cost)),
   },
-  { key: 'rounds', header: '轮次', align: 'right', sort: 'rounds', cell: ({ rounds }) => rounds ?? '–' },
+  {
+    key: 'rounds',
+    header: '轮次',
+    align: 'right',
+    sort: 'rounds',
+    isEmpty,
+    cell: ({ rounds }) => rounds ?? '–',
+  },
   { key: 'times', header: '次数', align: 'right', sort: 'sessions', cell: ({ sessions }) => sessions.length },
-  { key: 'score', header: '得分', align: 'right', sort: 'score', oneLine: true, cell: ScoreCell },
+  { key: 'score', header: '得分', align: 'right', sort: 'score', oneLine: true, isEmpty, cell: ScoreCell },
 ];
 
 /** Leads to the session that counts; who has none yet is only named. */

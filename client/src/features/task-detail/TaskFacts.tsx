@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import { CourseType, pages } from '#contracts';
 import type { TaskView } from '#contracts';
 import { fullTime } from '../../lib/time';
+import { PeriodText } from '../../ui/task/PeriodText';
+import { twoLines } from '../../ui/two-lines';
 import { RowLink } from '../../ui/RowLink';
 import { TypeChip } from '../../ui/TypeChip';
 
@@ -19,6 +21,8 @@ const Facts = styled('dl')(({ theme }) => ({
   '@media (max-width: 1023px)': { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
 }));
 
+const Name = styled('span')(twoLines);
+
 export function TaskFacts({ task }: { task: TaskView }) {
   const { course_id, course_name, course_type, start_time, end_time, reminder_time } = task;
   const form = course_type === CourseType.exam ? pages.console.examCourseCreate : pages.console.courseCreate;
@@ -26,13 +30,17 @@ export function TaskFacts({ task }: { task: TaskView }) {
     <Facts>
       <dt>课程</dt>
       <dd>
-        <TypeChip type={course_type} />
-        <RowLink to={form(course_id)} search={{ view: true } as never}>
-          {course_name}
-        </RowLink>
+        <Name title={course_name}>
+          <TypeChip type={course_type} />
+          <RowLink to={form(course_id)} search={{ view: true } as never}>
+            {course_name}
+          </RowLink>
+        </Name>
       </dd>
       <dt>时间</dt>
-      <dd>{start_time && end_time ? `${fullTime(start_time)} 至 ${fullTime(end_time)}` : '还没有选择'}</dd>
+      <dd>
+        <PeriodText {...{ start_time, end_time }} />
+      </dd>
       <dt>对象</dt>
       <dd>{audienceText(task)}</dd>
       <dt>提醒</dt>

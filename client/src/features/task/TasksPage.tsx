@@ -6,7 +6,6 @@ import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
-import { fullTime } from '../../lib/time';
 import { useFresh } from '../../lib/use-fresh';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
@@ -16,6 +15,7 @@ import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
+import { PeriodText } from '../../ui/task/PeriodText';
 import { TaskProgress } from '../../ui/task/TaskProgress';
 import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
 import { useTaskActions } from '../../ui/task/use-task-actions';
@@ -28,14 +28,6 @@ import { TaskBulk } from './TaskBulk';
 import { TaskFilters } from './TaskFilters';
 
 const Name = styled('span')(twoLines);
-
-/** Does not break inside. */
-const Whole = styled('span')({
-  display: 'inline-block',
-  marginRight: 4,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-});
 
 const columns: readonly Column<TaskListItem>[] = [
   {
@@ -62,15 +54,7 @@ const columns: readonly Column<TaskListItem>[] = [
   {
     key: 'period',
     header: '时间',
-    cell: ({ start_time, end_time }) =>
-      start_time && end_time ? (
-        <>
-          <Whole>{fullTime(start_time)} 至</Whole>
-          <Whole>{fullTime(end_time)}</Whole>
-        </>
-      ) : (
-        '还没有选择'
-      ),
+    cell: ({ start_time, end_time }) => <PeriodText {...{ start_time, end_time }} />,
   },
   { key: 'status', header: '状态', cell: ({ task_status }) => <TaskStatusChip status={task_status} /> },
   {

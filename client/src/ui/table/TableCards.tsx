@@ -86,7 +86,7 @@ export function TableCards<Row>({
           </Head>
           <Facts>
             {facts
-              .filter(({ wideOnly }) => !wideOnly)
+              .filter(({ wideOnly, isEmpty }) => !wideOnly && !isEmpty?.(row))
               .map(({ key, header, cell }) => [
                 <dt key={`${key}-name`}>{header}</dt>,
                 <dd key={key}>{cell(row)}</dd>,

@@ -18,6 +18,8 @@ export interface Column<Row> {
   oneLine?: boolean;
   /** Left out of the cards. */
   wideOnly?: boolean;
+  /** A row has nothing to say here: the cards leave it out there. */
+  isEmpty?: (row: Row) => boolean;
   /** What the server calls it when the list is to be sorted by it. */
   sort?: string;
 }
