@@ -2,6 +2,7 @@
 import { pages, routes } from '#contracts';
 import type { Page } from 'playwright-core';
 import type { Condition, Impossible, State } from '../inspect.ts';
+import { fill, pick } from './moves.ts';
 
 export type ConsoleState = State<'administrator', null>;
 /** `home` leads on to the courses and shows nothing itself. */
@@ -236,7 +237,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       broken: routes.task.details,
       shows: failed,
     },
-    full: { as, path: at.taskDetail(sample.task), shows: 'text=已完成' },
+    full: { as, path: `${at.taskDetail(sample.task)}?sort=-score`, shows: 'text=已完成' },
     dialog: {
       as,
       path: at.taskDetail(sample.task),
@@ -247,6 +248,16 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     },
   },
 };
+
+/** A form that would make and start two tasks. */
+async function twoTasks(page: Page): Promise<void> {
+  await fill(page, '任务名称', '两门课程');
+  await pick(page, '^课程', '运动鞋店');
+  await pick(page, '^课程', '护肤柜台');
+  await page.getByRole('button', { name: '现在开始' }).click();
+  await page.getByRole('button', { name: '开始后 7 天' }).click();
+  await pick(page, '^学员', '王小明');
+}
 
 /** What else can be on the screen. */
 export const furtherConsoleStates: Record<string, ConsoleState> = {
@@ -262,6 +273,21 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     path: at.taskCreate('new'),
     act: (page) => page.getByRole('button', { name: '发布', exact: true }).click(),
     shows: 'text=请输入任务名称',
+  },
+  'two tasks that start now': {
+    as,
+    path: at.taskCreate('new'),
+    act: twoTasks,
+    shows: 'text=现在开始的任务不用提醒',
+  },
+  'two tasks about to be published': {
+    as,
+    path: at.taskCreate('new'),
+    act: async (page) => {
+      await twoTasks(page);
+      await page.getByRole('button', { name: '发布', exact: true }).click();
+    },
+    shows: 'role=dialog[name="发布 2 个任务？"]',
   },
   'the group of statistics opens by itself': {
     as,
