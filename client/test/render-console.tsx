@@ -23,9 +23,13 @@ export function narrowWindow(): void {
     .mockImplementation((media) => ({ ...usual(media), matches: /max-width/.test(media) }));
 }
 
-/** `left` are the paths for which the console was left. `around` puts something around the whole. */
+/** `left` are the paths for which the console was left, `told` what is then said there. `around` puts something around the whole. */
 export function renderConsole(path: string, around = (console: ReactElement) => console) {
   const left: string[] = [];
-  const app = createConsoleApp(createMemoryHistory({ initialEntries: [path] }), (to) => left.push(to));
-  return { ...render(around(app.element)), ...app, left, href: () => app.router.state.location.href };
+  const told: (string | undefined)[] = [];
+  const app = createConsoleApp(createMemoryHistory({ initialEntries: [path] }), (to, failure) => {
+    left.push(to);
+    told.push(failure);
+  });
+  return { ...render(around(app.element)), ...app, left, told, href: () => app.router.state.location.href };
 }

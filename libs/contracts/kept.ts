@@ -8,6 +8,8 @@ export const kept = {
   form: 'draft:',
   /** The tab's own number, in its session storage. */
   device: 'lianhuo.device',
+  /** What went wrong on the page before, to be said on this one; in session storage. */
+  failure: 'lianhuo.failure',
   /** Tells other tabs of the same browser that somebody has signed out. */
   signedOut: 'lianhuo.signed-out',
 } as const;

@@ -84,10 +84,10 @@ export const api = createApi({
       query: (body) => post(routes.prompt.practiceChatEval, body),
       invalidatesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
     }),
-    /** The chat says itself that the connection is away, again and again would be too loud. */
+    /** Tried again and again while the connection is away, which the chat says in place, too. */
     socketTicket: build.mutation<SocketTicketView, void>({
       query: () => post(routes.client.socketTicket),
-      extraOptions: { quiet: true },
+      extraOptions: { repeated: true },
     }),
   }),
 });

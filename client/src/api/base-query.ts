@@ -4,12 +4,12 @@ import { hearServerTime } from '../lib/server-clock';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 
-/** `quiet`: whoever asks shows the failure itself, and no toast appears. */
+/** `repeated`: asked for by itself until it succeeds; the first failure is told and not those that follow. */
 export interface RequestOptions {
-  quiet?: boolean;
+  repeated?: boolean;
 }
 
-/** `usePublishTaskMutation(quietly)`: the same for a mutation where it is asked for, one among several whose failures are listed. */
+/** `usePublishTaskMutation(quietly)`: one among several, which have one toast together. */
 export const quietly = { fixedCacheKey: 'quietly' };
 
 const timeoutMs = 30_000;
@@ -32,5 +32,5 @@ export const baseQuery: BaseQueryFn<
   const { data, error, meta } = await request(args, api, options ?? {});
   hearServerTime(meta?.response?.headers.get('date'));
   const failure = error ? failureOf(error) : failureInBody(data, meta?.response?.status ?? 200);
-  return failure ? { error: failure, meta: { quiet: options?.quiet } } : { data };
+  return failure ? { error: failure, meta: { repeated: options?.repeated } } : { data };
 };

@@ -22,7 +22,7 @@ const sentences = {
 
 const isErrorBody = (body: unknown): body is Partial<ErrorBody> => typeof body === 'object' && body !== null;
 
-/** The server's own sentence, else one about the transport. */
+/** The server's own sentence, else one about the transport, else `unexpected`. */
 export function failureOf(error: FetchBaseQueryError): Failure {
   if (typeof error.status === 'number') return refused(error.status, error.data);
   if (error.status === 'PARSING_ERROR') {
@@ -36,7 +36,7 @@ export function failureOf(error: FetchBaseQueryError): Failure {
 
 function refused(status: number, body: unknown): Failure {
   const { message, errors } = isErrorBody(body) ? body : {};
-  return { status, message: message || `服务器没有完成请求（${status}）`, errors: errors ?? {} };
+  return { status, message: message || unexpected, errors: errors ?? {} };
 }
 
 /** A body that carries a code other than 0 and 200 is an error, whatever the HTTP status says; null when it is none. */

@@ -1,6 +1,6 @@
-/** What every failed request leads to: one toast, except where a dialog says more, and after a 401 the sign-in page. */
-import { createListenerMiddleware, isRejected } from '@reduxjs/toolkit';
-import { failureFrom, isOutdated } from './failure';
+/** What every failed request leads to: one toast, and after a 401 the sign-in page. */
+import { createListenerMiddleware, isFulfilled, isRejected } from '@reduxjs/toolkit';
+import { failureFrom } from './failure';
 import { quietly } from './base-query';
 import type { RequestOptions } from './base-query';
 
@@ -10,13 +10,13 @@ interface FailedRequest {
   meta: {
     condition?: boolean;
     aborted?: boolean;
-    arg?: { fixedCacheKey?: string };
+    arg?: { fixedCacheKey?: string; endpointName?: string };
     baseQueryMeta?: RequestOptions;
   };
 }
 
 export interface FailureHandlers {
-  signedOut: () => void;
+  signedOut: (message: string) => void;
   /** Not allowed, although the page offered it: the right may have been taken away. */
   forbidden?: () => void;
   say: (message: string) => void;
@@ -25,6 +25,13 @@ export interface FailureHandlers {
 /** The middleware that tells the application of failures; `condition` means that nothing was sent at all. */
 export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers) {
   const listener = createListenerMiddleware();
+  /** The endpoints whose failures go on, told once. */
+  const told = new Set<string | undefined>();
+  const endpointOf = ({ meta }: { meta: unknown }) => (meta as FailedRequest['meta']).arg?.endpointName;
+  listener.startListening({
+    predicate: isFulfilled,
+    effect: (action) => void told.delete(endpointOf(action as unknown as FailedRequest)),
+  });
   listener.startListening({
     predicate: isRejected,
     effect: (action) => {
@@ -32,10 +39,14 @@ export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers
       if (meta.condition || meta.aborted) return;
       const failure = failureFrom(payload ?? error);
       if (!failure) return;
-      if (failure.status === 401) signedOut();
+      if (failure.status === 401) signedOut(failure.message);
       if (failure.status === 403) forbidden?.();
-      const quiet = meta.baseQueryMeta?.quiet || meta.arg?.fixedCacheKey === quietly.fixedCacheKey;
-      if (!quiet && !isOutdated(failure)) say(failure.message);
+      if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey) return;
+      if (meta.baseQueryMeta?.repeated) {
+        if (told.has(endpointOf(action as FailedRequest))) return;
+        told.add(endpointOf(action as FailedRequest));
+      }
+      say(failure.message);
     },
   });
   return listener.middleware;

@@ -23,6 +23,18 @@ export const device = {
     attempt(() => Object.keys(localStorage), []).filter((key) => key.startsWith(prefix)),
 };
 
+/** Leaves word of a failure for the page that this tab goes to, which is another build: a toast doesn't outlive its page. */
+export function leaveFailure(message: string): void {
+  attempt(() => sessionStorage.setItem(kept.failure, message), undefined);
+}
+
+/** What was left, once. */
+export function takeFailure(): string | null {
+  const message = attempt(() => sessionStorage.getItem(kept.failure), null);
+  attempt(() => sessionStorage.removeItem(kept.failure), undefined);
+  return message;
+}
+
 /** How many chats have words that were not sent, and how many forms were not saved. */
 export const unsentOnDevice = (): { chats: number; forms: number } => ({
   // A session's number is the first part of what follows the prefix.

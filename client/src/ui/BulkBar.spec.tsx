@@ -33,12 +33,14 @@ test('each row is tried, one after another, and a refused one stops no other', a
   expect(outcome).toEqual({ succeeded: 2, failed: [{ name: '乙', reason: '任务已结束' }] });
 });
 
-test('what did not work is named with its reason', async () => {
+test('what did not work is named with its reason, beside one toast for all', async () => {
   renderThemed(<Page outcome={{ succeeded: 2, failed: [{ name: '乙', reason: '任务已结束' }] }} />);
   await userEvent.click(screen.getByRole('button', { name: '完成' }));
   expect(await screen.findByRole('dialog', { name: '发布：2 成功，1 失败' })).toHaveTextContent(
     '乙：任务已结束',
   );
+  expect(await screen.findAllByText('发布：2 成功，1 失败')).toHaveLength(2);
+  expect(screen.getAllByText(/任务已结束/)).toHaveLength(1);
 });
 
 test('when all went well a toast says so', async () => {

@@ -8,7 +8,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { failureFrom, unexpected } from '../api/failure';
-import { say } from './Toasts';
+import { short, shortened, wholeOf } from '../lib/shortened';
+import { say, sayFailure } from './Toasts';
 import { useConfirm } from './use-confirm';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -68,7 +69,7 @@ interface BulkActionsProps<Row, Action extends string> {
   verbs: Record<Action, string>;
   /** What is asked before. */
   question: (action: Action) => Question | Promise<Question>;
-  /** Must reject when the server refuses, and with no toast: `usePublishTaskMutation(quietly)`, `publish(…).unwrap()`. */
+  /** Must reject when the server refuses, and with no toast of its own: `usePublishTaskMutation(quietly)`, `publish(…).unwrap()`. */
   act: (action: Action, row: Row) => Promise<unknown>;
   onClear: () => void;
 }
@@ -146,25 +147,29 @@ export async function forEach<Row>(
   return { succeeded: rows.length - failed.length, failed };
 }
 
-/** A toast when all went well, else a dialog that names what did not: `tell('发布', outcome)`. */
+const summary = (verb: string, { succeeded, failed }: BulkOutcome): string =>
+  `${verb}：${succeeded} 成功，${failed.length} 失败`;
+
+/** One toast for all, and where something did not go well a dialog that names it: `tell('发布', outcome)`. */
 export function useBulkResult() {
   const [told, setTold] = useState<{ verb: string; outcome: BulkOutcome } | null>(null);
   const [open, setOpen] = useState(false);
   const tell = (verb: string, outcome: BulkOutcome) => {
     if (outcome.failed.length === 0) return say(`${verb}：${outcome.succeeded} 成功`);
+    sayFailure(summary(verb, outcome));
     setTold({ verb, outcome });
     setOpen(true);
   };
   const dialog = (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title" component="h2">
-        {told && `${told.verb}：${told.outcome.succeeded} 成功，${told.outcome.failed.length} 失败`}
+        {told && summary(told.verb, told.outcome)}
       </DialogTitle>
       <DialogContent>
         <ul style={{ margin: 0, paddingLeft: 20 }}>
           {told?.outcome.failed.map(({ name, reason }, at) => (
-            <li key={at}>
-              {name}：{reason}
+            <li key={at} title={wholeOf(name)} style={{ overflowWrap: 'anywhere' }}>
+              {short(name)}：{shortened(reason)}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
+import { wholeOf } from '../lib/shortened';
 import { useTitle } from '../lib/use-title';
 import { byFinger } from './by-finger';
 import { twoLines } from './two-lines';
@@ -110,7 +111,7 @@ export function PageShell({ title, crumbs, status, actions, sticky = false, chil
   useTitle(title);
   return (
     <Page>
-      <Head data-sticky={sticky || undefined}>
+      <Head data-head data-sticky={sticky || undefined}>
         <div className="title">
           {crumbs && (
             <nav aria-label="位置">
@@ -122,7 +123,7 @@ export function PageShell({ title, crumbs, status, actions, sticky = false, chil
             </nav>
           )}
           <Title>
-            <h1 title={title}>{title}</h1>
+            <h1 title={wholeOf(title)}>{title}</h1>
             {status}
           </Title>
         </div>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { ToasterProps } from 'sonner';
+import { shortened } from '../lib/shortened';
 
 const shownMs = 4_000;
 const failureShownMs = 8_000;
@@ -11,13 +12,11 @@ const sonner = () => import('sonner');
 const nothing = () => {};
 
 interface ToastsProps {
-  /** How far from the edge, where something there must stay within reach. */
-  top?: number;
-  /** The same on a phone. */
-  narrowTop?: number;
+  /** How far from the edges, where what is there must stay within reach. */
+  place?: { top: number; right: number };
 }
 
-export function Toasts({ top, narrowTop }: ToastsProps) {
+export function Toasts({ place }: ToastsProps) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     sonner().then((loaded) => setToaster(() => loaded.Toaster), nothing);
@@ -26,8 +25,8 @@ export function Toasts({ top, narrowTop }: ToastsProps) {
   return (
     <Toaster
       position="top-right"
-      offset={{ top }}
-      mobileOffset={{ top: narrowTop }}
+      offset={place}
+      mobileOffset={place}
       duration={shownMs}
       visibleToasts={3}
       containerAriaLabel="通知"
@@ -35,21 +34,26 @@ export function Toasts({ top, narrowTop }: ToastsProps) {
   );
 }
 
-/** The same sentence twice is one toast. */
+/** The same sentence twice is one toast: the first, shown for as long as the second. */
+const said = (message: string) => ({ text: shortened(message), id: message });
+
 export function sayFailure(message: string): void {
-  sonner().then(({ toast }) => toast.error(message, { id: message, duration: failureShownMs }), nothing);
+  const { text, id } = said(message);
+  sonner().then(({ toast }) => toast.error(text, { id, duration: failureShownMs }), nothing);
 }
 
 /** What was done; `action` is what one may want to do next. */
 export function say(message: string, action?: { label: string; onClick: () => void }): void {
-  sonner().then(({ toast }) => toast.success(message, { action }), nothing);
+  const { text, id } = said(message);
+  sonner().then(({ toast }) => toast.success(text, { id, action }), nothing);
 }
 
 /** What will be done in a while unless somebody says no. Returns what takes the message away. */
 export function sayUndo(message: string, forMs: number, undo: () => void): () => void {
   const id = `undo-${(undoes += 1)}`;
   sonner().then(
-    ({ toast }) => toast(message, { id, duration: forMs, action: { label: '撤销', onClick: undo } }),
+    ({ toast }) =>
+      toast(shortened(message), { id, duration: forMs, action: { label: '撤销', onClick: undo } }),
     nothing,
   );
   return () => void sonner().then(({ toast }) => toast.dismiss(id), nothing);

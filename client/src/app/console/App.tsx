@@ -9,30 +9,26 @@ import { pages } from '#contracts';
 import { api } from '../../api';
 import { onSignedOutElsewhere } from '../../lib/device';
 import { releaseGuards } from '../../lib/unsaved';
-import { sayFailure, Toasts } from '../../ui/Toasts';
+import { sayFailure } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
 import type { Leave } from './leave';
+import { PlacedToasts } from './PlacedToasts';
 import { createConsoleRouter } from './router';
 import { theme } from './theme';
 
-/** The buttons in a page's head stay within reach. */
-const belowHead = 72;
-/** On a phone the bar at the top. */
-const belowBar = 60;
-
 /** The console as one element; `history` and `go` only where there is no address bar. */
 export function createConsoleApp(history?: RouterHistory, go: Leave = browserLeave) {
-  const leave: Leave = (path) => {
+  const leave: Leave = (path, failure) => {
     releaseGuards();
-    go(path);
+    go(path, failure);
   };
   onSignedOutElsewhere(() => leave(pages.login));
   const router = createConsoleRouter(history);
   const store = createStore({
-    signedOut: () => {
+    signedOut: (failure) => {
       const { data: known } = api.endpoints.currentUser.select()(store.getState());
-      leave(signInPath(router.latestLocation.href, known && 'ended'));
+      leave(signInPath(router.latestLocation.href, known && 'ended'), failure);
     },
     forbidden: () => void store.dispatch(api.util.invalidateTags(['User'])),
     say: sayFailure,
@@ -43,7 +39,7 @@ export function createConsoleApp(history?: RouterHistory, go: Leave = browserLea
         <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
           <CssBaseline />
           <RouterProvider router={router} />
-          <Toasts top={belowHead} narrowTop={belowBar} />
+          <PlacedToasts />
         </ThemeProvider>
       </LeaveContext>
     </Provider>

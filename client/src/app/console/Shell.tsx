@@ -115,13 +115,15 @@ export function Shell() {
 
 /** The page, once it is certain that an administrator asks for it; others go where they belong. */
 function ForAdministrators() {
-  const { admin, authenticated, failed } = useSession();
+  const session = useSession();
+  const { admin, authenticated } = session;
+  const failure = session.failure?.message;
   const leave = useLeave();
   const { href } = useLocation();
   useEffect(() => {
-    if (failed) leave(signInPath(href));
+    if (failure !== undefined) leave(signInPath(href), failure);
     else if (authenticated && !admin) leave(pages.nonAdmin);
-  }, [failed, authenticated, admin, leave, href]);
+  }, [failure, authenticated, admin, leave, href]);
   if (!admin) return <PendingPage />;
   return (
     <MonitorConnection>

@@ -2,13 +2,16 @@
 import { createContext, useContext } from 'react';
 import { pages } from '#contracts';
 import type { SignInError } from '#contracts';
+import { leaveFailure } from '../../lib/device';
 
-export type Leave = (path: string) => void;
+/** `failure` is said on the page that is gone to. */
+export type Leave = (path: string, failure?: string) => void;
 
-export const browserLeave: Leave = (path) => {
+export const browserLeave: Leave = (path, failure) => {
   // A failed request and the guard both lead away; the second would break off the navigation that the first began.
   if (leaving) return;
   leaving = true;
+  if (failure !== undefined) leaveFailure(failure);
   // A navigation that came to nothing, offline, is tried again by what fails next.
   setTimeout(() => (leaving = false), 1_000);
   window.location.replace(path);

@@ -39,9 +39,13 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
             '&:has(main [data-sticky])': { scrollPaddingTop: 216 },
           },
         },
-        // A page's title and its buttons stay to be read and pressed beside a toast.
-        'body [data-sonner-toaster] [data-sonner-toast]': {
-          '@media (max-width: 600px)': { left: 'auto', right: 28, width: 216 },
+        // On a phone a toast leaves room beside it: for what is pressed there.
+        'body [data-sonner-toaster]': {
+          '@media (max-width: 600px)': {
+            left: 'auto',
+            width: 216,
+            '& [data-sonner-toast]': { width: '100%' },
+          },
         },
       },
     },

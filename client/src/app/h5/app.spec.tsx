@@ -4,6 +4,7 @@ import { routes } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
 import { pageOf, recordsPage, taskItem } from '../../../test/samples';
 import { api } from '../../api';
+import { leaveFailure, takeFailure } from '../../lib/device';
 
 const calm = {
   [routes.client.taskList]: pageOf([taskItem()]),
@@ -22,12 +23,33 @@ test.each(['/h5', '/h5/'])('%s leads to the tasks', async (door) => {
 test.each(['/h5/nonsense', '/h5/chat/abc', '/h5/score-summary/-1', '/h5/score-detail/1.5'])(
   '%s is no page, and says where to go',
   async (path) => {
-    fakeServer(calm);
+    const server = fakeServer(calm);
     renderApp(path);
     expect(await screen.findByRole('heading', { name: '没有这个页面' })).toBeInTheDocument();
+    expect(server.to(routes.feishu.currentUser)).toHaveLength(1);
     expect(screen.getByRole('link', { name: '回到任务列表' })).toHaveAttribute('href', '/h5/task-management');
   },
 );
+
+test.each(['/h5/nonsense', '/h5/task-management'])(
+  'at %s who is not recognised is told why, and led to sign-in',
+  async (path) => {
+    fakeServer({ ...calm, [routes.feishu.currentUser]: failed(503, '服务暂时不可用，请稍后再试') });
+    const { href } = renderApp(path);
+    await waitFor(() => expect(href()).toBe(`/login?redirect=${encodeURIComponent(path)}`));
+    expect(await screen.findByText('服务暂时不可用，请稍后再试')).toBeInTheDocument();
+  },
+);
+
+test('the sign-in page asks who is there of nobody, and says what went wrong on the page before, once', async () => {
+  const server = fakeServer({});
+  leaveFailure('请先登录');
+  const first = renderApp('/login?redirect=%2Frole-management');
+  expect(await screen.findByText('请先登录')).toBeInTheDocument();
+  expect(server.requests).toEqual([]);
+  first.unmount();
+  expect(takeFailure()).toBeNull();
+});
 
 test('the current user is asked for once, and a search that no page knows does no harm', async () => {
   const server = fakeServer(calm);
@@ -46,22 +68,33 @@ test('a body with a code of its own is a failure, and its sentence a toast', asy
   expect(await screen.findByText('记录没有加载出来')).toBeInTheDocument();
 });
 
-test('the same failure twice is one toast; a ticket for the socket fails quietly', async () => {
+test('the same failure twice is one toast; what is tried again by itself is told once, until it has succeeded', async () => {
+  let ticket: object = failed(503, '连接服务暂时没有回应');
   fakeServer({
     ...calm,
     [routes.client.practiceStart]: failed(409, '任务还没有开始'),
-    [routes.client.socketTicket]: failed(503, '连接服务暂时没有回应'),
+    [routes.client.socketTicket]: () => ticket,
   });
   const { store } = renderApp('/h5/task-management');
   await screen.findByRole('heading', { name: '任务列表' });
   const ids = { practice_session_id: 1, course_id: 1, task_id: 1 };
+  const ask = () => store.dispatch(api.endpoints.socketTicket.initiate());
   await act(async () => {
-    await store.dispatch(api.endpoints.socketTicket.initiate());
+    await ask();
+    ticket = failed(503, '连接服务还是没有回应');
+    await ask();
     await store.dispatch(api.endpoints.start.initiate(ids));
     await store.dispatch(api.endpoints.start.initiate(ids));
   });
   await waitFor(() => expect(screen.getAllByText('任务还没有开始')).toHaveLength(1));
-  expect(screen.queryByText('连接服务暂时没有回应')).not.toBeInTheDocument();
+  expect(screen.getByText('连接服务暂时没有回应')).toBeInTheDocument();
+  expect(screen.queryByText('连接服务还是没有回应')).not.toBeInTheDocument();
+  const refused = ticket;
+  ticket = { ticket: 't', expires_at: '' };
+  await act(ask);
+  ticket = refused;
+  await act(ask);
+  expect(await screen.findByText('连接服务还是没有回应')).toBeInTheDocument();
 });
 
 test('who was recognised stays on the page when the connection is lost, until a 401 says otherwise', async () => {

@@ -1,18 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { pages } from '#contracts';
-import { BrokenPage, MissingPage } from '../../ui/BrokenPage';
+import { BrokenPage } from '../../ui/BrokenPage';
+import { Missing } from './Missing';
 import { routeTree } from './routes';
 
 const Broken = () => (
   <main>
     <BrokenPage />
-  </main>
-);
-
-const Missing = () => (
-  <main>
-    <MissingPage to={pages.h5.tasks} label="回到任务列表" />
   </main>
 );
 

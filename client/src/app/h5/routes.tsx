@@ -6,6 +6,7 @@ import { NonAdminPage } from '../../features/h5-sign-in/NonAdminPage';
 import { isCourseType } from '../../features/h5-records/records';
 import type { RecordsSearch } from '../../features/h5-records/records';
 import type { TasksSearch } from '../../features/h5-tasks/tasks';
+import { Missing } from './Missing';
 import { Root } from './Root';
 import { SignedIn } from './SignedIn';
 import { Tabs } from './Tabs';
@@ -87,8 +88,11 @@ const door = createRoute({
   },
 });
 
+/** Whoever follows an address that leads nowhere is recognised, too. */
+const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: Missing });
+
 export const routeTree = root.addChildren([
   door,
   login,
-  signedIn.addChildren([tabs.addChildren([tasks, records]), nonAdmin, chat, summary, detail]),
+  signedIn.addChildren([tabs.addChildren([tasks, records]), nonAdmin, chat, summary, detail, unknown]),
 ]);

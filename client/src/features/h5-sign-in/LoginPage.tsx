@@ -1,9 +1,12 @@
 /** One button. Where one wanted to be is kept, and an attempt that came to nothing says why. */
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { routes, signInErrors } from '#contracts';
+import { takeFailure } from '../../lib/device';
 import { useTitle } from '../../lib/use-title';
 import { Logo } from '../../ui/Logo';
+import { sayFailure } from '../../ui/Toasts';
 import { Frame } from './frame';
 
 interface LoginPageProps {
@@ -41,6 +44,10 @@ function sentenceFor(error: string): string {
 
 export function LoginPage({ returnTo, error }: LoginPageProps) {
   useTitle('登录');
+  useEffect(() => {
+    const failure = takeFailure();
+    if (failure !== null) sayFailure(failure);
+  }, []);
   const href = `${routes.feishu.oauth}?${new URLSearchParams({ redirect: safePath(returnTo) }).toString()}`;
   return (
     <Page>

@@ -1,0 +1,61 @@
+/** Toasts that cover nothing one may want to press, also when the page below them changes. */
+import { useEffect, useState } from 'react';
+import { Toasts } from '../../ui/Toasts';
+import { isClear, placeOf } from './toast-place';
+import type { Box, Place, Scene } from './toast-place';
+
+const toast = '[data-sonner-toast]:not([data-removed="true"])';
+const pressed =
+  'a[href], button, [role="button"], [role="menuitem"], [role="option"], [type="checkbox"], [type="radio"]';
+const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"]';
+
+export function PlacedToasts() {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    let frame = 0;
+    const put = () => {
+      frame = 0;
+      const scene = sceneNow();
+      // Toasts that stand well stay where they are.
+      if (scene) setPlace((now) => (now && isClear(scene, now) ? now : placeOf(scene)));
+      else setPlace(undefined);
+    };
+    const later = () => (frame ||= requestAnimationFrame(put));
+    const observer = new MutationObserver(later);
+    observer.observe(document.body, { subtree: true, childList: true });
+    window.addEventListener('resize', later);
+    window.addEventListener('scroll', later, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', later);
+      window.removeEventListener('scroll', later, { capture: true });
+    };
+  }, []);
+  return <Toasts place={place} />;
+}
+
+/** What is on the screen around the toasts; null while there are none. */
+function sceneNow(): Scene | null {
+  const toasts = boxesOf(toast);
+  if (toasts.length === 0) return null;
+  const own = document.querySelector('[data-sonner-toaster]');
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  return {
+    width,
+    height,
+    toasts: {
+      width: Math.max(...toasts.map((box) => box.right - box.left)),
+      height: Math.max(...toasts.map((box) => box.bottom)) - Math.min(...toasts.map((box) => box.top)),
+    },
+    head: document.querySelector('main [data-head]')?.getBoundingClientRect().bottom ?? 0,
+    pressed: boxesOf(pressed, own),
+    fields: boxesOf(fields, own),
+  };
+}
+
+const boxesOf = (selector: string, except: Element | null = null): Box[] =>
+  [...document.querySelectorAll(selector)]
+    .filter((element) => !except?.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);

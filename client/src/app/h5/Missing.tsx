@@ -1,0 +1,8 @@
+import { pages } from '#contracts';
+import { MissingPage } from '../../ui/BrokenPage';
+
+export const Missing = () => (
+  <main>
+    <MissingPage to={pages.h5.tasks} label="回到任务列表" />
+  </main>
+);
