@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { twoLines } from './two-lines';
 
-/** Two lines of a text that may be long. */
-export const Clamped = styled('span')({
-  ...twoLines,
-  minWidth: 200,
-  maxWidth: 480,
-});
+/** A name or a text that may be long. */
+export const TwoLines = styled('span')(twoLines);
+
+/** The same for a text in a column of its own. */
+export const Clamped = styled(TwoLines)({ minWidth: 200, maxWidth: 480 });

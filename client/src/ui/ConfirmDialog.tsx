@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { shortened, wholeOf } from '../lib/shortened';
 
 /** What is asked, and the words of both answers. */
 export interface Question {
@@ -66,11 +67,13 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
       aria-labelledby="confirm-title"
       aria-describedby="confirm-text"
     >
-      <DialogTitle id="confirm-title" component="h2">
-        {last?.title}
+      <DialogTitle id="confirm-title" component="h2" title={wholeOf(last?.title)}>
+        {shortened(last?.title ?? '')}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirm-text">{last?.text}</DialogContentText>
+        <DialogContentText id="confirm-text" sx={{ overflowWrap: 'anywhere' }}>
+          {shortened(last?.text ?? '')}
+        </DialogContentText>
         {last?.items && (
           <Items tabIndex={0}>
             {last.items.map((item) => (

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
+import { wholeOf } from '../lib/shortened';
 import { byFinger } from './by-finger';
+import { TwoLines } from './Clamped';
 
-/** A name in a list that leads to the page about it. */
-export const RowLink = styled(Link)(({ theme }) => ({
+const Anchor = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.primary.main,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
@@ -13,3 +15,12 @@ export const RowLink = styled(Link)(({ theme }) => ({
     '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
   },
 }));
+
+/** A name in a list that leads to the page about it, in two lines at most. */
+export function RowLink({ children, ...link }: ComponentProps<typeof Anchor>) {
+  return (
+    <Anchor {...link} title={wholeOf(children)}>
+      <TwoLines>{children as string}</TwoLines>
+    </Anchor>
+  );
+}

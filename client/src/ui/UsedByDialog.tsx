@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
 import type { CourseUses } from '#contracts';
+import { shortened, wholeOf } from '../lib/shortened';
 import { RowLink } from './RowLink';
 
 const Names = styled('ul')({
@@ -42,8 +43,8 @@ export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
   const more = course_count - course_names.length;
   return (
     <Dialog open={thing !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="used-title">
-      <DialogTitle id="used-title" component="h2">
-        “{name}”还在使用，不能删除
+      <DialogTitle id="used-title" component="h2" title={wholeOf(name)}>
+        {shortened(`“${name}”还在使用，不能删除`)}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>

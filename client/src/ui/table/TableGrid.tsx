@@ -41,6 +41,14 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
   );
 }
 
+/** A longer one ends in dots. */
+const inOneLine = {
+  whiteSpace: 'nowrap',
+  maxWidth: 160,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
+
 /** Rows as lines of a table, which scrolls inside where it is too wide. */
 export function TableGrid<Row>({
   rows,
@@ -94,7 +102,7 @@ export function TableGrid<Row>({
                 <TableCell
                   key={key}
                   align={align}
-                  style={{ whiteSpace: oneLine ? 'nowrap' : undefined }}
+                  style={oneLine ? inOneLine : undefined}
                   {...(at === 0 && { component: 'th', scope: 'row' })}
                 >
                   {cell(row)}
