@@ -1,5 +1,5 @@
 /** What a course needs before it can be published: the server refuses by it, the form leads to what is missing. */
-import { CourseType } from './enums.js';
+import { CourseType, examsClosed, InputMethod, voiceClosed } from './enums.js';
 import { canEarn } from './rubric.js';
 import type { CourseView, KeyQa } from './views.js';
 
@@ -20,6 +20,25 @@ export interface CourseLack {
   /** In words for the course's author. */
   name: string;
 }
+
+/** What no course can be published with yet, in words that say how to go on; null when nothing stands in the way. */
+export function courseClosed({
+  course_type,
+  input_method,
+}: Pick<CourseView, 'course_type' | 'input_method'>): string | null {
+  if (course_type === CourseType.exam) return `${examsClosed}，课程可以先保存，开放后再发布`;
+  return input_method === InputMethod.text ? null : `${voiceClosed}，请先把输入方式改为文字，再发布`;
+}
+
+/** What is said at the field. */
+export const lackSentence = ({ name }: Pick<CourseLack, 'name'>): string => `请补充${name}`;
+
+/** The same again from what a refusal says by field. */
+export const lacksSaid = (errors: Record<string, string[]>): CourseLack[] =>
+  Object.entries(errors).map(([field, [sentence = '']]) => ({
+    field: field as CourseLack['field'],
+    name: sentence.slice(lackSentence({ name: '' }).length),
+  }));
 
 const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean => canEarn(criteria ?? []);
 

@@ -19,6 +19,9 @@ export const InputMethod = { text: 1, textAndVoice: 2 } as const;
 export type InputMethod = (typeof InputMethod)[keyof typeof InputMethod];
 export const inputMethodLabel: Record<InputMethod, string> = { 1: '文字', 2: '文字 + 语音' };
 
+/** Until learners can speak their answers. */
+export const voiceClosed = '语音输入暂未开放';
+
 export const SpeakerFirst = { customer: 1, learner: 2 } as const;
 export type SpeakerFirst = (typeof SpeakerFirst)[keyof typeof SpeakerFirst];
 export const speakerFirstLabel: Record<SpeakerFirst, string> = {

@@ -32,13 +32,12 @@ export class CourseEditorService {
   update(body: UpdateCourseDto, author: Author): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
       const course = await this.courses.hold(body.course_id);
-      refuseOutdated(course, body.version);
+      refuseOutdated(course, body.version, '这门课程');
       refuse(editRefused(course, await this.registry.whyNot(course.courseId)));
       await this.composer.refuseUnknown(body);
       const said = saidFields(body);
-      const edited: Course = { ...course, ...said };
-      const difference = changed(auditedFields(course), auditedFields(edited));
-      if (difference !== null) await this.write(edited, said, difference, author);
+      const difference = changed(auditedFields(course), auditedFields({ ...course, ...said }));
+      if (difference !== null) await this.write(course, said, difference, author);
       return this.courses.view(course.courseId);
     });
   }
@@ -75,13 +74,15 @@ export class CourseEditorService {
   }
 
   private async write(
-    edited: Course,
+    course: Course,
     said: Partial<CourseFields>,
     detail: NonNullable<ReturnType<typeof changed>>,
     author: Author,
   ): Promise<void> {
+    const edited: Course = { ...course, ...said };
     if (edited.courseStatus === CourseStatus.published) {
-      refuse(publishRefused(await this.composer.compose(edited)));
+      const refused = publishRefused(await this.composer.compose(edited), course);
+      if (refused !== null) throw new ConflictError(refused.message, refused.errors);
     }
     await this.repository.edit(edited.courseId, said, author);
     await this.audit.record({

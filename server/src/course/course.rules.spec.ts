@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Criterion } from '#contracts';
-import { missingToPublish, referencesRefused } from './course.rules.js';
+import { missingToPublish, publishRefused, referencesRefused } from './course.rules.js';
 import { courseSnapshot, learnerCourseView } from './course.presenter.js';
 import type { ComposedCourse } from './course.types.js';
 
@@ -62,20 +62,55 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
   return { course, roles: [role], rules: [{ rule, weight: 3 }] };
 }
 
+const names = (course: ComposedCourse) => missingToPublish(course).map(({ name }) => name);
+
 describe('publishing a course', () => {
+  it('waits for exams and for voice, and says so first', () => {
+    const refused = (change: Partial<ComposedCourse['course']>) => publishRefused(composed(change));
+    const exam = { message: '考核暂未开放，课程可以先保存，开放后再发布', errors: {} };
+    expect(refused({ courseType: 2 })).toEqual(exam);
+    expect(refused({ courseType: 2, inputMethod: 2, courseScenario: '' })).toEqual(exam);
+    expect(refused({ inputMethod: 2 })).toEqual({
+      message: '语音输入暂未开放，请先把输入方式改为文字，再发布',
+      errors: {},
+    });
+    expect(refused({})).toBeNull();
+  });
+
+  it('leaves what was published with them editable, and lets no edit bring them in', () => {
+    const { course } = composed();
+    const exam = composed({ courseType: 2, courseName: '新名字' });
+    expect(publishRefused(exam, { ...exam.course, courseName: '旧名字' })).toBeNull();
+    expect(publishRefused(composed({ inputMethod: 2 }), { ...course, inputMethod: 2 })).toBeNull();
+    expect(publishRefused(composed({ inputMethod: 2 }), course)).not.toBeNull();
+    expect(
+      publishRefused(composed({ inputMethod: 2, courseScenario: '' }), { ...course, inputMethod: 2 }),
+    ).toMatchObject({
+      errors: { course_scenario: ['请补充课程场景'] },
+    });
+  });
+
   it('passes with everything that a practice needs', () => {
     expect(missingToPublish(composed())).toEqual([]);
   });
 
   it('lists everything that is missing', () => {
     const bare = { ...composed({ courseScenario: ' ' }), roles: [], rules: [] };
-    expect(missingToPublish(bare)).toEqual(['课程场景', '角色', '评分规则']);
+    expect(names(bare)).toEqual(['课程场景', '角色', '评分规则']);
+    expect(publishRefused(bare)).toEqual({
+      message: '课程还不能发布，请先补充：课程场景、角色、评分规则',
+      errors: {
+        course_scenario: ['请补充课程场景'],
+        role_config: ['请补充角色'],
+        scoring_rules: ['请补充评分规则'],
+      },
+    });
   });
 
   it('needs something that can be earned among what its rules ask for', () => {
     const { rules, ...rest } = composed();
     const only = (...criteria: Criterion[]) =>
-      missingToPublish({ ...rest, rules: [{ ...rules[0]!, rule: { ...rules[0]!.rule, criteria } }] });
+      names({ ...rest, rules: [{ ...rules[0]!, rule: { ...rules[0]!.rule, criteria } }] });
     const forbidden: Criterion[] = [
       { criterion_id: 'b', text: '不说保证', weight: 1, kind: 'must_not_say', keywords: ['保证'] },
       { criterion_id: 'c', text: '催促顾客', weight: 1, kind: 'judge', avoid: true },
@@ -93,7 +128,7 @@ describe('publishing a course', () => {
       [{ index: 1, question: '几天？', answer: '', score: 10 }],
       [{ index: 1, question: '几天？', answer: '七天', score: 0 }],
     ]) {
-      expect(missingToPublish({ ...exam, course: { ...exam.course, keyQa } })).toEqual([
+      expect(names({ ...exam, course: { ...exam.course, keyQa } })).toEqual([
         '至少一道有标准答案和分值的题目',
       ]);
     }

@@ -1,4 +1,5 @@
-import { courseLacks, CourseStatus } from '#contracts';
+import { courseClosed, courseLacks, CourseStatus, lackSentence } from '#contracts';
+import type { CourseLack } from '#contracts';
 import type { ComposedCourse, Course } from './course.types.js';
 
 /**
@@ -10,15 +11,33 @@ export const editRefused = (
   objection: string | null,
 ): string | null => (courseStatus === CourseStatus.published ? objection : null);
 
-/** Why a course can't be published, with everything that it lacks; null when it can. */
-export function publishRefused(course: ComposedCourse): string | null {
-  const missing = missingToPublish(course);
-  return missing.length === 0 ? null : `课程还不能发布，请先补充：${missing.join('、')}`;
+export interface Refusal {
+  message: string;
+  /** Field → sentences, where the fields are to blame. */
+  errors: Record<string, string[]>;
 }
 
-/** What a course still lacks before it can be run, in words for its author; empty when it can. */
-export function missingToPublish({ course, roles, rules }: ComposedCourse): string[] {
-  const lacks = courseLacks({
+/**
+ * Why a course can't be published, with everything that it lacks; null when it can.
+ * @param published the course as it is, when it is an edit: what was published with something that is not open yet stays so
+ */
+export function publishRefused(composed: ComposedCourse, published?: Course): Refusal | null {
+  const closed = published && closedTo(published) ? null : closedTo(composed.course);
+  if (closed !== null) return { message: closed, errors: {} };
+  const lacks = missingToPublish(composed);
+  if (lacks.length === 0) return null;
+  return {
+    message: `课程还不能发布，请先补充：${lacks.map(({ name }) => name).join('、')}`,
+    errors: Object.fromEntries(lacks.map((lack) => [lack.field, [lackSentence(lack)]])),
+  };
+}
+
+const closedTo = ({ courseType, inputMethod }: Course): string | null =>
+  courseClosed({ course_type: courseType, input_method: inputMethod });
+
+/** What a course still lacks before it can be run; empty when it can. */
+export const missingToPublish = ({ course, roles, rules }: ComposedCourse): CourseLack[] =>
+  courseLacks({
     course_type: course.courseType,
     course_name: course.courseName,
     course_scenario: course.courseScenario,
@@ -28,8 +47,6 @@ export function missingToPublish({ course, roles, rules }: ComposedCourse): stri
     scoring_rules: rules.map(({ rule: { ruleId, criteria } }) => ({ rule_id: ruleId, criteria })),
     key_qa: course.keyQa,
   });
-  return lacks.map(({ name }) => name);
-}
 
 /** Messages by field about what a course lacks before a customer can be played in it; the rest may come later. */
 export function tryRefused({

@@ -16,7 +16,7 @@ import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
-import { editRefused, publishRefused, tryRefused } from './course.rules.js';
+import { editRefused, publishRefused, tryRefused, type Refusal } from './course.rules.js';
 import { unkept, type Course } from './course.types.js';
 
 export { learnerCourseView };
@@ -112,14 +112,14 @@ export class CourseService {
 
   /**
    * Publishes a course or withdraws it; a status that it has already changes nothing. 409: the course can't be run yet (the message
-   * lists what is missing), or something uses it.
+   * lists what is missing, `errors` by field), it is of a kind that is not open yet, or something uses it.
    */
   changeStatus({ course_id, course_status }: ChangeCourseStatusDto, author: Author): Promise<CourseView> {
     return this.unitOfWork.run(async () => {
       const course = await this.hold(course_id);
       if (course.courseStatus !== course_status) {
         const refused = await this.statusRefused(course, course_status);
-        if (refused !== null) throw new ConflictError(refused);
+        if (refused !== null) throw new ConflictError(refused.message, refused.errors);
         await this.courses.edit(course_id, { courseStatus: course_status }, author);
         await this.audit.record({
           action: course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw',
@@ -149,8 +149,9 @@ export class CourseService {
     });
   }
 
-  private async statusRefused(course: Course, wanted: CourseStatus): Promise<string | null> {
-    if (wanted === CourseStatus.pending) return this.registry.whyNot(course.courseId);
-    return publishRefused(await this.composer.compose(course));
+  private async statusRefused(course: Course, wanted: CourseStatus): Promise<Refusal | null> {
+    if (wanted === CourseStatus.published) return publishRefused(await this.composer.compose(course));
+    const message = await this.registry.whyNot(course.courseId);
+    return message === null ? null : { message, errors: {} };
   }
 }

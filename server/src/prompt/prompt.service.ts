@@ -113,7 +113,7 @@ export class PromptService {
       const before = await this.newest(id);
       if (before.content === content) return promptView(before);
       if ((version ?? before.version) !== before.version) {
-        throw new VersionConflictError(before.authorName ?? '系统');
+        throw new VersionConflictError(before.authorName ?? '系统', '这条提示词');
       }
       const after = await this.prompts.add({
         promptId: id,

@@ -38,7 +38,7 @@ export class RoleService {
   update(body: UpdateRoleDto, author: Author): Promise<RoleView> {
     return this.unitOfWork.run(async () => {
       const role = await this.lock(body.role_id);
-      refuseOutdated(role, body.version);
+      refuseOutdated(role, body.version, '这个角色');
       const texts = editedTexts(role, body);
       const change = changed(loggedTexts(role), loggedTexts(texts));
       if (!change) return roleView(role);

@@ -57,7 +57,7 @@ export class RuleService {
     refuseCriteria(body.criteria);
     return this.unitOfWork.run(async () => {
       const rule = await this.lock(body.rule_id);
-      refuseOutdated(rule, body.version);
+      refuseOutdated(rule, body.version, '这条规则');
       const wanted = editedRule(rule, body, randomUUID);
       const change = changed(loggedRule(rule), loggedRule(wanted));
       if (!change) return ruleView(rule);

@@ -32,7 +32,7 @@ export class TaskEditorService {
     return this.unitOfWork.run(async () => {
       const held = await this.gate.hold(body.task_id, 'update');
       const { task } = held;
-      refuseOutdated(task, body.version);
+      refuseOutdated(task, body.version, '这个任务');
       const edited = await this.form.edited(task, body);
       const difference = changed(auditedFields(task), auditedFields(edited));
       if (difference === null) return;

@@ -5,6 +5,7 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { publishedBefore } from './published-before.js';
 
 let house: Awaited<ReturnType<typeof startWithOrganisation>>;
 let administrator: { id: number; token: string };
@@ -180,6 +181,27 @@ describe('courses', () => {
     expect((await audited('course.publish'))[0]!.object_id).toBe(String(course_id));
     expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
     expect((await changeStatus(course_id, 1)).body.course_status).toBe(1);
+  });
+
+  it('are not published with what is not open yet; what was published with it before stays, and can be edited', async () => {
+    for (const [more, reason] of [
+      [{ course_type: 2 }, '考核暂未开放，课程可以先保存，开放后再发布'],
+      [{ input_method: 2 }, '语音输入暂未开放，请先把输入方式改为文字，再发布'],
+    ] as const) {
+      const { course_id, version } = await create(full(more));
+      const refused = await changeStatus(course_id, 2);
+      expect([refused.status, refused.body.message]).toEqual([409, reason]);
+      await publishedBefore(house.app, course_id);
+      expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
+      const question = { index: 1, question: '几天可退？', answer: '七天', score: 100 };
+      const edited = await post(routes.course.update, {
+        course_id,
+        version,
+        course_name: '改了',
+        key_qa: [question],
+      });
+      expect(edited.body).toMatchObject({ course_name: '改了', course_status: 2 });
+    }
   });
 
   it('are not found when they are not there, and hidden from learners', async () => {

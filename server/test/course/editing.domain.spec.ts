@@ -3,6 +3,7 @@ import { routes, type CourseView, type ErrorBody } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { openCourseHouse, type CourseHouse } from './course-house.js';
+import { publishedBefore } from './published-before.js';
 
 let house: CourseHouse;
 beforeAll(async () => {
@@ -146,6 +147,10 @@ describe('a published course', () => {
     const refused = await update({ course_id, course_scenario: ' ', role_config: [] });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('课程还不能发布，请先补充：课程场景、角色');
+    expect(refused.body.errors).toEqual({
+      course_scenario: ['请补充课程场景'],
+      role_config: ['请补充角色'],
+    });
     expect(await view(course_id)).toEqual(course);
     const edited = await update({ course_id, course_scenario: '换个场景' });
     expect(edited.body).toMatchObject({ course_scenario: '换个场景', course_status: 2 });
@@ -241,7 +246,7 @@ describe('a published course', () => {
 
 describe('a copy', () => {
   it('has everything of the original but its publication, and a name that says what it is', async () => {
-    const original = await published({
+    const { course_id } = await house.create({
       course_type: 2,
       course_description: '说明',
       question_mode: 2,
@@ -255,7 +260,9 @@ describe('a copy', () => {
       key_qa: [{ index: 1, question: '几天可退？', answer: '七天', score: 100, key_points: ['七天'] }],
       max_attempts: 2,
     });
-    const made = await copy(original.course_id);
+    await publishedBefore(house.app, course_id);
+    const original = await view(course_id);
+    const made = await copy(course_id);
     expect(made.status).toBe(200);
     expect(made.body).toEqual({
       ...original,

@@ -8,8 +8,8 @@ import {
 } from '#session-client';
 import {
   CourseStatus,
+  CourseType,
   routes,
-  type CourseType,
   type Page,
   type SessionResultView,
   type StartView,
@@ -28,6 +28,7 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskService } from '../../src/task/task.service.js';
 import { principal } from '../access/scene.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { publishedBefore } from '../course/published-before.js';
 import type { TestApp } from '../harness/index.js';
 import { seen } from '../socket/waiting.js';
 
@@ -111,7 +112,8 @@ export class School {
       },
       this.author,
     );
-    await courses.changeStatus({ course_id, course_status: CourseStatus.published }, this.author);
+    if (more.course_type === CourseType.exam) await publishedBefore(this.app, course_id);
+    else await courses.changeStatus({ course_id, course_status: CourseStatus.published }, this.author);
     return course_id;
   }
 
@@ -302,6 +304,6 @@ const turnOf = (view: SessionView, cid: string) =>
 
 /** For tasks of a course that can't be practised yet. */
 export const examCourse: Parameters<School['course']>[0] = {
-  course_type: 2 satisfies CourseType,
+  course_type: CourseType.exam,
   key_qa: [{ index: 1, question: '鞋底是什么材料？', answer: '橡胶', score: 10 }],
 };

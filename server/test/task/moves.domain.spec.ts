@@ -248,7 +248,7 @@ describe('editing a task', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!.body as ErrorBody;
-    expect(refused.errors.version).toEqual(['你编辑期间 林晓燕 改过它，请先查看对方的修改']);
+    expect(refused.errors.version).toEqual(['林晓燕刚刚也改了这个任务，请先查看对方的修改']);
     expect((await viewOf(task_id)).version).toBe(version + 1);
   });
 

@@ -46,7 +46,7 @@ function server(stored: CourseView = course(), answers: Record<string, Answer> =
     [routes.course.changeStatus]: () => (current = { ...current, course_status: 2, version: 2 }),
     [routes.course.update]: (body) => {
       const { version, course_name } = body as UpdateCourseDto;
-      if (version !== current.version) return refusal(409, { version: ['你编辑期间 陈静 改过它'] });
+      if (version !== current.version) return refusal(409, { version: ['陈静刚刚也改了这门课程'] });
       return (current = { ...current, course_name: course_name!, version: current.version + 1 });
     },
     ...answers,
@@ -121,14 +121,68 @@ describe('a new course', () => {
     expect(screen.queryByRole('button', { name: '保存并发布' })).toBeNull();
   });
 
-  test('with rules that only forbid is not published, and the page goes on saying why', async () => {
-    const nothing = '课程还不能发布，请先补充：至少一个能得分的评分点';
-    server(course(), { [routes.course.changeStatus]: failed(409, nothing) });
+  test('marks what saving and what publishing needs, with one line that says so', async () => {
+    server();
+    renderConsole('/course-create/new');
+    expect(await field(/课程名称/)).toHaveAttribute('aria-required', 'true');
+    expect(screen.getByText('*', { selector: 'p > span' }).parentElement).toHaveTextContent(
+      '* 保存和发布都要填；标“发布必填”的，可以先保存，发布前补上',
+    );
+    for (const name of [/^最多轮数/, /^最长时间/])
+      expect(await field(name)).toHaveAttribute('aria-required', 'true');
+    expect(await field(/^课程场景\s*发布必填/)).not.toHaveAttribute('aria-required', 'true');
+    for (const name of [/^添加规则\s*发布必填/, /^添加角色\s*发布必填/])
+      expect(screen.getByRole('combobox', { name })).toBeInTheDocument();
+    expect(await field(/^课程描述/)).toHaveAccessibleName('课程描述');
+  });
+
+  test('with rules that only forbid is not published, and the page goes on saying why until the rules change', async () => {
+    const nothing = '请补充至少一个能得分的评分点';
+    server(course(), { [routes.course.changeStatus]: () => refusal(409, { scoring_rules: [nothing] }) });
     renderConsole('/course-create/12');
     await field(/课程名称/);
     await userEvent.click(button('保存并发布'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(nothing);
+    const list = await screen.findByRole('alert');
+    expect(list).toHaveTextContent('还不能发布，请先补充：至少一个能得分的评分点');
     expect(screen.getByText('待发布')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /添加规则/ })).toHaveAccessibleDescription(nothing);
+    await userEvent.type(await field(/课程描述/), '说明');
+    await userEvent.click(within(list).getByRole('button', { name: '至少一个能得分的评分点' }));
+    expect(screen.getByRole('textbox', { name: '“需求挖掘”的权重' })).toHaveFocus();
+    await choose('添加规则', '促成成交');
+    await waitFor(() => expect(screen.queryByText(/还不能发布/)).toBeNull());
+  });
+
+  test('opened from the list says what publishing lacked, once', async () => {
+    server(course({ course_scenario: '' }));
+    const { router } = renderConsole('/role-management');
+    await screen.findByRole('heading', { name: '角色管理' });
+    const lacks = [{ field: 'course_scenario', name: '课程场景' }] as const;
+    await act(() => router.navigate({ to: '/course-create/12', state: { lacks } }));
+    const list = await screen.findByRole('alert');
+    await userEvent.click(within(list).getByRole('button', { name: '课程场景' }));
+    const scenario = await field(/课程场景/);
+    expect(scenario).toHaveFocus();
+    expect(router.state.location.state.lacks).toBeUndefined();
+    await userEvent.type(scenario, '顾客试了两双鞋');
+    expect(screen.queryByText(/还不能发布/)).toBeNull();
+  });
+
+  test('of which somebody goes elsewhere while it is being published does not call them back', async () => {
+    let publish = (_course: CourseView) => {};
+    const slow = new Promise<CourseView>((resolve) => (publish = resolve));
+    const { to } = server(course({ course_id: 12 }), { [routes.course.changeStatus]: () => slow });
+    const { href, router } = renderConsole('/course-create/new');
+    await userEvent.type(await field(/课程名称/), '试鞋不买的顾客');
+    await userEvent.type(await field(/课程场景/), '顾客试了两双鞋');
+    await choose('添加角色', '王女士');
+    await choose('添加规则', '需求挖掘');
+    await userEvent.click(button('保存并发布'));
+    await waitFor(() => expect(to(routes.course.changeStatus)).toHaveLength(1));
+    await act(() => router.navigate({ to: '/role-management' }));
+    publish(course({ course_status: 2 }));
+    expect(await screen.findByText('已保存并发布')).toBeInTheDocument();
+    expect(href()).toBe('/role-management');
   });
 
   test('shows what the server refuses below the field it names', async () => {
@@ -182,6 +236,46 @@ test('a published course is not saved without what it needs to be run', async ()
   expect(list).toHaveTextContent('已发布的课程不能缺少：课程场景');
   expect(scenario).toHaveFocus();
   expect(to(routes.course.update)).toEqual([]);
+});
+
+describe('what is not open yet', () => {
+  test('an exam can be saved, and says why it can’t be published', async () => {
+    const { to } = server(course({ course_type: 2 }));
+    renderConsole('/exam-course-create/12');
+    await field(/课程名称/);
+    const reason = '考核暂未开放，课程可以先保存，开放后再发布';
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(button('保存并发布')).toBeDisabled();
+    expect(button('保存并发布')).toHaveAccessibleDescription(reason);
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
+  });
+
+  test('an exam that was published before can still be saved', async () => {
+    const key_qa = [{ index: 1, question: '鞋底？', answer: '橡胶', score: 10 }];
+    const { to } = server(course({ course_type: 2, course_status: 2, key_qa }));
+    renderConsole('/exam-course-create/12');
+    await field(/课程名称/);
+    expect(screen.queryByText(/暂未开放，课程/)).toBeNull();
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
+  });
+
+  test('voice can’t be chosen, and a course that has it is published once it has text', async () => {
+    server(course({ input_method: 2 }));
+    renderConsole('/course-create/12');
+    await field(/课程名称/);
+    const voice = screen.getByRole('radio', { name: /文字 \+ 语音\s*语音输入暂未开放/ });
+    expect(voice).toBeDisabled();
+    expect(voice).toBeChecked();
+    expect(button('保存并发布')).toHaveAccessibleDescription(
+      '语音输入暂未开放，请先把输入方式改为文字，再发布',
+    );
+    expect(button('保存并发布')).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: '文字' }));
+    expect(button('保存并发布')).toBeEnabled();
+    expect(screen.queryByText(/请先把输入方式/)).toBeNull();
+  });
 });
 
 describe('the rules of a course', () => {
@@ -397,7 +491,7 @@ describe('two editors', () => {
     await userEvent.clear(name);
     await userEvent.type(name, '我的名字');
     await userEvent.click(button('保存'));
-    const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' });
+    const dialog = await screen.findByRole('dialog', { name: '陈静刚刚也改了这门课程' });
     return { ...fake, name, dialog };
   }
 

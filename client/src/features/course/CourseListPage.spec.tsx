@@ -159,13 +159,53 @@ test('whether a course may be edited is asked when it is wanted, not when the li
 
 test('what publishing lacks is told, with the way to the form', async () => {
   const missing = '课程还不能发布，请先补充：课程场景、角色';
-  fake([course()], { [routes.course.changeStatus]: failed(409, missing) });
-  const { href } = renderConsole('/course-management');
+  const errors = { course_scenario: ['请补充课程场景'], role_config: ['请补充角色'] };
+  const refused = { code: 409, status: 'Conflict', message: missing, errors };
+  fake([course()], { [routes.course.changeStatus]: () => Response.json(refused, { status: 409 }) });
+  const { href, router } = renderConsole('/course-management');
   await choose('跑鞋接待', '发布');
   const dialog = await screen.findByRole('dialog', { name: '“跑鞋接待”还不能发布' });
   expect(dialog).toHaveTextContent(missing);
+  // A failed request has its toast, also beside a dialog.
+  expect(await screen.findAllByText(missing)).toHaveLength(2);
+  const led: unknown[] = [];
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => led.push(toLocation.state.lacks));
   await userEvent.click(within(dialog).getByRole('button', { name: '去补充' }));
   await waitFor(() => expect(href()).toBe('/course-create/7'));
+  expect(led[0]).toEqual([
+    { field: 'course_scenario', name: '课程场景' },
+    { field: 'role_config', name: '角色' },
+  ]);
+});
+
+test('what can’t be published yet stays in the menu with the reason', async () => {
+  const server = fake([
+    { ...exam, course_status: 1, can_edit: true },
+    course({ course_id: 9, course_name: '口语练习', input_method: 2 }),
+  ]);
+  renderConsole('/course-management');
+  for (const [name, reason] of [
+    ['售后考核', '考核暂未开放，课程可以先保存，开放后再发布'],
+    ['口语练习', '语音输入暂未开放，请先把输入方式改为文字，再发布'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `对“${name}”的操作` }));
+    const item = await screen.findByRole('menuitem', { name: /^发布/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent(reason);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+  expect(server.to(routes.course.changeStatus)).toEqual([]);
+});
+
+test('a name of a hundred characters is shown in short where it is asked about, with the whole of it at hand', async () => {
+  const long = 'Reception'.repeat(11);
+  fake([course({ course_name: long })]);
+  renderConsole('/course-management');
+  expect(await screen.findByRole('link', { name: long })).toHaveAttribute('title', long);
+  await choose(long, '删除');
+  const title = await screen.findByRole('heading', { name: `删除“${long.slice(0, 23)}…”？` });
+  expect(title).toHaveAttribute('title', `删除“${long}”？`);
 });
 
 test('publishing and withdrawing ask the server and look at the list again', async () => {
@@ -228,7 +268,7 @@ test('several at once: how many it worked for, and why not for the others', asyn
   await userEvent.click(within(result).getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/已选/)).toBeNull();
-  // What the dialog has said is no toast beside it.
+  // One toast for all, and none for each of them.
   expect(screen.queryByText('课程还不能发布，请先补充：角色')).toBeNull();
 
   await userEvent.click(screen.getByRole('checkbox', { name: '选择“收银”' }));

@@ -24,6 +24,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& .head > span': { fontSize: 13, color: theme.vars.palette.hint, fontVariantNumeric: 'tabular-nums' },
   '& .head > span[data-over]': { color: theme.vars.palette.error.main },
+  '& .to-publish': { marginLeft: 8, fontSize: 12, color: theme.vars.palette.hint },
   '& .required': { marginLeft: 4, color: theme.vars.palette.error.main },
   '& p': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px' },
   '& .hint': { color: theme.vars.palette.hint },
@@ -37,7 +38,12 @@ export interface FieldLabels {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
+  /** Publishing needs it, saving doesn't. */
+  toPublish?: boolean;
 }
+
+/** How that is marked. */
+export const toPublishMark = '发布必填';
 
 interface FieldProps extends FieldLabels {
   id: string;
@@ -50,7 +56,8 @@ interface FieldProps extends FieldLabels {
 export const describedBy = (id: string, { hint, error }: FieldLabels): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-export function Field({ id, label, aside, hint, error, required, group = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, aside, hint, error, required, toPublish, group = false, children } = props;
   const name = (
     <>
       {label}
@@ -59,6 +66,7 @@ export function Field({ id, label, aside, hint, error, required, group = false, 
           *
         </span>
       )}
+      {toPublish && <span className="to-publish">{toPublishMark}</span>}
     </>
   );
   return (

@@ -14,6 +14,7 @@ interface Named {
   label: string;
   hint?: ReactNode;
   required?: boolean;
+  toPublish?: boolean;
   disabled?: boolean;
 }
 
@@ -46,7 +47,7 @@ export function TextField({
   readOnly,
   ...named
 }: TextFieldProps) {
-  const { name, label, hint, required, disabled } = named;
+  const { name, label, hint, required, toPublish, disabled } = named;
   const { id, field, error } = useField(name);
   const { ref, value, ...input } = field;
   const text = (value ?? '') as string;
@@ -58,7 +59,7 @@ export function TextField({
   return (
     <Field
       id={id}
-      {...{ label, hint, error, required }}
+      {...{ label, hint, error, required, toPublish }}
       aside={
         <>
           {aside}
@@ -194,11 +195,20 @@ const Tiles = styled('div')(({ theme }) => ({
     outlineOffset: 2,
   },
   '& label:has(:disabled)': { cursor: 'default', color: theme.vars.palette.hint },
+  '& label > small': { display: 'block', fontSize: 12, lineHeight: '18px', fontWeight: 400 },
   '& input': { position: 'absolute', opacity: 0 },
 }));
 
+interface Tile<V extends string | number> extends Option<V> {
+  /** Why it can't be chosen. */
+  refused?: string;
+}
+
 /** A few options side by side, of which one is taken. */
-export function ChoiceTiles<V extends string | number>({ options, ...named }: ChoiceProps<V>) {
+export function ChoiceTiles<V extends string | number>({
+  options,
+  ...named
+}: Named & { options: readonly Tile<V>[] }) {
   const { name, label, hint, required, disabled } = named;
   const { id, field, error } = useField(name);
   return (
@@ -211,11 +221,12 @@ export function ChoiceTiles<V extends string | number>({ options, ...named }: Ch
               name={id}
               ref={at === 0 ? field.ref : undefined}
               checked={field.value === option.value}
-              disabled={disabled}
+              disabled={disabled || option.refused !== undefined}
               onChange={() => field.onChange(option.value)}
               onBlur={field.onBlur}
             />
             {option.label}
+            {option.refused && <small>{option.refused}</small>}
           </label>
         ))}
       </Tiles>

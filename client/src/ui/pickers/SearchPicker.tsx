@@ -29,6 +29,7 @@ export interface Picked<T> extends FieldLabels {
   /** Why something can't be chosen; null when it can. */
   refused?: (item: T) => string | null;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** Shown, not changed. */
   readOnly?: boolean;
   inputRef?: (element: unknown) => void;
@@ -58,15 +59,16 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
     fixed = () => false,
     refused = () => null,
     disabled,
+    autoFocus,
     readOnly,
     inputRef,
     onBlur,
   } = props;
   const { text, onText, found, waiting, nothing, placeholder, keyOf, labelOf, noteOf } = props;
-  const { label, aside, hint, error, required } = props;
+  const { label, aside, hint, error, required, toPublish } = props;
   const offers = useOffers(found, waiting);
   return (
-    <Field id={id} {...{ label, aside, hint, error, required }}>
+    <Field id={id} {...{ label, aside, hint, error, required, toPublish }}>
       <Autocomplete<T, true>
         id={id}
         multiple
@@ -134,6 +136,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
               'aria-required': required,
             }}
             inputRef={inputRef}
+            autoFocus={autoFocus}
             error={error !== undefined}
             placeholder={value.length === 0 ? placeholder : ''}
           />

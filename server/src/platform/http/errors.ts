@@ -4,7 +4,7 @@
  */
 export abstract class DomainError extends Error {
   abstract readonly httpStatus: number;
-  /** Field → messages; for 422, and `version` where two editors collide. */
+  /** Field → messages; for 422, for a 409 that fields are to blame for, and `version` where two editors collide. */
   readonly errors: Record<string, string[]> = {};
 }
 
@@ -45,6 +45,11 @@ export class NotFoundError extends DomainError {
 export class ConflictError extends DomainError {
   override name = 'ConflictError';
   readonly httpStatus = 409;
+  override readonly errors: Record<string, string[]>;
+  constructor(message: string, errors: Record<string, string[]> = {}) {
+    super(message);
+    this.errors = errors;
+  }
 }
 
 /**
@@ -53,11 +58,9 @@ export class ConflictError extends DomainError {
  */
 export class VersionConflictError extends ConflictError {
   override name = 'VersionConflictError';
-  override readonly errors: Record<string, string[]>;
-  constructor(changedBy: string) {
-    const message = `你编辑期间 ${changedBy} 改过它，请先查看对方的修改`;
-    super(message);
-    this.errors = { version: [message] };
+  constructor(changedBy: string, what: string) {
+    const message = `${changedBy}刚刚也改了${what}，请先查看对方的修改`;
+    super(message, { version: [message] });
   }
 }
 

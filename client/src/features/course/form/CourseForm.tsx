@@ -1,16 +1,23 @@
 /** A course being written: the form in its sections, beside it a customer to try it on. */
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
-import { CourseStatus, courseStatusLabel, CourseType, courseTypeLabel, pages } from '#contracts';
-import type { CourseView } from '#contracts';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  courseClosed,
+  CourseStatus,
+  courseStatusLabel,
+  CourseType,
+  courseTypeLabel,
+  pages,
+} from '#contracts';
+import type { CourseLack, CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
 import { byFinger } from '../../../ui/by-finger';
-import { Form, useDtoForm } from '../../../ui/form';
+import { Form, toPublishMark, useDtoForm } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useLocalDraft } from '../../../ui/use-local-draft';
@@ -54,9 +61,17 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
         { id: 'rules', title: '评分规则', part: <RulesSection /> },
-        { id: 'roles', title: '角色', part: <RolesSection /> },
+        { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
         { id: 'files', title: '参考资料', part: <FilesSection /> },
       ];
+
+const Legend = styled('p')(({ theme }) => ({
+  margin: '0 0 12px',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.hint,
+  '& .required': { color: theme.vars.palette.error.main },
+}));
 
 const formId = 'course-form';
 
@@ -80,18 +95,27 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
     base,
     begin,
   });
-  const saving = useSaving({ type, base, setBase, begin, form, forget: draft.forget, release });
-  /** Something was missing for what was asked for: from then on the page says what still is. */
-  const [refused, setRefused] = useState(false);
+  const led = useLed();
+  /** Something was missing for what was asked for: from then on the page says what still is, with what the server alone knows. */
+  const [refused, setRefused] = useState<readonly CourseLack[] | null>(led);
+  const refuse = (lacks: readonly CourseLack[]) => {
+    setRefused(lacks);
+    showLacks(form, lacks);
+  };
+  const saving = useSaving({ type, base, setBase, begin, form, forget: draft.forget, release, refuse });
 
   const { busy, refusal, conflict, deleted } = saving;
   const published = base?.course_status === CourseStatus.published;
+  const closed = published
+    ? null
+    : courseClosed({ course_type: type, input_method: form.watch('input_method') });
+  const reason = useId();
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {
     const lacks = publish || published ? lacksOf(values, type) : [];
-    setRefused(lacks.length > 0);
-    if (lacks.length === 0) return saving.save(values, publish);
-    showLacks(form, lacks);
+    if (lacks.length > 0) return refuse(lacks);
+    setRefused(null);
+    return saving.save(values, publish);
   };
   const publish = form.handleSubmit((values) => save(values, true));
   const sections = sectionsOf(type);
@@ -114,7 +138,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
           <Button
             type="submit"
             form={formId}
-            variant={published ? 'contained' : 'outlined'}
+            variant={published || closed ? 'contained' : 'outlined'}
             loading={busy === 'save'}
             disabled={busy !== null}
           >
@@ -122,9 +146,10 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
           </Button>
           {!published && (
             <Button
-              variant="contained"
+              variant={closed ? 'outlined' : 'contained'}
               loading={busy === 'publish'}
-              disabled={busy !== null}
+              disabled={busy !== null || closed !== null}
+              aria-describedby={closed ? reason : undefined}
               onClick={() => void publish()}
             >
               保存并发布
@@ -133,15 +158,24 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
         </>
       }
     >
-      {draft.bar}
-      {refusal !== null && (
-        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-          {refusal}
-        </Alert>
-      )}
-      {refused && <Missing type={type} form={form} published={published} />}
       <PreviewAside type={type} form={form}>
+        {draft.bar}
+        {refusal !== null && (
+          <Alert severity="warning" role="alert" sx={{ mb: 4 }}>
+            {refusal}
+          </Alert>
+        )}
+        {closed !== null && (
+          <Alert id={reason} severity="info" role="status" sx={{ mb: 4 }}>
+            {closed}
+          </Alert>
+        )}
+        {refused && <Missing type={type} form={form} published={published} said={refused} />}
         <Card>
+          <Legend>
+            <span className="required">*</span> 保存和发布都要填；标“{toPublishMark}
+            ”的，可以先保存，发布前补上
+          </Legend>
           <Anchors aria-label="表单的各个部分">
             {sections.map(({ id, title }) => (
               <Link key={id} to="." hash={id} search state replace>
@@ -161,4 +195,28 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
       {dialog}
     </PageShell>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the list was told that the course lacks. */
+    lacks?: readonly CourseLack[];
+  }
+}
+
+/** What the form was opened for; said once, not again when the page is loaded anew. */
+function useLed(): readonly CourseLack[] | null {
+  const { state } = useRouter();
+  const navigate = useNavigate();
+  const [led] = useState(state.location.state.lacks ?? null);
+  useEffect(() => {
+    if (led)
+      void navigate({
+        to: '.',
+        search: true,
+        replace: true,
+        state: (kept) => ({ ...kept, lacks: undefined }),
+      });
+  }, [led, navigate]);
+  return led;
 }

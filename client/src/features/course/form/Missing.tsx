@@ -1,11 +1,11 @@
 /** What a course still lacks before it can be published, each with the way to it; it shrinks as the form fills. */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { courseLacks } from '#contracts';
+import { courseLacks, lackSentence } from '#contracts';
 import type { CourseLack, CourseType } from '#contracts';
 import { bodyOf } from './values';
 import type { CourseValues } from './values';
@@ -40,8 +40,8 @@ function leadTo(field: CourseLack['field']): void {
 
 /** Says at each field what it lacks, and leads to the first. */
 export function showLacks(form: UseFormReturn<CourseValues>, lacks: readonly CourseLack[]): void {
-  for (const { field, name } of lacks) {
-    form.setError(field as keyof CourseValues, { type: 'lack', message: `请补充${name}` });
+  for (const lack of lacks) {
+    form.setError(lack.field as keyof CourseValues, { type: 'lack', message: lackSentence(lack) });
   }
   if (lacks[0]) leadTo(lacks[0].field);
 }
@@ -58,10 +58,21 @@ interface MissingProps {
   type: CourseType;
   form: UseFormReturn<CourseValues>;
   published: boolean;
+  /** What was missing when it was asked for. What only the server can tell stays until its field is changed. */
+  said: readonly CourseLack[];
 }
 
-export function Missing({ type, form, published }: MissingProps) {
-  const lacks = lacksOf(useWatch({ control: form.control }) as CourseValues, type);
+export function Missing({ type, form, published, said }: MissingProps) {
+  const values = useWatch({ control: form.control }) as CourseValues;
+  const [told, setTold] = useState({ said, values });
+  if (told.said !== said) setTold({ said, values });
+  const seen = lacksOf(values, type);
+  const asThen = (field: keyof CourseValues) =>
+    JSON.stringify(values[field]) === JSON.stringify(told.values[field]);
+  const besides = told.said.filter(
+    ({ field }) => !seen.some((lack) => lack.field === field) && asThen(field as keyof CourseValues),
+  );
+  const lacks = [...seen, ...besides];
   const notice = useStaying();
   if (lacks.length === 0) return null;
   return (

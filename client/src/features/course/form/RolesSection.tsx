@@ -32,7 +32,8 @@ const NewRole = styled('div')(({ theme }) => ({
 
 const nameOf = ({ role_name }: Pick<RoleView, 'role_name'>) => role_name;
 
-export function RolesSection() {
+/** @param toPublish publishing needs one */
+export function RolesSection({ toPublish = false }: { toPublish?: boolean }) {
   const { items, add, move, takeOut, error, errorOf } = usePicked('role_config', nameOf);
   const [making, setMaking] = useState(false);
   const { text, setText, asked } = useSearchText();
@@ -78,6 +79,7 @@ export function RolesSection() {
         <SearchPicker<RoleListItem>
           id={id}
           label="添加角色"
+          toPublish={toPublish}
           aside={`${items.length} / ${limits.rolesPerCourse}`}
           error={error}
           value={[]}

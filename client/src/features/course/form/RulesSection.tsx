@@ -74,6 +74,7 @@ export function RulesSection() {
       <SearchPicker<RuleListItem>
         id={id}
         label="添加规则"
+        toPublish
         aside={`${items.length} / ${limits.rulesPerCourse}`}
         error={error}
         value={[]}

@@ -9,6 +9,7 @@ import {
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
+  voiceClosed,
 } from '#contracts';
 import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../../ui/form';
 import { KeyQaTable } from '../key-qa/KeyQaTable';
@@ -19,7 +20,10 @@ const optionsOf = <V extends number>(values: Record<string, V>, labels: Record<V
   Object.values(values).map((value) => ({ value, label: labels[value] }));
 
 const speakers = optionsOf(SpeakerFirst, speakerFirstLabel);
-const inputMethods = optionsOf(InputMethod, inputMethodLabel);
+const inputMethods = optionsOf(InputMethod, inputMethodLabel).map((option) => ({
+  ...option,
+  refused: option.value === InputMethod.textAndVoice ? voiceClosed : undefined,
+}));
 const questionModes = optionsOf(QuestionMode, questionModeLabel);
 
 export function BasicSection() {
@@ -37,10 +41,13 @@ const scenario = (
     label="课程场景"
     limit={limits.text}
     rows={3}
+    toPublish
     placeholder="在哪里，遇到谁，对方想要什么，目标是什么"
   />
 );
-const minutes = <NumberField name="max_dialogue_duration" label="最长时间（分钟）" limit={limits.minutes} />;
+const minutes = (
+  <NumberField name="max_dialogue_duration" label="最长时间（分钟）" limit={limits.minutes} required />
+);
 /** Two short words beside each other in a narrow column. */
 const Snug = styled('div')({
   minWidth: 0,
@@ -70,7 +77,7 @@ export function DialogueSection() {
         )}
       </FieldRow>
       <FieldRow>
-        <NumberField name="max_dialogue_turns" label="最多轮数" limit={limits.turns} />
+        <NumberField name="max_dialogue_turns" label="最多轮数" limit={limits.turns} required />
         {minutes}
         {input}
       </FieldRow>

@@ -1,9 +1,9 @@
 /** Saves a course's form, publishes it, and tells two editors apart. */
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
-import { CourseStatus } from '#contracts';
-import type { CourseType, CourseView } from '#contracts';
+import { CourseStatus, lacksSaid } from '#contracts';
+import type { CourseLack, CourseType, CourseView } from '#contracts';
 import {
   useChangeCourseStatusMutation,
   useCreateCourseMutation,
@@ -32,11 +32,14 @@ interface Saving {
   forget: () => void;
   /** The page may be left without a question. */
   release: () => void;
+  /** The server found something missing. */
+  refuse: (lacks: readonly CourseLack[]) => void;
 }
 
-export function useSaving({ type, base, setBase, begin, form, forget, release }: Saving) {
+export function useSaving({ type, base, setBase, begin, form, forget, release, refuse }: Saving) {
   const { user } = useSession();
   const navigate = useNavigate();
+  const router = useRouter();
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   /** Why the server would not have it, where no field is to blame. */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,6 +50,7 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
 
   const conflict = useConflict<CourseView, CourseValues>({
     form,
+    what: '这门课程',
     fields: fieldTexts,
     valuesOf,
     sentOf: bodyOf,
@@ -80,6 +84,7 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
   };
 
   const save = async (values: CourseValues, publish: boolean) => {
+    const { pathname } = router.latestLocation;
     setBusy(publish ? 'publish' : 'save');
     setRefusal(null);
     try {
@@ -89,10 +94,13 @@ export function useSaving({ type, base, setBase, begin, form, forget, release }:
       settle(stored.saved, stored.sent);
       if (publish) settle(await publishing(course_id), null);
       say(publish ? '已保存并发布' : '已保存');
-      if (course_id !== base?.course_id) await goTo(course_id);
+      // Who has gone elsewhere meanwhile stays there.
+      if (course_id !== base?.course_id && router.latestLocation.pathname === pathname) await goTo(course_id);
     } catch (error) {
       const failure = failureFrom(error);
-      if (!showServerErrors(form, error) && failure?.status === 409) setRefusal(failure.message);
+      if (failure?.status !== 409) showServerErrors(form, error);
+      else if (Object.keys(failure.errors).length > 0) refuse(lacksSaid(failure.errors));
+      else setRefusal(failure.message);
     } finally {
       setBusy(null);
     }

@@ -1,17 +1,16 @@
 /** What can be done with one course of the list, and what is asked and told on the way. */
 import { useNavigate } from '@tanstack/react-router';
-import { CourseStatus } from '#contracts';
-import type { CourseListItem } from '#contracts';
+import { courseClosed, CourseStatus, lacksSaid } from '#contracts';
+import type { CourseLack, CourseListItem } from '#contracts';
 import {
   useChangeCourseStatusMutation,
   useCopyCourseMutation,
   useDeleteCourseMutation,
   useLazyCourseEditableQuery,
 } from '../../../api/console/course.api';
-import { quietly } from '../../../api/base-query';
-import { failureFrom, unexpected } from '../../../api/failure';
+import { failureFrom } from '../../../api/failure';
 import type { RowAction } from '../../../ui/RowMenu';
-import { say, sayFailure } from '../../../ui/Toasts';
+import { say } from '../../../ui/Toasts';
 import { useConfirm } from '../../../ui/use-confirm';
 import { useUndoableDelete } from '../../../ui/use-undoable-delete';
 import { formPage } from '../form-page';
@@ -21,13 +20,15 @@ export function useCourseActions() {
   const { confirm, dialog } = useConfirm();
   const [askEditable] = useLazyCourseEditableQuery();
   const [changeStatus] = useChangeCourseStatusMutation();
-  const [tryToPublish] = useChangeCourseStatusMutation(quietly);
   const [copyCourse] = useCopyCourseMutation();
   const [deleteCourse] = useDeleteCourseMutation();
   const { hidden, remove } = useUndoableDelete((course_id) => deleteCourse({ course_id }).unwrap());
 
-  const open = ({ course_type, course_id }: CourseListItem, view = false) =>
-    void navigate({ to: formPage(course_type, course_id), search: view ? { view } : {} });
+  const open = (
+    { course_type, course_id }: CourseListItem,
+    { view, lacks }: { view?: true; lacks?: readonly CourseLack[] } = {},
+  ) =>
+    void navigate({ to: formPage(course_type, course_id), search: view ? { view } : {}, state: { lacks } });
 
   const copy = async ({ course_id }: CourseListItem) => {
     const { data: made } = await copyCourse({ course_id });
@@ -54,12 +55,12 @@ export function useCourseActions() {
 
   const publish = async (course: CourseListItem) => {
     const { course_id, course_name } = course;
-    const { error } = await tryToPublish({ course_id, course_status: CourseStatus.published });
+    const { error } = await changeStatus({ course_id, course_status: CourseStatus.published });
     if (!error) return say(`已发布“${course_name}”，可以用它新建任务了`);
     const failure = failureFrom(error);
-    if (failure?.status !== 409) return sayFailure(failure?.message ?? unexpected);
+    if (failure?.status !== 409) return;
     const question = { title: `“${course_name}”还不能发布`, text: failure.message, yes: '去补充' };
-    if (await confirm(question)) open(course);
+    if (await confirm(question)) open(course, { lacks: lacksSaid(failure.errors) });
   };
 
   const withdraw = ({ course_id, course_name }: CourseListItem) =>
@@ -84,11 +85,11 @@ export function useCourseActions() {
     const used = course.can_edit ? null : course.message;
     return [
       { label: '编辑', onClick: () => edit(course) },
-      { label: '查看', onClick: () => open(course, true) },
+      { label: '查看', onClick: () => open(course, { view: true }) },
       { label: '复制', onClick: () => copy(course) },
       course.course_status === CourseStatus.published
         ? { label: '撤回', refused: used, onClick: () => withdraw(course) }
-        : { label: '发布', onClick: () => publish(course) },
+        : { label: '发布', refused: courseClosed(course), onClick: () => publish(course) },
       { label: '删除', danger: true, refused: used, onClick: () => askDelete(course) },
     ];
   };
