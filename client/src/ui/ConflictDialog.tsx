@@ -30,6 +30,8 @@ export interface Clash {
   conflicts: readonly Difference[];
   /** What they alone changed. */
   theirs: readonly Difference[];
+  /** What both edit: 这门课程. */
+  what: string;
   /** Who saved the other version. */
   by: string | null;
 }
@@ -74,7 +76,7 @@ interface ConflictDialogProps {
 }
 
 export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
-  const { conflicts = [], theirs = [], by = null } = clash ?? {};
+  const { conflicts = [], theirs = [], what = '', by = null } = clash ?? {};
   const [taken, setTaken] = useState<Taken>([]);
   // Another clash is another question.
   const [asked, setAsked] = useState(clash);
@@ -90,7 +92,7 @@ export function ConflictDialog({ open, clash, onChoose }: ConflictDialogProps) {
   return (
     <Dialog open={open} onClose={cancel} fullWidth maxWidth="md" aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title" component="h2">
-        {by ?? '别人'}刚刚也修改了这里
+        {by ?? '别人'}刚刚也改了{what}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>你的修改还没有保存。{explained(conflicts, theirs)}</DialogContentText>

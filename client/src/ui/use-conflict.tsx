@@ -27,6 +27,8 @@ export interface ComparedField<Values> {
 
 interface ConflictOptions<View extends Versioned, Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  /** What both edit: 这门课程. */
+  what: string;
   fields: readonly ComparedField<Values>[];
   valuesOf: (view: View) => Values;
   /** What the server is sent of the values; left out: the values as they are. */
@@ -64,7 +66,7 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
 
   /** What is to be saved over theirs; null when there is nothing, or the person wants to go on editing. */
   const together = async (base: Values, mine: Values, view: View): Promise<Values | null> => {
-    const { form, fields, valuesOf, sentOf, onTheirs, forget } = latest.current;
+    const { form, what, fields, valuesOf, sentOf, onTheirs, forget } = latest.current;
     const theirs = valuesOf(view);
     const names = fields.map(({ name }) => name);
     const merged = merge(names, { base, mine, theirs }, sentOf);
@@ -82,7 +84,7 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     // When they did just what I did there is nothing to choose.
     const differs = onlyMine.length + onlyTheirs.length + both.length > 0;
     const by = view.updater_name ?? view.creator_name ?? null;
-    const taken = differs ? await ask({ conflicts: shown(both), theirs: shown(onlyTheirs), by }) : [];
+    const taken = differs ? await ask({ conflicts: shown(both), theirs: shown(onlyTheirs), what, by }) : [];
     if (taken === null) return null;
     const values = merged.taking(taken);
     onTheirs(view, theirs);

@@ -53,29 +53,34 @@ beforeEach(() => localStorage.clear());
 
 /** Each with the field to change, and what somebody else makes of it meanwhile. */
 const edited = [
-  { what: 'course', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, save: '保存', field: /^课程名称/, stored: course, theirs: { course_name: '对方的' } },
-  { what: 'rule', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, save: '保存', field: /^规则名称/, stored: rule, theirs: { rule_name: '对方的' } },
-  { what: 'role', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, save: '保存', field: /^角色名称/, stored: role, theirs: { role_name: '对方的' } },
-  { what: 'prompt', path: '/prompt-management?prompt=1', one: '/api/prompt/1', update: routes.prompt.save, save: '保存', field: /^提示词内容/, stored: prompt, theirs: { content: '对方的' } },
-  { what: 'task', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, save: '暂存', field: /^任务名称/, stored: task, theirs: { task_name: '对方的' } },
+  { what: 'course', saying: '这门课程', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, save: '保存', field: /^课程名称/, stored: course, theirs: { course_name: '对方的' } },
+  { what: 'rule', saying: '这条规则', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, save: '保存', field: /^规则名称/, stored: rule, theirs: { rule_name: '对方的' } },
+  { what: 'role', saying: '这个角色', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, save: '保存', field: /^角色名称/, stored: role, theirs: { role_name: '对方的' } },
+  { what: 'prompt', saying: '这条提示词', path: '/prompt-management?prompt=1', one: '/api/prompt/1', update: routes.prompt.save, save: '保存', field: /^提示词内容/, stored: prompt, theirs: { content: '对方的' } },
+  { what: 'task', saying: '这个任务', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, save: '暂存', field: /^任务名称/, stored: task, theirs: { task_name: '对方的' } },
 ]; // prettier-ignore
 
 test.each(edited)(
   'a restored draft of a $what is saved against the version it was begun from',
-  async ({ path, one, update, save, field, stored, theirs }) => {
+  async ({ saying, path, one, update, save, field, stored, theirs }) => {
     let current: object = stored;
     const server = fakeConsoleServer({ ...around, [one]: () => current, [update]: outdated });
     const first = renderConsole(path);
     await userEvent.type(await box(field), '我');
-    expect(await screen.findByText(/已存草稿/)).toBeInTheDocument();
+    expect(await screen.findByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 已存草稿$/)).toBeInTheDocument();
     first.unmount();
 
     current = { ...stored, ...theirs, version: 4 };
     renderConsole(path);
+    expect(
+      await screen.findByText(/^有一份 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 没有保存的草稿$/),
+    ).toBeInTheDocument();
     await press('恢复');
     expect((await box(field)).closest('form')).toBeInTheDocument();
     await press(save);
-    expect(await screen.findByRole('dialog', { name: /^陈静刚刚也修改了/ })).toHaveTextContent('对方的');
+    expect(await screen.findByRole('dialog', { name: `陈静刚刚也改了${saying}` })).toHaveTextContent(
+      '对方的',
+    );
     expect(server.to(update).map(({ body }) => (body as { version: number }).version)).toEqual([3]);
   },
 );

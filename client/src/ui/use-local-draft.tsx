@@ -86,7 +86,7 @@ interface DraftOptions<V extends FieldValues, B> {
 
 /**
  * Keeps a changed form for the signed-in employee, each open form under a key of its own. `bar` offers an earlier draft, which
- * stays until it is taken or thrown away; `savedAt` tells that the present one is kept ("14:31 已存草稿"); `forget()` is called
+ * stays until it is taken or thrown away; `savedAt` tells that the present one is kept ("2026-11-20 14:31:08 已存草稿"); `forget()` is called
  * once the form is saved.
  */
 export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V, B>) {
@@ -174,7 +174,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
   const [offered] = earlier;
   const bar = ready && offered && (
     <Bar role="status">
-      <span>有一份 {fullTime(offered.at)} 没有保存的草稿。</span>
+      <span>有一份 {fullTime(offered.at)} 没有保存的草稿</span>
       <Button size="small" onClick={() => restore(offered)}>
         恢复
       </Button>

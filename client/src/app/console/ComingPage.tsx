@@ -3,19 +3,28 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { Notice } from '../../ui/Notice';
 import { PageShell } from '../../ui/PageShell';
+import { coming } from './menu';
 
-/** A place in the menu whose page is not open yet. */
-export function ComingPage({ title }: { title: string }) {
+interface ComingPageProps {
+  title: string;
+  /** What it will be for. */
+  children: string;
+}
+
+/** A place whose page is not open yet. */
+export function ComingPage({ title, children }: ComingPageProps) {
   return (
     <PageShell title={title}>
       <Notice
-        title="这个功能还没有开放"
+        title={`${title}${coming}`}
         action={
           <Button variant="outlined" component={Link} to={pages.console.courses}>
             回到课程管理
           </Button>
         }
-      />
+      >
+        {children}
+      </Notice>
     </PageShell>
   );
 }

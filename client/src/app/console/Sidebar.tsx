@@ -12,7 +12,7 @@ import { pages } from '#contracts';
 import { byFinger } from '../../ui/by-finger';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
-import { entries, isAt, statistics } from './menu';
+import { coming, entries, isAt, statistics } from './menu';
 import type { MenuEntry } from './menu';
 import { SignedInUser } from './SignedInUser';
 
@@ -73,8 +73,15 @@ const Item = styled(Link)(({ theme }) => ({
   '& svg': { fontSize: 20 },
 }));
 
+const Coming = styled('small')(({ theme }) => ({
+  marginLeft: 8,
+  fontSize: 12,
+  fontWeight: 400,
+  color: theme.vars.palette.hint,
+}));
+
 const GroupButton = styled(ButtonBase)({
-  justifyContent: 'space-between',
+  justifyContent: 'flex-start',
   width: '100%',
   height: 38,
   [byFinger]: { height: 44 },
@@ -83,7 +90,7 @@ const GroupButton = styled(ButtonBase)({
   borderRadius: 8,
   font: 'inherit',
   fontWeight: 600,
-  '& svg': { fontSize: 18, transition: 'transform 150ms' },
+  '& svg': { marginLeft: 'auto', fontSize: 18, transition: 'transform 150ms' },
   '&[aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
 });
 
@@ -108,7 +115,7 @@ export function Sidebar({ narrow, toggle }: SidebarProps) {
       <nav aria-label="主菜单">
         <ul>
           {entries.map((entry) => (
-            <Entry key={entry.to} entry={entry} narrow={narrow} />
+            <Entry key={entry.to} entry={entry} narrow={narrow} told />
           ))}
           <Group narrow={narrow} />
         </ul>
@@ -127,9 +134,17 @@ function Toggle({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
   );
 }
 
-function Entry({ entry, narrow }: { entry: MenuEntry; narrow: boolean }) {
+interface EntryProps {
+  entry: MenuEntry;
+  narrow: boolean;
+  /** It says by itself that it is not open yet; in a group the group does. */
+  told?: boolean;
+}
+
+function Entry({ entry, narrow, told = false }: EntryProps) {
   const { pathname } = useLocation();
-  const { to, label, Icon } = entry;
+  const { to, Icon } = entry;
+  const label = narrow && entry.coming ? `${entry.label}（${coming}）` : entry.label;
   const link = (
     <Item
       to={to}
@@ -137,6 +152,7 @@ function Entry({ entry, narrow }: { entry: MenuEntry; narrow: boolean }) {
       aria-label={narrow ? label : undefined}
     >
       {narrow ? <Icon aria-hidden /> : label}
+      {!narrow && told && entry.coming && <Coming>{coming}</Coming>}
     </Item>
   );
   return (
@@ -168,6 +184,7 @@ function Group({ narrow }: { narrow: boolean }) {
     <li>
       <GroupButton aria-expanded={open} aria-controls="menu-statistics" onClick={() => setOpen(!open)}>
         {statistics.label}
+        <Coming>{coming}</Coming>
         <KeyboardArrowDown aria-hidden />
       </GroupButton>
       <Collapse in={open} timeout={150}>

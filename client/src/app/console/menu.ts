@@ -15,9 +15,14 @@ export interface MenuEntry {
   to: string;
   label: string;
   Icon: typeof MenuBookOutlined;
+  /** Its page is not open yet. */
+  coming?: true;
   /** Further pages that belong to the entry, by how their paths begin. */
   also?: readonly string[];
 }
+
+/** Beside what is not open yet. */
+export const coming = '即将开放';
 
 /** The path of a page about one thing, without the thing. */
 const about = (page: (id: 0) => string) => page(0).replace(/0$/, '');
@@ -37,15 +42,15 @@ export const entries: readonly MenuEntry[] = [
   },
   { to: at.roles, label: '角色管理', Icon: FaceOutlined },
   { to: at.rules, label: '评分规则', Icon: RuleOutlined, also: [about(at.ruleCreate), at.prompts] },
-  { to: at.knowledgeBase, label: '知识库', Icon: FolderOutlined },
+  { to: at.knowledgeBase, label: '知识库', Icon: FolderOutlined, coming: true },
   { to: at.permissions, label: '权限管理', Icon: AdminPanelSettingsOutlined, also: [at.auditLog] },
 ];
 
 export const statistics = {
   label: '数据统计',
   entries: [
-    { to: at.overallStatistics, label: '整体情况统计', Icon: BarChartOutlined },
-    { to: at.practiceStatistics, label: '练货统计分析', Icon: TimelineOutlined },
+    { to: at.overallStatistics, label: '整体情况统计', Icon: BarChartOutlined, coming: true },
+    { to: at.practiceStatistics, label: '练货统计分析', Icon: TimelineOutlined, coming: true },
   ] satisfies readonly MenuEntry[],
 } as const;
 

@@ -134,9 +134,13 @@ const taskDetail = createRoute({
   component: lazyPage(() => import('../../features/task-detail/TaskDetailPage')),
 });
 
-/** Places of the menu whose pages are not open yet. */
-const coming = (path: string, title: string) =>
-  createRoute({ getParentRoute: inShell, path, component: () => <ComingPage title={title} /> });
+/** A place whose page is not open yet, with what it will be for. */
+const coming = (path: string, title: string, what: string) =>
+  createRoute({
+    getParentRoute: inShell,
+    path,
+    component: () => <ComingPage title={title}>{`开放后可以在这里${what}。`}</ComingPage>,
+  });
 
 export const routeTree = root.addChildren([
   home,
@@ -153,8 +157,8 @@ export const routeTree = root.addChildren([
   taskOverview,
   taskCreate,
   taskDetail,
-  coming(at.knowledgeBase, '知识库'),
-  coming(at.practiceStatistics, '练货统计分析'),
-  coming(at.overallStatistics, '整体情况统计'),
-  coming(at.batchTest, '批量自动化测试'),
+  coming(at.knowledgeBase, '知识库', '上传商品资料，供课程引用'),
+  coming(at.practiceStatistics, '练货统计分析', '按任务和课程查看练习的参与和得分'),
+  coming(at.overallStatistics, '整体情况统计', '查看各部门的整体情况和排名'),
+  coming(at.batchTest, '批量自动化测试', '让模拟学员批量练一门课程，检查评分是否稳定'),
 ]);

@@ -37,7 +37,7 @@ test('the menu has the specification’s order, and marks where one is', async (
   renderConsole('/rating-rules-create/new');
   const links = within(await menu()).getAllByRole('link', { hidden: true });
   expect(links.map((link) => link.textContent)).toEqual([
-    ...['课程管理', '任务管理', '角色管理', '评分规则', '知识库', '权限管理'],
+    ...['课程管理', '任务管理', '角色管理', '评分规则', '知识库即将开放', '权限管理'],
     ...['整体情况统计', '练货统计分析'],
   ]);
   expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([
@@ -49,7 +49,7 @@ test('the menu has the specification’s order, and marks where one is', async (
 test('the group of statistics is closed, opens by hand, and opens by itself on one of its pages', async () => {
   fakeConsoleServer({});
   const { router } = renderConsole('/role-management');
-  const group = await screen.findByRole('button', { name: '数据统计' });
+  const group = await screen.findByRole('button', { name: '数据统计 即将开放' });
   expect(group).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(group);
   expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -116,14 +116,26 @@ test('a learner is led away before any page of the console asks anything', async
 });
 
 test.each([
-  ['a session that is over', () => failed(401, '请先登录')],
-  ['a server that cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s leads to sign-in, and back to the page that was asked for', async (_what, answer) => {
-  fakeConsoleServer({ [routes.feishu.currentUser]: answer });
-  const { left } = renderConsole('/role-management?page=2');
-  const signIn = '/login?redirect=%2Frole-management%3Fpage%3D2';
-  await waitFor(() => expect(new Set(left)).toEqual(new Set([signIn])));
-});
+  ['a session that is over', () => failed(401, '请先登录'), '请先登录'],
+  [
+    'a server that cannot be reached',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    '网络连接失败，请检查网络后再试',
+  ],
+])(
+  '%s leads to sign-in, which says why, and back to the page that was asked for',
+  async (_what, answer, why) => {
+    for (const path of ['/role-management?page=2', '/nonsense']) {
+      fakeConsoleServer({ [routes.feishu.currentUser]: answer });
+      const { left, told, unmount } = renderConsole(path);
+      await waitFor(() =>
+        expect(new Set(left)).toEqual(new Set([`/login?redirect=${encodeURIComponent(path)}`])),
+      );
+      expect(new Set(told)).toEqual(new Set([why]));
+      unmount();
+    }
+  },
+);
 
 test('until the server has said who asks there is a skeleton and no page', async () => {
   fakeConsoleServer({ [routes.feishu.currentUser]: never });
@@ -135,15 +147,31 @@ test('until the server has said who asks there is a skeleton and no page', async
 test.each(['/nonsense', '/course-create/abc', '/task-detail/new', '/rating-rules-create/-1'])(
   '%s is no page, and says where to go',
   async (path) => {
-    fakeConsoleServer({});
+    const server = fakeConsoleServer({});
     renderConsole(path);
     expect(await screen.findByRole('heading', { name: '没有这个页面' })).toBeInTheDocument();
+    expect(server.to(routes.feishu.currentUser)).toHaveLength(1);
+    expect(screen.getByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回到课程管理' })).toBeInTheDocument();
   },
 );
 
-test('a page that is not open yet says so', async () => {
+test.each([
+  ['/knowledge-base', '知识库即将开放', /上传商品资料/],
+  ['/overall-statistics', '整体情况统计即将开放', /各部门的整体情况/],
+  ['/practice-statistics', '练货统计分析即将开放', /按任务和课程/],
+  ['/batch-test', '批量自动化测试即将开放', /模拟学员/],
+])('%s is not open yet, and says so and what it will be for', async (path, title, what) => {
   fakeConsoleServer({});
-  renderConsole('/knowledge-base');
-  expect(await screen.findByText('这个功能还没有开放')).toBeInTheDocument();
+  renderConsole(path);
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(what)).toBeInTheDocument();
+});
+
+test('the icons of a narrow menu say what is not open yet', async () => {
+  document.cookie = 'sidebar_state=false; path=/';
+  fakeConsoleServer({});
+  renderConsole('/role-management');
+  for (const name of ['知识库（即将开放）', '整体情况统计（即将开放）', '练货统计分析（即将开放）'])
+    expect(await screen.findByRole('link', { name })).toBeInTheDocument();
 });

@@ -42,10 +42,12 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
     const user_list = people.map(({ name, open_id, union_id }) => ({ name, open_id, union_id }));
     const { data: result } = await setAdmins({ user_list });
     if (!result) return;
-    if (result.success_count > 0) say(`已添加 ${result.success_count} 位管理员`);
+    const isSet = ({ open_id }: Person) => !result.failed.some((one) => one.open_id === open_id);
+    const set = people.filter(isSet);
+    if (set.length > 0) say(`已把${set.length === 1 ? set[0]!.name : ` ${set.length} 人`}设为管理员`);
     if (result.failed.length === 0) return close();
     setFailed(result.failed);
-    setPeople(people.filter(({ open_id }) => result.failed.some((one) => one.open_id === open_id)));
+    setPeople(people.filter((person) => !isSet(person)));
   };
 
   return (
@@ -62,7 +64,7 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
       <DialogContent>
         {failed.length > 0 && (
           <Alert severity="error" sx={{ mb: 4 }}>
-            {failed.length} 人没有添加成功：
+            {failed.length} 人没有设为管理员：
             <ul style={{ margin: 0, paddingLeft: 20 }}>
               {failed.map(({ open_id, name, reason }, at) => (
                 <li key={open_id ?? at}>
@@ -76,6 +78,7 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
           id="new-admins"
           label="员工"
           required
+          autoFocus
           hint="管理员可以使用整个管理后台，包括添加和取消其他管理员"
           error={error}
           value={people}

@@ -97,6 +97,7 @@ test('people are added after a look at their department; who is one already can�
   renderConsole('/permission-management');
   await userEvent.click(await button('添加管理员'));
   const dialog = within(await screen.findByRole('dialog', { name: '添加管理员' }));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /员工/ })).toHaveFocus());
   await userEvent.click(dialog.getByRole('button', { name: '添加' }));
   expect(await dialog.findByText('请选择员工')).toBeInTheDocument();
   const field = dialog.getByRole('combobox', { name: /员工/ });
@@ -116,6 +117,27 @@ test('people are added after a look at their department; who is one already can�
   });
   expect(dialog.getByRole('button', { name: '添加' })).toBeInTheDocument();
   expect(await screen.findByText('陈静', { selector: 'strong' })).toBeInTheDocument();
+  expect(await screen.findByText('已把陈静设为管理员')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  await waitFor(async () => expect(await button('添加管理员')).toHaveFocus());
+});
+
+test('several who are set at once are told by their number', async () => {
+  const people = [3, 4, 5].map((id) => found({ id, name: `陈静${id}`, open_id: `ou_${id}` }));
+  fakeConsoleServer({
+    [routes.auth.admins]: page(admin()),
+    [routes.feishu.employeesSearch]: people,
+    [routes.auth.adminBatchSet]: { success: true, total: 3, success_count: 3, failed: [] },
+  });
+  renderConsole('/permission-management');
+  await userEvent.click(await button('添加管理员'));
+  for (const { name } of people) {
+    await userEvent.type(await screen.findByRole('combobox', { name: /员工/ }), '陈');
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  }
+  await userEvent.click(await button('添加 3 人'));
+  expect(await screen.findByText('已把 3 人设为管理员')).toBeInTheDocument();
+  expect(screen.queryByText(/没有设为管理员/)).not.toBeInTheDocument();
 });
 
 test('cancelling somebody is confirmed once, and the list follows', async () => {

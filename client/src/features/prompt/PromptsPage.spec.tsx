@@ -55,7 +55,7 @@ const refusal = (code: number, errors: Record<string, string[]>) =>
     status: code,
     headers: { 'content-type': 'application/json' },
   });
-const conflict = () => refusal(409, { version: ['你编辑期间 陈静 改过它'] });
+const conflict = () => refusal(409, { version: ['陈静刚刚也改了这条提示词，请先查看对方的修改'] });
 
 const box = () => screen.findByRole('textbox', { name: /提示词内容/ });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -190,7 +190,7 @@ describe('two editors', () => {
     await userEvent.type(await box(), '我的');
     house.elsewhere(theirs);
     await userEvent.click(button('保存'));
-    const dialog = await screen.findByRole('dialog', { name: /刚刚也修改了这里/ });
+    const dialog = await screen.findByRole('dialog', { name: /刚刚也改了这条提示词$/ });
     return { ...house, dialog };
   };
 
@@ -209,7 +209,7 @@ describe('two editors', () => {
     await box();
     elsewhere('对方的内容');
     await userEvent.click(button('恢复默认'));
-    expect(await screen.findByText('你编辑期间 陈静 改过它')).toBeInTheDocument();
+    expect(await screen.findByText('陈静刚刚也改了这条提示词，请先查看对方的修改')).toBeInTheDocument();
     await waitFor(async () => expect(await box()).toHaveValue('对方的内容'));
     expect(current().version).toBe(3);
   });

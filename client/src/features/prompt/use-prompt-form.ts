@@ -8,7 +8,7 @@ import {
   useRestorePromptMutation,
   useSavePromptMutation,
 } from '../../api/console/prompt.api';
-import { failureFrom, isOutdated } from '../../api/failure';
+import { isOutdated } from '../../api/failure';
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
@@ -55,15 +55,15 @@ export function usePromptForm(prompt: PromptView) {
   }, [prompt, loaded.version, isDirty, adopt]);
 
   const undo = async (version: number, current: PromptView) => {
-    const { data, error } = await restore({ id, to_version: version, version: current.version });
+    const { data } = await restore({ id, to_version: version, version: current.version });
     if (data) say('已撤销');
-    else if (isOutdated(error)) say(failureFrom(error)!.message);
   };
 
   const what = `prompt:${id}`;
   const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin: adopt });
   const conflict = useConflict<PromptView, PromptValues>({
     form,
+    what: '这条提示词',
     fields,
     valuesOf: ({ content }) => ({ content }),
     fetch: () => fetchPrompt(id).unwrap(),
@@ -104,10 +104,7 @@ export function usePromptForm(prompt: PromptView) {
       if (!isOutdated(error)) showServerErrors(form, error);
       // The other text is to be seen before it is replaced: by whoever edits in the dialog, else in the editor.
       else if (isDirty) await store(form.getValues());
-      else {
-        say(failureFrom(error)!.message);
-        await fetchPrompt(id);
-      }
+      else await fetchPrompt(id);
     }
   };
 

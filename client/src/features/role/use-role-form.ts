@@ -62,6 +62,7 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RoleView, Values>({
     form,
+    what: '这个角色',
     fields,
     valuesOf,
     fetch: () => fetchRole(loaded!.role_id).unwrap(),

@@ -128,7 +128,7 @@ test('of criteria that both changed the other’s may be taken, and what I alone
   await press('移除评分点 2');
   current = theirs;
   await press('保存');
-  const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也修改了这里' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也改了这条规则' }));
   expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
     '字段我的对方的',
     '评分点1. 打招呼（必须说，权重 3：您好）（空）',

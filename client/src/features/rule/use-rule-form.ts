@@ -37,6 +37,7 @@ export function useRuleForm(rule: RuleView | null) {
   const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RuleView, RuleValues>({
     form,
+    what: '这条规则',
     fields: comparedFields,
     valuesOf: ruleValues,
     sentOf: ruleBody,

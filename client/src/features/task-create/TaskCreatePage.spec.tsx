@@ -255,7 +255,7 @@ async function collide(over: Partial<TaskView>, action = '暂存') {
   const saved = () => server.to(routes.task.update).map(({ body }) => body);
   return { server, href, saved };
 }
-const conflictDialog = () => screen.findByRole('dialog', { name: '周海刚刚也修改了这里' });
+const conflictDialog = () => screen.findByRole('dialog', { name: '周海刚刚也改了这个任务' });
 const added = { open_id: 'ou_6', union_id: 'on_6', name: '李梅' };
 
 test('two people changed the same field of a task: mine goes over theirs only when I say so', async () => {

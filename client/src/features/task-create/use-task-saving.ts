@@ -65,6 +65,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
   };
   const conflict = useConflict<TaskView, TaskValues>({
     form,
+    what: '这个任务',
     fields: comparedFields,
     valuesOf: readIn,
     sentOf: createBody,
