@@ -2,7 +2,7 @@
 
 export const CourseType = { practice: 1, exam: 2 } as const;
 export type CourseType = (typeof CourseType)[keyof typeof CourseType];
-export const courseTypeLabel: Record<CourseType, string> = { 1: '练货', 2: '考核' };
+export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: 'AI考核' };
 
 /** Until exams can be taken. */
 export const examsClosed = '考核暂未开放';

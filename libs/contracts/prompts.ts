@@ -1,7 +1,7 @@
 /** The ten prompts: what they are called, and which belong together. */
 import { PromptId, PromptType } from './enums.js';
 
-export const promptTypeLabel: Record<PromptType, string> = { 1: '练货', 2: '考核' };
+export const promptTypeLabel: Record<PromptType, string> = { 1: 'AI练货', 2: 'AI考核' };
 
 export const promptLabel: Record<PromptId, string> = {
   1: '对话设置',

@@ -1,4 +1,4 @@
-/** 练货 in blue, 考核 in amber; grey while it has not begun. Stands before a name. */
+/** AI练货 in blue, AI考核 in amber; grey while it has not begun. Stands before a name. */
 import { styled } from '@mui/material/styles';
 import { courseTypeLabel } from '#contracts';
 import type { CourseType } from '#contracts';

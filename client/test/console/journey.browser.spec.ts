@@ -77,7 +77,7 @@ browserSuite('An administrator', (chromium) => {
 
   test('makes a practice course, tries its customer beside the form, and publishes it', async () => {
     await go('课程管理');
-    await page.getByRole('link', { name: '新建练货课程' }).click();
+    await page.getByRole('link', { name: '新建AI练货课程' }).click();
     await fill(page, '课程名称', course);
     await fill(page, '课程场景', '下雨天，顾客进店避雨，随手看看雨靴。');
     await press('保存并发布');
@@ -96,7 +96,7 @@ browserSuite('An administrator', (chromium) => {
   });
 
   test('makes an exam out of a spreadsheet, which waits for exams to open', async () => {
-    await page.getByRole('link', { name: '新建考核课程' }).click();
+    await page.getByRole('link', { name: '新建AI考核课程' }).click();
     await fill(page, '课程名称', exam);
     await fill(page, '课程场景', '顾客拿着鞋子来问能不能退。');
     await press('从表格粘贴');

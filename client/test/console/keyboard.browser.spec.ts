@@ -51,8 +51,8 @@ browserSuite('With the keyboard alone, an administrator', (chromium) => {
     });
 
   test('makes a course, saves it and publishes it', async () => {
-    await press(page.getByRole('link', { name: '新建练货课程' }));
-    await title('新建练货课程');
+    await press(page.getByRole('link', { name: '新建AI练货课程' }));
+    await title('新建AI练货课程');
     await type(/^课程名称/, course);
     await type(/^课程场景/, '周年庆当天，老会员来问积分能换什么。');
     await choose(/添加规则/, '需求挖掘');

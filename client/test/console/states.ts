@@ -163,7 +163,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       path: at.prompts,
       act: async (page) => {
         await page.getByRole('textbox', { name: /提示词内容/ }).fill('还没有保存的提示词');
-        await page.getByRole('link', { name: '考核' }).click();
+        await page.getByRole('link', { name: 'AI考核' }).click();
       },
       shows: 'role=dialog',
     },

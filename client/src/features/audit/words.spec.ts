@@ -18,7 +18,7 @@ describe('a line', () => {
     [{ action: 'admin.set', object_type: 'employee', object_name: '陈静' }, '林晓燕 把“陈静”设为管理员'],
     [
       { action: 'prompt.restore', object_type: 'prompt', object_id: '7', object_name: null },
-      '林晓燕 恢复了提示词“考核 · 开场白”',
+      '林晓燕 恢复了提示词“AI考核 · 开场白”',
     ],
     [
       { action: 'session.reevaluate', object_type: 'session', object_id: '12', object_name: null },

@@ -72,12 +72,12 @@ test('the list shows each course with its type, its state and where its name lea
   renderConsole('/course-management');
   const table = await screen.findByRole('table', { name: '课程' });
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first).toHaveTextContent('跑鞋接待练货待发布林晓燕2026-11-20 14:32:08');
-  expect(second).toHaveTextContent('售后考核考核已发布');
+  expect(first).toHaveTextContent('跑鞋接待AI练货待发布林晓燕2026-11-20 14:32:08');
+  expect(second).toHaveTextContent('售后考核AI考核已发布');
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/course-create/7');
   // What can't be edited is opened to look at.
   expect(within(second!).getByRole('link')).toHaveAttribute('href', '/exam-course-create/8?view=true');
-  const links = ['新建练货课程', '新建考核课程', '批量自动化测试'].map((name) =>
+  const links = ['新建AI练货课程', '新建AI考核课程', '批量自动化测试'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(links).toEqual(['/course-create/new', '/exam-course-create/new', '/batch-test']);

@@ -90,10 +90,10 @@ function PageActions() {
         批量自动化测试
       </Button>
       <Button variant="outlined" component={Link} to={formPage(CourseType.exam, 'new')}>
-        新建考核课程
+        新建AI考核课程
       </Button>
       <Button variant="contained" component={Link} to={formPage(CourseType.practice, 'new')}>
-        新建练货课程
+        新建AI练货课程
       </Button>
     </>
   );
@@ -104,7 +104,7 @@ const NoneYet = () => (
     title="还没有课程，新建后会出现在这里"
     action={
       <Button variant="outlined" component={Link} to={formPage(CourseType.practice, 'new')}>
-        新建练货课程
+        新建AI练货课程
       </Button>
     }
   />

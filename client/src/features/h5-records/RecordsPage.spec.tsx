@@ -30,7 +30,7 @@ test('full: the figures, the direction, and each practice with its score and cha
 test('a filter stands in the address and is what the server is asked for', async () => {
   const server = fakeServer({ [routes.client.practiceRecords]: recordsPage([recordItem()]) });
   const { href } = renderApp(path);
-  await userEvent.click(await screen.findByRole('link', { name: '考核' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'AI考核' }));
   await waitFor(() => expect(href()).toBe(`${path}?type=2`));
   await waitFor(() =>
     expect(server.to(routes.client.practiceRecords).at(-1)!.body).toEqual({
@@ -46,7 +46,7 @@ test('empty: without records, and without any of this kind', async () => {
   renderApp(path);
   expect(await screen.findByText('还没有记录，练完一次后会出现在这里')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去看任务' })).toHaveAttribute('href', '/h5/task-management');
-  await userEvent.click(screen.getByRole('link', { name: '考核' }));
+  await userEvent.click(screen.getByRole('link', { name: 'AI考核' }));
   expect(await screen.findByText('没有这一类的记录，试试清除筛选')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '清除筛选' })).toHaveAttribute('href', path);
 });

@@ -68,10 +68,10 @@ describe('the address', () => {
     const { href } = renderConsole('/prompt-management');
     expect(await screen.findByRole('heading', { level: 2, name: '对话设置' })).toBeVisible();
     const tabs = screen.getByRole('navigation', { name: '提示词类型' });
-    expect(within(tabs).getByRole('link', { name: '练货' })).toHaveAttribute('aria-current');
-    await userEvent.click(screen.getByRole('link', { name: '考核' }));
+    expect(within(tabs).getByRole('link', { name: 'AI练货' })).toHaveAttribute('aria-current');
+    await userEvent.click(screen.getByRole('link', { name: 'AI考核' }));
     expect(href()).toBe('/prompt-management?prompt=6');
-    const list = screen.getByRole('navigation', { name: '考核提示词' });
+    const list = screen.getByRole('navigation', { name: 'AI考核提示词' });
     expect(within(list).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       '关键问答', '开场白', '提问', '回答评价', '总结评价',
     ]); // prettier-ignore

@@ -52,7 +52,7 @@ test('a new task names all its courses, the first as its own; people and departm
   });
   expect(body).toMatchObject({ task_name: '新品接待', course_id: 3, reminder_time: null });
   expect(body.selected_courses).toEqual([
-    { course_id: 3, course_name: '跑鞋', course_type: '练货', course_scenario: '周末' },
+    { course_id: 3, course_name: '跑鞋', course_type: 'AI练货', course_scenario: '周末' },
   ]);
   expect(body.students).toEqual([{ open_id: 'ou_1', union_id: 'on_1', name: '王小明' }]);
   expect(body.depts).toEqual([{ id: 'od-1', name: '直营' }]);

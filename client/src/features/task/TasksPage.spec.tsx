@@ -76,7 +76,7 @@ describe('the list of tasks', () => {
       'href',
       '/task-detail/7',
     );
-    for (const text of ['练货', '进行中', '12 / 40 人', '2099-01-01 09:00:00 至']) {
+    for (const text of ['AI练货', '进行中', '12 / 40 人', '2099-01-01 09:00:00 至']) {
       expect(within(running!).getByText(text)).toBeInTheDocument();
     }
     expect(within(draft!).getByText('还没有选择')).toBeInTheDocument();

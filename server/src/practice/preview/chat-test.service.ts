@@ -24,7 +24,7 @@ export class ChatTestService {
 
   async answer({ union_id, message }: ChatTestDto, employeeId: number): Promise<ChatTestView> {
     const course = await this.courses.newestPublished();
-    if (!course) throw new ConflictError('还没有已发布的练货课程，发布一门后再试');
+    if (!course) throw new ConflictError('还没有已发布的AI练货课程，发布一门后再试');
     const snapshot = await this.courses.snapshot(course.courseId);
     const key = keyOf(employeeId, course.courseId, union_id);
     const before = (await this.redis.client.lrange(key, 0, -1)).map((line) => JSON.parse(line) as Message);
