@@ -8,6 +8,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { limits } from '../limits.js';
+import { administrator, Knows } from './entities.js';
 import { FilledText, FreeText, Id } from './fields.js';
 import { PageDto } from './lists.js';
 
@@ -32,6 +33,7 @@ export class JsapiTicketDto {
 }
 
 /** Body of `POST /api/auth/admin/set`: somebody of the directory becomes an administrator. The directory's record counts. */
+@Knows(administrator)
 export class SetAdminDto {
   @FilledText(limits.name * 2, '请提供姓名', '姓名')
   name!: string;
@@ -56,6 +58,7 @@ export class BatchSetAdminDto {
 }
 
 /** Body of `POST /api/auth/admin/cancel`: the employee's id. */
+@Knows(administrator)
 export class CancelAdminDto {
   @Id('编号不正确')
   id!: number;

@@ -6,6 +6,7 @@ import {
   IsNumber,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -13,34 +14,25 @@ import {
 } from 'class-validator';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
-import { EditedVersion, FilledText, FreeText, Id, WholeNumber } from './fields.js';
+import { course, Knows, role, rule } from './entities.js';
+import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
 import { AuthoredFilterDto } from './lists.js';
 
 const keyPoints = { most: 20, length: 300 };
 const score = { least: 0, most: 1_000, message: '分值必须是 0 到 1000 的数字' };
 
 /** A role that takes part. The role's own record counts; what else a caller knows of it may come along. */
+@Knows(role)
 export class CourseRoleDto {
   @Id('角色编号不正确')
   role_id!: number;
-
-  @FreeText(limits.name, '角色名称')
-  role_name?: string;
-
-  @FreeText(limits.text, '角色描述')
-  role_desc?: string;
 }
 
-/** A rule that the course is scored by. The rule's own record counts for its name and description. */
+/** A rule that the course is scored by. The rule's own record counts; what else a caller knows of it may come along. */
+@Knows(rule)
 export class CourseRuleDto {
   @Id('规则编号不正确')
   rule_id!: number;
-
-  @FreeText(limits.name, '规则名称')
-  rule_name?: string;
-
-  @FreeText(limits.text, '规则描述')
-  rule_desc?: string;
 
   /** Its part of the score, relative to the others; default 1. */
   @IsOptional()
@@ -71,6 +63,13 @@ export class KeyQaDto {
   @IsString({ each: true, message: '得分点不正确' })
   @MaxLength(keyPoints.length, { each: true, message: `每个得分点不能超过 ${keyPoints.length} 个字` })
   key_points?: string[];
+}
+
+/** A file of the knowledge base. The file's own record counts for its name. */
+@Knows({ file_name: true })
+export class ReferenceFileDto {
+  @Id('文件编号不正确')
+  file_id!: number;
 }
 
 /** What a course says besides its name and type. */
@@ -128,6 +127,14 @@ class CourseFieldsDto {
   @Type(() => KeyQaDto)
   key_qa?: KeyQaDto[];
 
+  /** Empty while there is no knowledge base to take files from. */
+  @IsOptional()
+  @IsArray({ message: '参考资料不正确' })
+  @ArrayMaxSize(0, { message: '知识库还没有开放，课程暂时不能带参考资料' })
+  @ValidateNested({ each: true })
+  @Type(() => ReferenceFileDto)
+  reference_files?: ReferenceFileDto[];
+
   /** How often an exam may be taken; left out: once. */
   @IsOptional()
   @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
@@ -135,6 +142,7 @@ class CourseFieldsDto {
 }
 
 /** Body of `POST /api/course/create`. */
+@Knows(course)
 export class CreateCourseDto extends CourseFieldsDto {
   @FilledText(limits.name, '请输入课程名称', '课程名称')
   course_name!: string;
@@ -148,17 +156,21 @@ export class CreateCourseDto extends CourseFieldsDto {
   creator_id!: number;
 
   /** Must be there; the name that counts is the signed-in employee's. */
-  @FilledText(limits.name, '请提供创建人姓名', '创建人姓名')
+  @Matches(visible, { message: '请提供创建人姓名' })
   creator_name!: string;
 }
 
-/** Body of the calls that do something with a course: `POST /api/course/copy`, `/delete` and `/api/task/course/check_editable`. */
-export class CourseActionDto {
+class CourseIdDto {
   @Id('课程编号不正确')
   course_id!: number;
 }
 
+/** Body of the calls that do something with a course: `POST /api/course/copy`, `/delete` and `/api/task/course/check_editable`. */
+@Knows(course)
+export class CourseActionDto extends CourseIdDto {}
+
 /** Body of `POST /api/course/update`; what is left out stays as it is. A course keeps its type. */
+@Knows(course)
 export class UpdateCourseDto extends CourseFieldsDto {
   @Id('课程编号不正确')
   course_id!: number;
@@ -172,6 +184,7 @@ export class UpdateCourseDto extends CourseFieldsDto {
 }
 
 /** Body of `POST /api/course/preview`: a talk with the course as its form stands, saved or not. It counts nowhere. */
+@Knows(course)
 export class PreviewCourseDto extends CourseFieldsDto {
   @FreeText(limits.name, '课程名称')
   course_name?: string;
@@ -211,7 +224,8 @@ export class CourseFilterDto extends AuthoredFilterDto {
 }
 
 /** Body of `POST /api/course/change_status`. */
-export class ChangeCourseStatusDto extends CourseActionDto {
+@Knows(course)
+export class ChangeCourseStatusDto extends CourseIdDto {
   @IsIn(Object.values(CourseStatus), { message: '课程状态不正确' })
   course_status!: CourseStatus;
 }

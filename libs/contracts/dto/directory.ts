@@ -1,11 +1,12 @@
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { limits } from '../limits.js';
 import { FreeText } from './fields.js';
+import { FilterDto } from './lists.js';
 
 const idLength = 100;
 
 /** Body of `POST /feishu/departments/children`. */
-export class DepartmentChildrenDto {
+export class DepartmentChildrenDto extends FilterDto {
   /** Default: the root, "0". */
   @IsOptional()
   @IsString({ message: '部门编号不正确' })
@@ -18,7 +19,7 @@ export class DepartmentChildrenDto {
 }
 
 /** Body of `POST /feishu/employees/search`. */
-export class EmployeeSearchDto {
+export class EmployeeSearchDto extends FilterDto {
   /** Part of a name. */
   @IsOptional()
   @IsString({ message: '姓名不正确' })

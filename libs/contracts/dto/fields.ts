@@ -1,6 +1,7 @@
 import {
   IsInt,
-  IsISO8601,
+  isISO8601,
+  IsNumber,
   IsOptional,
   IsString,
   Matches,
@@ -20,6 +21,13 @@ const all =
 /** A whole number within limits; one sentence whatever is wrong with it. */
 export const WholeNumber = ({ min, max }: { min: number; max: number }, message: string): PropertyDecorator =>
   all(IsInt({ message }), Min(min, { message }), Max(max, { message }));
+
+/** A number within limits, as exact as scores are; one sentence whatever is wrong with it. */
+export const ToOneDecimal = (
+  { min, max }: { min: number; max: number },
+  message: string,
+): PropertyDecorator =>
+  all(IsNumber({ maxDecimalPlaces: 1 }, { message }), Min(min, { message }), Max(max, { message }));
 
 /** A moment counts by when it is. */
 const sizeOf = (value: unknown): number =>
@@ -64,17 +72,20 @@ export const FreeText = (most: number, name: string): PropertyDecorator =>
   );
 
 const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
+/** Nobody can know which moment a time without its offset means. */
+export const offsetMissing = '时间要带时区，例如 2026-11-22T09:00:00+08:00';
 
 /** ISO 8601 has forms that JavaScript does not read: weeks, days of the year, digits without dashes. */
-const Readable = (message: string): PropertyDecorator =>
-  ValidateBy(
-    { name: 'readable', validator: { validate: (value) => !Number.isNaN(Date.parse(String(value))) } },
-    { message },
-  );
+const isTime = (value: unknown): boolean =>
+  isISO8601(value, { strict: true }) && !Number.isNaN(Date.parse(String(value)));
+const hasOffset = (value: unknown): boolean => withOffset.test(String(value));
 
 /** A moment in ISO 8601 with its offset, as all times on the wire. */
 export const Moment = (message: string): PropertyDecorator =>
-  all(IsISO8601({ strict: true }, { message }), Matches(withOffset, { message }), Readable(message));
+  ValidateBy(
+    { name: 'moment', validator: { validate: (value) => isTime(value) && hasOffset(value) } },
+    { message: ({ value }) => (isTime(value) && !hasOffset(value) ? offsetMissing : message) },
+  );
 
 /** The version that an editor had loaded; left out: the change is made whatever the version is. */
 export const EditedVersion = (): PropertyDecorator => all(IsOptional(), Id('版本号不正确'));

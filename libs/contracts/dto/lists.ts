@@ -5,8 +5,11 @@ import { period } from './period.js';
 
 const PageNumber = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确');
 
+/** What narrows an answer; values that are empty texts are left out. */
+export abstract class FilterDto {}
+
 /** A page of a list; both have defaults, and `per_page` is capped by the server. */
-export class PageDto {
+export class PageDto extends FilterDto {
   @IsOptional()
   @PageNumber
   page?: number;

@@ -1,9 +1,11 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PromptId, PromptType } from '../enums.js';
 import { limits } from '../limits.js';
+import { Knows, prompt } from './entities.js';
 import { EditedVersion, Id, visible } from './fields.js';
 
 /** Body of `POST /api/prompt/save`: a new version of one of the ten prompts. */
+@Knows(prompt)
 export class SavePromptDto {
   @IsIn(Object.values(PromptId), { message: '提示词编号不正确' })
   id!: PromptId;
@@ -23,6 +25,7 @@ export class SavePromptDto {
 }
 
 /** Body of `POST /api/prompt/restore`: an earlier version, or the product's own (0), becomes the newest one. */
+@Knows(prompt)
 export class RestorePromptDto {
   @IsIn(Object.values(PromptId), { message: '提示词编号不正确' })
   id!: PromptId;

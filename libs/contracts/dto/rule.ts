@@ -13,6 +13,7 @@ import {
 } from 'class-validator';
 import { criterionKinds, type CriterionKind } from '../enums.js';
 import { limits } from '../limits.js';
+import { Knows, rule } from './entities.js';
 import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
 
 const { text: longest, keywords: most, keyword: longestWord } = limits.criterion;
@@ -71,26 +72,26 @@ class RuleFieldsDto {
 }
 
 /** Body of `POST /api/rule/create`. */
+@Knows(rule)
 export class CreateRuleDto extends RuleFieldsDto {
   @FilledText(limits.text, '请输入规则描述', '规则描述')
   rule_desc!: string;
 
-  /** Accepted, but only the signed-in employee's own; the name is ignored. */
+  /** The signed-in employee's own; another one is refused. */
   @IsOptional()
   @Id('创建人不正确')
   creator_id?: number;
-
-  @FreeText(limits.name, '创建人')
-  creator_name?: string;
 }
 
 /** Body of `POST /api/rule/delete`. */
+@Knows(rule)
 export class RuleActionDto {
   @Id('规则编号不正确')
   rule_id!: number;
 }
 
-/** Body of `POST /api/rule/update`; what is left out stays as it is, the name is always given. */
+/** Body of `POST /api/rule/update`: the name is always given; what else is left out stays as it is. */
+@Knows(rule)
 export class UpdateRuleDto extends RuleFieldsDto {
   @Id('规则编号不正确')
   rule_id!: number;
@@ -104,6 +105,7 @@ export class UpdateRuleDto extends RuleFieldsDto {
 }
 
 /** Body of `POST /api/rule/propose`: the model proposes criteria for a rule. */
+@Knows(rule)
 export class ProposeCriteriaDto {
   @FilledText(limits.name, '请输入规则名称', '规则名称')
   rule_name!: string;
@@ -113,6 +115,7 @@ export class ProposeCriteriaDto {
 }
 
 /** Body of `POST /api/rule/try`: scores one pasted answer by a rule, saved or not. Nothing is kept. */
+@Knows(rule)
 export class TryRuleDto extends RuleFieldsDto {
   @FilledText(limits.text, '请输入规则描述', '规则描述')
   rule_desc!: string;

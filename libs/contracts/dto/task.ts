@@ -14,46 +14,34 @@ import {
 import { detailsSorts, type DetailsSort } from '../console-views.js';
 import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
+import { course, Knows, task } from './entities.js';
 import { taskForm } from '../task-form.js';
-import { EditedVersion, FilledText, FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
-import { AuthoredFilterDto, PageDto, PeriodPageDto } from './lists.js';
+import { EditedVersion, FilledText, FreeText, Id, Moment, NotBelow, ToOneDecimal } from './fields.js';
+import { AuthoredFilterDto, FilterDto, PageDto, PeriodPageDto } from './lists.js';
 import { period } from './period.js';
 import { scoreRange } from './score-range.js';
 
 const idLength = 100;
 
 /** A course of a new task. Its own record counts for everything but the number. */
+@Knows(course)
 export class SelectedCourseDto {
   @Id(taskForm.course)
   course_id!: number;
-
-  @FreeText(limits.name, '课程名称')
-  course_name?: string;
-
-  @FreeText(limits.text, '课程场景')
-  course_scenario?: string;
-
-  @FreeText(limits.name, '课程类型')
-  course_type?: string;
 }
 
+/** The directory's record counts for everything but the `open_id`. */
+@Knows({ name: true, union_id: true })
 export class TaskStudentDto {
   @FilledText(idLength, '学员编号不正确', '学员编号')
   open_id!: string;
-
-  @FreeText(limits.name * 2, '学员姓名')
-  name?: string;
-
-  @FreeText(idLength, '学员编号')
-  union_id?: string;
 }
 
+/** The directory's record counts for everything but the `id`. */
+@Knows({ name: true, dept_full_path: true })
 export class TaskDeptDto {
   @FilledText(idLength, '部门编号不正确', '部门编号')
   id!: string;
-
-  @FreeText(limits.text, '部门名称')
-  name?: string;
 }
 
 /** Whom a task means. */
@@ -86,7 +74,11 @@ class TaskActFieldsDto extends AudienceFieldsDto {
   start_now?: boolean;
 }
 
-/** Body of `POST /api/task/create`: a task for each of the selected courses, a draft unless it is published in the same act. */
+/**
+ * Body of `POST /api/task/create`: a task for each of the selected courses, a draft unless it is published in the same act. A task's type
+ * is its course's, whatever `task_type` says.
+ */
+@Knows(task, { task_type: true })
 export class CreateTaskDto extends TaskActFieldsDto {
   @FilledText(limits.name, taskForm.name, '任务名称')
   task_name!: string;
@@ -115,22 +107,14 @@ export class CreateTaskDto extends TaskActFieldsDto {
   @Moment('提醒时间不正确')
   reminder_time?: string | null;
 
-  /** Accepted and not used: a task's type is its course's. */
-  @ValidateIf(({ task_type }: CreateTaskDto) => typeof (task_type ?? 0) !== 'number')
-  @IsString({ message: '任务类型不正确' })
-  @MaxLength(limits.name, { message: '任务类型不正确' })
-  task_type?: string | number | null;
-
-  /** Accepted, but only the signed-in employee's own; the name is ignored. */
+  /** The signed-in employee's own; another one is refused. */
   @IsOptional()
   @Id('创建人不正确')
   creator_id?: number;
-
-  @FreeText(limits.name, '创建人')
-  creator_name?: string;
 }
 
 /** Body of the calls that move a task on: `POST /api/task/publish`, `/revoke`, `/end`, `/copy`, `/delete`. */
+@Knows(task)
 export class TaskActionDto {
   @Id('任务编号不正确')
   task_id!: number;
@@ -140,6 +124,7 @@ export class TaskActionDto {
  * Body of `POST /api/task/update`; what is left out stays as it is, and `reminder_time: null` takes the reminder away. What may be
  * changed depends on the task's status.
  */
+@Knows(task)
 export class UpdateTaskDto extends TaskActFieldsDto {
   @Id('任务编号不正确')
   task_id!: number;
@@ -219,7 +204,8 @@ export class DeptQueryDto {
   dept_ids!: string[];
 }
 
-const Score = (message: string): PropertyDecorator => WholeNumber(scoreRange, message);
+const Score = (name: string): PropertyDecorator =>
+  ToOneDecimal(scoreRange, `${name}必须是 0 到 100 的数字，最多一位小数`);
 
 /** What a task's learners can be narrowed by, on the page and in its export alike; the times are when sessions started. */
 export class TaskDetailsFilterDto extends PeriodPageDto {
@@ -231,11 +217,11 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   student_name?: string;
 
   @IsOptional()
-  @Score('最低分必须是 0 到 100 的整数')
+  @Score('最低分')
   min_score?: number;
 
   @IsOptional()
-  @Score('最高分必须是 0 到 100 的整数')
+  @Score('最高分')
   @NotBelow('min_score', scoreRange.backwards)
   max_score?: number;
 
@@ -262,7 +248,7 @@ const Digits = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value));
 
 /** Query of `GET /api/task/details/get_export`. */
-export class TaskExportQueryDto {
+export class TaskExportQueryDto extends FilterDto {
   @Digits()
   @Id('任务编号不正确')
   task_id!: number;

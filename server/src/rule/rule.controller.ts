@@ -25,7 +25,7 @@ export class RuleController {
     return this.rules.create(body, author);
   }
 
-  /** Edits a scoring rule; what is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
+  /** Edits a scoring rule: the name is always given, what else is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
   @Post(routes.rule.update)
   @HttpCode(200)
   update(@Body() body: UpdateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {

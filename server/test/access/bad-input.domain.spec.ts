@@ -96,7 +96,7 @@ describe('a body', () => {
           const sending: Sending = { ...line.send(scene.things), body: { ...bodyOf(line), [field]: value } };
           const answer = await callRoute(app, line, sending, whoMay(line));
           const where = `${line.route} ${field} = ${JSON.stringify(value)?.slice(0, 60)}`;
-          return refused(where, answer, refusable ? 422 : undefined);
+          return refused(where, answer, refusable && !ignored.has(field) ? 422 : undefined);
         }),
       );
       return (await Promise.all(tries)).flat();
@@ -105,7 +105,10 @@ describe('a body', () => {
   });
 });
 
-/** Values, and whether every field must refuse them. */
+/** Fields that say nothing to some of the bodies that know them. */
+const ignored = new Set(['creator_name', 'task_type']);
+
+/** Values, and whether every field that counts must refuse them. */
 const strangeValues: [value: unknown, always: boolean][] = [
   [{ a: 1 }, true],
   [{ $gt: '' }, true],

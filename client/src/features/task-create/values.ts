@@ -98,7 +98,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** Only what was changed is sent: what stays as it is may not even be allowed to change any more. */
 export function updateBody(taskId: number, before: TaskValues, after: TaskValues): UpdateTaskDto {
   const was = createBody(before);
-  const { selected_courses: _courses, task_type: _type, ...now } = createBody(after);
+  const { selected_courses: _courses, ...now } = createBody(after);
   const changed = Object.entries(now).filter(
     ([field, value]) => !same(value, was[field as keyof typeof was]),
   );

@@ -22,17 +22,17 @@ const scenario = '顾客进店试了两双跑鞋，觉得比网上贵，准备�
 const texts: Record<string, string | null> = {
   access_token: 'eyJhbGciOiJIUzI1NiJ9…', action: 'course.publish', actor_name: '林晓燕',
   answer: '499。您平时跑步多还是走路多？', answer_eval: '先问了用途，再谈价格。', answer_reason: '问到了顾客的需要。',
-  appid: 'cli_a1b2c3', challenge: 'ajls384kdjx98XX', comment: '整体不错，收尾时可以再主动一点。', content: '这双跑鞋多少钱？我就是随便看看。',
+  appid: 'cli_a1b2c3', band: 'pass', challenge: 'ajls384kdjx98XX', comment: '整体不错，收尾时可以再主动一点。', content: '这双跑鞋多少钱？我就是随便看看。',
   copy: null, course_description: '练习接待试鞋不买的顾客', course_name: '试鞋不买的顾客', course_names: '试鞋不买的顾客',
   course_scenario: scenario, create_time: time, creator_name: '林晓燕', criterion_id: 'c1', degraded: 'Without Redis jobs start late.', delete: null, department: '西湖店',
   department_id: 'od-shop-1', dept_full_path: '浙江区/杭州/西湖店', dept_id: 'od-shop-1', dept_name: '西湖店',
-  dialogue_settings: '一次只问一件事，话要短。', due_time: time, end: null, end_time: time, ends_at: time, expires_at: time,
+  dialogue_settings: '一次只问一件事，话要短。', due_time: time, end: null, end_reason: 'finished', end_time: time, ends_at: time, expires_at: time,
   file_name: '跑鞋知识.pdf', flags: 'words', full_dept_name: '浙江区/杭州/西湖店', id: 'od-shop-1', ip: '10.0.0.8', key: 'excellent',
   key_points: '七天内', keywords: '七天', meaning: '扮演顾客时的提示词', message: null, name: '王小明', noncestr: 'f3a9c1',
   object_id: '1', object_name: '试鞋不买的顾客', object_type: 'course', open_id: 'ou_wangxiaoming', publish: null, question: '多久能退？',
   quote: '您平时跑步多还是走路多？', reason: null, record_time: time, reminder_time: time, revoke: null, role_desc: '第一次买跑鞋，在意价格。',
   role_name: '王女士', rule_desc: '先了解顾客怎么用，再推荐。', rule_name: '需求挖掘', signature: '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
-  socket_base_url: 'http://localhost:3001', speaker_content: '这双跑鞋多少钱？我就是随便看看。', start_time: time, student_name: '王小明',
+  socket_base_url: 'http://localhost:3001', speaker_content: '这双跑鞋多少钱？我就是随便看看。', start_time: time, status: 'scored', student_name: '王小明',
   task_end_time: time, task_name: '三月跑鞋周练', task_start_time: time, text: '先问顾客在哪里跑、多久跑一次', ticket: '9f8e7d6c',
   time, time_zone: 'Asia/Shanghai', try_time: time, union_id: 'on_wangxiaoming', update: null, update_time: time, updater_name: '林晓燕',
 }; // prettier-ignore
@@ -78,7 +78,7 @@ function exampleOf(
   }
   const [some] = schema.allOf ?? schema.anyOf ?? [];
   if (some) return inside(some);
-  if (schema.enum) return schema.enum[0];
+  if (schema.enum) return schema.enum.includes(texts[field]) ? texts[field] : schema.enum[0];
   if (schema.items) return [inside(schema.items)];
   if (schema.properties)
     return Object.fromEntries(

@@ -130,7 +130,7 @@ const examples = new Map<string, object>([
   example(CreateTaskDto, {
     task_name: '三月跑鞋周练',
     course_id: 1,
-    selected_courses: [{ course_id: 1, course_name: '试鞋不买的顾客', course_type: '1' }],
+    selected_courses: [{ course_id: 1 }],
     ...times,
     ...audience,
   }),

@@ -2,6 +2,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 // @ts-expect-error The package exports its storage without types.
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
+import { dropped } from '#contracts/dto/entities';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 
 type Class = new () => object;
@@ -29,7 +30,17 @@ export function describeDtos(): void {
       ApiProperty(fieldOptions(dto, field, own))(dto.prototype as object, field);
     }
   }
+  for (const [dto, fields] of dropped)
+    for (const field of fields) ApiProperty({ ...accepted })((dto as Class).prototype as object, field);
 }
+
+/** What a body knows because GET answers it: of any type. Swagger wants to be told one, and leaves it out beside `anyOf`. */
+const accepted: ApiPropertyOptions = {
+  required: false,
+  description: 'Accepted and ignored',
+  type: Object,
+  anyOf: [{}],
+};
 
 function depthOf(dto: Class): number {
   let depth = 0;
@@ -90,8 +101,7 @@ function constraintOf(rule: Rule): Schema {
     case 'isIn':
     case 'isEnum':
       return enumOf(first);
-    case 'isIso8601':
-    case 'isDateString':
+    case 'moment':
       return { type: 'string', format: 'date-time' };
     case 'isUuid':
       return { type: 'string', format: 'uuid' };

@@ -1,5 +1,6 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { FilterDto } from '#contracts/dto/lists';
 import { UnprocessableError } from './errors.js';
 
 const maxDepth = 20;
@@ -33,9 +34,18 @@ export class StrictValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.metatype && checkedElsewhere.has(metadata.metatype)) return value;
     if (metadata.type !== 'custom') refuseStrange(value, metadata.data ?? metadata.type);
-    return isPrimitive(metadata.metatype) ? value : super.transform(value, metadata);
+    if (isPrimitive(metadata.metatype)) return value;
+    return super.transform(isFilter(metadata.metatype) ? withoutEmpty(value) : value, metadata);
   }
 }
+
+const isFilter = (type: ArgumentMetadata['metatype']): boolean => type?.prototype instanceof FilterDto;
+
+/** Forms send what nothing was chosen for as ''. */
+const withoutEmpty = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, chosen]) => chosen !== ''))
+    : value;
 
 /** Path ids have a pipe of their own; nothing is turned into a number because a parameter is declared as one. */
 const isPrimitive = (type: unknown): boolean => type === Number || type === String || type === Boolean;
