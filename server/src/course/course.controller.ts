@@ -18,7 +18,7 @@ import {
   UpdateCourseDto,
 } from '#contracts/dto/course';
 import { answerInPieces, IdPipe, LongRunning } from '../platform/http/index.js';
-import { CallsModel, CurrentEmployee, type Principal } from '../platform/access/index.js';
+import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseService } from './course.service.js';
@@ -100,7 +100,6 @@ export class CourseController {
    * they go away. 503: the model is down; 422: it declines the scenario.
    */
   @LongRunning()
-  @CallsModel()
   @Post(routes.course.dialogueSettings)
   @HttpCode(200)
   @ApiOkResponse({ content: settingsAnswer })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { limits, type DialogueSettingsView } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
 import { Model } from '#llm';
+import { Budgets } from '../platform/access/index.js';
 import type { Tell } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { settingsRequest } from './dialogue-settings.rules.js';
@@ -9,13 +10,17 @@ import { settingsRequest } from './dialogue-settings.rules.js';
 /** Has the model word how the customer of a course behaves. */
 @Injectable()
 export class DialogueSettingsService {
-  constructor(private readonly model: Model) {}
+  constructor(
+    private readonly model: Model,
+    private readonly budgets: Budgets,
+  ) {}
 
   /**
    * The settings; `tell` hears them as they come. 503: the model is away; 422: it declines this scenario.
    * @param signal ends the work when nobody waits for it any more
    */
   async word(body: DialogueSettingsDto, tell: Tell, signal: AbortSignal): Promise<DialogueSettingsView> {
+    await this.budgets.ofModel();
     let text = '';
     const hear = (piece: string) => {
       text += piece;

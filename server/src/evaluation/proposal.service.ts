@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Criterion, ProposedCriteriaView } from '#contracts';
 import type { ProposeCriteriaDto } from '#contracts/dto/rule';
 import { Model } from '#llm';
+import { Budgets } from '../platform/access/index.js';
 import { UnavailableError } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { isUnreadable } from './model.rules.js';
@@ -14,10 +15,14 @@ const attempts = 2;
 /** Has the model propose what a rule looks for. Nothing is kept: an administrator takes what is of use. */
 @Injectable()
 export class ProposalService {
-  constructor(private readonly model: Model) {}
+  constructor(
+    private readonly model: Model,
+    private readonly budgets: Budgets,
+  ) {}
 
   /** 503: the model is away, or gave nothing that can be used; 422: it declines this description. */
   async propose(body: ProposeCriteriaDto): Promise<ProposedCriteriaView> {
+    await this.budgets.ofModel();
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const criteria = await this.ask(body);
       if (criteria.length > 0) return { criteria };

@@ -2,7 +2,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { routes, type ProposedCriteriaView, type TriedRuleView } from '#contracts';
 import { ProposeCriteriaDto, TryRuleDto } from '#contracts/dto/rule';
 import { LongRunning } from '../platform/http/index.js';
-import { CallsModel } from '../platform/access/index.js';
 import { ProposalService } from './proposal.service.js';
 import { TrialService } from './trial.service.js';
 
@@ -16,7 +15,6 @@ export class RuleAuthoringController {
 
   /** Proposes criteria for a rule's description; nothing is stored. 503: the model is away or gave nothing that can be used. */
   @LongRunning()
-  @CallsModel()
   @Post(routes.rule.propose)
   @HttpCode(200)
   propose(@Body() body: ProposeCriteriaDto): Promise<ProposedCriteriaView> {
@@ -25,7 +23,6 @@ export class RuleAuthoringController {
 
   /** Scores an answer by a rule that need not be saved; `score` null: `reason` says why. 503: the model is away. */
   @LongRunning()
-  @CallsModel()
   @Post(routes.rule.try)
   @HttpCode(200)
   try(@Body() body: TryRuleDto): Promise<TriedRuleView> {

@@ -1,12 +1,13 @@
 /** How often anybody may ask: an address until a credential is proved, then its person; less for denials and for what costs a model's time. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Test } from 'supertest';
+import type { Response, Test } from 'supertest';
 import { refusals, socketNamespaces, type Ack } from '#contracts';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/edge-house.js';
 import { Browser } from './browser.js';
-import { people, startWithModel, startWithOrganisation, tokenOf } from './organisation.js';
+import { School, talk } from '../practice/school.js';
+import { people, startWithOrganisation, tokenOf } from './organisation.js';
 
 const statusesOf = async (times: number, call: (n: number) => Test): Promise<number[]> => {
   const statuses = [];
@@ -116,37 +117,70 @@ describe('denied sign-ins that repeat', () => {
 });
 
 describe('what costs a model’s time', () => {
+  let school: School;
   let app: TestApp;
-  let close: () => Promise<void>;
-  beforeAll(
-    async () =>
-      ({ app, close } = await startWithModel({ MODEL_CALLS_PER_MINUTE: '3', MODEL_CALLS_PER_HOUR: '5' })),
-  );
+  beforeAll(async () => {
+    school = await School.open({ MODEL_CALLS_PER_MINUTE: '3', MODEL_CALLS_PER_HOUR: '5' });
+    ({ app } = school);
+  });
   afterAll(async () => {
     hangUp();
-    await close();
+    await school.close();
+  });
+  const rule = { rule_name: '问候', rule_desc: '向顾客问好' };
+  const isSpent = ({ status, body, headers }: Response) => {
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/AI.*\d+ 秒/)]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  };
+
+  test('has one budget for each person, however many sign-ins, and only for what reaches a model', async () => {
+    const learner = await school.learner();
+    const { session_id } = await learner.practiseToResult(await school.place(), talk.good);
+    const [one, same] = [await tokenOf(app, people.administrator), await tokenOf(app, people.administrator)];
+    const post = (path: string, body: object, token = one) => app.call('post', path, token).send(body);
+    const { body: roles } = await post('/api/role/list/filter', {});
+    const scene = { course_scenario: '买鞋', role_config: roles.items };
+    const calls: [path: string, good: object, refused: object, status: number][] = [
+      ['/api/rule/propose', rule, {}, 422],
+      [
+        '/api/rule/try',
+        { ...rule, answer: '您好' },
+        { ...rule, answer: '您好', criteria: [{ text: 'x', weight: 1, kind: 'must_say', keywords: [] }] },
+        422,
+      ],
+      ['/api/course/dialogue_settings', { scenario: '买鞋' }, { scenario: '' }, 422],
+      ['/api/course/preview', scene, { ...scene, role_config: [] }, 422],
+      ['/api/course/preview', scene, { ...scene, course_type: 2 }, 409],
+      ['/api/chat_test', { union_id: 'on_x', message: '您好' }, { union_id: 'on_x' }, 422],
+      ['/api/prompt/re_eval/records', { session_id }, { session_id: 2_000_000_000 }, 404],
+    ];
+    for (const [path, , refused, status] of calls)
+      expect([path, (await post(path, refused)).status]).toEqual([path, status]);
+    for (const [path, good] of calls.slice(0, 3))
+      expect([path, (await post(path, good)).status]).toEqual([path, 200]);
+    for (const [path, good] of calls) isSpent(await post(path, good, same));
+    expect((await post(calls[0]![0], rule).set('X-Service-Key', testServiceKey)).status).toBe(200);
+    expect((await app.call('get', '/api/rule/creators', same)).status).toBe(200);
   });
 
-  test('has one budget for each person, whatever it is called by and with however many sign-ins', async () => {
-    const [one, same] = [await tokenOf(app, people.administrator), await tokenOf(app, people.administrator)];
-    const rule = { rule_name: '问候', rule_desc: '向顾客问好' };
-    const answers = [
-      await app.call('post', '/api/rule/propose', one).send(rule),
-      await app.call('post', '/api/rule/try', same).send({ ...rule, criteria: [], question: '', answer: '您好' }),
-      await app.call('post', '/api/course/dialogue_settings', one).send({ speaker_first: 1, scenario: '买鞋', eval_rule: '' }),
-    ];
-    expect(answers.map(({ status }) => status)).not.toContain(429);
-    for (const path of ['/api/rule/try', '/api/rule/propose', '/api/chat_test', '/api/course/dialogue_settings', '/api/course/preview',
-      '/api/prompt/re_eval/records', '/api/prompt/task/evaluate', '/api/client/practice/start', '/api/client/practice/restart']) {
-      const refused = await app.call('post', path, same).send({});
-      expect([path, refused.status]).toEqual([path, 429]);
-      expect(refused.body.message).toMatch(/AI.*\d+ 秒/);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    }
-    expect((await app.call('post', '/api/rule/creators', same)).status).not.toBe(429);
-    const other = await tokenOf(app, people.learner);
-    expect((await app.call('post', '/api/client/practice/start', other).send({})).status).toBe(422);
-  }); // prettier-ignore
+  test('is a new session, not one that is gone on with; a restart that is refused gives nothing up', async () => {
+    const learner = await school.learner(people.twoDepartments);
+    const place = await school.place({}, { learners: [people.twoDepartments] });
+    const call = (path: string, body: object = place) => learner.post(path, body);
+    const first = await call('/api/client/practice/start');
+    for (let n = 0; n < 4; n += 1)
+      expect((await call('/api/client/practice/start')).body).toMatchObject({
+        session_id: first.body.session_id,
+        resumed: true,
+      });
+    for (let n = 0; n < 2; n += 1) expect((await call('/api/client/practice/restart')).status).toBe(200);
+    const running = (await call('/api/client/practice/start')).body;
+    isSpent(await call('/api/client/practice/restart'));
+    expect((await call('/api/client/practice/start')).body).toEqual(running);
+    isSpent(
+      await call('/api/client/practice/start', await school.place({}, { learners: [people.twoDepartments] })),
+    );
+  });
 
   test('has it on the socket, too', async () => {
     const token = await tokenOf(app, people.otherLearner);

@@ -1,6 +1,7 @@
 /** How a session begins, and why it may not. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '#contracts';
+import { CourseService } from '../../src/course/course.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
@@ -91,15 +92,10 @@ describe('a start is refused', () => {
     expect(await learner.card(late.task_id)).toMatchObject({ status: 4 });
   });
 
-  test('for an exam, and when the course’s attempts are used up', async () => {
+  test('for an exam', async () => {
     const exam = await school.place(examCourse);
     for (const call of [start, restart])
       expect((await call(exam)).body).toMatchObject({ code: 409, message: '考核暂未开放' });
-    const once = await school.place({ max_attempts: 1 });
-    const sid = await learner.practise(once, talk.good);
-    for (const call of [start, restart])
-      expect((await call(once)).body).toMatchObject({ code: 409, message: '练习次数已用完（共 1 次）' });
-    expect(await sessionsOf(once)).toMatchObject([{ session_id: sid, reason: 'finished' }]);
   });
 
   test('when nothing can be earned any more by the course’s rules, and then a running session goes on', async () => {
@@ -127,6 +123,14 @@ describe('a start is refused', () => {
     for (const wrong of [{}, { ...place, task_id: '1' }, { ...place, course_id: -1 }, { ...place, extra: 1 }])
       expect((await start(wrong)).status).toBe(422);
   });
+});
+
+test('a practice may be repeated at will: a number of attempts is for exams', async () => {
+  const place = await school.place({ max_attempts: 1 });
+  await learner.practise(place, talk.good);
+  await learner.practise(place, talk.good);
+  expect((await restart(place)).status).toBe(200);
+  expect(await sessionsOf(place)).toHaveLength(3);
 });
 
 describe('a restart', () => {
@@ -157,10 +161,14 @@ describe('a restart', () => {
     );
   });
 
-  test('without a running session just begins one', async () => {
+  test('without a running session just begins one, of the course as it is read once', async () => {
     const place = await school.place();
+    const read = jest.spyOn(school.app.get(CourseService), 'snapshot');
     await learner.practise(place, talk.good);
+    read.mockClear();
     expect((await restart(place)).body).toMatchObject({ resumed: false });
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
     expect(await sessionsOf(place)).toMatchObject([{ reason: 'finished' }, { status: 'running' }]);
   });
 

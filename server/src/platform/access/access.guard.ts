@@ -48,9 +48,11 @@ export class AccessGuard implements CanActivate {
     if (audience === 'anyone') return;
     const principal = await this.identify(request, credentials);
     request.principal = principal;
+    const unlimited = presentsServiceKey(request, this.config.serviceKey);
     const caller = currentCaller();
-    if (caller) caller.principal = principal;
-    await this.spend(context, request, principal);
+    if (caller) Object.assign(caller, { principal, unlimited });
+    const route = `${context.getClass().name}.${context.getHandler().name}`;
+    if (!unlimited) await this.budgets.ofPerson(principal.employeeId, route);
     if (audience !== 'employee' && !principal.isAdmin) throw new ForbiddenError();
   }
 
@@ -68,12 +70,6 @@ export class AccessGuard implements CanActivate {
     if (cookie === undefined || presentsServiceKey(request, this.config.serviceKey)) return;
     if (comesFromOurPages(originOf(request), this.config.publicBaseUrl)) return;
     throw new ForbiddenError('请求来自其他网站，已被拒绝');
-  }
-
-  private async spend(context: ExecutionContext, request: Request, { employeeId }: Principal): Promise<void> {
-    if (presentsServiceKey(request, this.config.serviceKey)) return;
-    await this.budgets.ofPerson(employeeId, `${context.getClass().name}.${context.getHandler().name}`);
-    if (this.of(CALLS_MODEL, context)) await this.budgets.ofModel(employeeId);
   }
 
   private of<T>(decorator: string, context: ExecutionContext): T | undefined {

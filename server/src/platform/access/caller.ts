@@ -8,6 +8,8 @@ export interface Caller {
   ip: string | null;
   userAgent: string | null;
   principal: Principal | null;
+  /** Presents the service key: no budget holds. */
+  unlimited: boolean;
 }
 
 const store = new AsyncLocalStorage<Caller | null>();
@@ -22,5 +24,5 @@ export const asCaller = <T>(caller: Caller | null, work: () => T): T => store.ru
 /** Middleware: remembers where a request comes from. The guard adds who it is. */
 export function rememberCaller(request: Request, _response: Response, next: NextFunction): void {
   const userAgent = request.get('user-agent')?.slice(0, userAgentLength) ?? null;
-  store.run({ ip: clientAddress(request), userAgent, principal: null }, next);
+  store.run({ ip: clientAddress(request), userAgent, principal: null, unlimited: false }, next);
 }

@@ -13,7 +13,7 @@ export const Public = () => SetMetadata<string, Audience>(AUDIENCE, 'anyone');
 /** Every employee who is signed in; whose things they may touch is the service's business. */
 export const AnyLearner = () => SetMetadata<string, Audience>(AUDIENCE, 'employee');
 
-/** What has a model work at once: a person may ask for it less often than for other things. */
+/** A command of the socket that has a model work at once: a person may ask for it less often than for others. */
 export const CallsModel = () => SetMetadata(CALLS_MODEL, true);
 
 /** The signed-in employee: `@CurrentEmployee() employee: Principal`. Identity never comes from a body. */

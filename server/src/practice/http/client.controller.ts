@@ -10,7 +10,7 @@ import {
 } from '#contracts';
 import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
 import { ClientTaskFilterDto } from '#contracts/dto/task';
-import { AnyLearner, CallsModel, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { HistoryService } from './history.service.js';
 import { ResultsService } from './results.service.js';
 import { StartService } from './start.service.js';
@@ -45,7 +45,6 @@ export class ClientController {
   }
 
   /** The running session of an assignment, or a new one. 409 with the reason: before start, after end, attempts used up. */
-  @CallsModel()
   @Post(routes.client.practiceStart)
   @HttpCode(200)
   start(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
@@ -53,7 +52,6 @@ export class ClientController {
   }
 
   /** Gives the running session up, which then counts nowhere, and begins a new one. */
-  @CallsModel()
   @Post(routes.client.practiceRestart)
   @HttpCode(200)
   restart(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {

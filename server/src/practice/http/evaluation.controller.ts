@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import { ChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
 import { IdPipe, LongRunning } from '../../platform/http/index.js';
-import { AnyLearner, CallsModel, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { ChatEvalService } from './chat-eval.service.js';
 import { ResultsService } from './results.service.js';
 
@@ -26,7 +26,6 @@ export class EvaluationController {
   }
 
   /** The summary of an ended session; what could not be scored is asked for again. 409 while the session runs. */
-  @CallsModel()
   @Post(routes.prompt.taskEvaluate)
   @HttpCode(200)
   evaluate(@Body() body: SessionIdDto, @CurrentEmployee() reader: Principal): Promise<SessionResultView> {

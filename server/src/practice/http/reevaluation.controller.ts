@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { routes, type SessionResultView } from '#contracts';
 import { SessionIdDto } from '#contracts/dto/practice';
-import { CallsModel, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { ReevaluationService } from './reevaluation.service.js';
 
 /** Evaluations anew, for administrators. */
@@ -13,7 +13,6 @@ export class ReevaluationController {
    * Evaluates a session's stored records again, with today's prompts. Both results are kept; the newer counts once it is there, until
    * then the session is being evaluated. 409: it still runs or is being evaluated, or it was given up.
    */
-  @CallsModel()
   @Post(routes.prompt.reEvalRecords)
   @HttpCode(200)
   again(@Body() body: SessionIdDto, @CurrentEmployee() caller: Principal): Promise<SessionResultView> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseType, PromptType, type SessionResultView } from '#contracts';
-import type { Principal } from '../../platform/access/index.js';
+import { Budgets, type Principal } from '../../platform/access/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError } from '../../platform/http/index.js';
@@ -18,6 +18,7 @@ export class ReevaluationService {
     private readonly results: ResultsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly budgets: Budgets,
   ) {}
 
   /** @throws NotFoundError; ConflictError while the session runs or is being evaluated, and when it was given up */
@@ -26,6 +27,7 @@ export class ReevaluationService {
     const stands = resultState(state);
     const refused = stands === 'evaluating' ? underWay : evaluationRefused(stands);
     if (refused !== null) throw new ConflictError(refused);
+    await this.budgets.ofModel();
     const practice = facts.snapshot.course_type === CourseType.practice;
     const prompts = await this.prompts.currentOf(practice ? PromptType.practice : PromptType.assessment);
     // The engine writes by itself: the line is taken back when it refuses, and nothing is begun when the line can't be written.

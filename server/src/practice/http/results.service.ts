@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionResultView } from '#contracts';
-import type { Principal } from '../../platform/access/index.js';
+import { Budgets, type Principal } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { AssignmentService } from '../../task/assignment.service.js';
@@ -21,6 +21,7 @@ export class ResultsService {
     private readonly history: HistoryRepository,
     private readonly assignments: AssignmentService,
     private readonly clock: Clock,
+    private readonly budgets: Budgets,
   ) {}
 
   /** @throws NotFoundError for an absent session and for another's */
@@ -39,7 +40,10 @@ export class ResultsService {
     const stands = resultState(view.state);
     const refused = evaluationRefused(stands);
     if (refused !== null) throw new ConflictError(refused);
-    if (stands === 'unscored') await this.engine.retryEvaluation(sessionId);
+    if (stands === 'unscored') {
+      await this.budgets.ofModel();
+      await this.engine.retryEvaluation(sessionId);
+    }
     return this.shown(await this.engine.view(sessionId), audienceOf(reader));
   }
 

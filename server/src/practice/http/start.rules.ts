@@ -11,18 +11,16 @@ export function startRefused(asked: StartPracticeDto, { taskId, courseId, task }
   return task.status === TaskStatus.inProgress ? null : '任务已经结束';
 }
 
-/** Why a course can't be begun once more; null when it can. Without a limit a practice may be repeated at will. */
-export function attemptRefused(
-  course: { courseType: CourseType; maxAttempts: number | null },
-  attempts: number,
-): string | null {
-  if (course.courseType === CourseType.exam) return examsClosed;
-  const left = course.maxAttempts === null || attempts < course.maxAttempts;
-  return left ? null : `练习次数已用完（共 ${course.maxAttempts} 次）`;
-}
-
-/** A rule may have changed since the course was published. Why nothing could be earned in it; null where something can. */
-export const rubricRefused = ({ rules }: Pick<CourseSnapshot, 'rules'>): string | null =>
-  rules.some(({ criteria }) => canEarn(criteria))
+/**
+ * Why a course can't be begun; null when it can, as often as a learner likes. A rule may have changed since the course was published,
+ * so that nothing could be earned in it any more.
+ */
+export function courseRefused({
+  course_type,
+  rules,
+}: Pick<CourseSnapshot, 'course_type' | 'rules'>): string | null {
+  if (course_type === CourseType.exam) return examsClosed;
+  return rules.some(({ criteria }) => canEarn(criteria))
     ? null
     : '这门课程的评分规则里没有能得分的评分点，暂时不能练习，请联系管理员';
+}

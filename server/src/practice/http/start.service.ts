@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CourseSnapshot, StartView } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
 import { CourseService, learnerCourseView } from '../../course/course.service.js';
+import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { AssignmentService } from '../../task/assignment.service.js';
@@ -9,9 +10,11 @@ import type { Assignment } from '../../task/task.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionRepository } from '../engine/session.repository.js';
 import { SessionRunningError } from '../engine/session-store.js';
-import { attemptRefused, rubricRefused, startRefused } from './start.rules.js';
+import { courseRefused, startRefused } from './start.rules.js';
 
 type Begun = { sessionId: number; snapshot: CourseSnapshot } | { running: number };
+/** The course of an assignment, as a new session pins it. */
+type CourseOf = (assignment: Assignment) => Promise<CourseSnapshot>;
 
 /** Races that a start may lose: each loss means that a session began and ended again meanwhile. */
 const mostTries = 3;
@@ -25,16 +28,40 @@ export class StartService {
     private readonly sessions: SessionRepository,
     private readonly engine: PracticeEngine,
     private readonly unitOfWork: UnitOfWork,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * The running session of the assignment, or a new one.
    * @throws NotFoundError for an absent assignment and for another's; ConflictError with the reason why not now
    */
-  async start(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
+  start(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
+    return this.runningOrNew(asked, employeeId, async ({ courseId }) => {
+      const snapshot = await this.scorableCourse(courseId);
+      await this.budgets.ofModel();
+      return snapshot;
+    });
+  }
+
+  /** Gives the running session up, if there is one, and begins anew. Nothing is given up when the new one would be refused. */
+  async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
+    const assignment = this.place(await this.assignments.byId(asked.practice_session_id), asked, employeeId);
+    const snapshot = await this.scorableCourse(assignment.courseId);
+    const running = await this.sessions.runningSession(assignment.assignmentId);
+    if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
+    await this.budgets.ofModel();
+    if (running) await this.engine.close(running.sessionId, 'abandoned');
+    return this.runningOrNew(asked, employeeId, () => Promise.resolve(snapshot));
+  }
+
+  private async runningOrNew(
+    asked: StartPracticeDto,
+    employeeId: number,
+    course: CourseOf,
+  ): Promise<StartView> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const begun = await this.unitOfWork.run(() => this.begin(asked, employeeId));
+        const begun = await this.unitOfWork.run(() => this.begin(asked, employeeId, course));
         return await this.startView(begun);
       } catch (error) {
         if (!(error instanceof SessionRunningError) || tries === mostTries) throw error;
@@ -42,25 +69,14 @@ export class StartService {
     }
   }
 
-  /** Gives the running session up, if there is one, and begins anew. Nothing is given up when the new one would be refused. */
-  async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
-    const assignment = this.place(await this.assignments.byId(asked.practice_session_id), asked, employeeId);
-    await this.refuseAttempt(assignment);
-    await this.scorableCourse(assignment.courseId);
-    const running = await this.sessions.runningSession(assignment.assignmentId);
-    if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
-    if (running) await this.engine.close(running.sessionId, 'abandoned');
-    return this.start(asked, employeeId);
-  }
-
   /** Within a transaction, in which the task can't end. */
-  private async begin(asked: StartPracticeDto, employeeId: number): Promise<Begun> {
+  private async begin(asked: StartPracticeDto, employeeId: number, course: CourseOf): Promise<Begun> {
     const assignment = this.place(await this.assignments.hold(asked.practice_session_id), asked, employeeId);
     const { assignmentId, taskId, courseId, task } = assignment;
     const running = await this.sessions.runningSession(assignmentId);
     if (running) return { running: running.sessionId };
-    const attempts = await this.refuseAttempt(assignment);
-    const snapshot = await this.scorableCourse(courseId);
+    const snapshot = await course(assignment);
+    const counted = await this.sessions.countedSessions({ assignmentIds: [assignmentId] });
     const sessionId = await this.engine.start({
       origin: 'task',
       assignmentId,
@@ -68,7 +84,7 @@ export class StartService {
       courseId,
       employeeId,
       snapshot,
-      attemptNo: attempts + 1,
+      attemptNo: counted.filter(({ status }) => status === 'ended').length + 1,
       taskEndsAt: task.endTime.getTime(),
     });
     return { sessionId, snapshot };
@@ -82,19 +98,9 @@ export class StartService {
     return assignment;
   }
 
-  /** Answers how many attempts were used before. */
-  private async refuseAttempt({ assignmentId, courseId }: Assignment): Promise<number> {
-    const course = await this.courses.byId(courseId);
-    const counted = await this.sessions.countedSessions({ assignmentIds: [assignmentId] });
-    const attempts = counted.filter(({ status }) => status === 'ended').length;
-    const refused = attemptRefused(course, attempts);
-    if (refused !== null) throw new ConflictError(refused);
-    return attempts;
-  }
-
   private async scorableCourse(courseId: number): Promise<CourseSnapshot> {
     const snapshot = await this.courses.snapshot(courseId);
-    const refused = rubricRefused(snapshot);
+    const refused = courseRefused(snapshot);
     if (refused !== null) throw new ConflictError(refused);
     return snapshot;
   }

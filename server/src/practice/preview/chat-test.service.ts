@@ -5,6 +5,7 @@ import type { ChatTestDto } from '#contracts/dto/practice';
 import { startMood } from '#dialogue';
 import { Model, ModelError, type Message } from '#llm';
 import { CourseService } from '../../course/course.service.js';
+import { Budgets } from '../../platform/access/index.js';
 import { ConflictError, UnavailableError, UnprocessableError } from '../../platform/http/index.js';
 import { Redis } from '../../platform/jobs/index.js';
 import { practiceInstructions } from '../engine/customer-prompt.js';
@@ -20,6 +21,7 @@ export class ChatTestService {
     private readonly courses: CourseService,
     private readonly model: Model,
     private readonly redis: Redis,
+    private readonly budgets: Budgets,
   ) {}
 
   async answer({ union_id, message }: ChatTestDto, employeeId: number): Promise<ChatTestView> {
@@ -29,6 +31,7 @@ export class ChatTestService {
     const key = keyOf(employeeId, course.courseId, union_id);
     const before = (await this.redis.client.lrange(key, 0, -1)).map((line) => JSON.parse(line) as Message);
     const said: Message = { role: 'user', content: message };
+    await this.budgets.ofModel();
     const reply = await this.reply([instructions(snapshot, before), ...before, said]);
     await this.remember(key, [said, { role: 'assistant', content: reply }]);
     return { message: reply };

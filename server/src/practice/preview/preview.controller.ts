@@ -3,7 +3,7 @@ import { routes, type ChatTestView, type PreviewView } from '#contracts';
 import { PreviewCourseDto } from '#contracts/dto/course';
 import { ChatTestDto } from '#contracts/dto/practice';
 import { LongRunning } from '../../platform/http/index.js';
-import { CallsModel, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { ChatTestService } from './chat-test.service.js';
 import { PreviewService } from './preview.service.js';
 
@@ -19,7 +19,6 @@ export class PreviewController {
    * Begins a talk with a course as its form stands, saved or not, and gives the caller's earlier one up. The session is joined through
    * the practice socket. 422: what the course lacks, and roles or rules that don't exist; 409: an exam.
    */
-  @CallsModel()
   @Post(routes.course.preview)
   @HttpCode(200)
   begin(@Body() body: PreviewCourseDto, @CurrentEmployee() author: Principal): Promise<PreviewView> {
@@ -31,7 +30,6 @@ export class PreviewController {
    * half an hour, for each caller and `union_id`. 409: no course is published; 422: the model declines; 503: it is away.
    */
   @LongRunning()
-  @CallsModel()
   @Post(routes.chatTest)
   @HttpCode(200)
   chatTest(@Body() body: ChatTestDto, @CurrentEmployee() caller: Principal): Promise<ChatTestView> {

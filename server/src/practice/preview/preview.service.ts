@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CourseType, examsClosed, type PreviewView } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
 import { CourseService } from '../../course/course.service.js';
+import { Budgets } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionRepository } from '../engine/session.repository.js';
@@ -13,11 +14,13 @@ export class PreviewService {
     private readonly courses: CourseService,
     private readonly sessions: SessionRepository,
     private readonly engine: PracticeEngine,
+    private readonly budgets: Budgets,
   ) {}
 
   async begin(body: PreviewCourseDto, employeeId: number): Promise<PreviewView> {
     if (body.course_type === CourseType.exam) throw new ConflictError(examsClosed);
     const snapshot = await this.courses.snapshotOf(body);
+    await this.budgets.ofModel();
     const sessionId = await this.engine.start({
       origin: 'preview',
       assignmentId: null,
