@@ -29,6 +29,7 @@ export const refusals = {
   ORIGIN_DENIED: { retryable: false, message: '不允许从这个网址连接' },
   UNSUPPORTED_VERSION: { retryable: false, message: '页面版本过旧，请刷新后再试' },
   BAD_PAYLOAD: { retryable: false, message: '请求内容不正确' },
+  TOO_LARGE: { retryable: false, message: '提交的内容太大了' },
   BAD_TEXT: { retryable: false, message: '这段话是空的，或有无法保存的字符，请改好后再发送' },
   NOT_FOUND: { retryable: false, message: '没有找到这次练习' },
   SESSION_NOT_STARTED: { retryable: false, message: '练习还没有开始' },
@@ -54,6 +55,9 @@ export const refusals = {
   INTERNAL: { retryable: true, message: '服务出了点问题，可能已经保存，请稍后再看' },
 } as const satisfies Record<string, { retryable: boolean; message: string }>;
 export type RefusalCode = keyof typeof refusals;
+
+/** The sentence of SESSION_ENDED while the session still runs, but its customer is saying goodbye. */
+export const farewellRefusal = '顾客正在道别，这句话没有发出';
 
 export interface Refusal {
   ok: false;

@@ -108,7 +108,7 @@ export class Link {
     name: K,
     payload: Commands[K]['payload'],
   ): Promise<Answer<Commands[K]['ack']>> {
-    if (isTooLarge(name, payload)) return refusedWith('BAD_PAYLOAD');
+    if (isTooLarge(name, payload)) return refusedWith('TOO_LARGE');
     if (!this.socket.connected) return offline;
     const emit = this.socket.timeout(this.options.ackTimeoutMs ?? defaultAckTimeoutMs) as unknown as {
       emitWithAck(event: string, body: unknown): Promise<Ack<Commands[K]['ack']>>;

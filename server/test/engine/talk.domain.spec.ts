@@ -231,9 +231,21 @@ describe('a talk', () => {
   it('ends with a farewell when the customer has had enough', async () => {
     const tab = await open({ max_dialogue_turns: 20 });
     for (let turn = 1; (await ground.state(tab.sid)).status === 'running'; turn += 1) {
+      house.model.hold(1);
       await tab.submit('便宜');
+      const begun = await eventually(() =>
+        tab.events.find((event) => event.t === 'ai.started' && event.turn === turn),
+      );
+      if ('farewell' in begun) {
+        const refused = { ok: false, code: 'SESSION_ENDED', message: '顾客正在道别，这句话没有发出' };
+        expect(await tab.submit('还有')).toMatchObject(refused);
+      }
+      house.model.release();
       await completed(tab, turn);
     }
+    expect(tab.events.some((event) => 'farewell' in event)).toBe(true);
+    const late = await tab.submit('还有');
+    expect(late).toMatchObject({ ok: false, code: 'SESSION_ENDED', message: '这次练习已经结束' });
     expect((await ground.state(tab.sid)).reason).toBe('customer_left');
     expect(house.model.requests.at(-1)!.messages[0]!.content).toContain('告别');
   });

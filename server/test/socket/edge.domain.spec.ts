@@ -176,11 +176,11 @@ describe('a command', () => {
       const client = await enter(practice(), { token: 'learner' }, { transports: [transport] });
       const { command } = limits.socket;
       expect(await client.emitWithAck('say', wordsOf(command))).toMatchObject({ ok: true });
-      expect(await client.emitWithAck('say', wordsOf(command + 1))).toEqual(refused('BAD_PAYLOAD'));
+      expect(await client.emitWithAck('say', wordsOf(command + 1))).toEqual(refused('TOO_LARGE'));
       const chinese = { words: '好'.repeat(command / 3) };
-      expect(await client.emitWithAck('say', chinese)).toEqual(refused('BAD_PAYLOAD'));
+      expect(await client.emitWithAck('say', chinese)).toEqual(refused('TOO_LARGE'));
       expect(await client.emitWithAck('say', wordsOf(limits.socket.message - 1_000))).toEqual(
-        refused('BAD_PAYLOAD'),
+        refused('TOO_LARGE'),
       );
       expect(await client.emitWithAck('say', { words: 'still here' })).toMatchObject({ ok: true });
     },

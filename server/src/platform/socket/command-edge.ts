@@ -32,8 +32,8 @@ export function receiveCommands(socket: Socket, table: CommandTable): void {
       return;
     }
     const handler = table.get(event);
-    if (!handler || args.length > 1 || bytesOf(event, args) > limits.socket.command)
-      return answer(refusalOf('BAD_PAYLOAD'));
+    if (!handler || args.length > 1) return answer(refusalOf('BAD_PAYLOAD'));
+    if (bytesOf(event, args) > limits.socket.command) return answer(refusalOf('TOO_LARGE'));
     const ids = { requestId: `${socket.id}.${++count}`, sessionId: sessionIdOf(args[0]) };
     void withLogContext(ids, () => run(event, handler, args[0], answer));
   });

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Ack, CommandName, Commands, JoinAck, LiveText, RefusalCode, SidPayload } from '#contracts';
+import {
+  farewellRefusal,
+  type Ack,
+  type CommandName,
+  type Commands,
+  type JoinAck,
+  type LiveText,
+  type RefusalCode,
+  type SidPayload,
+} from '#contracts';
 import { learnerEvent, owed, signalsOf, type Input } from '#dialogue';
 import { NotFoundError } from '../../platform/http/index.js';
 import { refusalOf } from '../../platform/socket/index.js';
@@ -209,5 +218,9 @@ const of = (written: Written, cid: string) => written.view.state.cids[cid]!;
 function answer<T extends object>(done: Performed, body: (written: Written) => T): Ack<T> {
   if (done.ok) return { ok: true, ...body(done) };
   const code: RefusalCode = done.refusal === 'STALE' ? 'NOTHING_TO_DO' : done.refusal;
-  return refusalOf(code, { current: done.view.state.head });
+  const { head, turns, status } = done.view.state;
+  const refusal = refusalOf(code, { current: head });
+  const parting =
+    status !== 'ended' && turns.some(({ reply }) => reply?.status === 'active' && reply.farewell);
+  return code === 'SESSION_ENDED' && parting ? { ...refusal, message: farewellRefusal } : refusal;
 }
