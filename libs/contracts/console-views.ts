@@ -70,6 +70,8 @@ export interface ProposedCriteriaView {
 /** Answer of `POST /api/rule/try`; null and the reason where the model could not decide. */
 export interface TriedRuleView {
   score: number | null;
+  /** The lowest red line that the answer crosses: no session with it scores more. Null where it crosses none. */
+  red_line: number | null;
   checks: CriterionVerdict[];
   reason: string;
 }

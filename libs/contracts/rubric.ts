@@ -14,6 +14,16 @@ export const isForbidden = ({ kind, avoid }: Judged): boolean =>
 export const canEarn = (criteria: readonly Judged[]): boolean =>
   criteria.length === 0 || criteria.some((criterion) => !isForbidden(criterion));
 
+/**
+ * How a line of an evaluation's reason begins, before the quoted words and the judge's reason. What should not have happened reads as what
+ * did: the text of `avoid` names it, that of a forbidden word says what to leave out.
+ */
+export function reasonHead(check: Judged & { verdict: string; text: string }): string {
+  if (check.verdict === 'met') return `✓ ${check.text}`;
+  if (!isForbidden(check)) return `✗ ${check.text}`;
+  return `✗ ${check.avoid ? '出现了' : '违反了'}：${check.text}`;
+}
+
 /** What should not have been said or done is told before what is missing or done. */
 export const forbiddenFirst = <T extends Judged>(items: readonly T[]): T[] => [
   ...items.filter(isForbidden),

@@ -83,7 +83,7 @@ test('what should not have happened comes before what is missing and reads as wh
     check('不贬低别家', 'not_met', '别家都是假的', { kind: 'must_not_say' }),
     check('纠缠', 'not_applicable', null, { avoid: true }),
   ];
-  const { checks: explained } = explain(evaluation('✗ 催促顾客：“快点买”显得着急', checks));
+  const { checks: explained } = explain(evaluation('✗ 出现了：催促顾客：“快点买”显得着急', checks));
   expect(explained.map((one) => [verdictWord(one.check), one.check.text, one.because])).toEqual([
     ['出现了', '催促顾客', '显得着急'],
     ['违反了', '不贬低别家', ''],

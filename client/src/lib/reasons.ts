@@ -1,5 +1,5 @@
 /** The lines of an evaluation's reason, each with the criterion that it is about. Pure; its spec lies beside. */
-import { forbiddenFirst, isForbidden } from '#contracts';
+import { forbiddenFirst, isForbidden, reasonHead } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
 
 export interface Explained {
@@ -29,7 +29,7 @@ export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'
   const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '');
   const of = (verdict: CriterionVerdict['verdict']) =>
     forbiddenFirst(value.checks.filter((check) => check.verdict === verdict)).map((check) => {
-      const begin = `${verdict === 'met' ? '✓' : '✗'} ${check.text}`;
+      const begin = reasonHead(check);
       const at = lines.findIndex((line) => line === begin || line.startsWith(`${begin}：`));
       const [line = ''] = at < 0 ? [] : lines.splice(at, 1);
       return { check, because: withoutQuote(line.slice(begin.length + 1), check.quote) };

@@ -34,6 +34,10 @@ const common =
 export const tellingPairsOf = (text: string): Set<string> =>
   new Set([...pairsOf(text)].filter((pair) => !common.test(pair)));
 
+/** The text with what is quoted in it blanked out, letter for letter: it is somebody else's. */
+export const ownWordsOf = (text: string): string =>
+  text.replace(/“[^”]*”|「[^」]*」|『[^』]*』|"[^"]*"/gu, (quoted) => ' '.repeat(quoted.length));
+
 /** Is it a question, by its mark or by its words? */
 export const asks = (text: string): boolean =>
   /[?？]|[吗呢么]\s*[。~！!]*$|什么|哪|多少|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$/u.test(

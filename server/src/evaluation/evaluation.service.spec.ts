@@ -60,7 +60,7 @@ describe('The evaluation of a turn', () => {
       answer_eval: '您平时走路多吗？',
     });
     expect(evaluation.answer_reason).toBe(
-      '✗ 不乱承诺：“保证”\n✓ 问了用途：“平时”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
+      '✗ 违反了：不乱承诺：“保证”\n✓ 问了用途：“平时”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
     );
     expect(evaluation.judged_by).toEqual({ prompt_id: 4, prompt_version: 3, model: 'scripted-1' });
   });
@@ -191,7 +191,7 @@ describe('The evaluation of a turn', () => {
     expect(await pushed.result).toMatchObject({
       score: 60,
       checks: [{}, {}, { criterion_id: 'push', avoid: true, cap: 40, verdict: 'not_met', quote: '快点买吧' }],
-      answer_reason: expect.stringMatching(/^✗ 催促顾客：“快点买吧”/),
+      answer_reason: expect.stringMatching(/^✗ 出现了：催促顾客：“快点买吧”/),
     });
     const asked = questionsOf(pushed.model.tasks[0]!).find(
       (question) => question.avoid && !isControl(question),

@@ -37,6 +37,16 @@ describe('A rule that is tried', () => {
     expect(model.tasks[0]!.user).toContain('"before":[{"role":"customer","text":"随便看看"}]');
   });
 
+  it('answers the lowest red line that was crossed', async () => {
+    const forbidden = (text: string, cap: number) =>
+      ({ text, weight: 1, kind: 'must_not_say', keywords: [text], cap }) as const;
+    const criteria = [...rule.criteria!, forbidden('假货', 59), forbidden('滚', 20), forbidden('保证', 10)];
+    expect((await tried({ criteria })).view.red_line).toBeNull();
+    const { view } = await tried({ criteria, answer: '您好，平时走路多吗？别家是假货，滚' });
+    expect(view).toMatchObject({ red_line: 20, score: 66.7 });
+    expect(view.reason).toMatch(/^✗ 违反了：假货：“假货”\n✗ 违反了：滚：“滚”\n✓ 打招呼/);
+  });
+
   it('is judged as a whole without criteria', async () => {
     const { view } = await tried({ criteria: [] });
     expect(view.checks).toMatchObject([{ text: '打招呼，问用途', level: 0, verdict: 'not_met' }]);

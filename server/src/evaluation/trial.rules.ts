@@ -45,12 +45,19 @@ const unscored = {
   forborne: '没有出现不能说、不该做的事；这类评分点只在出现时扣分，不加分，所以没有分数',
 } as const;
 
-export const notJudged = (): TriedRuleView => ({ score: null, checks: [], reason: unscored.unreadable });
+export const notJudged = (): TriedRuleView => ({
+  score: null,
+  red_line: null,
+  checks: [],
+  reason: unscored.unreadable,
+});
 
 /** The reason is line by line what the score comes from, or why there is none. */
 export function trialView({ status, score, checks, flags, answer_reason }: TurnEvaluation): TriedRuleView {
-  if (score !== null) return { score, checks, reason: answer_reason };
-  return { score, checks, reason: unscored[whyUnscored({ status, checks, flags })] };
+  const crossed = checks.flatMap(({ verdict, cap }) => (verdict === 'not_met' ? (cap ?? []) : []));
+  const red_line = crossed.length > 0 ? Math.min(...crossed) : null;
+  const reason = score === null ? unscored[whyUnscored({ status, checks, flags })] : answer_reason;
+  return { score, red_line, checks, reason };
 }
 
 function whyUnscored({

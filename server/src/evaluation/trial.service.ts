@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PromptId, type TriedRuleView } from '#contracts';
 import { criteriaRefused } from '#contracts/criteria';
 import type { TryRuleDto } from '#contracts/dto/rule';
+import { Budgets } from '../platform/access/index.js';
 import { UnprocessableError } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { PromptService } from '../prompt/prompt.service.js';
@@ -16,6 +17,7 @@ export class TrialService {
   constructor(
     private readonly evaluation: EvaluationService,
     private readonly prompts: PromptService,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
@@ -26,6 +28,7 @@ export class TrialService {
     const errors = criteriaRefused(body.criteria ?? []);
     if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
     const prompt = await this.prompts.current(PromptId.practiceAnswerEvaluation);
+    await this.budgets.ofModel();
     try {
       return trialView(await this.evaluation.evaluateTurn(trialTurn(body, prompt, randomUUID)));
     } catch (error) {

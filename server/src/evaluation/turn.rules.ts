@@ -1,5 +1,5 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
-import { forbiddenFirst, isForbidden, type CriterionVerdict } from '#contracts';
+import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '#contracts';
 import { normalise, saysAny } from '#contracts/words';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './answers.rules.js';
@@ -107,7 +107,7 @@ function reasonOf(
   const lines = applicable.map((check) => {
     const reason = reasons[`${check.rule_id}/${check.criterion_id}`];
     const words = check.quote === null ? '' : `“${clipped(check.quote)}”`;
-    return `${check.verdict === 'met' ? '✓' : '✗'} ${check.text}：${words}${reason ?? ''}`.replace(/：$/, '');
+    return `${reasonHead(check)}：${words}${reason ?? ''}`.replace(/：$/, '');
   });
   const said = messages.map((message) => message.trim()).find((message) => message !== '');
   if (applicable.every((check) => check.quote === null) && said !== undefined)

@@ -83,7 +83,7 @@ test('what should not have happened is what a turn’s line says, with the words
   const check = { rule_id: 1, rule_name: '服务沟通', weight: 1, kind: 'judge' as const, quote: null };
   await turn('快点买吧', {
     score: 0,
-    answer_reason: '✗ 催促顾客：“快点买”显得着急',
+    answer_reason: '✗ 出现了：催促顾客：“快点买”显得着急',
     checks: [
       { ...check, criterion_id: 'a', text: '先认同', verdict: 'not_met' },
       { ...check, criterion_id: 'b', text: '纠缠', verdict: 'not_applicable', avoid: true },

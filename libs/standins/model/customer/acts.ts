@@ -1,5 +1,5 @@
 /** What a seller does with a turn, heard as a customer hears it. */
-import { asks, bare, deniedBefore, tellingPairsOf } from '../text.js';
+import { asks, bare, deniedBefore, ownWordsOf, tellingPairsOf } from '../text.js';
 import { concerns, type Concern } from './concerns.js';
 import type { Scene } from './scene.js';
 import { askedBy, topics, type Topic } from './topics.js';
@@ -42,7 +42,14 @@ const bad = {
 } as const;
 
 export type Act =
-  keyof typeof patterns | keyof typeof bad | 'empty' | 'terse' | 'offTopic' | 'repeats' | 'question';
+  | keyof typeof patterns
+  | keyof typeof bad
+  | 'empty'
+  | 'terse'
+  | 'offTopic'
+  | 'unrelated'
+  | 'repeats'
+  | 'question';
 
 export interface Heard {
   acts: ReadonlySet<Act>;
@@ -84,7 +91,6 @@ function strays(
   asked: readonly Topic[],
 ): boolean {
   if (plain.some((act) => acts.has(act)) || bare(text).length < 6) return false;
-  if (scene.pairs.size < leastKnown) return false;
   const { words } = scene.goods;
   if (
     asked.length > 0 ||
@@ -105,10 +111,14 @@ function strays(
 export function hear(text: string, scene: Scene, earlier: readonly string[], talk: string): Heard {
   const acts = new Set<Act>();
   for (const [act, pattern] of Object.entries(patterns)) if (said(text, pattern)) acts.add(act as Act);
-  for (const [act, pattern] of Object.entries(bad)) if (said(text, pattern)) acts.add(act as Act);
+  for (const [act, pattern] of Object.entries(bad)) if (said(ownWordsOf(text), pattern)) acts.add(act as Act);
   const asked = topicsIn(text);
   const eases = Object.values(concerns).some((worry) => worry.voiced.test(talk) && worry.eases.test(text));
-  if (strays(text, scene, talk, acts, asked) && !eases) acts.add('offTopic');
+  if (strays(text, scene, talk, acts, asked) && !eases) {
+    // Where little is known of the scene, words that do something in a talk may well belong to it.
+    if (scene.pairs.size >= leastKnown) acts.add('offTopic');
+    else if (acts.size === 0) acts.add('unrelated');
+  }
   const letters = bare(text);
   if (letters === '' || /^(.)\1*$/u.test(letters) || !/\p{Script=Han}|[a-z]{2}/u.test(letters))
     acts.add('empty');

@@ -24,6 +24,8 @@ export interface Moment {
   refuses: boolean;
   /** The turn serves nobody: rude, beside the point, without sense, words without a sentence, or the same again. */
   hollow: boolean;
+  /** Nothing shows that the turn has to do with the customer. */
+  unrelated: boolean;
   /** The customer asked or doubted, and the turn goes around it. */
   evaded: boolean;
 }
@@ -39,7 +41,7 @@ export interface Behaviour {
   onlyThen?: true;
   /** Also done by whatever lays to rest the worry that the customer has just voiced. */
   easing?: true;
-  /** How something is said: worth nothing where the customer's question or worry is evaded. */
+  /** How something is said: worth nothing where the customer's question or worry is evaded, or where nobody is answered. */
   manner?: true;
   chance: (moment: Moment) => boolean;
 }
@@ -221,13 +223,13 @@ export const offences: readonly Offence[] = [
   {
     label: '催促了顾客',
     about: /催促|逼问|逼迫|施压|紧迫|强推|急着推销|急于推销|硬推|紧跟/gu,
-    said: /赶紧(?:买|下单|定|付|的)|快点?(?:买|决定|下单)|今天不买|马上就没|错过|必须买|别(?:犹豫|想|考虑)了|买不买|直接买|买了?吧|最后一[双件台天]/gu,
+    said: /赶紧(?:买|下单|定|付|的)|快点?(?:买|决定|下单)|今天不买|马上就没|错过|必须买|别(?:犹豫|想|考虑)了|(?<!爱)买不买|直接买|买了?吧|最后一[双件台天]/gu,
     instead: '给顾客留了空间',
   },
   {
     label: '纠缠了顾客',
     about: /纠缠|死缠|缠着|不放/gu,
-    said: /别走|不许走|先别急着走|再不买|买不买|真的?不(?:买|要)|不买(?:会)?后悔|再想想嘛|就买|赶紧|快点?(?:买|决定|下单)|错过/gu,
+    said: /别走|不许走|先别急着走|再不买|(?<!爱)买不买|真的?不(?:买|要)|不买(?:会)?后悔|再想想嘛|就买|赶紧|快点?(?:买|决定|下单)|错过/gu,
     instead: '礼貌地送了客',
   },
   {

@@ -80,6 +80,13 @@ describe('A judgement', () => {
     expect(found('你是销售教练。', '因为牛皮耐磨，三年穿不坏')).toBe('yes');
   });
 
+  it('praises no manner in words that answer nobody, also where it knows little of the scene', () => {
+    const clear = '回答或讲解时说得简短清楚，一次只讲一两件事';
+    for (const line of ['月球背面其实挺冷的', '我家猫昨晚又拆了沙发', '地铁明天要停运'])
+      expect(verdict(clear, line, '有点贵')).toBe('no');
+    expect(verdict(clear, '这双是网面的，轻', '这双鞋重吗？')).toBe('yes');
+  });
+
   it('lets what had no chance be not applicable', () => {
     expect(verdict(criteria[4]!, '您好，欢迎光临')).toBe('not_applicable');
     expect(verdict(criteria[6]!, '我理解您', '有点贵')).toBe('not_applicable');

@@ -73,6 +73,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
     parts: parting.test(customer),
     refuses: refusing.test(customer),
     hollow,
+    unrelated: acts.has('unrelated'),
     evaded: (doubted || asks(customer)) && (hollow || bare(turn).length <= shortest || acts.has('ignorance')),
   };
 }

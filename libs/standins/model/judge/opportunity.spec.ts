@@ -34,6 +34,7 @@ describe('What should not be done', () => {
   it.each([
     ['一上来就催促顾客购买', '赶紧买吧，别想了', '我看看跑鞋', '赶紧买吧'],
     ['用难听的话嘲讽、辱骂或者顶撞顾客', '看你那样，买得起吗', '有点贵', '买得起吗'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '我跟你说“随便看”，爱买不买', '有点贵', '爱买不买'],
     ['顾客已经拒绝，还继续纠缠', '别走啊，错过就没了', '不需要，谢谢', '别走啊'],
   ])('is found where it was done: %s', (text, learner, customer, quote) => {
     expect(avoided(text, learner, customer)).toMatchObject({ verdict: 'yes', quote });
@@ -45,6 +46,9 @@ describe('What should not be done', () => {
     ['顾客已经拒绝，还继续纠缠', '没关系，您慢走', '不需要，谢谢'],
     ['用难听的话嘲讽、辱骂或者顶撞顾客', '我理解您', '有点贵'],
     ['提醒顾客给家里的花浇水', '您好，欢迎光临', ''],
+    ['一上来就催促顾客购买', '爱买不买', '我看看跑鞋'],
+    ['顾客已经拒绝，还继续纠缠', '爱买不买', '不需要，谢谢'],
+    ['用难听的话嘲讽、辱骂或者顶撞顾客', '刚才那位同事说“爱买不买”，我向您道歉', '有点贵'],
   ])('is denied, without a quote, where it was not: %s', (text, learner, customer) => {
     expect(avoided(text, learner, customer)).toMatchObject({ verdict: 'no', quote: '' });
   });
@@ -53,6 +57,11 @@ describe('What should not be done', () => {
     expect(avoided('对顾客说了“您慢慢看”', '好的，您慢慢看')).toMatchObject({ verdict: 'yes', quote: '您慢慢看' });
     expect(avoided('议论顾客的同伴', '您朋友眼光不行', '', ['您朋友'])).toMatchObject({ verdict: 'yes' });
   }); // prettier-ignore
+});
+
+it('tells why it was not good without saying again what it was', () => {
+  const { reason } = avoided('催促顾客', '快点决定吧', '有点贵');
+  expect(reason).toBe('这样说，顾客听了会不舒服。');
 });
 
 describe('What should not have been done, in a summary', () => {

@@ -1,6 +1,6 @@
 /** Was it done? By the behaviours that a criterion names, else by its own words. */
 import { concerns, concernIds } from '../customer/concerns.js';
-import { asks, bare, clausesOf, deniedBefore, pairsOf } from '../text.js';
+import { asks, bare, clausesOf, deniedBefore, ownWordsOf, pairsOf } from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
 import { isDue } from './due.js';
 import type { Item } from './material.js';
@@ -171,7 +171,7 @@ function wasDone(text: string, item: Item, learner: readonly string[]): Verdict 
   const instead = offence && behaviourCalled(offence.instead);
   const pattern = offence?.said ?? behaviour?.said;
   const quote =
-    (pattern && findSaid(learner, pattern, behaviour?.question)) ??
+    (pattern && findSaid(learner.map(ownWordsOf), pattern, behaviour?.question)) ??
     byHints(item, learner, false, pattern ? tellingHint : 2);
   if (quote !== null) return met(quote, instead);
   return pattern ? nothing('not_met', instead) : byOwnWords(text, learner);
@@ -180,7 +180,7 @@ function wasDone(text: string, item: Item, learner: readonly string[]): Verdict 
 /** A plain question about an omission (不打断顾客): leaving something out earns nothing, doing it is a miss. */
 function judgeOmission(clause: string, learner: readonly string[], moment: Moment): Verdict {
   const offence = strongest(clause, offences);
-  if (!offence || !isDue(clause, moment) || findSaid(learner, offence.said) === null) {
+  if (!offence || !isDue(clause, moment) || findSaid(learner.map(ownWordsOf), offence.said) === null) {
     return nothing('not_applicable', null);
   }
   return nothing('not_met', behaviourCalled(offence.instead));
@@ -201,7 +201,7 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
     (behaviour && findSaid(learner, behaviour.said, question)) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
     byHints(item, learner, question, least);
-  const serves = !moment.hollow && !(behaviour?.manner && moment.evaded);
+  const serves = !moment.hollow && !(behaviour?.manner && (moment.evaded || moment.unrelated));
   if (quote !== null && serves) return met(quote, behaviour);
   if (!behaviour && !moment.hollow) return byOwnWords(positive(clause), learner);
   return nothing(chance ? 'not_met' : 'not_applicable', behaviour);

@@ -18,7 +18,7 @@ export const brief = (text: string): string => cut(plain(text.split(/[，。；]
 const whole = (text: string): string => cut(plain(text), 50);
 
 export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
-  if (item.avoid) return verdict.result === 'met' ? `这样不好：${whole(item.text)}。` : '这一轮没有这样做。';
+  if (item.avoid) return verdict.result === 'met' ? '这样说，顾客听了会不舒服。' : '这一轮没有这样做。';
   const label = verdict.behaviour?.label;
   if (verdict.result === 'not_applicable') return '这一轮顾客的话还没有给出做这件事的机会。';
   if (verdict.result === 'met') {
@@ -104,7 +104,7 @@ export function overall({ items, texts }: Material): string {
   const weak = of(/weak|不足|suggest|建议/u);
   if (good && weak) return `做得好的是：${brief(good.text)}；接下来最值得练的是：${brief(weak.text)}。`;
   if (good) return `做得好的是：${brief(good.text)}。保持这样的节奏。`;
-  if (weak) return `愿意和顾客多聊是好的开始，最值得练的是：${brief(weak.text)}。`;
+  if (weak) return `最值得练的是：${brief(weak.text)}。`;
   const first = sentencesOf(texts.join('\n'))[0];
   return first
     ? `这次对话围绕“${cut(plain(first), 24)}”展开，回应顾客时可以再具体一些。`
