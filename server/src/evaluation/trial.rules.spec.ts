@@ -38,8 +38,8 @@ describe('A rule that is tried', () => {
   });
 
   it('answers the lowest red line that was crossed', async () => {
-    const forbidden = (text: string, cap: number) =>
-      ({ text, weight: 1, kind: 'must_not_say', keywords: [text], cap }) as const;
+    const kind = 'must_not_say' as const;
+    const forbidden = (text: string, cap: number) => ({ text, weight: 1, kind, keywords: [text], cap });
     const criteria = [...rule.criteria!, forbidden('假货', 59), forbidden('滚', 20), forbidden('保证', 10)];
     expect((await tried({ criteria })).view.red_line).toBeNull();
     const { view } = await tried({ criteria, answer: '您好，平时走路多吗？别家是假货，滚' });

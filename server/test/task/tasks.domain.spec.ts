@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, taskForm, type ErrorBody, type TaskView } from '#contracts';
+import { offsetMissing } from '#contracts/dto/fields';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
@@ -109,7 +110,7 @@ describe('a task', () => {
     ['an unknown course', () => ({ course_id: 999_999 }), 'course_id', '没有找到这门课程'],
     ['no start', () => ({ start_time: undefined }), 'start_time', taskForm.start],
     ['no end', () => ({ end_time: null }), 'end_time', taskForm.end],
-    ['a time without offset', () => ({ end_time: '2099-01-01T00:00:00' }), 'end_time', taskForm.end],
+    ['a time without offset', () => ({ end_time: '2099-01-01T00:00:00' }), 'end_time', offsetMissing],
     ['an end before its start', () => ({ end_time: after(9 * minutes) }), 'end_time', taskForm.endAfterStart],
     ['a start in the past', () => ({ start_time: after(-minutes) }), 'start_time', taskForm.startInFuture],
     ['an end in the past', () => ({ end_time: after(-minutes) }), 'end_time', taskForm.endAfterStart],
@@ -132,7 +133,7 @@ describe('a task', () => {
       '没有找到这位学员',
     ],
     ['an unknown department', () => ({ depts: [{ id: 'od-none' }] }), 'depts.0.id', '没有找到这个部门'],
-    ['a field of its own', () => ({ task_status: 3 }), 'task_status', '不支持这个字段'],
+    ['a field of its own', () => ({ urgent: true }), 'urgent', '不支持这个字段'],
   ])('is refused with %s', async (_what, change, field, message) => {
     const refused = await post(routes.task.create, form(change()));
     expect(refused.status).toBe(422);

@@ -280,6 +280,7 @@ const avoids = { kind: 'judge', avoid: true } as const;
 const forbids = { kind: 'must_not_say' } as const;
 const tried: TriedRuleView = {
   score: 75,
+  red_line: null,
   reason: '✓ 打招呼：“您好”\n✗ 接上话题：没有接顾客的话',
   checks: [
     { ...check, criterion_id: 'a', text: '打招呼', kind: 'must_say', verdict: 'met', quote: '您好' },
