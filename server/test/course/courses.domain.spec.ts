@@ -152,7 +152,7 @@ describe('courses', () => {
       '不能超过 10000 个字',
     ],
     ['no creator', { creator_id: undefined }, 'creator_id', '请提供创建人编号'],
-    ['a field of its own', { course_status: 2 }, 'course_status', '不支持这个字段'],
+    ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],
   ])('are refused with %s', async (_what, change, field, message) => {
     const refused = await post(routes.course.create, newCourse(change));
     expect(refused.status).toBe(422);

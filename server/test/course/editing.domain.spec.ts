@@ -111,9 +111,7 @@ describe('a course is edited', () => {
 
   it.each([
     ['an empty name', { course_name: ' ' }, 'course_name', '请输入课程名称'],
-    ['another type', { course_type: 2 }, 'course_type', '不支持这个字段'],
-    ['another creator', { creator_id: 1 }, 'creator_id', '不支持这个字段'],
-    ['files of a knowledge base', { reference_files: [] }, 'reference_files', '不支持这个字段'],
+    ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],
     ['a version that is none', { version: 'x' }, 'version', '版本号不正确'],
     [
       'a negative score',

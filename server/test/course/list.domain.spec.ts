@@ -115,7 +115,8 @@ describe('the list of courses', () => {
   it.each([
     ['course_status', 3, '课程状态不正确'],
     ['course_type', 'x', '课程类型不正确'],
-    ['start_time', '2026-03-01', '开始时间不正确'],
+    ['start_time', '2026-03-01', '时间要带时区，例如 2026-11-22T09:00:00+08:00'],
+    ['start_time', 'x', '开始时间不正确'],
     ['creator_id', -1, '创建人不正确'],
     ['page', 0, '页码不正确'],
     ['course_name', 'x'.repeat(101), '课程名称不能超过 100 个字'],

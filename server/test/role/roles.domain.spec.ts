@@ -104,7 +104,7 @@ describe('an edit of a role', () => {
     ['a long description', { role_desc: '长'.repeat(10_001) }, 'role_desc', '角色描述不能超过 10000 个字'],
     ['no id', { role_id: undefined }, 'role_id', '角色编号不正确'],
     ['a version that is none', { version: 'x' }, 'version', '版本号不正确'],
-    ['a field of its own', { creator_id: 5 }, 'creator_id', '不支持这个字段'],
+    ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],
   ])('is refused with %s', async (_what, change, field, message) => {
     const { role_id } = await create();
     const refused = await post(routes.role.update, { role_id, ...change });
