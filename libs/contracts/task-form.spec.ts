@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from './limits.js';
-import { taskForm, taskNames, taskTimesRefused } from './task-form.js';
+import { examsClosed, voiceClosed } from './enums.js';
+import { courseUnusable, taskForm, taskNames, taskTimesRefused } from './task-form.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 const now = at(8);
@@ -39,6 +40,22 @@ describe('the times of a task', () => {
     expect(refused('now', at(12))).toEqual({});
     expect(refused('now', now)).toEqual({ end_time: [taskForm.endAfterStart, taskForm.endInFuture] });
     expect(refused('now', at(12), at(10))).toEqual({ reminder_time: [taskForm.reminderBeforeStart] });
+  });
+});
+
+describe('a course', () => {
+  const course = { course_status: 2, course_type: 1, input_method: 1 } as const;
+
+  it('can be given to learners once it is published', () => {
+    expect(courseUnusable(course)).toBeNull();
+    expect(courseUnusable({ ...course, course_status: 1 })).toBe('还没有发布');
+  });
+
+  it('can’t while exams and voice are closed, whatever else is missing', () => {
+    for (const course_status of [1, 2] as const) {
+      expect(courseUnusable({ ...course, course_status, course_type: 2 })).toBe(examsClosed);
+      expect(courseUnusable({ ...course, course_status, input_method: 2 })).toBe(voiceClosed);
+    }
   });
 });
 

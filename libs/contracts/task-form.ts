@@ -1,4 +1,6 @@
+import { CourseStatus, CourseType, examsClosed, InputMethod, voiceClosed } from './enums.js';
 import { limits } from './limits.js';
+import type { CourseView } from './views.js';
 
 /** What the task form asks for, in the specification's sentences: the server refuses by them, the form shows them. */
 export const taskForm = {
@@ -38,6 +40,15 @@ export function taskTimesRefused(times: TaskTimes, now: Date): Record<string, st
   const errors: Record<string, string[]> = {};
   for (const [field, refused, message] of checks) if (refused) (errors[field] ??= []).push(message);
   return errors;
+}
+
+/** Why nobody can be given a course to practise; null when they can. */
+export function courseUnusable(
+  course: Pick<CourseView, 'course_status' | 'course_type' | 'input_method'>,
+): string | null {
+  if (course.course_type === CourseType.exam) return examsClosed;
+  if (course.input_method !== InputMethod.text) return voiceClosed;
+  return course.course_status === CourseStatus.published ? null : '还没有发布';
 }
 
 /**

@@ -122,7 +122,7 @@ browserSuite('An administrator', (chromium) => {
     await pick(page, '^课程', course);
     await press('现在开始');
     await typeTime(page, '结束时间', new Date(Date.now() + 86_400_000));
-    await pick(page, '^学员$', '王小明');
+    await pick(page, '^学员', '王小明');
     await page.getByRole('treeitem', { name: /直营/ }).locator('input[type=checkbox]').first().check();
     await page
       .getByText(/共 \d\d 人/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CourseStatus, LearnerStatus, TaskStatus, taskForm } from '#contracts';
+import { CourseStatus, CourseType, InputMethod, LearnerStatus, TaskStatus, taskForm } from '#contracts';
 import {
   coursesOf,
   editRefused,
@@ -102,7 +102,12 @@ describe('publishing', () => {
     studentCount: 1,
     depts: [] as { id: string; name: string }[],
   };
-  const course = { courseName: '跑鞋', courseStatus: CourseStatus.published };
+  const course = {
+    courseName: '跑鞋',
+    courseStatus: CourseStatus.published,
+    courseType: CourseType.practice,
+    inputMethod: InputMethod.text,
+  };
   const refused = (change: Partial<typeof draft> | { startTime: null }, startsNow = false) =>
     publishRefused({ ...draft, ...change }, course, now, startsNow);
 
@@ -129,6 +134,9 @@ describe('publishing', () => {
   it('refuses what has no published course, and names it', () => {
     const pending = { ...course, courseStatus: CourseStatus.pending };
     expect(publishRefused(draft, pending, now)).toBe('课程「跑鞋」还没有发布，请先发布课程');
+    // To publish it first would be no way out.
+    const exam = { ...pending, courseType: CourseType.exam };
+    expect(publishRefused(draft, exam, now)).toBe('课程「跑鞋」考核暂未开放');
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   CourseStatus,
+  courseUnusable,
   LearnerStatus,
   TaskStatus,
   taskForm,
@@ -34,7 +35,7 @@ export function learnerStatus(
 }
 
 /** As much of a course as tells whether it can be practised. */
-type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus'>;
+type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus' | 'courseType' | 'inputMethod'>;
 
 type Times = Pick<Task, 'startTime' | 'endTime' | 'reminderTime'>;
 const timesOf = (
@@ -68,8 +69,12 @@ export function refusalsOf(
 }
 
 /** Why a course can't be practised in a published task; null when it can. */
-export const courseRefused = ({ courseName, courseStatus }: CourseInBrief): string | null =>
-  courseStatus === CourseStatus.published ? null : `课程「${courseName}」还没有发布，请先发布课程`;
+export function courseRefused({ courseName, courseStatus, ...course }: CourseInBrief): string | null {
+  if (courseStatus === CourseStatus.published) return null;
+  const { courseType: course_type, inputMethod: input_method } = course;
+  const published = { course_type, input_method, course_status: CourseStatus.published };
+  return `课程「${courseName}」${courseUnusable(published) ?? '还没有发布，请先发布课程'}`;
+}
 
 /**
  * What is wrong with an edit, by field; empty when nothing is. A time that stays as it is may have passed meanwhile; only a draft may

@@ -32,12 +32,14 @@ function useHeadCount(values: Audience) {
 
 interface AudienceSectionProps {
   freedom: Freedom;
+  /** It is a draft, or not even that yet. */
+  draft: boolean;
   /** As it was when the task was loaded: in a running task nobody is taken away. */
   before: Audience;
 }
 
 /** Whom the task means: people, departments with everything below them, or both. */
-export function AudienceSection({ freedom, before }: AudienceSectionProps) {
+export function AudienceSection({ freedom, draft, before }: AudienceSectionProps) {
   const { id, field, error } = useField('students');
   const { field: depts, fieldState } = useController<TaskValues, 'depts'>({ name: 'depts' });
   const { trigger, formState } = useFormContext<TaskValues>();
@@ -54,7 +56,9 @@ export function AudienceSection({ freedom, before }: AudienceSectionProps) {
       <PersonPicker
         id={id}
         label="学员"
-        hint={running ? '任务正在进行，学员和部门只能增加' : undefined}
+        toPublish={draft}
+        required={!draft}
+        hint={running ? '任务正在进行，学员和部门只能增加' : '学员和部门至少选一个'}
         error={error}
         value={(field.value ?? []) as Person[]}
         onChange={field.onChange}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { CourseStatus, courseTypeLabel, limits } from '#contracts';
+import { courseTypeLabel, courseUnusable, limits } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
 import { useDebounced } from '../../lib/use-debounced';
 import { useField } from '../../ui/form';
@@ -49,7 +49,7 @@ interface CourseFieldProps {
   hint?: string;
 }
 
-/** Published courses by their name. */
+/** Courses by their name; those that can't be practised say why, and are not chosen. */
 export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
   const { id, field, error } = useField('selected_courses');
   const [text, setText] = useState('');
@@ -58,7 +58,6 @@ export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
   const { currentData, isFetching, isError } = useCoursesQuery(
     {
       course_name: name || undefined,
-      course_status: CourseStatus.published,
       page: limits.page.default,
       per_page: foundAtOnce,
     },
@@ -67,6 +66,7 @@ export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
   const found = currentData?.items.map(({ course_id, course_name, course_type, course_scenario }) => ({
     ...{ course_id, course_name, course_type, course_scenario },
   }));
+  const unusable = new Map(currentData?.items.map((course) => [course.course_id, courseUnusable(course)]));
   const chosen = (field.value ?? none) as TaskCourse[];
   const choose = (courses: TaskCourse[]) => field.onChange(several ? courses : courses.slice(-1));
   return (
@@ -79,10 +79,10 @@ export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
       aside={several ? `${chosen.length} / ${limits.coursesPerForm}` : undefined}
       value={chosen}
       onChange={choose}
-      refused={() =>
+      refused={({ course_id }) =>
         several && chosen.length >= limits.coursesPerForm
           ? `一次最多选择 ${limits.coursesPerForm} 门课程`
-          : null
+          : (unusable.get(course_id) ?? null)
       }
       readOnly={readOnly}
       inputRef={field.ref}
@@ -91,13 +91,7 @@ export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
       onText={setText}
       found={found ?? none}
       waiting={isFetching || name !== typed}
-      nothing={
-        isError
-          ? '课程没有加载出来，请再试一次'
-          : typed === ''
-            ? '还没有已发布的课程'
-            : '没有找到这门已发布的课程'
-      }
+      nothing={isError ? '课程没有加载出来，请再试一次' : typed === '' ? '还没有课程' : '没有找到这门课程'}
       placeholder="输入课程名称查找"
       keyOf={({ course_id }) => course_id}
       labelOf={({ course_name }) => course_name}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes, taskForm } from '#contracts';
+import { examsClosed, routes, taskForm, voiceClosed } from '#contracts';
 import type { CourseListItem, DepartmentView, EmployeeSearchView, TaskView } from '#contracts';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
@@ -16,8 +16,17 @@ const authored = {
   create_time: '2026-11-01T01:00:00.000Z',
   update_time: '2026-11-02T01:00:00.000Z',
 };
-const course = (course_id: number, course_name: string) =>
-  ({ ...authored, course_id, course_name, course_type: 1, course_scenario: '周末的鞋店' }) as CourseListItem;
+const course = (course_id: number, course_name: string, over: Partial<CourseListItem> = {}) =>
+  ({
+    ...authored,
+    course_id,
+    course_name,
+    course_type: 1,
+    course_scenario: '周末的鞋店',
+    course_status: 2,
+    input_method: 1,
+    ...over,
+  }) as CourseListItem;
 const direct: DepartmentView = {
   department_id: 'od-1',
   name: '直营',
@@ -96,6 +105,45 @@ test('publishing an empty form says everything that is missing, and goes to the 
   expect(server.to(routes.task.create)).toEqual([]);
 });
 
+test('what can’t be practised is offered with its reason, and not chosen', async () => {
+  const server = fakeConsoleServer({
+    ...answers,
+    [routes.course.filter]: pageOf([
+      course(3, '跑鞋接待'),
+      course(4, '新课程', { course_status: 1 }),
+      course(5, '考一考', { course_type: 2 }),
+      course(6, '说一说', { input_method: 2 }),
+    ]),
+  });
+  renderConsole('/task-create/new');
+  await userEvent.click(await screen.findByRole('combobox', { name: /^课程/ }));
+  for (const [name, reason] of [
+    ['新课程', '还没有发布'],
+    ['考一考', examsClosed],
+    ['说一说', voiceClosed],
+  ]) {
+    const option = await screen.findByRole('option', { name: new RegExp(name!) });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    expect(option).toHaveTextContent(`${name}${reason}`);
+  }
+  expect(screen.getByRole('option', { name: /跑鞋接待/ })).toHaveAttribute('aria-disabled', 'false');
+  expect(server.to(routes.course.filter)[0]!.body).not.toHaveProperty('course_status');
+});
+
+test('the form says what saving needs, and what only publishing does', async () => {
+  fakeConsoleServer(answers);
+  renderConsole('/task-create/new');
+  const required = (role: string, name: RegExp) =>
+    screen.getByRole(role, { name }).getAttribute('aria-required');
+  expect(
+    await screen.findByText(/暂存和发布都要填；标“发布必填”的，可以先暂存，发布前补上/),
+  ).toBeInTheDocument();
+  expect(required('textbox', /^任务名称/)).toBe('true');
+  expect(required('combobox', /^课程/)).toBe('true');
+  expect(required('combobox', /^学员/)).toBe('false');
+  expect(screen.getByText('发布必填', { selector: 'label *' })).toBeInTheDocument();
+});
+
 test('a draft needs no audience, and becomes a task for each course', async () => {
   const server = fakeConsoleServer({ ...answers, [routes.task.create]: task({ created: [9, 10] }) });
   const { href } = renderConsole('/task-create/new');
@@ -130,7 +178,7 @@ test('publishing tells first how many people will hear of it, and does nothing w
   await pickCourse('跑鞋接待');
   await press('明天 9:00');
   await press('开始后 7 天');
-  await userEvent.type(screen.getByRole('combobox', { name: '学员' }), '王');
+  await userEvent.type(screen.getByRole('combobox', { name: /^学员/ }), '王');
   await userEvent.click(await screen.findByRole('option', { name: /王小明/ }));
   await userEvent.keyboard('{Escape}');
   await press('发布');
@@ -357,7 +405,7 @@ test('of a running task only the name, the end and more people can be changed', 
   expect(screen.getByRole('combobox', { name: /^课程/ })).toHaveAttribute('readonly');
   expect(screen.queryByRole('button', { name: '发布' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '延后 7 天' })).toBeEnabled();
-  await userEvent.type(screen.getByRole('combobox', { name: '学员' }), '{Backspace}');
+  await userEvent.type(screen.getByRole('combobox', { name: /^学员/ }), '{Backspace}');
   expect(screen.getByText('王小明')).toBeInTheDocument();
   const chosen = screen.getByRole('list', { name: '已选部门' });
   expect(within(chosen).queryByTestId('CancelIcon')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { TaskStatus, limits, pages } from '#contracts';
 import type { TaskView } from '#contracts';
 import { CreateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
-import { Form, Section, TextField, useDtoForm } from '../../ui/form';
+import { Form, Legend, Section, TextField, useDtoForm } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
 import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
 import { useConfirm } from '../../ui/use-confirm';
@@ -110,6 +110,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
         {kept.bar}
         {task && freedom === 'none' && <Ended task={task} />}
         <Card>
+          {draft && <Legend saving="暂存" />}
           <Form form={form} onSubmit={saving.save}>
             <Section id="name" title="名称">
               <TextField
@@ -129,7 +130,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
               <TaskNames />
             </Section>
             <TimesSection freedom={freedom} draft={draft} />
-            <AudienceSection freedom={freedom} before={before} />
+            <AudienceSection freedom={freedom} draft={draft} before={before} />
           </Form>
         </Card>
       </Column>

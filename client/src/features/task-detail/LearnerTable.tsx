@@ -19,6 +19,7 @@ const Score = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
+  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 });
 
@@ -36,7 +37,9 @@ function ScoreCell({ score, passed, status }: TaskDetailRow) {
 const Name = styled('span')({ ...twoLines, minWidth: 64, maxWidth: 160 });
 const Department = styled('span')({ ...twoLines, minWidth: 140, maxWidth: 260 });
 
-const timeText = (time: string | null) => (time === null ? '–' : fullTime(time));
+const Line = styled('span')({ whiteSpace: 'nowrap' });
+
+const timeText = (time: string | null) => <Line>{time === null ? '–' : fullTime(time)}</Line>;
 
 /** Nobody has practised here yet. */
 const isEmpty = ({ session_id }: TaskDetailRow) => session_id === null;
@@ -54,14 +57,12 @@ const columns: readonly Column<TaskDetailRow>[] = [
     key: 'status',
     header: '状态',
     sort: 'status',
-    oneLine: true,
     cell: ({ status }) => <StatusChip tone={tones[status]}>{learnerStatusLabel[status]}</StatusChip>,
   },
   {
     key: 'start',
     header: '开始时间',
     sort: 'start_time',
-    oneLine: true,
     isEmpty,
     cell: ({ start_time }) => timeText(start_time),
   },
@@ -69,7 +70,6 @@ const columns: readonly Column<TaskDetailRow>[] = [
     key: 'end',
     header: '结束时间',
     sort: 'end_time',
-    oneLine: true,
     isEmpty,
     cell: ({ end_time }) => timeText(end_time),
   },
@@ -78,9 +78,8 @@ const columns: readonly Column<TaskDetailRow>[] = [
     header: '用时',
     align: 'right',
     sort: 'time_cost',
-    oneLine: true,
     isEmpty,
-    cell: ({ time_cost }) => (time_cost === null ? '–' : minutesText(time_cost)),
+    cell: ({ time_cost }) => <Line>{time_cost === null ? '–' : minutesText(time_cost)}</Line>,
   },
   {
     key: 'rounds',
@@ -91,7 +90,7 @@ const columns: readonly Column<TaskDetailRow>[] = [
     cell: ({ rounds }) => rounds ?? '–',
   },
   { key: 'times', header: '次数', align: 'right', sort: 'sessions', cell: ({ sessions }) => sessions.length },
-  { key: 'score', header: '得分', align: 'right', sort: 'score', oneLine: true, isEmpty, cell: ScoreCell },
+  { key: 'score', header: '得分', align: 'right', sort: 'score', isEmpty, cell: ScoreCell },
 ];
 
 /** Leads to the session that counts; who has none yet is only named. */

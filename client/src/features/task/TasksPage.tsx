@@ -1,6 +1,5 @@
 /** `/task-management`: all tasks, how far they have come, and what can be done with them. */
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage } from '#contracts';
@@ -15,11 +14,11 @@ import { NoneFits } from '../../ui/NoneFits';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
+import { TwoLines } from '../../ui/Clamped';
 import { PeriodText } from '../../ui/task/PeriodText';
 import { TaskProgress } from '../../ui/task/TaskProgress';
 import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
 import { useTaskActions } from '../../ui/task/use-task-actions';
-import { twoLines } from '../../ui/two-lines';
 import { TypeChip } from '../../ui/TypeChip';
 import { tasksFilter } from './search';
 import type { TasksSearch } from './search';
@@ -27,17 +26,15 @@ import { StatusTabs } from './StatusTabs';
 import { TaskBulk } from './TaskBulk';
 import { TaskFilters } from './TaskFilters';
 
-const Name = styled('span')(twoLines);
-
 const columns: readonly Column<TaskListItem>[] = [
   {
     key: 'name',
     header: '任务名称',
     width: 240,
     cell: ({ task_id, task_name }) => (
-      <Name title={task_name}>
+      <TwoLines title={task_name}>
         <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>
-      </Name>
+      </TwoLines>
     ),
   },
   {
@@ -45,10 +42,10 @@ const columns: readonly Column<TaskListItem>[] = [
     header: '课程',
     width: 220,
     cell: ({ course_name, course_type }) => (
-      <Name title={course_name}>
+      <TwoLines title={course_name}>
         <TypeChip type={course_type} />
         {course_name}
-      </Name>
+      </TwoLines>
     ),
   },
   {

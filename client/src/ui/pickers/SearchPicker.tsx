@@ -3,17 +3,18 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
+import { TwoLines } from '../Clamped';
 import { describedBy, Field } from '../form/Field';
 import type { FieldLabels } from '../form/Field';
+import { twoLines } from '../two-lines';
 import { useOffers } from './use-offers';
 
 const OptionRow = styled('li')(({ theme }) => ({
   '&&': { flexDirection: 'column', alignItems: 'flex-start' },
+  // What can't be chosen is read all the same.
+  '&&[aria-disabled="true"]': { opacity: 1, color: theme.vars.palette.hint },
   '& small': {
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
+    ...twoLines,
     fontSize: 12,
     lineHeight: '18px',
     color: theme.vars.palette.hint,
@@ -122,7 +123,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         }
         renderOption={({ key: _key, ...option }, item) => (
           <OptionRow key={keyOf(item)} {...option}>
-            {labelOf(item)}
+            <TwoLines>{labelOf(item)}</TwoLines>
             <small>{refused(item) ?? noteOf(item)}</small>
           </OptionRow>
         )}

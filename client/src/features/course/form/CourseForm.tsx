@@ -17,7 +17,7 @@ import type { CourseLack, CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
 import { byFinger } from '../../../ui/by-finger';
-import { Form, toPublishMark, useDtoForm } from '../../../ui/form';
+import { Form, Legend, useDtoForm } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useLocalDraft } from '../../../ui/use-local-draft';
@@ -64,14 +64,6 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
         { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
         { id: 'files', title: '参考资料', part: <FilesSection /> },
       ];
-
-const Legend = styled('p')(({ theme }) => ({
-  margin: '0 0 12px',
-  fontSize: 13,
-  lineHeight: '20px',
-  color: theme.vars.palette.hint,
-  '& .required': { color: theme.vars.palette.error.main },
-}));
 
 const formId = 'course-form';
 
@@ -172,10 +164,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
         )}
         {refused && <Missing type={type} form={form} published={published} said={refused} />}
         <Card>
-          <Legend>
-            <span className="required">*</span> 保存和发布都要填；标“{toPublishMark}
-            ”的，可以先保存，发布前补上
-          </Legend>
+          <Legend saving="保存" />
           <Anchors aria-label="表单的各个部分">
             {sections.map(({ id, title }) => (
               <Link key={id} to="." hash={id} search state replace>
