@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { BudgetsModule } from '../platform/access/index.js';
 import { AuditModule } from '../platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../platform/config/index.js';
 import { DatabaseModule } from '../platform/database/index.js';
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
     JobsModule,
     LlmModule,
     AuditModule,
+    BudgetsModule,
     SeedModule,
   ];
   const program = await NestFactory.createApplicationContext(

@@ -1,16 +1,14 @@
-import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ThrottlerStorageService } from '@nestjs/throttler';
 import { AccessGuard } from './access.guard.js';
 import { AddressBudget } from './address-budget.js';
-import { Budgets } from './budgets.js';
+import { BudgetsModule } from './budgets.module.js';
 import { rememberCaller } from './caller.js';
 
 /** Who may call what, and how often. `AccessService` comes from the auth domain; `main.ts` puts the address's budget before everything. */
-@Global()
 @Module({
-  providers: [ThrottlerStorageService, Budgets, AddressBudget, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [Budgets],
+  imports: [BudgetsModule],
+  providers: [AddressBudget, { provide: APP_GUARD, useClass: AccessGuard }],
 })
 export class AccessModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

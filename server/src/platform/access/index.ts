@@ -4,6 +4,7 @@ export { AccessModule } from './access.module.js';
 export { AccessService, type Credentials, type Principal } from './access.service.js';
 export { AddressBudget } from './address-budget.js';
 export { Budgets, networkOf } from './budgets.js';
+export { BudgetsModule } from './budgets.module.js';
 export { asCaller, currentCaller, type Caller } from './caller.js';
 export { credentialsOf, presentsServiceKey, sameSecret, sessionCookieName } from './credentials.js';
 export { AnyLearner, CallsModel, CurrentEmployee, Public } from './decorators.js';
