@@ -5,7 +5,6 @@ import type { TaskView } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { PeriodText } from '../../ui/task/PeriodText';
 import { RowLink } from '../../ui/RowLink';
-import { TwoLines } from '../../ui/Clamped';
 import { TypeChip } from '../../ui/TypeChip';
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -21,6 +20,8 @@ const Facts = styled('dl')(({ theme }) => ({
   '@media (max-width: 1023px)': { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
 }));
 
+const Name = styled('div')({ display: 'flex', alignItems: 'flex-start' });
+
 export function TaskFacts({ task }: { task: TaskView }) {
   const { course_id, course_name, course_type, start_time, end_time, reminder_time } = task;
   const form = course_type === CourseType.exam ? pages.console.examCourseCreate : pages.console.courseCreate;
@@ -28,12 +29,12 @@ export function TaskFacts({ task }: { task: TaskView }) {
     <Facts>
       <dt>课程</dt>
       <dd>
-        <TwoLines title={course_name}>
+        <Name>
           <TypeChip type={course_type} />
           <RowLink to={form(course_id)} search={{ view: true } as never}>
             {course_name}
           </RowLink>
-        </TwoLines>
+        </Name>
       </dd>
       <dt>时间</dt>
       <dd>

@@ -14,7 +14,6 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { TaskProgress } from '../../ui/task/TaskProgress';
-import { twoLines } from '../../ui/two-lines';
 import { TypeChip } from '../../ui/TypeChip';
 import { taskGroupLabel, taskGroups } from './search';
 import type { TaskGroup } from './search';
@@ -43,7 +42,7 @@ const GroupCard = styled('section')(({ theme }) => ({
   '& li': { padding: '10px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-const Name = styled('div')(twoLines);
+const Name = styled('div')({ display: 'flex', alignItems: 'flex-start' });
 
 const Facts = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -31,11 +31,7 @@ const columns: readonly Column<TaskListItem>[] = [
     key: 'name',
     header: '任务名称',
     width: 240,
-    cell: ({ task_id, task_name }) => (
-      <TwoLines title={task_name}>
-        <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>
-      </TwoLines>
-    ),
+    cell: ({ task_id, task_name }) => <RowLink to={pages.console.taskDetail(task_id)}>{task_name}</RowLink>,
   },
   {
     key: 'course',
