@@ -38,8 +38,9 @@ const base = {
 };
 
 export default {
-  // Most tests wait for stores, clocks and browsers rather than compute, so jest's default of one core less leaves half of two idle.
-  maxWorkers: Math.min(4, availableParallelism()),
+  // Many tests wait for stores, clocks and browsers rather than compute: a worker more than there are cores keeps those busy.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
+  testSequencer: '<rootDir>/server/test/harness/sequencer.mjs',
   // What a test may take on a busy machine, hooks that start an application or a browser included; not what it should take.
   testTimeout: 180_000,
   projects: [
@@ -53,7 +54,7 @@ export default {
     {
       ...base,
       displayName: 'domain',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/test/harness/environment.mjs',
       testMatch: ['<rootDir>/{libs,server}/**/*.{domain,fault}.spec.ts'],
       setupFiles: ['<rootDir>/server/test/harness/setup.ts'],
       globalSetup: '<rootDir>/server/test/harness/global-setup.ts',
@@ -69,7 +70,7 @@ export default {
     {
       ...base,
       displayName: 'browser',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/test/harness/environment.mjs',
       testMatch: ['<rootDir>/client/test/**/*.browser.spec.ts'],
       globalSetup: '<rootDir>/client/test/product/global-setup.ts',
       globalTeardown: '<rootDir>/client/test/product/global-teardown.ts',

@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { afterEach, expect, test } from '@jest/globals';
 import { createConnection, createServer, type Server } from 'node:net';
-import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { isDatabaseDown } from '../../src/platform/database/index.js';
-import { redisOptions } from '../../src/platform/jobs/index.js';
+import { Connection, redisOptions } from '../../src/platform/jobs/index.js';
 import { testStack } from '../harness/index.js';
 import { pause } from './pause.js';
 import { TcpProxy } from './tcp-proxy.js';
@@ -88,7 +88,7 @@ test('a Redis that falls silent is soon asked over another connection', async ()
   const address = new URL(testStack().redis);
   const proxy = await TcpProxy.to(Number(address.port), address.hostname);
   address.port = String(proxy.port);
-  const client = new Redis({ ...redisOptions(address.href), maxRetriesPerRequest: null });
+  const client = new Connection({ ...redisOptions(address.href), maxRetriesPerRequest: null });
   client.on('error', () => undefined);
   try {
     expect(await client.ping()).toBe('PONG');
@@ -98,4 +98,16 @@ test('a Redis that falls silent is soon asked over another connection', async ()
     client.disconnect();
     await proxy.close();
   }
+});
+
+test('a Redis that is left while it waits leaves nothing running', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const client = new Connection(redisOptions(testStack().redis));
+  await client.ping();
+  const before = timers();
+  const waiting = client.blpop('of nobody', 0).catch((error: Error) => error.message);
+  expect(timers()).toBe(before + 1);
+  client.disconnect();
+  await once(client, 'end');
+  expect([await waiting, timers()]).toEqual(['Connection is closed.', before]);
 });

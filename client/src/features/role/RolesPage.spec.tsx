@@ -86,7 +86,7 @@ test('a new role needs a name, and is there once it is saved', async () => {
     expect(server.to(routes.role.create)[0]?.body).toEqual({ role_name: '赵女士', role_desc: '' }),
   );
   await waitFor(() => expect(href()).toBe('/role-management'));
-  expect(server.to(routes.role.filter)).toHaveLength(2);
+  await waitFor(() => expect(server.to(routes.role.filter)).toHaveLength(2));
 });
 
 test('what the server refuses stands below its field', async () => {

@@ -1,3 +1,4 @@
+export { Connection } from './connection.js';
 export { Every } from './every.js';
 export { JobsModule } from './jobs.module.js';
 export { isRedisDown, Redis } from './redis.js';

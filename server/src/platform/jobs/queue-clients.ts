@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis as Client, type RedisOptions } from 'ioredis';
+import type { Redis as Client, RedisOptions } from 'ioredis';
+import { Connection } from './connection.js';
 
 /**
  * The connection on which a queue waits for jobs. To stop waiting, Bull drops it and opens it again, and handles no failure of that
  * ("Redis is already connecting/connected", when Redis is away). Failures are told as 'error' events too.
  */
-class WaitingClient extends Client {
+class WaitingConnection extends Connection {
   override async connect(): Promise<void> {
     await super.connect().catch(() => undefined);
   }
@@ -17,7 +18,7 @@ export class QueueClients implements OnApplicationShutdown {
   private readonly opened: Client[] = [];
 
   readonly open = (type: 'client' | 'subscriber' | 'bclient', options?: RedisOptions): Client => {
-    const Kind = type === 'bclient' ? WaitingClient : Client;
+    const Kind = type === 'bclient' ? WaitingConnection : Connection;
     // Bull's own choice: what waits for Redis does so for good, what was asked for fails in the end.
     const client = new Kind({ ...options, ...(type !== 'client' && { maxRetriesPerRequest: null }) });
     this.opened.push(client);

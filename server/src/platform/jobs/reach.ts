@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
-import { Redis } from 'ioredis';
 import { ConfigError } from '../config/index.js';
+import { Connection } from './connection.js';
 import { redisOptions } from './redis-options.js';
 
 /** By these Redis says that it is there and wants something else: another password, or more rights than the user has. */
@@ -12,7 +12,7 @@ const refused = /^(WRONGPASS|NOAUTH|NOPERM|ERR)/;
  * @throws ConfigError when it refuses us
  */
 export async function reachRedis(url: string): Promise<string | null> {
-  const client = new Redis({
+  const client = new Connection({
     ...redisOptions(url),
     lazyConnect: true,
     connectTimeout: 5_000,

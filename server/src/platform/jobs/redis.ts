@@ -1,7 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Redis as Client, type RedisOptions } from 'ioredis';
+import type { Redis as Client, RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/index.js';
+import { Connection } from './connection.js';
 import { redisOptions } from './redis-options.js';
 
 /** One shared connection for what is neither a queue nor a subscription. Its commands fail at once while Redis is away. */
@@ -31,7 +32,7 @@ export class Redis implements OnModuleInit, OnApplicationShutdown {
   }
 
   private open(options: RedisOptions): Client {
-    const client = new Client(options);
+    const client = new Connection(options);
     let down = false;
     client.on('error', (error: Error) => {
       if (!down) this.logger.warn(`Redis can't be reached: ${error.message}`);

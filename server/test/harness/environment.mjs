@@ -1,0 +1,45 @@
+/**
+ * Node, and a test file that leaves something running fails: jest would end its worker by force, or wait for it after the last test, and a
+ * server that does the same would not end when it is told to.
+ */
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TestEnvironment } from 'jest-environment-node';
+
+/** How often each kind of thing keeps this process from ending. */
+function running() {
+  const counts = {};
+  for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** What a closed connection or an ended process takes to be gone, on a busy machine. */
+const patienceMs = 5_000;
+
+export default class TidyNode extends TestEnvironment {
+  #before = {};
+
+  async setup() {
+    await super.setup();
+    this.#before = running();
+  }
+
+  async teardown() {
+    await super.teardown();
+    const until = performance.now() + patienceMs;
+    let left = this.#left();
+    // The pause itself is a timer only while it lasts.
+    while (left.length > 0 && performance.now() < until) {
+      await sleep(50);
+      left = this.#left();
+    }
+    if (left.length > 0) throw new Error(`This file leaves running what it began: ${left.join(', ')}.`);
+  }
+
+  #left() {
+    return Object.entries(running())
+      .map(([kind, count]) => [kind, count - (this.#before[kind] ?? 0)])
+      .filter(([, more]) => more > 0)
+      .map(([kind, more]) => `${more} ${kind}`);
+  }
+}
