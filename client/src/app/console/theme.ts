@@ -189,7 +189,11 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, lineHeight: '26px', fontWeight: 600 } } },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { fontSize: 17, lineHeight: '26px', fontWeight: 600, wordBreak: 'break-all' },
+      },
+    },
     MuiDialogContentText: { styleOverrides: { root: text } },
   },
 });

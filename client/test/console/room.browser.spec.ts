@@ -1,0 +1,136 @@
+/** What comes and goes in the console takes nobody's place: toasts, names of a hundred characters, a saving that goes on. */
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { pages, routes } from '#contracts';
+import type { CourseView } from '#contracts';
+import { fits } from '../inspect.ts';
+import type { Size } from '../inspect.ts';
+import { browserSuite, desktop, device, phone, signIn } from '../product/index.ts';
+import { fill, pick } from './moves.ts';
+
+const at = pages.console;
+const administrator = 'ou_linxiaoyan';
+const tablet = { width: 768, height: 1024 };
+const sizes: [string, Size][] = [
+  ['a desk', desktop],
+  ['a tablet', tablet],
+  ['a phone', phone],
+];
+
+/** What can be pressed and lies below a toast, by its name. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map(boxOf);
+    return [...document.querySelectorAll('main a, main button, aside a, aside button, header button')]
+      .filter((element) => {
+        const box = boxOf(element);
+        return toasts.some(
+          (toast) =>
+            box.width > 0 &&
+            box.left < toast.right &&
+            toast.left < box.right &&
+            box.top < toast.bottom &&
+            toast.top < box.bottom,
+        );
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
+  });
+
+/** A toast comes sliding; where it has come to rest it covers nothing. */
+async function toastLeavesAllFree(page: Page, said: RegExp): Promise<void> {
+  await page.locator('[data-sonner-toast]').getByText(said).waitFor();
+  for (let look = 0; look < 20 && (await covered(page)).length > 0; look += 1) await page.waitForTimeout(50);
+  expect(await covered(page)).toEqual([]);
+}
+
+const post = <T>(page: Page, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([to, what]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(what) });
+      return (await answer.json()) as T;
+    },
+    [path, body] as const,
+  );
+
+/** A course that no task uses. */
+async function draft(page: Page, course_name: string): Promise<CourseView> {
+  const { id } = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()) as { id: number },
+    routes.feishu.currentUser,
+  );
+  return post(page, routes.course.create, { course_name, creator_id: id, creator_name: '林晓燕' });
+}
+
+browserSuite('In the console there is room', (chromium) => {
+  let desk: Page;
+  beforeAll(async () => {
+    desk = await signIn(await device(chromium(), desktop), administrator, at.courses);
+    await desk.getByRole('table').waitFor();
+  });
+
+  test.each(sizes)('for toasts that cover no button, on %s', async (_what, size) => {
+    const page = await signIn(await device(chromium(), size), administrator, at.courses);
+    await page
+      .getByRole('button', { name: /的操作$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: '复制' }).click();
+    await toastLeavesAllFree(page, /已复制为/);
+    await page.goto(at.courseCreate('new'));
+    await fill(page, '课程名称', `提示不遮挡 ${size.width}`);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await toastLeavesAllFree(page, /^已保存$/);
+    await page.context().close();
+  });
+
+  test.each(sizes.slice(0, 2))(
+    'for a name without a space, on %s: in two lines at most',
+    async (_what, size) => {
+      const name = `Reception${size.width}`.padEnd(100, 'x');
+      const made = await draft(desk, name);
+      const page = await signIn(await device(chromium(), size), administrator, at.courses);
+      const link = page.getByRole('link', { name });
+      await link.waitFor();
+      expect((await link.locator('span').boundingBox())!.height).toBeLessThanOrEqual(2 * 24);
+      await fits(page, size);
+      await page.getByRole('button', { name: `对“${name}”的操作` }).click();
+      await page.getByRole('menuitem', { name: '删除' }).click();
+      const title = page.getByRole('dialog').getByRole('heading');
+      await title.waitFor();
+      // Its padding is beside the two lines.
+      expect((await title.boundingBox())!.height).toBeLessThanOrEqual(2 * 26 + 32);
+      for (const path of [at.courseCreate(made.course_id), `${at.courseCreate(made.course_id)}?view=true`]) {
+        await page.goto(path);
+        const heading = page.getByRole('heading', { level: 1, name });
+        await heading.waitFor();
+        expect((await heading.boundingBox())!.height).toBeLessThanOrEqual(2 * 28);
+        await fits(page, size);
+      }
+      await page.context().close();
+    },
+  );
+
+  test('for who goes on while their course is still being published', async () => {
+    await desk.goto(at.courseCreate('new'));
+    await fill(desk, '课程名称', '发布时离开');
+    await fill(desk, '课程场景', '顾客进店。');
+    await pick(desk, '添加规则', '需求挖掘');
+    await pick(desk, '添加角色', '陈小姐');
+    let publish = () => {};
+    const held = new Promise<void>((resolve) => (publish = resolve));
+    await desk.route(`**${routes.course.changeStatus}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = desk.waitForRequest(`**${routes.course.changeStatus}`);
+    await desk.getByRole('button', { name: '保存并发布' }).click();
+    await asked;
+    await desk.getByRole('link', { name: '任务管理' }).first().click();
+    await desk.waitForURL(`**${at.tasks}`);
+    publish();
+    await desk.getByText('已保存并发布').waitFor();
+    expect(new URL(desk.url()).pathname).toBe(at.tasks);
+  });
+});
