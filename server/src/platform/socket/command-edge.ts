@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import type { MessageMappingProperties } from '@nestjs/websockets';
-import type { Socket } from 'socket.io';
 import { limits, type Ack } from '#contracts';
 import { withLogContext } from '../log/index.js';
 import { refusalFrom, refusalOf } from './refusal.js';
@@ -8,6 +7,12 @@ import { TokenBucket, type Allowance } from './token-bucket.js';
 
 /** A command's answer; only the first one goes out. */
 export type Answer = (answer: Ack<object>) => void;
+/** What is needed of a socket, whichever Socket.IO it is of. */
+export interface CommandSource {
+  readonly id: string;
+  onAny(listener: (event: string, ...args: unknown[]) => void): unknown;
+  disconnect(close: boolean): unknown;
+}
 export type CommandTable = ReadonlyMap<string, MessageMappingProperties['callback']>;
 
 export const allowance: Allowance = { burst: 20, perSecond: 10 };
@@ -20,7 +25,7 @@ const logger = new Logger('Socket');
  * Takes every event of one socket. Whatever comes (unknown names, no payload, binary, no acknowledgement asked for, a handler that
  * throws), an acknowledgement that was asked for is given, exactly once.
  */
-export function receiveCommands(socket: Socket, table: CommandTable): void {
+export function receiveCommands(socket: CommandSource, table: CommandTable): void {
   const bucket = new TokenBucket(allowance, Date.now());
   let count = 0;
   socket.onAny((event: string, ...args: unknown[]) => {

@@ -1,26 +1,23 @@
-import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
-import type { Namespace, Server, Socket } from 'socket.io';
-import { receiveCommands } from './command-edge.js';
+import type { MessageMappingProperties } from '@nestjs/websockets';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Server } from 'socket.io';
+import { type CommandSource, receiveCommands } from './command-edge.js';
 
 /**
  * Nest's gateways on our own server. The stock adapter opens an rxjs stream per handler and socket (4.3 KB each, and a long tail of
  * acknowledgement times); this one has a single listener and a map.
  */
-export class LeanSocketAdapter extends AbstractWsAdapter {
+export class LeanSocketAdapter extends IoAdapter {
   constructor(private readonly server: Server) {
     super();
   }
 
-  /** The one server, or the namespace of it that a gateway names. */
-  override create(_port: number, options?: { namespace?: string }): Server | Namespace {
-    return options?.namespace ? this.server.of(options.namespace) : this.server;
+  /** The one server; its namespaces are made on it. Nest's package knows it by the types of a Socket.IO of its own. */
+  override createIOServer(): ReturnType<IoAdapter['createIOServer']> {
+    return this.server as unknown as ReturnType<IoAdapter['createIOServer']>;
   }
 
-  override bindClientDisconnect(socket: Socket, callback: (reason: string) => void): void {
-    socket.once('disconnect', callback);
-  }
-
-  override bindMessageHandlers(socket: Socket, handlers: MessageMappingProperties[]): void {
+  override bindMessageHandlers(socket: CommandSource, handlers: MessageMappingProperties[]): void {
     receiveCommands(socket, new Map(handlers.map(({ message, callback }) => [String(message), callback])));
   }
 
