@@ -42,10 +42,35 @@ describe('pages', () => {
   it('of the console answer the other paths of a browser, once the console is built', async () => {
     await browse('/course-management').expect(404);
     writeFileSync(join(folder, 'index.html'), 'the console');
-    for (const path of ['/', '/course-management', '/task-create/new']) {
+    for (const path of ['/course-management', '/task-create/new']) {
       expect((await browse(path).expect(200)).text).toBe('the console');
     }
   });
+
+  it('begin with the courses, whatever the front door was asked with', async () => {
+    writeFileSync(join(folder, 'index.html'), 'the console');
+    const door = await browse('/?page=2&name=//x').expect(302);
+    expect(door.headers.location).toBe('/course-management?page=2&name=//x');
+    expect((await browse('//evil.example.com')).headers.location).toBeUndefined();
+  });
+
+  it.each([undefined, '*/*', 'text/*', 'text/html', 'image/avif,image/webp,*/*;q=0.8'])(
+    'answer whoever takes a page, as with Accept: %s',
+    async (accept) => {
+      writeFileSync(join(folder, 'index.html'), 'the console');
+      const ask = (method: 'get' | 'head', path: string) => {
+        const asked = request(app.getHttpServer())[method](path);
+        return accept === undefined ? asked : asked.set('Accept', accept);
+      };
+      expect((await ask('get', '/course-management').expect(200)).text).toBe('the console');
+      expect((await ask('get', '/login').expect(200)).text).toBe('the phone');
+      const head = await ask('head', '/course-management').expect(200);
+      expect(head.headers).toMatchObject({ 'content-length': '11', vary: 'Accept' });
+      await ask('head', '/').expect(302);
+      await ask('get', '/assets/gone.js').expect(404);
+      await ask('get', '/api/nothing').expect(404).expect('Content-Type', /json/);
+    },
+  );
 
   it('bring fingerprinted files that are kept for ever', async () => {
     const file = await request(app.getHttpServer()).get('/assets/chat-1a2b.js').expect(200);
@@ -63,10 +88,9 @@ describe('pages', () => {
     ]) {
       expect((await browse(path)).text).not.toContain('the console');
     }
-    await request(app.getHttpServer())
-      .get('/course-management')
-      .set('Accept', 'application/json')
-      .expect(404);
+    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+      await request(app.getHttpServer()).get('/course-management').set('Accept', accept).expect(404);
+    }
     await request(app.getHttpServer()).post('/login').set('Accept', 'text/html').expect(404);
   });
 });

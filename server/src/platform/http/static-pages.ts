@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { pages } from '#contracts';
 import { buildFolder } from './build-folder.js';
 
 /** Paths that belong to the server; no page is ever answered below them. */
@@ -12,7 +13,7 @@ const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
 
 /**
  * Serves the client's build: fingerprinted files under /assets for ever, the phone's page for /h5, /login and /non-admin, the
- * console's page for every other page of a browser. Whatever else is asked for stays a 404.
+ * console's page for every other path, to whoever doesn't ask for JSON. Whatever else is asked for stays a 404.
  */
 export function servePages(
   app: NestExpressApplication,
@@ -31,6 +32,8 @@ export function servePages(
     if (page === null) return next();
     if (!existsSync(join(folder, page))) return next();
     response.setHeader('Cache-Control', 'no-cache');
+    response.vary('Accept');
+    if (request.path === '/') return response.redirect(frontDoor(request));
     response.sendFile(page, { root: folder });
   });
 }
@@ -38,8 +41,14 @@ export function servePages(
 function pageFor(request: Request): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   if (serverPaths.test(request.path) || fileName.test(request.path)) return null;
-  if (!request.get('accept')?.includes('text/html')) return null;
+  // Also a link preview or `curl`, which take anything or say nothing.
+  if (request.accepts(['html', 'json']) !== 'html') return null;
   return phonePaths.test(request.path) ? 'h5.html' : 'index.html';
+}
+
+/** The console's first page, with the query that the front door was asked with. */
+function frontDoor({ originalUrl }: Request): string {
+  return originalUrl.replace('/', pages.console.courses);
 }
 
 function doNotKeepPages(response: Response, path: string): void {
