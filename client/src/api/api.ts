@@ -19,6 +19,9 @@ import { baseQuery } from './base-query';
 
 const post = (url: string, body?: object) => ({ url, method: 'POST', body });
 
+/** As long as a practice takes: whoever comes back from one finds the list where it was left, and looks at it while it is asked for anew. */
+const listKeptS = 3_600;
+
 const byPage = {
   initialPageParam: limits.page.default as number,
   getNextPageParam: ({ pagination }: Page<unknown>) => pagination.next_page ?? undefined,
@@ -47,6 +50,7 @@ export const api = createApi({
       query: ({ queryArg, pageParam }) =>
         post(routes.client.taskList, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
       providesTags: ['Tasks'],
+      keepUnusedDataFor: listKeptS,
     }),
     /** Answers the running session if there is one, else a new one. */
     start: build.mutation<StartView, StartPracticeDto>({
@@ -64,6 +68,7 @@ export const api = createApi({
       query: ({ queryArg, pageParam }) =>
         post(routes.client.practiceRecords, { ...queryArg, page: pageParam, per_page: limits.page.perPage }),
       providesTags: ['Records'],
+      keepUnusedDataFor: listKeptS,
     }),
     /** One session with its evaluation, as far as it has come. */
     taskEval: build.query<SessionResultView, SessionIdDto>({

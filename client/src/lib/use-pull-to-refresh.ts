@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 const pullPx = 64;
 
-/**
- * Pulling the page down from its top fetches anew: web views inside other applications have no such gesture of their own.
- * Answers how far it is pulled, 0 to 1; at 1 letting go refreshes.
- */
-export function usePullToRefresh(refresh: () => void): number {
+export interface Pull {
+  /** How far the page is pulled, 0 to 1; at 1 letting go refreshes. */
+  pulled: number;
+  /** Whether what the pull has asked for is under way. */
+  refreshing: boolean;
+}
+
+/** Pulling the page down from its top fetches anew: web views inside other applications have no such gesture of their own. */
+export function usePullToRefresh(refresh: () => Promise<unknown>): Pull {
   const [pulled, setPulled] = useState(0);
+  const [refreshing, setRefreshing] = useState(false);
   const onRefresh = useRef(refresh);
   useEffect(() => {
     onRefresh.current = refresh;
@@ -29,7 +34,10 @@ export function usePullToRefresh(refresh: () => void): number {
       show(from === null ? 0 : Math.min(1, distance / 2 / pullPx));
     };
     const end = () => {
-      if (share === 1) onRefresh.current();
+      if (share === 1) {
+        setRefreshing(true);
+        void onRefresh.current().finally(() => setRefreshing(false));
+      }
       from = null;
       show(0);
     };
@@ -45,5 +53,5 @@ export function usePullToRefresh(refresh: () => void): number {
       window.removeEventListener('touchcancel', end);
     };
   }, []);
-  return pulled;
+  return { pulled, refreshing };
 }

@@ -39,8 +39,7 @@ export default function RecordsPage() {
   useTitle(title);
   const { type }: RecordsSearch = useSearch({ strict: false });
   const records = useRecords(type);
-  const refresh = () => void records.refetch();
-  const pulled = usePullToRefresh(refresh);
+  const pull = usePullToRefresh(() => records.refetch());
   // While another filter loads, what the former one found is no answer.
   const shown = records.currentData ?? null;
   return (
@@ -62,21 +61,21 @@ export default function RecordsPage() {
         ))}
       />
       <ListColumn>
-        <PullSign pulled={pulled} refreshing={pulled === 0 && records.isFetching && shown !== null} />
-        {shown ? <Found records={records} type={type} /> : <Nothing records={records} refresh={refresh} />}
+        <PullSign {...pull} />
+        {shown ? <Found records={records} type={type} /> : <Nothing records={records} />}
       </ListColumn>
     </>
   );
 }
 
-function Nothing({ records, refresh }: { records: Records; refresh: () => void }) {
+function Nothing({ records }: { records: Records }) {
   if (!records.isError) return <CardSkeletons lines={1} />;
   return (
     <Notice
       failed
       title="记录没有加载出来"
       action={
-        <Button variant="outlined" onClick={refresh}>
+        <Button variant="outlined" onClick={() => void records.refetch()}>
           重试
         </Button>
       }

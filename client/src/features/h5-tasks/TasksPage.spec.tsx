@@ -163,6 +163,8 @@ test('pulling the page down from its top fetches anew; a small pull does not', a
   expect(pull(60)).toBe(false);
   expect(server.to(routes.client.taskList)).toHaveLength(before);
   expect(pull(200)).toBe(true);
+  expect(screen.getByText('正在刷新…')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('正在刷新…')).not.toBeInTheDocument());
   await waitFor(() => expect(server.to(routes.client.taskList).length).toBe(before + 2));
 });
 

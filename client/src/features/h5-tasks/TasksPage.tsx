@@ -26,6 +26,9 @@ const Group = styled('h2')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+/** Its room is there before the number, so that nothing moves when it comes. */
+const Count = styled('span')({ minWidth: '2ch', marginLeft: '.25em' });
+
 const useTasks = (status: LearnerStatus[]) =>
   useTaskListInfiniteQuery({ status }, { refetchOnMountOrArgChange: true });
 type Tasks = ReturnType<typeof useTasks>;
@@ -38,17 +41,16 @@ export default function TasksPage() {
   const open = useTasks(tabStatus.open);
   const done = useTasks(tabStatus.done);
   const shown = tab === 'done' ? done : open;
-  const refresh = () => {
-    void open.refetch();
-    void done.refetch();
-  };
-  const pulled = usePullToRefresh(refresh);
+  const refresh = () => Promise.all([open.refetch(), done.refetch()]);
+  const pull = usePullToRefresh(refresh);
   const items = shown.data?.pages.flatMap((page) => page.items);
   const ends = items?.map((task) => task.task_end_time) ?? [];
   const starts = items?.map((task) => task.task_start_time) ?? [];
-  const now = useServerTime([...starts, ...ends], (moments) =>
-    // A task that ends leaves one list for the other.
-    moments.some((moment) => ends.includes(moment)) ? refresh() : void open.refetch(),
+  const now = useServerTime(
+    [...starts, ...ends],
+    (moments) =>
+      // A task that ends leaves one list for the other.
+      void (moments.some((moment) => ends.includes(moment)) ? refresh() : open.refetch()),
   );
   return (
     <>
@@ -68,8 +70,14 @@ export default function TasksPage() {
         }
       />
       <ListColumn>
-        <PullSign pulled={pulled} refreshing={pulled === 0 && shown.isFetching && shown.data !== undefined} />
-        <TaskCards tasks={shown} items={items} now={now} done={tab === 'done'} refresh={refresh} />
+        <PullSign {...pull} />
+        <TaskCards
+          tasks={shown}
+          items={items}
+          now={now}
+          done={tab === 'done'}
+          refresh={() => void refresh()}
+        />
       </ListColumn>
     </>
   );
@@ -91,8 +99,7 @@ function TabLink({ label, count, search, current }: TabLinkProps) {
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
     >
-      {label}
-      {count !== undefined && ` ${count}`}
+      {label} <Count>{count}</Count>
     </Link>
   );
 }
