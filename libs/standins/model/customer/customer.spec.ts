@@ -21,7 +21,7 @@ const shops: [string, string][] = [
   ['a treadmill', treadmill],
 ];
 const buys = /怎么付|在哪付款|给我拿|扫码行吗|就这[双部瓶个]吧|要这[双部瓶个]了/u;
-const leaves = /走了|转转|去别家|再见|不买了|下次吧|不用送/u;
+const leaves = /走了|走啦|转转|去别家|再见|不买了|下次(?:吧|还来)|不用送|改天再来|先回去/u;
 const seeds = Array.from({ length: 20 }, (_, at) => `seed ${at}`);
 
 describe.each(shops)('A customer for %s', (_shop, prompt) => {
@@ -33,10 +33,11 @@ describe.each(shops)('A customer for %s', (_shop, prompt) => {
     expect(won.filter((turn) => turn >= 0 && turn <= 8).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('leaves a rude one', () => {
+  it('leaves a rude one, unless its state decides when it leaves', () => {
+    const decided = readScene(prompt).mayGo;
     for (const seed of seeds) {
       const said = talk(prompt, rudeSeller, 6, seed);
-      expect(said.some((line) => leaves.test(line))).toBe(true);
+      expect(said.some((line) => leaves.test(line))).toBe(decided);
       expect(said.some((line) => buys.test(line))).toBe(false);
     }
   });
@@ -134,6 +135,16 @@ describe('A customer', () => {
     expect(accepted).toMatch(/试/u);
     const after = ask(shoes(), '我看看跑鞋', '您可以试试', accepted, '感觉怎么样？');
     expect(after).toMatch(/合脚|软|舒服/u);
+  });
+
+  it('never says that it goes while its state lets it stay, whoever sells and however long', () => {
+    const sellers = [goodSeller(), rudeSeller, () => '好的', () => '欢迎下次再来，再见', () => '我帮您开单'];
+    for (const prompt of [shoes(), `${shoes()}\n现在是第 9 轮，最多 10 轮。`]) {
+      for (const [at, seller] of sellers.entries()) {
+        const said = seeds.flatMap((seed) => talk(prompt, seller, 16, `${seed} ${at}`));
+        expect(said.filter((line) => leaves.test(line))).toEqual([]);
+      }
+    }
   });
 
   it('says goodbye when its state says so, and not because a rule mentions it', () => {

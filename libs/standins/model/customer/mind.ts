@@ -55,7 +55,8 @@ const change: Partial<Record<Act, number>> = {
 /** Words with which the customer itself says yes, or goodbye. */
 const agrees =
   /就(?:要|拿|买|定)?这[双部瓶件台款个副].{0,4}吧|怎么付|在哪(?:付|结)|扫码|包起来|装起来|给我拿|开单|就它了|带走/u;
-const leaves = /先走了|去转转|去别家|走了啊|再见|不买了|不打扰|改天再|算了，我|下次吧/u;
+export const leaves =
+  /走了|走啦|真不用送|去转转|去别家|再见|不买了|不打扰|不耽误你|改天再|先回去|算了，我|下次(?:吧|还来)/u;
 const starts: Record<Degree, number> = { low: 28, middle: 44, high: 58 };
 
 const start = (scene: Scene): number =>

@@ -26,26 +26,29 @@ const opening = (scene: Scene, voice: Voice): string => {
 };
 
 const goodbye = (mind: Mind | null, scene: Scene, voice: Voice): string => {
-  if (mind?.agreed) return voice.say(lines.byeHappy);
+  if (mind?.agreed) return voice.say(lines.byeHappy, lines.thanks);
   const annoyed = mind ? mind.rude > 0 || mind.warmth < willing.waver : scene.mood.patience === 'low';
-  return voice.say(annoyed ? lines.byeAnnoyed : lines.byePolite, lines.byePolite);
+  return voice.say(
+    annoyed ? lines.byeAnnoyed : lines.byePolite,
+    lines.byePolite,
+    annoyed ? lines.cool : lines.thanks,
+  );
 };
 
 const leaves: Step = ({ scene, mind, voice }) => {
   if (mind.gone && !mind.agreed) return voice.say(lines.gone, lines.byeAnnoyed, lines.byePolite);
   if (scene.leaving || mind.rude >= 2) return goodbye(mind, scene, voice);
-  if (mind.warmth > willing.leave) return null;
-  return scene.governed ? voice.fresh(lines.cool) : goodbye(mind, scene, voice);
+  return mind.warmth > willing.leave ? null : goodbye(mind, scene, voice);
 };
 
 const afterYes: Step = ({ mind, voice }) => {
   if (!mind.agreed) return null;
   const { acts } = mind.heard;
-  if (acts.has('goodbye')) return voice.say(lines.byeHappy);
+  if (acts.has('goodbye')) return voice.say(lines.byeHappy, lines.thanks);
   if (acts.has('addOn') && !acts.has('goodbye')) {
     return voice.say(mind.warmth >= 80 ? lines.adding : lines.declining, lines.paying);
   }
-  return voice.say(lines.paying, lines.byeHappy);
+  return voice.say(lines.paying, lines.byeHappy, lines.thanks);
 };
 
 /** What makes no sense, or hurts. */

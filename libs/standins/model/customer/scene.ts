@@ -19,8 +19,11 @@ export interface Scene {
   mood: Mood;
   /** Say goodbye now. */
   leaving: boolean;
-  /** The instructions keep account of how the customer feels, and so of when it leaves. */
-  governed: boolean;
+  /**
+   * Whether it may say that it goes. Instructions that keep account of how the customer feels decide that, too: who says so on its
+   * own would still be there. What is said last may say it.
+   */
+  mayGo: boolean;
   /** This turn is the last or the one before it. */
   ending: boolean;
   /** A word of greeting comes before that question. */
@@ -189,14 +192,15 @@ export function readScene(instructions: string): Scene {
     topics.map((topic) => [topic, own.get(topic) ?? goods.facts[topic] ?? commonFacts[topic]]),
   ) as Scene['facts'];
   const left = turnsLeft(instructions);
+  const leaving = saysToLeave(state === '' ? instructions : state);
   return {
     goods,
     concerns: concernsIn(about, goods),
     facts,
     told: new Set(own.keys()),
     mood: readMood(feeling),
-    governed: state.trim() !== '',
-    leaving: saysToLeave(state === '' ? instructions : state),
+    mayGo: leaving || state.trim() === '' || left === 0,
+    leaving,
     ending: left !== null && left <= 1,
     greets: /开场白|先打个?招呼/u.test(instructions),
     question: of('question').trim() || null,

@@ -1,6 +1,7 @@
 import type { Dice } from '../random.js';
 import { bare } from '../text.js';
 import { lines } from './lines.js';
+import { leaves } from './mind.js';
 import type { Scene } from './scene.js';
 
 /** Picks what to say and never says a thing twice. */
@@ -22,7 +23,9 @@ export class Voice {
 
   /** One of the lines that hasn't been said; null when all have. */
   fresh(from: readonly string[]): string | null {
-    const left = from.map((line) => this.fill(line)).filter((line) => !this.isSaid(line));
+    const left = from
+      .map((line) => this.fill(line))
+      .filter((line) => !this.isSaid(line) && (this.scene.mayGo || !leaves.test(line)));
     return left.length > 0 ? this.dice.pick(left) : null;
   }
 
