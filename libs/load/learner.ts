@@ -39,12 +39,14 @@ export async function practise(
     sent.add(cid);
   };
   const session = openSession({ ...(await withTickets(() => api.ticket())), ...options, onSend });
-  const stopWatching = [watchPrefix(session, figures), countReconnects(session, figures)];
+  const stopWatching = watchPrefix(session, figures);
+  const connection = new ConnectionWatch(session, figures);
   const evaluations = new EvaluationWatch(session, figures);
   try {
-    await new SimulatedLearner(session, script, figures, said, evaluations).talk();
+    await new SimulatedLearner(session, script, figures, said, evaluations, connection).talk();
   } finally {
-    stopWatching.forEach((stop) => stop());
+    stopWatching();
+    connection.stop();
     evaluations.stop();
     session.close();
   }
@@ -57,6 +59,7 @@ class SimulatedLearner {
     private readonly figures: Figures,
     private readonly said: Said[],
     private readonly evaluations: EvaluationWatch,
+    private readonly connection: ConnectionWatch,
   ) {}
 
   async talk(): Promise<void> {
@@ -86,6 +89,7 @@ class SimulatedLearner {
   private async say(text: string, cut: boolean): Promise<void> {
     const { session, figures } = this;
     const begun = performance.now();
+    const awayBefore = this.connection.awayMs;
     const before = session.getSnapshot().turns.length;
     const cid = session.submit(text);
     const stop = firstWords(session, before, () => figures.firstWordMs.push(performance.now() - begun));
@@ -104,6 +108,7 @@ class SimulatedLearner {
     await this.until(answered);
     stop();
     figures.replyMs.push(performance.now() - begun);
+    figures.awayMs.push(this.connection.awayMs - awayBefore);
     figures.turns += 1;
   }
 
@@ -152,18 +157,29 @@ function firstWords(session: PracticeSession, turn: number, seen: () => void): (
   return stop;
 }
 
-/** Counts how often the connection was lost and came back. */
-function countReconnects(session: PracticeSession, figures: Figures): () => void {
-  let before = session.getSnapshot().connection;
-  let joined = false;
-  return session.subscribe(() => {
-    const { connection } = session.getSnapshot();
-    if (connection === 'online' && before !== 'online') {
-      if (joined) figures.reconnects += 1;
-      joined = true;
-    }
-    before = connection;
-  });
+/** Counts how often the connection was lost and came back, and how long it was away. */
+class ConnectionWatch {
+  /** When the connection was lost that is not back yet; null while there is one, and before the first. */
+  private lostAt: number | null = null;
+  private joined = false;
+  private backMs = 0;
+  readonly stop: () => void;
+
+  constructor(session: PracticeSession, figures: Figures) {
+    this.stop = session.subscribe(() => {
+      const online = session.getSnapshot().connection === 'online';
+      if (online && this.lostAt !== null) {
+        figures.reconnects += 1;
+        this.backMs = this.awayMs;
+        this.lostAt = null;
+      } else if (!online && this.joined) this.lostAt ??= performance.now();
+      this.joined ||= online;
+    });
+  }
+
+  get awayMs(): number {
+    return this.backMs + (this.lostAt === null ? 0 : performance.now() - this.lostAt);
+  }
 }
 
 /** Every live text must have been a prefix of the reply that came in the end. */

@@ -7,7 +7,8 @@ export class Figures {
   readonly firstWordMs: number[] = [];
   /** How late the driver itself was: a busy driver measures itself. */
   readonly lateMs: number[] = [];
-  /** From sending to the reply's end. */
+  /** From sending to the reply's end, and how much of that there was no connection. */
+  readonly awayMs: number[] = [];
   readonly replyMs: number[] = [];
   readonly thinkMs: number[] = [];
   /** To the score: from the reply's end, and for a whole session from when its last turn was evaluated. */
@@ -78,11 +79,14 @@ const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 const perSession = ({ turns, begun }: Figures): number => Number((turns / Math.max(1, begun)).toFixed(2));
 
 /** Why there are fewer turns than the pauses alone would allow. */
-function paceOf({ thinkMs, replyMs }: Figures, turnsPerSession: number): string {
-  const [think, reply] = [mean(thinkMs), mean(replyMs)];
+export function paceOf(
+  { thinkMs, replyMs, awayMs }: Pick<Figures, 'thinkMs' | 'replyMs' | 'awayMs'>,
+  turnsPerSession: number,
+): string {
+  const [think, reply, away] = [mean(thinkMs), mean(replyMs), mean(awayMs)];
   return (
-    `A turn took ${inSeconds(think + reply)}: ${inSeconds(think)} of thinking and ${inSeconds(reply)} until the reply had ended, in which a ` +
-    `learner waits. A place has one session with ${turnsPerSession} turns; sessions begin at moments spread over the run.`
+    `A turn took ${inSeconds(think + reply)}: ${inSeconds(think)} of thinking, ${inSeconds(away)} without a connection and ` +
+    `${inSeconds(reply - away)} until the reply had ended, in which a learner waits. A place has one session with ${turnsPerSession} turns; sessions begin at moments spread over the run.`
   );
 }
 

@@ -162,7 +162,7 @@ test('what it found says how many turns a session made, what a turn took, and wh
   expect(report.evaluations.turnMs.p50).toBeGreaterThanOrEqual(evalMs - 50);
   expect(report.evaluations.summaryMs.p50).toBeGreaterThanOrEqual(evalMs - 50);
   expect(report.pace).toMatch(
-    /^A turn took \d+\.\d s: \d+\.\d s of thinking and \d+\.\d s until the reply had ended/,
+    /^A turn took \d+\.\d s: \d+\.\d s of thinking, 0\.0 s without a connection and \d+\.\d s until the reply had ended/,
   );
 });
 
