@@ -23,6 +23,8 @@ import { Seats } from './seats.js';
 
 type Payload<K extends CommandName> = Commands[K]['payload'];
 type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
+type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;
+type Shown = Pick<CuttingInput, 'now' | 'device' | 'text'>;
 type Written = Extract<Performed, { ok: true }>;
 
 /** The learner's commands: each becomes an input, and its acknowledgement is made of what was written. */
@@ -84,16 +86,7 @@ export class SessionCommands implements SessionEngine {
   };
 
   stop = async (caller: Caller, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
-    await this.own(caller, sid);
-    const { device } = caller;
-    const done = await this.runner.cutShort(sid, (_view, text) => ({
-      type: 'stop',
-      now: this.clock.epochMs(),
-      device,
-      cid,
-      turn,
-      text,
-    }));
+    const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'stop', cid, turn }));
     return answer(done, (written) => ({ seq: of(written, cid).seq }));
   };
 
@@ -107,15 +100,7 @@ export class SessionCommands implements SessionEngine {
   };
 
   finish = async (caller: Caller, { sid, cid }: Payload<'session.finish'>): Answer<'session.finish'> => {
-    await this.own(caller, sid);
-    const { device } = caller;
-    const done = await this.runner.cutShort(sid, (_view, text) => ({
-      type: 'finish',
-      now: this.clock.epochMs(),
-      device,
-      cid,
-      text,
-    }));
+    const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'finish', cid }));
     return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
   };
 
@@ -137,6 +122,17 @@ export class SessionCommands implements SessionEngine {
     const view = this.lanes.known(sid) ?? (await this.lanes.look(sid, (seen) => seen));
     if (view.facts.employeeId !== caller.employeeId) throw new NotFoundError();
     return view;
+  }
+
+  /** A step that ends the reply under way where it has been shown up to now. */
+  private async cutShort(
+    caller: Caller,
+    sid: number,
+    input: (shown: Shown) => CuttingInput,
+  ): Promise<Performed> {
+    await this.own(caller, sid);
+    const { device } = caller;
+    return this.runner.cutShort(sid, (_view, text) => input({ now: this.clock.epochMs(), device, text }));
   }
 
   private give(sid: number, input: (view: SessionView) => Input): Promise<Performed> {
