@@ -43,6 +43,7 @@ export const refusals = {
   },
   NOT_DRIVER: { retryable: false, message: '这次练习已在另一台设备上继续' },
   STALE_BASE: { retryable: false, message: '另一台设备上有新的内容，请先查看再发送' },
+  UNKNOWN_BASE: { retryable: false, message: '页面上的对话和服务器不一致，请刷新后再发送' },
   IDEMPOTENCY_CONFLICT: { retryable: false, message: '同一条消息的内容前后不一致' },
   NOTHING_TO_DO: { retryable: false, message: '现在没有可以进行的操作' },
   RATE_LIMITED: { retryable: true, message: '操作太快了，请稍后再试' },

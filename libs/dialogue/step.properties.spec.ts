@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fold, foldOnto, learnerEvent, owed, startMood, step } from './index.js';
 import type { Begin, Input, LogEvent, Plan, SessionState } from './index.js';
+import { storedResult } from './results.test-support.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
@@ -28,19 +29,7 @@ const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => ({
   checks: [],
   flags: [],
 }));
-const result = {
-  status: 'scored' as const,
-  score: 50,
-  scoring_version: 2,
-  reached: null,
-  red_line: null,
-  radar: [],
-  unscoredTurns: [],
-  good: [],
-  weak: [],
-  suggestions: [],
-  comment: null,
-};
+const result = storedResult({ score: 50 });
 
 /** Inputs as the world makes them: `live` ones follow what is owed, so that sessions really progress. */
 type Made =

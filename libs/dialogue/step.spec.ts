@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { betterWordings, fold, owed, startMood, step } from './index.js';
 import type { Begin, Input, LogEvent, Plan, SessionState, StoredTurnEval } from './index.js';
+import { storedResult } from './results.test-support.js';
 
 const T0 = 1_800_000_000_000;
 const begin: Begin = { boot: 'boot-a', promptVersion: 1, promptHash: 'h' };
@@ -321,6 +322,14 @@ describe('the driver', () => {
     expect(s.submit('B 说的', { device: 'B', base: 2 })).toEqual({ ok: false, refusal: 'STALE_BASE' });
     expect(s.submit('B 又说', { device: 'B', base: s.state!.head }).ok).toBe(true);
   });
+
+  test('can’t have seen what has not been written', () => {
+    const s = new Played().started();
+    const base = s.state!.head + 1;
+    expect(s.submit('您好', { base })).toEqual({ ok: false, refusal: 'UNKNOWN_BASE' });
+    expect(s.submit('您好', { base: 2 ** 31 })).toEqual({ ok: false, refusal: 'UNKNOWN_BASE' });
+    expect(s.submit('您好', { base: base - 1 }).ok).toBe(true);
+  });
 });
 
 const answered = () => {
@@ -369,19 +378,7 @@ describe('evaluation', () => {
     s.score(1, 80);
     const settled = s.tell({ type: 'eval.failed', now: s.now, turn: 2, run: 1, code: 'MODEL_UNAVAILABLE' });
     expect(settled).toMatchObject({ evaluations: [{ turn: 0, run: 1 }] });
-    const unscored = {
-      status: 'unscored' as const,
-      score: null,
-      scoring_version: 2,
-      reached: null,
-      red_line: null,
-      radar: [],
-      unscoredTurns: [2],
-      good: [],
-      weak: [],
-      suggestions: [],
-      comment: null,
-    };
+    const unscored = storedResult({ status: 'unscored', score: null, unscoredTurns: [2] });
     s.tell({ type: 'result', now: s.now, run: 1, result: unscored });
     s.tell({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 });
     expect(s.score(2, 60, 2)).toMatchObject({ evaluations: [{ turn: 0, run: 2 }] });
@@ -406,19 +403,7 @@ describe('a better wording', () => {
 describe('an evaluation anew', () => {
   const prompts = { 4: { prompt_id: 4 as const, version: 9, content: '新的要求' } };
   const again = (s: Played) => s.tell({ type: 'reevaluate', now: s.now, cid: 'again', prompts });
-  const scored = {
-    status: 'scored' as const,
-    score: 80,
-    scoring_version: 2,
-    reached: null,
-    red_line: null,
-    radar: [],
-    unscoredTurns: [],
-    good: [],
-    weak: [],
-    suggestions: [],
-    comment: null,
-  };
+  const scored = storedResult({ score: 80 });
   const summedUp = () => {
     const s = answered();
     s.submit('二');

@@ -112,6 +112,7 @@ function submit(state: SessionState, input: Of<'submit'>): Outcome {
   const closed = closedTo(state, input.now);
   if (closed) return closed;
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
+  if (input.base > state.head) return refuse('UNKNOWN_BASE');
   const messages = state.turns.flatMap((turn) => turn.messages);
   if (messages.some((m) => m.device !== input.device && m.seq > input.base)) return refuse('STALE_BASE');
 

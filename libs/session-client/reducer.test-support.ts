@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { DeltaEvent, DurableEvent, JoinAck } from '#contracts';
 import { learnerEvent, owed, startMood, step } from '#dialogue';
 import type { Input, LogEvent, SessionState } from '#dialogue';
+import { storedResult } from '../dialogue/results.test-support.js';
 
 export const sid = 7;
 export const device = '018f0000-0000-7000-8000-00000000000a';
@@ -49,19 +50,7 @@ const evaluation = (status: 'scored' | 'unscored') => ({
   checks: [],
   flags: [],
 });
-const result = {
-  status: 'scored' as const,
-  score: 50,
-  scoring_version: 2,
-  reached: null,
-  red_line: null,
-  radar: [],
-  unscoredTurns: [],
-  good: [],
-  weak: [],
-  suggestions: [],
-  comment: null,
-};
+const result = storedResult({ score: 50 });
 
 function play(acts: { act: Act; pieces: string[] }[]): Played {
   const frames: Frame[] = [];

@@ -5,7 +5,8 @@
 import type { DurableEvent, RefusalCode, ScoreLimits } from '#contracts';
 import { refusals } from '#contracts';
 import { learnerEvent, owed, startMood, step } from '#dialogue';
-import type { Input, SessionState, StoredResult, StoredTurnEval } from '#dialogue';
+import type { Input, SessionState, StoredTurnEval } from '#dialogue';
+import { storedResult } from '../../../libs/dialogue/results.test-support';
 import { FakeSocket, type Behind } from './fake-socket';
 
 export const sid = 7;
@@ -102,20 +103,7 @@ export class FakeServer implements Behind {
   }
   summarise(score: number, limits: Partial<ScoreLimits> = {}): void {
     const { run } = owed(this.state).evaluations.find(({ turn }) => turn === 0)!;
-    const result: StoredResult = {
-      status: 'scored',
-      score,
-      scoring_version: 2,
-      reached: null,
-      red_line: null,
-      radar: [],
-      unscoredTurns: [],
-      good: [],
-      weak: [],
-      suggestions: [],
-      comment: null,
-      ...limits,
-    };
+    const result = storedResult({ score, ...limits });
     this.take({ type: 'result', now: Date.now(), run, result });
   }
   end(reason: 'time' | 'task_ended'): void {

@@ -111,7 +111,7 @@ const give = async (client: Socket, event: string, payload: object) =>
   (await client.timeout(30_000).emitWithAck(event, payload)) as Ack<object>;
 const submit = (client: Socket, sid: number, text: string) =>
   give(client, 'turn.submit', {
-    sid, cid: uuidv7(), base: 1_000, input: 'text', text, at: new Date().toISOString(),
+    sid, cid: uuidv7(), base: 0, input: 'text', text, at: new Date().toISOString(),
   }); // prettier-ignore
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -229,7 +229,7 @@ export const eventLines: EventLine[] = [
   practice('ai.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
   practice('eval.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
   practice('turn.submit', 'ok', ({ sid }) => {
-    return { sid, cid: uuidv7(), base: 1_000, input: 'text', text: '您好，想看什么鞋？', at: at() };
+    return { sid, cid: uuidv7(), base: 0, input: 'text', text: '您好，想看什么鞋？', at: at() };
   }),
   practice('session.finish', 'ok', ({ sid }) => ({ sid, cid: uuidv7() })),
   practice('session.leave', 'ok', ({ sid }) => ({ sid })),

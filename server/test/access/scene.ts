@@ -165,9 +165,10 @@ async function beginSession(app: TestApp, learner: Principal, courseId: number, 
 async function sayAndFinish(app: TestApp, learner: Principal, sid: number, text: string): Promise<void> {
   const engine = app.get(SessionEngine);
   const caller = { employeeId: learner.employeeId, device: uuidv7(), socketId: uuidv7(), immediate: true };
-  await engine.join(caller, { sid, after: 0, want: 'driver' });
+  const joined = await engine.join(caller, { sid, after: 0, want: 'driver' });
+  if (!joined.ok) throw new Error(joined.code);
   const at = new Date().toISOString();
-  await engine.submit(caller, { sid, cid: uuidv7(), base: 1_000, input: 'text', text, at });
+  await engine.submit(caller, { sid, cid: uuidv7(), base: joined.head, input: 'text', text, at });
   await engine.finish(caller, { sid, cid: uuidv7() });
 }
 

@@ -211,6 +211,8 @@ export const newSession = (ground: Ground, more: Partial<NewSession> = {}): NewS
 export class Tab {
   readonly caller: Caller;
   readonly frames: Frame[] = [];
+  /** Where the log stood when it joined. */
+  private head = 0;
   private leave: (() => void) | null = null;
 
   constructor(
@@ -227,9 +229,11 @@ export class Tab {
     this.leave ??= this.house.feed.subscribe(this.sid, (frame) => this.frames.push(frame));
     const joined = await this.house.commands.join(this.caller, { sid: this.sid, after, want });
     if (!joined.ok) throw new Error(joined.code);
+    this.head = joined.head;
     return joined;
   }
-  submit(text: string, cid = uuidv7(), base = 1_000) {
+  submit(text: string, cid = uuidv7()) {
+    const base = this.events.at(-1)?.seq ?? this.head;
     const at = new Date().toISOString();
     return this.house.commands.submit(this.caller, { sid: this.sid, cid, base, input: 'text', text, at });
   }

@@ -4,7 +4,8 @@
  */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { fold, learnerEvent, owed, startMood, step } from '#dialogue';
-import type { Input, LogEvent, Plan, SessionState, StoredResult, StoredTurnEval } from '#dialogue';
+import type { Input, LogEvent, Plan, SessionState, StoredTurnEval } from '#dialogue';
+import { storedResult } from '../../../libs/dialogue/results.test-support.js';
 import type { Ack, Commands, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
 import { RefusalError, refusalOf } from '../../src/platform/socket/index.js';
 import {
@@ -24,19 +25,7 @@ const scored: StoredTurnEval = {
   flags: [],
 };
 
-const summary: StoredResult = {
-  status: 'scored',
-  score: 80,
-  scoring_version: 2,
-  reached: null,
-  red_line: null,
-  radar: [],
-  unscoredTurns: [],
-  good: [],
-  weak: [],
-  suggestions: [],
-  comment: null,
-};
+const summary = storedResult({ score: 80 });
 
 interface Session {
   sid: number;

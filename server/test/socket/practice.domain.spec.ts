@@ -208,7 +208,9 @@ describe('two tabs', () => {
     await two.emitWithAck('session.join', { sid, after: 0, want: 'viewer' });
     await two.emitWithAck('session.takeover', payloads['session.takeover']());
     expect(await say(two, { base: 1 })).toMatchObject(refused('STALE_BASE'));
-    expect(await say(two, { base: 9 })).toMatchObject({ ok: true });
+    expect(await say(two, { base: 1_000_000 })).toMatchObject(refused('UNKNOWN_BASE'));
+    const { head } = (await two.emitWithAck('session.sync', { sid, after: 0 })) as { head: number };
+    expect(await say(two, { base: head })).toMatchObject({ ok: true });
   });
 });
 
