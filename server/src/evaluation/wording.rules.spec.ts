@@ -32,6 +32,9 @@ describe('The model’s wording of a summary', () => {
     expect(read('g1', '“七天无理由”讲得好')).toBeUndefined();
     expect(read('w1', '顾客说“太贵了”时没有回应')).toBeUndefined();
     expect(read('s1', '可以说“七天无理由退换”')).toBe('可以说“七天无理由退换”');
+    expect(read('g1', '“您好，平时走路…”问得自然')).toBeDefined();
+    expect(read('w1', '顾客说“…点贵”时没有回应')).toBeDefined();
+    expect(read('w1', '顾客说“有点…贵”时没有回应')).toBeUndefined();
   });
 
   it('names no score', () => {

@@ -12,9 +12,9 @@ function usable(text: unknown, most: number): text is string {
   return !namesScore.test(text) && hear([text]).flags.length === 0;
 }
 
-/** Everything in quotation marks was really said. */
+/** Everything in quotation marks was really said; an ellipsis stands for what was left out at either end. */
 const quotesTruly = (text: string, said: string): boolean =>
-  [...text.matchAll(quoted)].every((match) => said.includes(match[1]!));
+  [...text.matchAll(quoted)].every((match) => said.includes(match[1]!.replace(/^…+|…+$/gu, '')));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -152,6 +152,15 @@ describe('A judgement', () => {
     expect(answers[4]!.reason).toContain('有点贵');
     expect(better).toContain('您觉得贵很正常');
   });
+
+  it('ends what it cuts of the customer’s words with an ellipsis', () => {
+    const reasons = (customer: string) =>
+      ask(criteria, ['这个不贵呀'], customer)
+        .answers.map(({ reason }) => reason)
+        .join('\n');
+    expect(reasons('这双鞋有点贵，网上同款才卖四百块，你们店里能便宜一点吗？')).toMatch(/顾客说“[^”]{16}…”/u);
+    expect(reasons('有点贵')).toContain('顾客说“有点贵”');
+  });
 });
 
 describe('Any other shape', () => {

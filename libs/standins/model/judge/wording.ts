@@ -6,7 +6,7 @@ import type { Item, Material } from './material.js';
 import { answersTo, samples, usual } from './samples.js';
 import { forbids, type Verdict } from './verdict.js';
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most));
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');
 
 const ended = (text: string): string => (/[。！？!?]$/u.test(text.trim()) ? text.trim() : `${plain(text)}。`);
