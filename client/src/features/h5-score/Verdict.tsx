@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
+import { unbroken } from '../../lib/unbroken';
 import { LimitNote } from '../../ui/score/LimitNote';
 import { Quiet } from '../../ui/score/parts';
 import { signed } from '../../ui/score/result';
@@ -41,10 +42,7 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
       return (
         <>
           <strong>评分生成中</strong>
-          <Quiet role="status">
-            已评 {result.progress.evaluated} 轮，共 {result.progress.total}{' '}
-            轮。可以先离开，评好后在练货记录里看。
-          </Quiet>
+          <Quiet role="status">{evaluatedWords(result)}可以先离开，评好后在练货记录里看。</Quiet>
         </>
       );
     case 'unscored':
@@ -72,10 +70,13 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
   }
 }
 
+const evaluatedWords = ({ progress: { evaluated, total } }: SessionResultView) =>
+  unbroken(`已评 ${evaluated} 轮，共 ${total} 轮。`);
+
 const unscoredWords = (turns: readonly number[]) =>
   turns.length === 0
     ? '总结暂时没有完成，每一轮的评分都在。'
-    : `第 ${turns.join('、')} 轮还没有评分，说过的话都在。`;
+    : unbroken(`第 ${turns.join('、')} 轮还没有评分，说过的话都在。`);
 
 function Scored({ result }: { result: SessionResultView }) {
   const { band, delta, comment } = result;
@@ -88,7 +89,7 @@ function Scored({ result }: { result: SessionResultView }) {
         )}
       </Chips>
       <LimitNote result={result} />
-      {comment && <p>{comment}</p>}
+      {comment && <p>{unbroken(comment)}</p>}
     </>
   );
 }

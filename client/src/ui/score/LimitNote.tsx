@@ -1,6 +1,7 @@
 /** Near the score: what held it down, and which words crossed the red line. */
 import type { SessionResultView } from '#contracts';
 import { verdictWord } from '../../lib/reasons';
+import { unbroken } from '../../lib/unbroken';
 import { Quiet } from './parts';
 import { crossingsOf, limitText } from './result';
 
@@ -10,10 +11,11 @@ export function LimitNote({ result }: { result: SessionResultView }) {
   const crossings = result.red_line === null ? [] : crossingsOf(result.records, result.red_line);
   return (
     <div>
-      <Quiet>{text}。</Quiet>
+      <Quiet>{unbroken(text)}。</Quiet>
       {crossings.map(({ turn, check }) => (
         <Quiet key={`${check.rule_id}/${check.criterion_id}`}>
-          第 {turn} 轮{verdictWord(check)}：{check.text}
+          {unbroken(`第 ${turn} 轮`)}
+          {verdictWord(check)}：{check.text}
           {check.quote && `“${check.quote}”`}
         </Quiet>
       ))}

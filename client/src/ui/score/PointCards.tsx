@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView, SummaryPoint } from '#contracts';
+import { unbroken } from '../../lib/unbroken';
 import { Card, LinkButton, Quiet, Rows } from './parts';
 import { nextSteps } from './result';
 import type { NextStep } from './result';
@@ -50,7 +51,7 @@ export function GoodCard({ result, turnLink }: PointCardProps) {
           <Mark data-good aria-hidden>
             <Check />
           </Mark>
-          <Words>{point.text}</Words>
+          <Words>{unbroken(point.text)}</Words>
           {linkOf(point, turnLink)}
         </li>
       ))}
@@ -81,8 +82,8 @@ function Step({ turnLink, step: { weak, suggestion }, number }: StepProps) {
     <li>
       <Mark aria-hidden>{number}</Mark>
       <Words>
-        {point.text}
-        {weak && suggestion && <Quiet>{suggestion.text}</Quiet>}
+        {unbroken(point.text)}
+        {weak && suggestion && <Quiet>{unbroken(suggestion.text)}</Quiet>}
       </Words>
       {linkOf(point, turnLink)}
     </li>
