@@ -44,6 +44,15 @@ describe('criteria', () => {
     ).toEqual({ 'criteria.3.criterion_id': ['评分点编号重复了'] });
   });
 
+  it('keep a name that says something, trimmed', () => {
+    const kept = criteriaToKeep(
+      [draft({ name: ' 先打招呼 ' }), draft({ name: ' ' }), draft({ name: null })],
+      () => 'new',
+    );
+    expect(kept.map(({ name }) => name)).toEqual(['先打招呼', undefined, undefined]);
+    expect(kept[1]).not.toHaveProperty('name');
+  });
+
   it('are kept with their ids, trimmed, and with each word once as the matcher sees it', () => {
     const kept = criteriaToKeep(
       [

@@ -8,6 +8,7 @@ import { normalise } from './words.js';
 export interface CriterionDraft {
   criterion_id?: string | null;
   text: string;
+  name?: string | null;
   weight: number;
   kind: CriterionKind;
   keywords?: string[] | null;
@@ -39,9 +40,10 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
 
 /** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
 export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
-  return criteria.map(({ criterion_id, text, weight, kind, keywords, avoid, cap }) => ({
+  return criteria.map(({ criterion_id, text, name, weight, kind, keywords, avoid, cap }) => ({
     criterion_id: criterion_id ?? newId(),
     text: text.trim(),
+    ...(name?.trim() && { name: name.trim() }),
     weight,
     kind,
     ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),

@@ -4,6 +4,8 @@ export const kept = {
   words: 'lianhuo.draft.',
   /** A chat's messages that the server has not acknowledged; the session's number and the device follow. */
   outbox: 'lianhuo.outbox.',
+  /** That somebody has begun a course here, after reading what it is about; who and which course follow. */
+  begun: 'lianhuo.begun.',
   /** A form that was not saved; whose it is and what it is about follow. */
   form: 'draft:',
   /** The tab's own number, in its session storage. */

@@ -79,6 +79,8 @@ export interface RoleView extends Authored {
 export interface Criterion {
   criterion_id: string;
   text: string;
+  /** What it is called where there is room for a few words; of what should not be said or done, what it did to the customer. */
+  name?: string;
   weight: number;
   kind: CriterionKind;
   /** For must_say and must_not_say: any of these words (synonyms) counts. For judge: hints of what to look for. */
@@ -252,6 +254,7 @@ export interface CriterionVerdict {
   rule_id: number;
   rule_name: string;
   text: string;
+  name?: string;
   weight: number;
   kind: CriterionKind;
   avoid?: true;

@@ -75,19 +75,29 @@ test('a criterion whose text begins like another’s keeps its own line', () => 
   );
 });
 
-test('what should not have happened comes before what is missing and reads as what happened', () => {
+test('what should not have happened comes first, then what is to improve, the weightiest first', () => {
   const checks = [
     check('先问用途', 'met', '平时跑步多吗'),
     check('先认同', 'not_met', null),
+    check('正面回应', 'not_met', '不会的', { weight: 4 }),
+    check('讲保障', 'met', '能退', { weight: 2 }),
     check('催促顾客', 'not_met', '快点买', { avoid: true }),
     check('不贬低别家', 'not_met', '别家都是假的', { kind: 'must_not_say' }),
     check('纠缠', 'not_applicable', null, { avoid: true }),
   ];
   const { checks: explained } = explain(evaluation('✗ 出现了：催促顾客：“快点买”显得着急', checks));
   expect(explained.map((one) => [verdictWord(one.check), one.check.text, one.because])).toEqual([
-    ['出现了', '催促顾客', '显得着急'],
-    ['违反了', '不贬低别家', ''],
-    ['没做到', '先认同', ''],
+    ['需改进', '催促顾客', '显得着急'],
+    ['需改进', '不贬低别家', ''],
+    ['需改进', '正面回应', ''],
+    ['需改进', '先认同', ''],
+    ['做到了', '讲保障', ''],
     ['做到了', '先问用途', ''],
   ]);
+});
+
+test('words that were never said are missing, everything else that does not hold is to improve', () => {
+  const word = (kind: CriterionVerdict['kind']) => verdictWord({ kind, verdict: 'not_met' });
+  expect([word('must_say'), word('judge'), word('must_not_say')]).toEqual(['没做到', '需改进', '需改进']);
+  expect(verdictWord({ kind: 'must_say', verdict: 'met' })).toBe('做到了');
 });

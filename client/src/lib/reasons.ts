@@ -1,5 +1,5 @@
 /** The lines of an evaluation's reason, each with the criterion that it is about. Pure; its spec lies beside. */
-import { forbiddenFirst, isForbidden, reasonHead } from '#contracts';
+import { forbiddenFirst, reasonHead } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
 
 export interface Explained {
@@ -8,18 +8,20 @@ export interface Explained {
   because: string;
 }
 
-/** How a verdict that counts reads before the criterion's text, which says what to leave out or names what was done. */
-export function verdictWord(check: Pick<CriterionVerdict, 'verdict' | 'kind' | 'avoid'>): string {
-  if (check.verdict === 'met') return '做到了';
-  if (!isForbidden(check)) return '没做到';
-  return check.avoid ? '出现了' : '违反了';
+/**
+ * How a verdict that counts reads before what it is about. 需改进 is what was said wrong: the turn gave occasion for it, and it was done badly,
+ * or it should not have happened at all. Words that were never said (must_say) can only be missing: 没做到.
+ */
+export function verdictWord({ verdict, kind }: Pick<CriterionVerdict, 'verdict' | 'kind'>): string {
+  if (verdict === 'met') return '做到了';
+  return kind === 'must_say' ? '没做到' : '需改进';
 }
 
 /** Quotes stand in the lines cut to this many characters. */
 const quotedAtMost = 40;
 
 /**
- * What should not have happened first, then what is missing, then what was done; `rest` are the lines that belong to no
+ * What should not have happened first, then what is to improve, then what was done, the weightiest first each; `rest` are the lines that belong to no
  * criterion. What the turn gave no occasion for is left out.
  */
 export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'>): {
@@ -28,7 +30,7 @@ export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'
 } {
   const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '');
   const of = (verdict: CriterionVerdict['verdict']) =>
-    forbiddenFirst(value.checks.filter((check) => check.verdict === verdict)).map((check) => {
+    forbiddenFirst(value.checks.filter((check) => check.verdict === verdict).sort(byWeight)).map((check) => {
       const begin = reasonHead(check);
       const at = lines.findIndex((line) => line === begin || line.startsWith(`${begin}：`));
       const [line = ''] = at < 0 ? [] : lines.splice(at, 1);
@@ -37,6 +39,8 @@ export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'
   const checks = [...of('not_met'), ...of('met')];
   return { checks, rest: lines };
 }
+
+const byWeight = (a: CriterionVerdict, b: CriterionVerdict) => b.weight - a.weight;
 
 function withoutQuote(text: string, quote: string | null): string {
   if (quote === null || !text.startsWith('“')) return text.trim();

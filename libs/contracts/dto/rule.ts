@@ -16,7 +16,7 @@ import { limits } from '../limits.js';
 import { Knows, rule } from './entities.js';
 import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
 
-const { text: longest, keywords: most, keyword: longestWord } = limits.criterion;
+const { text: longest, name: longestName, keywords: most, keyword: longestWord } = limits.criterion;
 
 /** One thing that a rule looks for. */
 export class CriterionDto {
@@ -30,6 +30,13 @@ export class CriterionDto {
   @Matches(visible, { message: '请填写评分点' })
   @MaxLength(longest, { message: `评分点不能超过 ${longest} 个字` })
   text!: string;
+
+  /**
+   * What it is called where there is room for a few words, such as 先问用途; of what should not be said or done, what it did to the customer,
+   * such as 顾客觉得被冷落. Without one the text's beginning is shown.
+   */
+  @FreeText(longestName, '短名')
+  name?: string;
 
   @WholeNumber(limits.weight, `权重必须是 ${limits.weight.min} 到 ${limits.weight.max} 的整数`)
   weight!: number;

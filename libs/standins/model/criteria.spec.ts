@@ -10,6 +10,7 @@ const schema = {
         type: 'object',
         properties: {
           text: { type: 'string' },
+          name: { type: 'string' },
           kind: { type: 'string', enum: ['judge', 'must_say', 'must_not_say'] },
           weight: { type: 'integer', enum: [1, 2, 3, 4, 5] },
           keywords: { type: 'array', items: { type: 'string' } },
@@ -36,6 +37,11 @@ describe('A rule that is to be taken apart', () => {
     expect(criteria[0]!.keywords).toContain('您好');
     expect(criteria[2]!.keywords).toContain('七天无理由');
     expect(criteria[3]!.keywords).not.toHaveLength(0);
+  });
+
+  it('has a short name each, which tells what an offence does to the customer', () => {
+    const { criteria } = propose('先弄清顾客最在意什么地方，也不催促顾客');
+    expect(criteria.map(({ name }) => name)).toEqual(['先弄清顾客最在意什', '顾客被催促']);
   });
 
   it('has what should not be done asked as such, and mixed clauses split', () => {

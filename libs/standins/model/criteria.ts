@@ -6,6 +6,7 @@ import { bare } from './text.js';
 
 interface Criterion {
   text: string;
+  name?: string;
   kind: 'judge' | 'must_say' | 'must_not_say';
   weight: number;
   keywords: string[];
@@ -46,14 +47,25 @@ const counterparts: Readonly<Record<string, string>> = {
   贬低了别家: '把自家商品的特点和顾客的需要对应起来',
 };
 
+/** What it does to the customer, by the label of the offence. */
+const effects: Readonly<Record<string, string>> = {
+  把话说满了: '顾客被夸大误导',
+  催促了顾客: '顾客被催促',
+  纠缠了顾客: '顾客被纠缠',
+  对顾客不客气: '顾客受到冷待',
+  贬低了别家: '顾客听到贬低别家',
+};
+/** A name is no longer than this. */
+const longestName = 9;
+
 /** Two things in one breath (留出空间而不催促) are two clauses. */
 const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=不(?![仅但光只错])|避免)/u;
 
 /**
  * As many criteria as the description has things to look for, at most five, one of them at least such that it can be earned.
- * @param knowsAvoid whether a criterion has a field for what should not be done
+ * @param fields what a criterion may have; `avoid` (should not be done) and `name` are left out where they are not known
  */
-export function criteriaFrom({ texts }: Material, knowsAvoid: boolean): Criterion[] {
+export function criteriaFrom({ texts }: Material, fields: readonly string[]): Criterion[] {
   const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
   const clauses = description
     .split(joints)
@@ -63,7 +75,7 @@ export function criteriaFrom({ texts }: Material, knowsAvoid: boolean): Criterio
   const found = [...new Set([...(clauses.includes(due) ? [] : [due]), ...clauses])];
   const most = found.slice(0, usual);
   return (most.includes(due) ? most : [...most.slice(0, -1), due]).map((clause) =>
-    criterionFor(clause, knowsAvoid),
+    criterionFor(clause, fields),
   );
 }
 
@@ -72,15 +84,19 @@ function counterpartOf(clauses: readonly string[]): string {
   return offence ? counterparts[offence.label]! : vague;
 }
 
-function criterionFor(clause: string, knowsAvoid: boolean): Criterion {
+function criterionFor(clause: string, fields: readonly string[]): Criterion {
+  const knowsAvoid = fields.includes('avoid');
   const denied = forbids.test(clause);
   const literal = [...clause.matchAll(/[“"「]([^”"」]+)[”"」]/gu)].map(([, word]) => word!);
   const known = denied ? strongest(clause, offences) : strongest(positive(clause), behaviours);
   const words = [...literal, ...(wordsFor[known?.label ?? '']?.split(' ') ?? [])];
   const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
   const avoid = knowsAvoid && denied && kind === 'judge';
+  const text = avoid ? withoutDenial(clause) : clause;
+  const name = (denied && effects[known?.label ?? '']) || [...bare(text)].slice(0, longestName).join('');
   return {
-    text: avoid ? withoutDenial(clause) : clause,
+    text,
+    ...(fields.includes('name') && { name }),
     kind,
     weight: weights[kind],
     keywords: words,

@@ -69,6 +69,7 @@ export interface SessionCriterion extends CriterionOutcome {
   rule_id: number;
   criterion_id: string;
   text: string;
+  name?: string;
   /** null where no single turn shows it: a word that was never said. */
   turn: number | null;
   quote: string | null;

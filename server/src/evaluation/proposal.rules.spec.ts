@@ -6,6 +6,7 @@ import { proposalRequest, usableCriteria, type Proposal } from './proposal.rules
 type Proposed = Proposal['criteria'][number];
 const proposed = (change: Partial<Proposed> = {}): Proposed => ({
   text: '打招呼',
+  name: '',
   kind: 'judge',
   weight: 3,
   keywords: [],
@@ -52,6 +53,15 @@ describe('What the model proposes', () => {
       { criterion_id: 'c1', text: '催促顾客', kind: 'judge', weight: 3, avoid: true },
       { criterion_id: 'c2', text: '不说绝对的话', kind: 'must_not_say', weight: 3, keywords: ['第一'] },
     ]);
+  });
+
+  it('has the name that the model gave it, unless that is too long to be one', () => {
+    expect(
+      usable(
+        proposed({ name: ' 先打招呼 ' }),
+        proposed({ text: '问用途', name: '先把顾客的用途问清楚' }),
+      ).map(({ name }) => name),
+    ).toEqual(['先打招呼', undefined]);
   });
 
   it('is cut to what a rule may have', () => {

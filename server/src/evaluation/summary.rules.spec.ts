@@ -26,17 +26,37 @@ describe('Something that should not have been done', () => {
   });
 
   it('is told to the model as such, so that it does not praise it or ask for it', () => {
-    const { user } = summaryTask({
-      snapshot,
-      points,
-      transcript: [],
-      better: new Map(),
-      boundary: '=== 0 ===',
-    });
-    const { points: told } = JSON.parse(/^=== 0 ===\n(.+)$/mu.exec(user)![1]!) as { points: object[] };
-    expect(told).toEqual([
+    expect(toldToModel(points)).toEqual([
       expect.objectContaining({ kind: 'weak', avoid: true, quote: '别走' }),
       expect.objectContaining({ kind: 'suggestions', avoid: true }),
     ]);
   });
+
+  it('is told by what it did to the customer where its name says so', () => {
+    const cold: SessionCriterion = {
+      ...pushed,
+      kind: 'must_not_say',
+      avoid: undefined,
+      text: '不说冷落顾客的话',
+      name: '顾客觉得被冷落',
+    };
+    const found = pointsOf(snapshot, [cold], []);
+    expect(found.weak[0]!.fallback).toBe('顾客觉得被冷落：“别走”');
+    expect(found.suggestions[0]!.fallback).toBe('避免：顾客觉得被冷落');
+    expect(toldToModel(found)[0]).toMatchObject({ point: '顾客觉得被冷落', avoid: true });
+    const unnamed = { ...cold, name: undefined };
+    expect(toldToModel(pointsOf(snapshot, [unnamed], []))[0]).not.toHaveProperty('avoid');
+  });
 });
+
+/** The points as they stand in the request. */
+function toldToModel(points: ReturnType<typeof pointsOf>): object[] {
+  const { user } = summaryTask({
+    snapshot,
+    points,
+    transcript: [],
+    better: new Map(),
+    boundary: '=== 0 ===',
+  });
+  return (JSON.parse(/^=== 0 ===\n(.+)$/mu.exec(user)![1]!) as { points: object[] }).points;
+}

@@ -1,6 +1,8 @@
 /** Puts a session's result together: criteria over all turns, axes, score, and what is worth saying about it. */
 import {
   forbiddenFirst,
+  isForbidden,
+  toldAs,
   type CourseSnapshot,
   type CriterionVerdict,
   type SnapshotRule,
@@ -71,15 +73,21 @@ export function pointsOf(
       rule_name: names.get(criterion.rule_id)!,
       fallback: fallback(criterion),
     }));
-  const withQuote = ({ text, quote }: SessionCriterion) => (quote === null ? text : `${text}：“${quote}”`);
-  const betterWording = ({ turn, text, avoid }: SessionCriterion) =>
-    turns.find(({ index }) => index === turn)?.evaluation?.answer_eval || (avoid ? `避免：${text}` : text);
+  const withQuote = (one: SessionCriterion) =>
+    one.quote === null ? toldAs(one) : `${toldAs(one)}：“${one.quote}”`;
+  const betterWording = (one: SessionCriterion) =>
+    turns.find(({ index }) => index === one.turn)?.evaluation?.answer_eval ||
+    (tellsMisdeed(one) ? `避免：${toldAs(one)}` : toldAs(one));
   return {
     good: points('g', met, withQuote),
     weak: points('w', missed, withQuote),
     suggestions: points('s', missed, betterWording),
   };
 }
+
+/** Is it told by what was done, or by what that did to the customer, instead of by what should have been left out? */
+export const tellsMisdeed = (one: SessionCriterion): boolean =>
+  one.avoid === true || (isForbidden(one) && one.name !== undefined);
 
 /** How much of the score hangs on a criterion. */
 function importance(

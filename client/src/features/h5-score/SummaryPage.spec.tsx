@@ -55,7 +55,7 @@ test('a score that a red line has cut says so, and which words crossed it', asyn
   open({ score: 59, band: 'improve', red_line: 59, records });
   expect(await screen.findByText('出现了红线行为，总分最高 59 分。')).toBeVisible();
   expect(screen.getAllByText(/催促顾客/).map((one) => one.textContent)).toEqual([
-    `${unbroken('第 1 轮')}出现了：催促顾客“快点买”`,
+    `${unbroken('第 1 轮')}：催促顾客“快点买”`,
   ]);
   expect(screen.queryByText(/纠缠/)).toBeNull();
 });

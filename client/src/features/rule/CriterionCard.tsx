@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from '@mui/material/styles';
-import { criterionKindLabel, criterionKinds, isForbidden, limits } from '#contracts';
+import { criterionKindLabel, criterionKinds, criterionName, isForbidden, limits } from '#contracts';
 import type { CriterionKind } from '#contracts';
 import { saysBoth, saysNot } from '../../lib/wording';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form';
@@ -53,6 +53,14 @@ function wordingHint({ kind, avoid, text }: CriterionValues): string | undefined
     return '这是不该做的事，请打开“不该做”，再写成那件事，例如“催促顾客”';
 }
 
+/** What the name is for, and what stands in its place. */
+function nameHint(criterion: CriterionValues): string {
+  if (isForbidden(criterion)) return '写它让顾客怎么样了，例如“顾客觉得被冷落”';
+  const { name, text } = criterion;
+  const instead = !name?.trim() && text.trim() !== '' ? `，现在是“${criterionName({ text })}”` : '';
+  return `学员在评价里看到的名字，不填就用内容的开头${instead}`;
+}
+
 interface CriterionCardProps {
   at: number;
   count: number;
@@ -91,6 +99,12 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
         rows={1}
         required
         hint={wordingHint(criterion)}
+      />
+      <TextField
+        name={`${name}.name`}
+        label="短名"
+        limit={limits.criterion.name}
+        hint={nameHint(criterion)}
       />
       <Pair>
         <SelectField name={`${name}.kind`} label="判断方式" options={kinds} />

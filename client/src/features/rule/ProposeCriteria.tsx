@@ -102,14 +102,14 @@ const Progress = () => (
 function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <Proposed>
-      {criteria.map(({ criterion_id, text, kind, avoid, weight, keywords = [] }) => (
+      {criteria.map(({ criterion_id, text, name, kind, avoid, weight, keywords = [] }) => (
         <li key={criterion_id}>
           {text}{' '}
           <StatusChip tone={kind === 'judge' ? 'primary' : 'neutral'}>
             {criterionLabel({ kind, avoid })}
           </StatusChip>
           <small>
-            权重 {weight}
+            {name && `短名“${name}” · `}权重 {weight}
             {keywords.length > 0 && ` · ${keywords.join('、')}`}
           </small>
         </li>

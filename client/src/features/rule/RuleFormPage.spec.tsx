@@ -268,6 +268,30 @@ test('a wording that would be asked the wrong way round, or asks two things at o
   expect(text).not.toHaveAccessibleDescription();
 });
 
+test('a criterion has a short name of its own, or shows what its text’s beginning makes', async () => {
+  const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
+  renderConsole('/rating-rules-create/8');
+  const criterion = within(await card(2));
+  const name = criterion.getByRole('textbox', { name: /短名/ });
+  fireEvent.change(criterion.getByRole('textbox', { name: /内容/ }), {
+    target: { value: '先问给谁用，再介绍商品的特点' },
+  });
+  expect(name).toHaveAccessibleDescription('学员在评价里看到的名字，不填就用内容的开头，现在是“先问给谁用”');
+  await userEvent.type(name, '一二三四五六七八九十');
+  expect(criterion.getByText('10 / 9')).toBeVisible();
+  await press('保存');
+  expect(await criterion.findByText('短名不能超过 9 个字')).toBeVisible();
+  await userEvent.clear(name);
+  await userEvent.type(name, '先问用途');
+  await userEvent.click(criterion.getByRole('switch', { name: '不该做' }));
+  expect(name).toHaveAccessibleDescription('写它让顾客怎么样了，例如“顾客觉得被冷落”');
+  await press('保存');
+  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
+  const { criteria } = server.to(routes.rule.update)[0]!.body as { criteria: object[] };
+  expect(criteria[0]).not.toHaveProperty('name');
+  expect(criteria[1]).toMatchObject({ name: '先问用途' });
+});
+
 test('a rule that only forbids says that nothing can be earned by it', async () => {
   fakeConsoleServer(answers(rule({ criteria: [{ ...avoided, kind: 'judge', avoid: true }] })));
   renderConsole('/rating-rules-create/8');
@@ -305,13 +329,13 @@ test('a trial scores the rule as it stands, names the words, and knows when it i
   const verdicts = within(await screen.findByRole('list', { name: '各评分点' })).getAllByRole('listitem');
   expect(verdicts.map((one) => one.textContent)).toEqual([
     '做到了 打招呼您好',
-    '没做到 接上话题没有接顾客的话',
+    '需改进 接上话题没有接顾客的话',
     '没有说到 提优惠整场对话都没有说到才会扣分',
     '没有机会 讲保障顾客的话没有给出做这件事的机会，不计入得分',
     '没有出现 纠缠',
-    '出现了 催促顾客快点出现了红线行为，总分最高 59 分',
+    '需改进 催促顾客快点出现了红线行为，总分最高 59 分',
     '没有违反 不顶撞',
-    '违反了 不贬低别家假货',
+    '需改进 不贬低别家假货',
   ]);
   expect(screen.getByText(/75 分/)).toBeInTheDocument();
   expect(server.to(routes.rule.try)[0]!.body).toMatchObject({

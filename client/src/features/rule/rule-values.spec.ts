@@ -32,11 +32,11 @@ test('criteria read as lines where two versions are compared', () => {
   expect(
     criteriaText([
       { ...newCriterion(), text: '打招呼', kind: 'must_say', weight: 2, keywords: ['您好', '欢迎'] },
-      { ...newCriterion(), text: '问用途', weight: null },
+      { ...newCriterion(), text: '问用途', name: '先问用途', weight: null },
       { ...newCriterion(), text: '催促顾客', avoid: true, red_line: true, cap: 40 },
     ]),
   ).toBe(
-    '1. 打招呼（必须说，权重 2：您好、欢迎）\n2. 问用途（由 AI 判断，权重 –）\n3. 催促顾客（不该做，由 AI 判断，权重 1，红线 40 分）',
+    '1. 打招呼（必须说，权重 2：您好、欢迎）\n2. 问用途（由 AI 判断，权重 –，短名“先问用途”）\n3. 催促顾客（不该做，由 AI 判断，权重 1，红线 40 分）',
   );
 });
 

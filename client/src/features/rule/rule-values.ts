@@ -9,6 +9,7 @@ export interface CriterionValues {
   /** Missing while it is new. */
   criterion_id?: string;
   text: string;
+  name?: string;
   kind: CriterionKind;
   /** null, or what was typed, while it is no whole number. */
   weight: number | string | null;
@@ -32,6 +33,7 @@ export interface RuleValues {
 
 export const newCriterion = (): CriterionValues => ({
   text: '',
+  name: '',
   kind: 'judge',
   weight: 1,
   keywords: [],
@@ -40,8 +42,15 @@ export const newCriterion = (): CriterionValues => ({
   cap: proposedCap,
 });
 
-export const criterionValues = ({ keywords = [], avoid, cap, ...criterion }: Criterion): CriterionValues => ({
+export const criterionValues = ({
+  name = '',
+  keywords = [],
+  avoid,
+  cap,
+  ...criterion
+}: Criterion): CriterionValues => ({
   ...criterion,
+  name,
   keywords,
   avoid: avoid === true,
   red_line: cap !== undefined,
@@ -63,8 +72,9 @@ export const ruleBody = (values: RuleValues) =>
     Required<Pick<CreateRuleDto, 'criteria'>>;
 
 /** Without what does not apply to its kind. */
-const criterionBody = ({ avoid, red_line, cap, ...criterion }: CriterionValues) => ({
+const criterionBody = ({ name, avoid, red_line, cap, ...criterion }: CriterionValues) => ({
   ...criterion,
+  ...(name?.trim() && { name }),
   ...(criterion.kind === 'judge' && avoid && { avoid }),
   // An empty number is no number: the class refuses it, where null would mean that there is no red line.
   ...(red_line && isForbidden({ ...criterion, avoid }) && { cap: cap ?? NaN }),
@@ -86,10 +96,11 @@ export const criterionLabel = ({ kind, avoid }: Pick<Criterion, 'kind'> & { avoi
 export const criteriaText = (criteria: readonly CriterionValues[]): string =>
   criteria
     .map((criterion, at) => {
-      const { text, weight, keywords, red_line, cap } = criterion;
+      const { text, name, weight, keywords, red_line, cap } = criterion;
       const line = red_line && isForbidden(criterion) ? `，红线 ${cap ?? '–'} 分` : '';
+      const called = name?.trim() ? `，短名“${name}”` : '';
       const words = keywords.length > 0 ? `：${keywords.join('、')}` : '';
-      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${line}${words}）`;
+      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${line}${words}）`;
     })
     .join('\n');
 

@@ -1,6 +1,6 @@
 /** Near the score: what held it down, and which words crossed the red line. */
+import { toldAs } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { verdictWord } from '../../lib/reasons';
 import { unbroken } from '../../lib/unbroken';
 import { Quiet } from './parts';
 import { crossingsOf, limitText } from './result';
@@ -14,8 +14,7 @@ export function LimitNote({ result }: { result: SessionResultView }) {
       <Quiet>{unbroken(text)}。</Quiet>
       {crossings.map(({ turn, check }) => (
         <Quiet key={`${check.rule_id}/${check.criterion_id}`}>
-          {unbroken(`第 ${turn} 轮`)}
-          {verdictWord(check)}：{check.text}
+          {unbroken(`第 ${turn} 轮`)}：{toldAs(check)}
           {check.quote && `“${check.quote}”`}
         </Quiet>
       ))}

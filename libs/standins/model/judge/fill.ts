@@ -108,10 +108,7 @@ function arrayFor(schema: Schema, name: string, sheet: Sheet): unknown[] {
       .map((text) => (inner.type === 'string' ? text : fill(inner, name, null, sheet)));
   }
   if (asksForCriteria(inner))
-    return criteriaFrom(sheet.material, isRecord(inner.properties) && 'avoid' in inner.properties).slice(
-      0,
-      most,
-    );
+    return criteriaFrom(sheet.material, Object.keys(inner.properties as Schema)).slice(0, most);
   const items = itemsFor(inner, sheet);
   if (items && items.length > 0) return items.slice(0, most).map((item) => fill(inner, name, item, sheet));
   return rows(inner, sheet.material, Math.max(least, 3)).slice(0, most);

@@ -24,7 +24,7 @@ const texts: Record<string, string | null> = {
   answer: '499。您平时跑步多还是走路多？', answer_eval: '先问了用途，再谈价格。', answer_reason: '问到了顾客的需要。',
   appid: 'cli_a1b2c3', band: 'pass', challenge: 'ajls384kdjx98XX', comment: '整体不错，收尾时可以再主动一点。', content: '这双跑鞋多少钱？我就是随便看看。',
   copy: null, course_description: '练习接待试鞋不买的顾客', course_name: '试鞋不买的顾客', course_names: '试鞋不买的顾客',
-  course_scenario: scenario, create_time: time, creator_name: '林晓燕', criterion_id: 'c1', degraded: 'Without Redis jobs start late.', delete: null, department: '西湖店',
+  course_scenario: scenario, create_time: time, creator_name: '林晓燕', criterion_id: 'c1', criterion_name: '先问在哪里跑', degraded: 'Without Redis jobs start late.', delete: null, department: '西湖店',
   department_id: 'od-shop-1', dept_full_path: '浙江区/杭州/西湖店', dept_id: 'od-shop-1', dept_name: '西湖店',
   dialogue_settings: '一次只问一件事，话要短。', due_time: time, end: null, end_reason: 'finished', end_time: time, ends_at: time, expires_at: time,
   file_name: '跑鞋知识.pdf', flags: 'words', full_dept_name: '浙江区/杭州/西湖店', id: 'od-shop-1', ip: '10.0.0.8', key: 'excellent',
@@ -80,10 +80,14 @@ function exampleOf(
   if (some) return inside(some);
   if (schema.enum) return schema.enum.includes(texts[field]) ? texts[field] : schema.enum[0];
   if (schema.items) return [inside(schema.items)];
-  if (schema.properties)
+  if (schema.properties) {
+    // The other names are those of people.
+    const known = (name: string) =>
+      name === 'name' && 'criterion_id' in schema.properties! ? 'criterion_name' : name;
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, part]) => [name, inside(part, name)]),
+      Object.entries(schema.properties).map(([name, part]) => [name, inside(part, known(name))]),
     );
+  }
   if (schema.additionalProperties) return {};
   if (schema.type === 'boolean') return true;
   const known = schema.type === 'number' ? numbers : texts;

@@ -71,8 +71,8 @@ const course = {
   role_config: [{ role_id: 1 }],
 } satisfies Partial<CreateCourseDto>;
 const criteria = [
-  { text: '先问顾客在哪里跑、多久跑一次', weight: 2, kind: 'judge' },
-  { text: '说出七天退换', weight: 1, kind: 'must_say', keywords: ['七天', '退换'] },
+  { text: '先问顾客在哪里跑、多久跑一次', name: '先问在哪里跑', weight: 2, kind: 'judge' },
+  { text: '说出七天退换', name: '讲清售后保障', weight: 1, kind: 'must_say', keywords: ['七天', '退换'] },
 ] satisfies CreateRuleDto['criteria'];
 const rule = { rule_name: '需求挖掘', rule_desc: '先了解顾客怎么用，再推荐。', criteria };
 /** Times of a task lie ahead, in whatever year this is read. */

@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { isForbidden, limits } from '#contracts';
+import { criteriaRefused } from '#contracts/criteria';
+import { defaultRules } from './rule.defaults.js';
+
+const criteria = defaultRules.flatMap((rule) => rule.criteria);
+
+it('Every default criterion has a short name of its own; of what is forbidden it says what it does to the customer', () => {
+  const names = criteria.map(({ name }) => name ?? '');
+  expect(names.filter((name) => name === '' || [...name].length > limits.criterion.name)).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  const forbidden = criteria.filter(isForbidden).map(({ name }) => name!);
+  expect(forbidden.filter((name) => !name.startsWith('顾客'))).toEqual([]);
+  expect(criteriaRefused(criteria)).toEqual({});
+});
