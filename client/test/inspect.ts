@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 /** How the running product is brought to show something. `Things` are what the paths speak of. */
 export interface State<Person extends string, Things> {
@@ -60,6 +60,12 @@ async function bring<Person extends string, Things>(
   await page.goto(typeof path === 'string' ? path : path(things));
   await act?.(page);
   await page.locator(shows).first().waitFor();
+}
+
+/** Where something is on the screen. */
+export async function boxOf(locator: Locator): Promise<{ top: number; bottom: number; height: number }> {
+  const { y, height } = (await locator.boundingBox())!;
+  return { top: y, bottom: y + height, height };
 }
 
 /** No violation, and nothing to scroll sideways. */

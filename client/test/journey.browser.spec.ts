@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserSuite, controlModel, device, product, quickly } from './product/index.ts';
+import { boxOf } from './inspect.ts';
 import { finish, replied, say, scored } from './product/talk.ts';
 
 const task = '新品跑鞋接待练习';
@@ -29,8 +30,12 @@ browserSuite('A learner', (chromium) => {
     expect(page.url()).toBe(`${product().baseUrl}/h5/task-management`);
   });
 
-  it('starts with one tap, and the customer opens', async () => {
+  it('reads what it is about before the first practice of a course begins, and the customer opens', async () => {
     await page.getByRole('button', { name: `开始练习：${task}` }).click();
+    const sheet = page.getByRole('dialog', { name: '场景与评分标准' });
+    await sheet.getByText('点开始练习后才计时').waitFor();
+    expect(page.url()).not.toContain('/h5/chat/');
+    await sheet.getByRole('button', { name: '开始练习' }).click();
     await page.waitForURL('**/h5/chat/*');
     expect(await replied(page)).toContain('跑鞋');
   });
@@ -83,6 +88,46 @@ browserSuite('A learner', (chromium) => {
     await other.close();
   });
 
+  it('is shown the one thing that matters most, within 220 px, and all of it in a sheet', async () => {
+    const bubble = await say(page, '随便看看吧，买不买？');
+    await replied(page, bubble);
+    const turn = page.locator('[data-eval]').last();
+    await turn.getByText('可以这样说').waitFor();
+    const talk = await boxOf(page.getByRole('log', { name: '对话' }));
+    const card = await boxOf(turn.getByRole('region'));
+    expect(card.height).toBeLessThanOrEqual(220);
+    expect(card.top).toBeGreaterThanOrEqual(talk.top);
+    expect(card.bottom).toBeLessThanOrEqual(talk.bottom);
+    expect(await turn.getByRole('button', { expanded: true }).innerText()).toContain('顾客觉得被冷落');
+    await turn.getByRole('button', { name: /^还有 \d+ 点$/ }).click();
+    await page.getByRole('dialog').getByText('顾客觉得被冷落').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '知道了' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('scrolls up undisturbed: the way down covers nothing, and a card that is opened comes into view', async () => {
+    const talk = page.getByRole('log', { name: '对话' });
+    await talk.hover();
+    await page.mouse.wheel(0, -500);
+    const down = page.getByRole('button', { name: '跳到最新' });
+    await down.waitFor();
+    expect((await boxOf(down)).top).toBeGreaterThanOrEqual((await boxOf(talk)).bottom);
+    // A folded row just above the lower edge: what unfolds would lie below it.
+    const row = page.locator('[data-eval="2"]');
+    const fold = row.getByRole('button').first();
+    await row.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+    await fold.click();
+    const edge = await boxOf(talk);
+    const card = await boxOf(row.getByRole('region'));
+    expect(card.height).toBeGreaterThan(100);
+    expect(card.bottom).toBeLessThanOrEqual(edge.bottom);
+    expect(card.top).toBeGreaterThanOrEqual(edge.top);
+    await fold.click();
+    await page.mouse.wheel(0, -500);
+    await down.click();
+    await down.waitFor({ state: 'detached' });
+  });
+
   it('finishes, sees how far the evaluation is, and then the score with its axes', async () => {
     // The summary of this talk takes longer than the way to its page, also on a slow machine.
     const match = '(?=[^]*session_summary)(?=[^]*这双有会员九折)';
@@ -109,9 +154,9 @@ browserSuite('A learner', (chromium) => {
     const quoted = await page.locator('mark').first().innerText();
     expect(answers.join()).toContain(quoted);
     await page.goto(`${page.url().split('#')[0]}#turn-1`);
-    await page.getByText('1 / 4').waitFor();
+    await page.getByText('1 / 5').waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('2 / 4').waitFor();
+    await page.getByText('2 / 5').waitFor();
   });
 
   it('finds the practice in the records', async () => {

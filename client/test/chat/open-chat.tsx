@@ -64,7 +64,11 @@ export const practised: SessionResultView = {
   records: [],
 };
 
-type Answers = Record<string, (body: unknown) => { status?: number; body: unknown }>;
+interface Answered {
+  status?: number;
+  body: unknown;
+}
+type Answers = Record<string, (body: unknown) => Answered | Promise<Answered>>;
 
 const employee = { id: 1, name: '李敏', gender: 'F', department: null, department_id: null, is_admin: false };
 const usual = (result: SessionResultView): Answers => ({
@@ -90,7 +94,10 @@ export async function openChat(
     const text = await request.clone().text();
     const body: unknown = text === '' ? null : JSON.parse(text);
     asked.push({ path, body });
-    const answer = known[path]?.(body) ?? { status: 404, body: { code: 404, message: '没有', errors: {} } };
+    const answer = (await known[path]?.(body)) ?? {
+      status: 404,
+      body: { code: 404, message: '没有', errors: {} },
+    };
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
   const { createMemoryHistory } = await import('@tanstack/react-router');

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, signIn } from '../product/index.ts';
-import { finish, replied, say } from '../product/talk.ts';
+import { finish, readScene, replied, say } from '../product/talk.ts';
 import { fill, pick, typeTime } from './moves.ts';
 
 const role = '挑剔的回头客';
@@ -144,6 +144,7 @@ browserSuite('An administrator', (chromium) => {
     const started = page.locator('dl > div', { hasText: '已开始' });
     const begin = phone.getByRole('button', { name: `开始练习：${task}` });
     await begin.click();
+    await readScene(phone);
     await phone.waitForURL('**/h5/chat/*');
     await replied(phone);
     await replied(phone, await say(phone, '您好，外面雨大，先进来歇歇，需要我给您拿双雨靴看看吗？'));

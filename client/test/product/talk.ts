@@ -7,8 +7,16 @@ export async function begin(page: Page, task: string): Promise<number> {
   const start = page.getByRole('button', { name: new RegExp(`^(开始练习|再练一次)：${task}$`) });
   await page.goto(pages.h5.tasks);
   await start.click();
+  await readScene(page);
   await page.waitForURL('**/h5/chat/*');
   return Number(page.url().split('/').pop());
+}
+
+/** The first time a course is begun its scene is read first; later the tap alone has begun it. */
+export async function readScene(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: '场景与评分标准' });
+  await Promise.race([sheet.waitFor(), page.waitForURL('**/h5/chat/*')]);
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: '开始练习' }).click();
 }
 
 /** Types a message and sends it. Answers its bubble. */

@@ -4,10 +4,6 @@ import type { SessionView } from '#session-client';
 import { Banners } from '../../ui/chat/Banners';
 import { Column } from '../../ui/chat/layout';
 import { Shell } from './layout';
-import { useLasting } from '../../ui/chat/use-lasting';
-
-/** What is there sooner needs no skeleton: one that flashes is worse than a blank. */
-const showAfterMs = 150;
 
 const Bar = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -46,14 +42,17 @@ interface ChatSkeletonProps {
 }
 
 export function ChatSkeleton({ view, unreachable, onReconnect }: ChatSkeletonProps) {
-  const shown = useLasting(true, showAfterMs);
   return (
     <Shell aria-busy role="main">
       <h1 className="visually-hidden">正在打开练习</h1>
-      <Bar>{shown && <Block style={{ width: '45%', height: 24, marginTop: 8 }} />}</Bar>
+      <Bar>
+        <Block style={{ width: '45%', height: 24, marginTop: 8 }} />
+      </Bar>
       <Banners view={view} unreachable={unreachable} onReconnect={onReconnect} />
       <Talk aria-hidden>
-        {shown && widths.map((width) => <Block key={width} style={{ width, height: 44 }} />)}
+        {widths.map((width) => (
+          <Block key={width} style={{ width, height: 44 }} />
+        ))}
       </Talk>
       <Field />
     </Shell>

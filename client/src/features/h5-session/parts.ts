@@ -4,15 +4,10 @@ import type { ConfirmDialogProps } from '../../ui/ConfirmDialog';
 import type { EndCardProps } from './EndCard';
 import { later } from '../../ui/later';
 import type { NoChatProps } from './NoChat';
-import type { SceneSheetProps } from './SceneSheet';
 
 export const Confirm = later<ConfirmDialogProps>(
   () => import('../../ui/ConfirmDialog'),
   ({ question }) => question !== null,
-);
-export const Scene = later<SceneSheetProps>(
-  () => import('./SceneSheet'),
-  ({ open }) => open,
 );
 export const MenuList = later<ChatMenuListProps>(
   () => import('./ChatMenuList'),

@@ -1,10 +1,12 @@
 /** One task: what it is, until when, how well it went, and the one thing to do next. */
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { CardTitle, ListCard } from '../../ui/lists';
+import { Scene } from '../../ui/scene';
 import { TypeChip } from '../../ui/TypeChip';
 import { actionOf, factsOf, hasBegun, periodOf } from './tasks';
 import type { Fact } from './tasks';
@@ -85,16 +87,24 @@ function FactLine({ facts }: { facts: Fact[] }) {
 }
 
 function Begin({ task, label }: { task: StudentTaskItem; label: string }) {
-  const { begin, busy } = useBegin(task);
+  const { begin, busy, first } = useBegin(task);
+  const [reading, setReading] = useState(false);
+  const read = () => setReading(true);
+  const close = () => setReading(false);
+  // What was refused is told by a toast, and the card says what can be done now.
+  const start = () => void begin().then((began) => !began && close());
   return (
-    <Button
-      fullWidth
-      variant="contained"
-      loading={busy}
-      onClick={begin}
-      aria-label={`${label}：${task.task_name}`}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        fullWidth
+        variant="contained"
+        loading={busy && !reading}
+        onClick={first ? read : start}
+        aria-label={`${label}：${task.task_name}`}
+      >
+        {label}
+      </Button>
+      <Scene course={task.course} open={reading} onClose={close} onBegin={start} busy={busy} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
+import { kept } from '#contracts';
 import type { LearnerStatus, StudentTaskItem } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
@@ -25,7 +26,14 @@ function tasks(open: StudentTaskItem[], done: StudentTaskItem[] = [], more: Reco
   });
 }
 
-beforeEach(() => sessionStorage.clear());
+/** Whoever has practised the course before begins with one tap. */
+const again = taskItem({ attempts: 1 });
+const startAgain = () => screen.findByRole('button', { name: '再练一次：试鞋不买的顾客' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('full: cards with what to do, and apart from them what has not begun', async () => {
   tasks(
@@ -103,15 +111,50 @@ test('a long list goes on with the next page', async () => {
   expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
 });
 
+test('the first time a course is begun its scene and rubric are read before the clock runs, later one tap begins', async () => {
+  const rubric = [{ rule_name: '异议处理', rule_desc: '先认同', weight: 1, criteria: [] }];
+  const first = taskItem({ course: { ...course, rubric } });
+  const other = taskItem({ task_name: '另一个任务', practice_session_id: 12 });
+  const server = tasks([first, other], [], {
+    [routes.client.practiceStart]: { session_id: 21, state: 'running', resumed: false, course },
+  });
+  const { href, router } = renderApp(path);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }));
+    return within(await screen.findByRole('dialog', { name: '场景与评分标准' }));
+  };
+  const sheet = await open();
+  expect(sheet.getByText('周末的鞋店')).toBeVisible();
+  expect(sheet.getByText('异议处理')).toBeVisible();
+  expect(sheet.getByText('由顾客先开口，最多 10 轮，15 分钟，点开始练习后才计时。')).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: '稍后再练' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.to(routes.client.practiceStart)).toEqual([]);
+  await userEvent.click((await open()).getByRole('button', { name: '开始练习' }));
+  await waitFor(() => expect(href()).toBe('/h5/chat/21'));
+  await act(() => router.navigate({ to: path }));
+  await userEvent.click(await screen.findByRole('button', { name: '开始练习：另一个任务' }));
+  await waitFor(() => expect(server.to(routes.client.practiceStart)).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what somebody else has begun on this device is not known to this person', async () => {
+  localStorage.setItem(`${kept.begun}999.3`, '1');
+  tasks([taskItem()]);
+  renderApp(path);
+  await userEvent.click(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }));
+  expect(await screen.findByRole('dialog', { name: '场景与评分标准' })).toBeVisible();
+});
+
 test('a double tap on start sends one request and leads into the talk', async () => {
-  const server = tasks([taskItem()], [], {
+  const server = tasks([again], [], {
     [routes.client.practiceStart]: async () => {
       await new Promise((done) => setTimeout(done, 30));
       return { session_id: 21, state: 'running', resumed: false, course };
     },
   });
   const { href } = renderApp(path);
-  const start = await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' });
+  const start = await startAgain();
   await act(async () => {
     start.click();
     start.click();
@@ -123,9 +166,9 @@ test('a double tap on start sends one request and leads into the talk', async ()
 });
 
 test('a refused start says why and leaves the card as it was', async () => {
-  tasks([taskItem()], [], { [routes.client.practiceStart]: failed(409, '任务已经结束，不能再开始') });
+  tasks([again], [], { [routes.client.practiceStart]: failed(409, '任务已经结束，不能再开始') });
   const { href } = renderApp(path);
-  const start = await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' });
+  const start = await startAgain();
   await userEvent.click(start);
   expect(await screen.findByText('任务已经结束，不能再开始')).toBeInTheDocument();
   await waitFor(() => expect(start).toBeEnabled());
@@ -133,9 +176,9 @@ test('a refused start says why and leaves the card as it was', async () => {
 });
 
 test('a session that ends meanwhile leads to sign-in at the next request', async () => {
-  tasks([taskItem()], [], { [routes.client.practiceStart]: failed(401, '请先登录') });
+  tasks([again], [], { [routes.client.practiceStart]: failed(401, '请先登录') });
   const { href } = renderApp(path);
-  await userEvent.click(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }));
+  await userEvent.click(await startAgain());
   await waitFor(() => expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management'));
 });
 
