@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderThemed } from '../../test/themed';
-import { ScoreChip } from './ScoreChip';
+import { ScoreChip, wholeScore } from './ScoreChip';
 
 test.each([
   [95, '95 分，优秀'],
@@ -13,4 +13,9 @@ test.each([
   renderThemed(<ScoreChip score={score} pass={60} excellent={90} />);
   const chip = screen.getByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text);
   expect(chip).toBeInTheDocument();
+});
+
+test('a score without decimals is never rounded up over a mark that it has not reached', () => {
+  const whole = (score: number | null) => wholeScore(score, [60, 90]);
+  expect([57.4, 57.5, 59.6, 60.4, 89.9, 90, null].map(whole)).toEqual([57, 58, 59, 60, 89, 90, null]);
 });

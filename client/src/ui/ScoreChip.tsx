@@ -50,6 +50,13 @@ export function bandOf(score: number | null, pass: number, excellent: number): B
   return score >= pass ? 'pass' : 'improve';
 }
 
+/** Without decimals, and never rounded up over a mark that was not reached. */
+export function wholeScore(score: number | null, marks: readonly number[]): number | null {
+  if (score === null) return null;
+  const whole = Math.round(score);
+  return marks.some((mark) => score < mark && mark <= whole) ? Math.floor(score) : whole;
+}
+
 /** 86 分, or 待评分 without a score, under the marks in force. */
 export function ScoreChip({ score, none, pass, excellent }: ScoreChipProps) {
   return <ScoreLabel score={score} none={none} band={bandOf(score, pass, excellent)} />;

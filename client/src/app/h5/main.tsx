@@ -6,5 +6,8 @@ import { createH5App } from './App';
 
 // A whole new page: what the old one holds in memory goes with it.
 onSignedOutElsewhere(() => window.location.replace(pages.login));
-const { element } = createH5App();
-createRoot(document.getElementById('root')!).render(<StrictMode>{element}</StrictMode>);
+const { element, router } = createH5App();
+// The shape of a page that came with the address stays until its code is there, instead of a blank in between.
+void router
+  .load()
+  .finally(() => createRoot(document.getElementById('root')!).render(<StrictMode>{element}</StrictMode>));

@@ -1,8 +1,10 @@
 /** Where the learner types. Enter sends on a desktop and breaks the line on a phone; Enter that confirms an IME candidate never sends. */
+import { useEffect } from 'react';
 import type { KeyboardEvent } from 'react';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
+import { isTyping } from './is-typing';
 import { Column, Small } from './layout';
 import { useFittingHeight } from './use-fitting-height';
 
@@ -77,6 +79,8 @@ interface ComposerProps {
   placeholder: string;
   /** The button says what it does in a word; else it is an arrow. */
   worded?: boolean;
+  /** Takes the focus when it appears, but not from another field and never on a phone, whose keyboard is its owner's to open. */
+  focused?: boolean;
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
@@ -91,8 +95,19 @@ export function Composer({ blocked, ...typing }: ComposerProps) {
 
 type TypingProps = Omit<ComposerProps, 'blocked'>;
 
-function Typing({ placeholder, worded = false, text, onText, onSend, onTyping }: TypingProps) {
+function Typing({
+  placeholder,
+  worded = false,
+  focused = false,
+  text,
+  onText,
+  onSend,
+  onTyping,
+}: TypingProps) {
   const field = useFittingHeight(text, mostLines);
+  useEffect(() => {
+    if (focused && !isTouch() && !isTyping()) field.current?.focus({ preventScroll: true });
+  }, [field, focused]);
   const left = limits.turn.characters - text.trim().length;
   const ready = text.trim().length > 0 && left >= 0;
 

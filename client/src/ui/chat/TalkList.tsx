@@ -1,5 +1,5 @@
 /** The list of the talk: virtual, so 500 messages cost as little as 10, and stuck to the bottom until the learner scrolls up. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { styled } from '@mui/material/styles';
@@ -9,32 +9,48 @@ import { refusals } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
+import type { EvalSheetProps } from './EvalSheet';
+import { isTyping } from './is-typing';
 import { Column } from './layout';
-import { rowsOf } from './rows';
+import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
 import { told } from './told';
+import { later } from '../later';
+import { useLasting } from './use-lasting';
 import { useSticky } from './use-sticky';
 
-const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0 });
+/** Not needed to begin a talk: fetched after it. */
+const Sheet = later<EvalSheetProps>(
+  () => import('./EvalSheet'),
+  ({ value }) => value !== null,
+);
 
+/** Whoever has let go of the bottom and is back within this time needs no way there. */
+const awayAfterMs = 150;
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  '& > :first-of-type': { flex: 1, minHeight: 0 },
+});
+
+/** A strip of its own below the list: nothing that is read lies under it. */
 const Jump = styled('button')(({ theme }) => ({
-  position: 'absolute',
-  left: '50%',
-  bottom: 12,
-  transform: 'translateX(-50%)',
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: 4,
   minHeight: 44,
-  padding: '0 16px 0 12px',
   border: 0,
-  borderRadius: 22,
-  background: theme.vars.palette.background.paper,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.default,
   color: theme.vars.palette.primary.main,
   font: 'inherit',
   fontSize: 14,
   fontWeight: 600,
-  boxShadow: '0 2px 12px rgb(31 35 41 / 18%)',
   cursor: 'pointer',
 }));
 
@@ -65,9 +81,13 @@ export function TalkList({
   intro,
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  /** What this person has opened or folded; else the newest evaluation is open. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
+  /** The turn whose whole evaluation is shown. */
+  const [whole, setWhole] = useState<number | null>(null);
   const list = useRef<VirtuosoHandle>(null);
-  const { scrollerRef, settle, stuck, stick, release } = useSticky();
+  const { scrollerRef, settle, stuck, stick, release, show } = useSticky();
+  const away = useLasting(!stuck, awayAfterMs);
   const seen = useRef(rows.length);
   if (stuck) seen.current = rows.length;
 
@@ -75,18 +95,32 @@ export function TalkList({
     if (spoken > 0) stick();
   }, [spoken, stick]);
 
+  const newest = newestEvaluation(view);
+  const speaks = customerSpeaks(rows);
+  const atBottom = useRef(stuck);
+  useEffect(() => {
+    atBottom.current = stuck;
+  });
+  useLayoutEffect(() => {
+    // What the customer says now comes first, and so does what somebody is answering; who has scrolled up stays there.
+    if (speaks) show(null);
+    else if (newest !== null && atBottom.current && !isTyping()) show(cardOf(newest));
+  }, [newest, speaks, show]);
+
+  const tapped = useRef<number | null>(null);
   const toggle = useCallback(
-    (turn: number) => {
+    (turn: number, open: boolean) => {
       // What was tapped stays under the finger, whatever unfolds below it.
       release();
-      setUnfolded((open) => {
-        const next = new Set(open);
-        if (!next.delete(turn)) next.add(turn);
-        return next;
-      });
+      tapped.current = open ? turn : null;
+      setChosen((before) => new Map(before).set(turn, open));
     },
     [release],
   );
+  useLayoutEffect(() => {
+    if (tapped.current !== null) show(cardOf(tapped.current));
+    tapped.current = null;
+  }, [chosen, show]);
 
   const resend = useCallback((cid: string) => session.resend(cid), [session]);
   const discard = useCallback((cid: string) => session.discard(cid), [session]);
@@ -108,8 +142,9 @@ export function TalkList({
               eval={row.eval}
               passScore={passScore}
               excellentScore={excellentScore}
-              open={unfolded.has(row.turn)}
+              open={chosen.get(row.turn) ?? row.turn === newest}
               onToggle={toggle}
+              onAll={setWhole}
               onRetry={evalRetry}
             />
           );
@@ -143,7 +178,8 @@ export function TalkList({
       session,
       passScore,
       excellentScore,
-      unfolded,
+      chosen,
+      newest,
       queued,
       drives,
       toggle,
@@ -180,15 +216,22 @@ export function TalkList({
         tabIndex={0}
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       />
-      {!stuck && (
+      {away && (
         <Jump type="button" onClick={jump}>
           <KeyboardArrowDown aria-hidden />
           {rows.length > seen.current ? '新消息' : '跳到最新'}
         </Jump>
       )}
+      <Sheet
+        turn={whole ?? 0}
+        value={view.turns.find(({ index }) => index === whole)?.eval.value ?? null}
+        onClose={() => setWhole(null)}
+      />
     </Frame>
   );
 }
+
+const cardOf = (turn: number): string => `[data-eval="${turn}"]`;
 
 /** Outside the component: a part that is another function at every render is mounted anew at every render. */
 const parts = {

@@ -1,32 +1,32 @@
-/** A turn's evaluation under the learner's bubble: folded to a chip and one line; unfolded: criteria, quotes, a better wording. */
+/**
+ * A turn's evaluation under the learner's bubble: folded to a chip and one line; unfolded it shows the one criterion that matters most, with
+ * the words that it is about, one reason and a better wording. The whole list is in a sheet.
+ */
 import { memo, useId } from 'react';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
-import { isForbidden, unscoredLabel } from '#contracts';
+import { criterionName, unscoredLabel } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
-import { noOccasionLabel, noOccasionText, ScoreChip } from '../ScoreChip';
+import { BetterWording } from '../score/BetterWording';
+import { noOccasionLabel, noOccasionText, ScoreChip, wholeScore } from '../ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import type { EvalDetailsProps } from './EvalDetails';
 import { explain, verdictWord } from '../../lib/reasons';
-import { later } from '../later';
-
-/** Not needed to begin a talk: fetched after it. */
-const Details = later<EvalDetailsProps>(
-  () => import('./EvalDetails'),
-  ({ value }) => value !== null,
-);
+import type { Explained } from '../../lib/reasons';
 
 const Wrap = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '0 12px 4px' });
 
 const Card = styled('section')(({ theme }) => ({
-  maxWidth: '88%',
+  boxSizing: 'border-box',
+  // As far to the left as the customer's bubbles.
+  maxWidth: 'min(100% - 36px, 480px)',
   minWidth: 0,
   border: '1px solid transparent',
   borderRadius: 12,
   '&[data-open="true"]': {
-    width: '88%',
+    width: '100%',
     margin: '4px 0',
     background: theme.vars.palette.background.paper,
     borderColor: theme.vars.palette.divider,
@@ -34,13 +34,15 @@ const Card = styled('section')(({ theme }) => ({
   '&[data-open="true"][data-band="improve"]': { borderLeft: `3px solid ${theme.vars.palette.warning.main}` },
 }));
 
+/** Looks lower than it can be hit. */
 const Fold = styled('button')(({ theme }) => ({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   width: '100%',
-  minHeight: 44,
-  padding: '0 4px',
+  height: 40,
+  padding: '0 8px',
   border: 0,
   borderRadius: 12,
   background: 'none',
@@ -49,7 +51,8 @@ const Fold = styled('button')(({ theme }) => ({
   lineHeight: '20px',
   color: theme.vars.palette.text.secondary,
   textAlign: 'left',
-  cursor: 'pointer',
+  '&::before': { content: '""', position: 'absolute', inset: '-2px 0' },
+  '&:is(button)': { cursor: 'pointer' },
   '& svg': { flex: 'none', fontSize: 20, transition: 'transform .15s' },
   '&[aria-expanded="true"]': {
     padding: '0 12px',
@@ -58,15 +61,49 @@ const Fold = styled('button')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
   },
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+  '& strong': { flex: 'none', color: theme.vars.palette.warning.main },
+  '& strong[data-verdict="met"]': { color: theme.vars.palette.success.main },
 }));
 
 const OneLine = styled('span')({
+  display: 'block',
   flex: 1,
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+
+const Body = styled('div')(({ theme }) => ({
+  padding: '0 12px',
+  fontSize: 13,
+  lineHeight: '20px',
+  '& blockquote': {
+    margin: '0 0 6px',
+    padding: '3px 8px',
+    borderRadius: 6,
+    color: theme.vars.palette.text.secondary,
+    background: theme.vars.palette.background.default,
+    textSpacingTrim: 'trim-start',
+  },
+}));
+
+const More = styled('button')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  height: 38,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 14,
+  color: theme.vars.palette.primary.main,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&::before': { content: '""', position: 'absolute', inset: '-3px -12px' },
+  '& svg': { fontSize: 18 },
+}));
 
 const Quiet = styled(Small)({
   display: 'flex',
@@ -83,13 +120,13 @@ interface EvalRowProps {
   passScore: number;
   excellentScore: number;
   open: boolean;
-  onToggle: (turn: number) => void;
+  onToggle: (turn: number, open: boolean) => void;
+  /** Shows all of it. */
+  onAll: (turn: number) => void;
   onRetry: (turn: number) => unknown;
 }
 
-export const EvalRow = memo(function EvalRow(props: EvalRowProps) {
-  const { turn, eval: state, passScore, excellentScore, open, onToggle, onRetry } = props;
-  const id = useId();
+export const EvalRow = memo(function EvalRow({ turn, eval: state, onRetry, ...card }: EvalRowProps) {
   if (state.status === 'pending') return <Quiet data-eval={turn}>评分中…</Quiet>;
   if (state.status === 'unscored') {
     return (
@@ -101,32 +138,92 @@ export const EvalRow = memo(function EvalRow(props: EvalRowProps) {
   }
   // Exams keep their results until the end: there is nothing to show yet.
   if (!state.value) return null;
-  const score = state.value.answer_score;
   return (
     <Wrap data-eval={turn}>
-      <Card
-        data-open={open}
-        data-band={score !== null && score < passScore ? 'improve' : 'pass'}
-        aria-label={`第 ${turn} 轮评价`}
-      >
-        <Fold aria-expanded={open} aria-controls={id} onClick={() => onToggle(turn)}>
-          <ScoreChip score={score} none={noOccasionLabel} pass={passScore} excellent={excellentScore} />
-          <OneLine>{open ? `第 ${turn} 轮评价` : headline(state.value)}</OneLine>
-          <ExpandMore aria-hidden />
-        </Fold>
-        <div id={id} hidden={!open}>
-          <Details value={open ? state.value : null} />
-        </div>
-      </Card>
+      <EvalCard turn={turn} value={state.value} {...card} />
     </Wrap>
   );
 });
 
-/** The one line of a folded evaluation: what should not have happened, or what to work on where something is missing, else what was done. */
-function headline(value: PracticeChatEval): string {
-  const [first] = explain(value).checks;
-  if (!first) return value.answer_score === null ? noOccasionText : value.answer_reason;
-  const { check } = first;
-  const words = isForbidden(check) && check.quote ? `“${check.quote}”` : '';
-  return `${verdictWord(check)}：${check.text}${words}`;
+interface EvalCardProps extends Pick<
+  EvalRowProps,
+  'turn' | 'passScore' | 'excellentScore' | 'open' | 'onToggle' | 'onAll'
+> {
+  value: PracticeChatEval;
+}
+
+function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAll }: EvalCardProps) {
+  const id = useId();
+  const { answer_score: score, answer_eval: better } = value;
+  const { checks } = explain(value);
+  const [first] = checks;
+  const chip = (
+    <ScoreChip
+      score={wholeScore(score, [passScore, excellentScore])}
+      none={noOccasionLabel}
+      pass={passScore}
+      excellent={excellentScore}
+    />
+  );
+  if (!first && !better) {
+    return (
+      <Card aria-label={`第 ${turn} 轮评价`}>
+        <Fold as="div">
+          {chip}
+          <OneLine>{score === null ? noOccasionText : value.answer_reason}</OneLine>
+        </Fold>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      data-open={open}
+      data-band={score !== null && score < passScore ? 'improve' : 'pass'}
+      aria-label={`第 ${turn} 轮评价`}
+    >
+      <Fold type="button" aria-expanded={open} aria-controls={id} onClick={() => onToggle(turn, !open)}>
+        {chip}
+        {first ? <Headline check={first.check} open={open} /> : <OneLine>{noOccasionText}</OneLine>}
+        <ExpandMore aria-hidden />
+      </Fold>
+      <Body id={id} hidden={!open}>
+        {first && <About {...first} />}
+        {better && first?.check.verdict !== 'met' && <BetterWording short text={better} />}
+        <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
+          {checks.length > 1 ? `还有 ${checks.length - 1} 点` : '完整评价'}
+          <ChevronRight aria-hidden />
+        </More>
+      </Body>
+    </Card>
+  );
+}
+
+function Headline({ check, open }: Pick<Explained, 'check'> & { open: boolean }) {
+  const name = criterionName(check);
+  if (!open) {
+    return (
+      <OneLine>
+        {verdictWord(check)}：{name}
+      </OneLine>
+    );
+  }
+  return (
+    <>
+      <strong data-verdict={check.verdict}>{verdictWord(check)}</strong>
+      <OneLine>{name}</OneLine>
+    </>
+  );
+}
+
+function About({ check, because }: Explained) {
+  return (
+    <>
+      {check.quote && (
+        <blockquote>
+          <OneLine>“{check.quote}”</OneLine>
+        </blockquote>
+      )}
+      {because && <OneLine>{because}</OneLine>}
+    </>
+  );
 }

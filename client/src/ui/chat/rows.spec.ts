@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { MessageView, ReplyView, SessionView, TurnView } from '#session-client';
-import { blockedBecause, currentTurn, evaluated, rowsOf, spokenTurns, unsent } from './rows';
+import {
+  blockedBecause,
+  currentTurn,
+  customerSpeaks,
+  evaluated,
+  newestEvaluation,
+  rowsOf,
+  spokenTurns,
+  unsent,
+} from './rows';
 
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const message = (cid: string, minute: number, state: MessageView['state'] = 'accepted'): MessageView => ({
@@ -99,6 +108,25 @@ test('turns, evaluations and unsent messages are counted', () => {
   ]);
   expect([currentTurn(shown), spokenTurns(shown), evaluated(shown), unsent(shown)]).toEqual([2, 2, 1, 1]);
   expect(currentTurn(view([turn(0)]))).toBe(1);
+});
+
+test('the newest evaluation is the last one that can be shown', () => {
+  const value = {} as NonNullable<TurnView['eval']['value']>;
+  const shown = { ...scored, value };
+  expect(newestEvaluation(view([turn(0), turn(1)]))).toBeNull();
+  const turns = [turn(1, { eval: shown }), turn(2, { eval: shown }), turn(3, { eval: scored })];
+  expect(newestEvaluation(view(turns))).toBe(2);
+});
+
+test('the customer speaks from the stored words to the end of the reply', () => {
+  const said = { messages: [message('a', 1)] };
+  const speaks = (over: Partial<TurnView>) => customerSpeaks(rowsOf(view([turn(1, { ...said, ...over })])));
+  expect([{}, { reply: reply('active', 1) }, { reply: reply('completed', 1) }].map(speaks)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(customerSpeaks([])).toBe(false);
 });
 
 test.each([

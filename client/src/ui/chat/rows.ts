@@ -65,6 +65,17 @@ export function currentTurn(view: SessionView): number {
   return Math.max(1, ...view.turns.filter((turn) => turn.messages.length > 0).map((turn) => turn.index));
 }
 
+/** The newest turn whose evaluation can be shown; null before there is one. */
+export function newestEvaluation(view: SessionView): number | null {
+  return view.turns.findLast((turn) => turn.eval.value !== null)?.index ?? null;
+}
+
+/** The customer is speaking or about to. */
+export const customerSpeaks = (rows: readonly Row[]): boolean => {
+  const last = rows.at(-1);
+  return last?.kind === 'waiting' || (last?.kind === 'customer' && last.reply.status === 'active');
+};
+
 /** Turns in which the learner has said something. */
 export function spokenTurns(view: SessionView): number {
   return view.turns.filter((turn) => turn.messages.length > 0).length;

@@ -1,39 +1,78 @@
 /** 可以这样说: a better wording, to be copied. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
-import { LinkButton } from './parts';
+import { sayFailure } from '../Toasts';
+
+const copiedShownMs = 2_000;
 
 const Box = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: 8,
-  alignItems: 'flex-start',
   marginTop: 8,
-  padding: '4px 4px 4px 12px',
+  padding: '6px 12px',
   borderRadius: 8,
   background: theme.vars.palette.soft.good,
   fontSize: 14,
   lineHeight: '22px',
-  '& > div': { flex: 1, minWidth: 0, padding: '8px 0' },
-  '& strong': { display: 'block', color: theme.vars.palette.soft.onGood },
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '& strong': { color: theme.vars.palette.soft.onGood },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '&[data-short] p': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
 }));
 
-export function BetterWording({ text }: { text: string }) {
+/** Looks smaller than it can be hit. */
+const Copy = styled('button')(({ theme }) => ({
+  position: 'relative',
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: theme.vars.palette.primary.main,
+  cursor: 'pointer',
+  '&::before': { content: '""', position: 'absolute', inset: '-11px -12px' },
+  '& svg': { fontSize: 16 },
+}));
+
+interface BetterWordingProps {
+  text: string;
+  /** Two lines at most. */
+  short?: boolean;
+}
+
+export function BetterWording({ text, short }: BetterWordingProps) {
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedShownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const copy = () => {
-    void navigator.clipboard.writeText(text).then(() => setCopied(true));
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => sayFailure('没有复制成功，可以长按文字选择复制'),
+    );
   };
   return (
-    <Box>
+    <Box data-short={short || undefined}>
       <div>
         <strong>可以这样说</strong>
-        {text}
+        {/* Only a secure page may write to the clipboard. */}
+        {'clipboard' in navigator && navigator.clipboard && (
+          <Copy type="button" onClick={copy} aria-live="polite">
+            <ContentCopy aria-hidden />
+            {copied ? '已复制' : '复制'}
+          </Copy>
+        )}
       </div>
-      {/* Only a secure page may write to the clipboard. */}
-      {'clipboard' in navigator && navigator.clipboard && (
-        <LinkButton onClick={copy} aria-live="polite">
-          {copied ? '已复制' : '复制'}
-        </LinkButton>
-      )}
+      <p>{text}</p>
     </Box>
   );
 }

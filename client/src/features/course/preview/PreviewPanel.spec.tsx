@@ -95,6 +95,7 @@ describe('a preview', () => {
       max_dialogue_turns: 10,
     });
     const said = await screen.findByPlaceholderText('以学员身份说一句…');
+    expect(said).toHaveFocus();
     await userEvent.type(said, '499。您平时跑步多吗？');
     await userEvent.click(await button('发送'));
     await waitFor(() => expect(server.texts()).toEqual(['499。您平时跑步多吗？']));

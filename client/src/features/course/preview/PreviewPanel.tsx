@@ -103,12 +103,15 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
   const [begin, { isLoading }] = usePreviewCourseMutation();
   const [talk, keepTalk] = useKeptTalk();
   const [refused, setRefused] = useState<string | null>(null);
+  /** The talk that was begun here, and not found when the page was opened. */
+  const [begun, setBegun] = useState<number | null>(null);
 
   const start = async () => {
     const body = previewOf(form.getValues(), type);
     try {
       const { session_id } = await begin(body).unwrap();
       keepTalk({ sid: session_id, from: JSON.stringify(body) });
+      setBegun(session_id);
       setRefused(null);
     } catch (error) {
       showServerErrors(form, error);
@@ -141,7 +144,7 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
       {talk ? (
         // Another talk is another session: nothing of the one before may stay.
         <Suspense key={talk.sid}>
-          <PreviewTalk sid={talk.sid} />
+          <PreviewTalk sid={talk.sid} fresh={talk.sid === begun} />
         </Suspense>
       ) : (
         <Intro>

@@ -34,7 +34,13 @@ const Foot = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-export default function PreviewTalk({ sid }: { sid: number }) {
+interface PreviewTalkProps {
+  sid: number;
+  /** It was begun just now: what comes next is to say something. */
+  fresh: boolean;
+}
+
+export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
   const { data: practised, error, refetch } = useTaskEvalQuery({ session_id: sid });
   const [ticket] = useSocketTicketMutation();
   const fetchTicket = useCallback(() => ticket().unwrap(), [ticket]);
@@ -92,6 +98,7 @@ export default function PreviewTalk({ sid }: { sid: number }) {
       {!ended && (
         <Composer
           worded
+          focused={fresh}
           placeholder="以学员身份说一句…"
           text={text}
           onText={setText}

@@ -1,16 +1,24 @@
-/** What an evaluation says in full: each criterion with its verdict and the learner's own words, the reason, a better wording. */
+/** All of a turn's evaluation, for whoever wants more than the one thing that matters most. */
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { toldAs } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
+import { BetterWording } from '../score/BetterWording';
 import { RedLine } from '../score/RedLine';
 import { noOccasionText } from '../ScoreChip';
+import { Sheet } from '../Sheet';
 
 const Body = styled('div')(({ theme }) => ({
-  padding: '0 12px 12px',
   fontSize: 14,
   lineHeight: '22px',
+  overflowWrap: 'anywhere',
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& p': { margin: '4px 0 0' },
   '& blockquote': {
     margin: '6px 0 0',
@@ -18,10 +26,11 @@ const Body = styled('div')(({ theme }) => ({
     background: theme.vars.palette.background.default,
     borderRadius: 6,
     color: theme.vars.palette.text.secondary,
+    textSpacingTrim: 'trim-start',
   },
 }));
 
-const Verdict = styled('strong')(({ theme }) => ({
+export const Verdict = styled('strong')(({ theme }) => ({
   marginRight: 8,
   color: theme.vars.palette.warning.main,
   '&[data-verdict="met"]': { color: theme.vars.palette.success.main },
@@ -29,19 +38,30 @@ const Verdict = styled('strong')(({ theme }) => ({
 
 const Rule = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-const Better = styled('p')(({ theme }) => ({
-  paddingTop: 8,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& strong': { marginRight: 8, color: theme.vars.palette.success.main },
-}));
-
-export interface EvalDetailsProps {
-  /** null while it is folded. */
+export interface EvalSheetProps {
+  turn: number;
+  /** null while it is closed. */
   value: PracticeChatEval | null;
+  onClose: () => void;
 }
 
-export default function EvalDetails({ value }: EvalDetailsProps) {
-  if (!value) return null;
+export default function EvalSheet({ turn, value, onClose }: EvalSheetProps) {
+  return (
+    <Sheet open={value !== null} onClose={onClose} aria-labelledby="evaluation-title">
+      <DialogTitle id="evaluation-title" component="h2">
+        第 {turn} 轮评价
+      </DialogTitle>
+      <DialogContent tabIndex={0}>{value && <Everything value={value} />}</DialogContent>
+      <DialogActions>
+        <Button fullWidth onClick={onClose}>
+          知道了
+        </Button>
+      </DialogActions>
+    </Sheet>
+  );
+}
+
+function Everything({ value }: { value: PracticeChatEval }) {
   const { checks, rest } = explain(value);
   return (
     <Body>
@@ -50,7 +70,7 @@ export default function EvalDetails({ value }: EvalDetailsProps) {
           <li key={`${check.rule_id}-${check.criterion_id}`}>
             <Verdict data-verdict={check.verdict}>{verdictWord(check)}</Verdict>
             <Rule>{check.rule_name}：</Rule>
-            {check.text} <RedLine check={check} />
+            {toldAs(check)} <RedLine check={check} />
             {check.quote && <blockquote>“{check.quote}”</blockquote>}
             {because && <p>{because}</p>}
           </li>
@@ -59,12 +79,7 @@ export default function EvalDetails({ value }: EvalDetailsProps) {
       {(value.answer_score === null ? [noOccasionText] : rest).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {value.answer_eval && (
-        <Better>
-          <strong>可以这样说</strong>
-          {value.answer_eval}
-        </Better>
-      )}
+      {value.answer_eval && <BetterWording text={value.answer_eval} />}
     </Body>
   );
 }
