@@ -49,6 +49,22 @@ browserSuite('A learner', (chromium) => {
     expect(await scored(page, 1)).toMatch(/^\d/);
   });
 
+  it('is shown the one thing that matters most, within 220 px, and all of it in a sheet', async () => {
+    const turn = page.locator('[data-eval="1"]');
+    await turn.getByText('可以这样说').waitFor();
+    const talk = await boxOf(page.getByRole('log', { name: '对话' }));
+    const card = await boxOf(turn.getByRole('region'));
+    expect(card.height).toBeLessThanOrEqual(220);
+    expect(card.top).toBeGreaterThanOrEqual(talk.top);
+    expect(card.bottom).toBeLessThanOrEqual(talk.bottom);
+    expect(await turn.getByRole('button', { expanded: true }).innerText()).toContain('需改进');
+    await turn.getByRole('button', { name: /^还有 \d+ 点$/ }).click();
+    const sheet = page.getByRole('dialog', { name: '第 1 轮评价' });
+    await sheet.getByText('需改进').first().waitFor();
+    await sheet.getByRole('button', { name: '知道了' }).click();
+    await sheet.waitFor({ state: 'detached' });
+  });
+
   it('keeps everything when the page is loaded anew while the customer speaks', async () => {
     await controlModel(product(), { delays: { ...quickly, tokenMs: 400 } });
     const bubble = await say(page, answers[1]!);
@@ -88,30 +104,15 @@ browserSuite('A learner', (chromium) => {
     await other.close();
   });
 
-  it('is shown the one thing that matters most, within 220 px, and all of it in a sheet', async () => {
-    const bubble = await say(page, '随便看看吧，买不买？');
-    await replied(page, bubble);
-    const turn = page.locator('[data-eval]').last();
-    await turn.getByText('可以这样说').waitFor();
-    const talk = await boxOf(page.getByRole('log', { name: '对话' }));
-    const card = await boxOf(turn.getByRole('region'));
-    expect(card.height).toBeLessThanOrEqual(220);
-    expect(card.top).toBeGreaterThanOrEqual(talk.top);
-    expect(card.bottom).toBeLessThanOrEqual(talk.bottom);
-    expect(await turn.getByRole('button', { expanded: true }).innerText()).toContain('顾客觉得被冷落');
-    await turn.getByRole('button', { name: /^还有 \d+ 点$/ }).click();
-    await page.getByRole('dialog').getByText('顾客觉得被冷落').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '知道了' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
   it('scrolls up undisturbed: the way down covers nothing, and a card that is opened comes into view', async () => {
     const talk = page.getByRole('log', { name: '对话' });
     await talk.hover();
     await page.mouse.wheel(0, -500);
     const down = page.getByRole('button', { name: '跳到最新' });
     await down.waitFor();
-    expect((await boxOf(down)).top).toBeGreaterThanOrEqual((await boxOf(talk)).bottom);
+    const strip = await boxOf(down);
+    expect(strip.top).toBeGreaterThanOrEqual((await boxOf(talk)).bottom);
+    expect(strip.height).toBeLessThanOrEqual(48);
     // A folded row just above the lower edge: what unfolds would lie below it.
     const row = page.locator('[data-eval="2"]');
     const fold = row.getByRole('button').first();
@@ -154,9 +155,9 @@ browserSuite('A learner', (chromium) => {
     const quoted = await page.locator('mark').first().innerText();
     expect(answers.join()).toContain(quoted);
     await page.goto(`${page.url().split('#')[0]}#turn-1`);
-    await page.getByText('1 / 5').waitFor();
+    await page.getByText('1 / 4').waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.getByText('2 / 5').waitFor();
+    await page.getByText('2 / 4').waitFor();
   });
 
   it('finds the practice in the records', async () => {

@@ -33,7 +33,7 @@ const Frame = styled('div')({
   flexDirection: 'column',
   flex: 1,
   minHeight: 0,
-  '& > :first-of-type': { flex: 1, minHeight: 0 },
+  '& > [role="log"]': { flex: 1, minHeight: 0 },
 });
 
 /** A strip of its own below the list: nothing that is read lies under it. */

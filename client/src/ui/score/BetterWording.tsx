@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
 import { sayFailure } from '../Toasts';
+import { twoLines } from '../two-lines';
 
 const copiedShownMs = 2_000;
 
@@ -16,12 +17,7 @@ const Box = styled('div')(({ theme }) => ({
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 8 },
   '& strong': { color: theme.vars.palette.soft.onGood },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '&[data-short] p': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-  },
+  '&[data-short] p': twoLines,
 }));
 
 /** Looks smaller than it can be hit. */
