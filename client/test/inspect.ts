@@ -1,6 +1,7 @@
 /** Brings a page into a state, and holds what is then on the screen against axe and its width. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -82,6 +83,19 @@ export async function fits(page: Page, size: Size): Promise<void> {
   const settled = Date.now() + 15_000;
   while ((await widthOf()) > size.width && Date.now() < settled) await page.waitForTimeout(50);
   expect(await widthOf()).toBeLessThanOrEqual(size.width);
+  await picture(page, size);
+}
+
+/** With `PICTURES=<folder>` each state is also put there as a picture, for whoever wants to look at all pages at once. */
+async function picture(page: Page, { width }: Size): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const name = expect
+    .getState()
+    .currentTestName?.replace(/:.*$/u, '')
+    .replace(/[^\p{L}\d]+/gu, '-');
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' });
 }
 
 async function violations(page: Page): Promise<string[]> {
