@@ -15,9 +15,12 @@ browserSuite('The phone’s pages', (chromium) => {
   let sessions: Practised;
 
   beforeAll(async () => {
-    const [nobody, newcomer, learner] = await Promise.all([1, 2, 3].map(() => device(chromium())));
-    Object.assign(people, { nobody, newcomer, learner });
+    const [nobody, newcomer, beginner, learner] = await Promise.all(
+      [1, 2, 3, 4].map(() => device(chromium())),
+    );
+    Object.assign(people, { nobody, newcomer, beginner, learner });
     await signIn(newcomer!, 'ou_linxiaoyan');
+    await signIn(beginner!, 'ou_zhangwei_a');
     sessions = await practise(await signIn(learner!, 'ou_chenjing'));
   });
   afterAll(() => Promise.all(Object.values(people).map((context) => context.close())));

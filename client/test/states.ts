@@ -19,8 +19,8 @@ export interface Practised {
   talk: number;
 }
 
-/** Who looks: nobody signed in, somebody without any task, or the learner who has practised. */
-export type LearnerState = State<'nobody' | 'newcomer' | 'learner', Practised>;
+/** Who looks: nobody signed in, somebody without any task, one who has begun none, or the learner who has practised. */
+export type LearnerState = State<'nobody' | 'newcomer' | 'beginner' | 'learner', Practised>;
 
 const { client, feishu } = routes;
 const loading = 'role=status[name="正在加载"]';
@@ -67,7 +67,16 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       shows: 'role=alert >> text=任务没有加载出来',
     },
     full: { as: 'learner', path: pages.h5.tasks, shows: 'text=继续练习' },
-    dialog: noDialog,
+    dialog: {
+      as: 'beginner',
+      path: pages.h5.tasks,
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^开始练习/ })
+          .first()
+          .click(),
+      shows: 'role=dialog[name="场景与评分标准"]',
+    },
   },
   records: {
     empty: { as: 'newcomer', path: pages.h5.records, shows: 'text=还没有记录' },
@@ -98,7 +107,6 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
     full: {
       as: 'learner',
       path: ({ talk }) => pages.h5.chat(talk),
-      act: (page) => page.locator('[data-eval="1"] button').click(),
       shows: '[data-eval="1"] [aria-expanded="true"]',
     },
     dialog: {
@@ -167,6 +175,16 @@ export const furtherStates: Record<string, LearnerState> = {
     path: ({ fresh }) => pages.h5.chat(fresh),
     act: (page) => page.getByRole('button', { name: '场景与评分标准' }).click(),
     shows: 'role=dialog >> text=评分标准',
+  },
+  'the whole evaluation of a turn': {
+    as: 'learner',
+    path: ({ talk }) => pages.h5.chat(talk),
+    act: (page) =>
+      page
+        .locator('[data-eval="1"]')
+        .getByRole('button', { name: /^(还有|完整评价)/ })
+        .click(),
+    shows: 'role=dialog >> text=/做到了|需改进/',
   },
   'a chat that is over': {
     as: 'learner',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { ToasterProps } from 'sonner';
 import { shortened } from '../lib/shortened';
+import { useToastPlace } from './use-toast-place';
 
 const shownMs = 4_000;
 const failureShownMs = 8_000;
@@ -11,12 +12,8 @@ const sonner = () => import('sonner');
 /** Without its code there is no toast; pages say in place, too, what they lack. */
 const nothing = () => {};
 
-interface ToastsProps {
-  /** How far from the edges, where what is there must stay within reach. */
-  place?: { top: number; right: number };
-}
-
-export function Toasts({ place }: ToastsProps) {
+export function Toasts() {
+  const place = useToastPlace();
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     sonner().then((loaded) => setToaster(() => loaded.Toaster), nothing);

@@ -19,7 +19,8 @@ browserSuite('An administrator', (chromium) => {
   /** What was thrown in the console's page, also where a boundary caught it and the next page took its place. */
   const thrown: string[] = [];
   beforeAll(async () => {
-    page = await signIn(await device(chromium(), desktop), 'ou_linxiaoyan', pages.console.home);
+    const { home, courses } = pages.console;
+    page = await signIn(await device(chromium(), desktop), 'ou_linxiaoyan', home, courses);
     page.on('pageerror', (error) => thrown.push(String(error)));
     page.on('console', (message) => {
       // A request that is refused is no mistake of the page's.
@@ -39,7 +40,6 @@ browserSuite('An administrator', (chromium) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   test('comes in at the front door and makes a role', async () => {
-    await page.waitForURL(`**${pages.console.courses}`);
     await go('角色管理');
     await press('新建角色');
     await fill(page, '角色名称', role);

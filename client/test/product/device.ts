@@ -34,17 +34,18 @@ export async function device(
   return context;
 }
 
-/** Signs in on the provider's page as the person of this id, and ends on `path`. */
+/** Signs in on the provider's page as the person of this id, and ends on `path`, or where that leads. */
 export async function signIn(
   context: BrowserContext,
   openId: string,
   path = '/h5/task-management',
+  ends = path,
 ): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${routes.feishu.oauth}?redirect=${encodeURIComponent(path)}`);
   const chosen = new URL(page.url());
   chosen.searchParams.set('sim_user', openId);
   await page.goto(chosen.href);
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  await page.waitForURL((url) => url.pathname === ends.split('?')[0]);
   return page;
 }

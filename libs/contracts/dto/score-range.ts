@@ -2,6 +2,6 @@
 export const scoreRange = {
   min: 0,
   max: 100,
-  none: '请输入 0 到 100 的整数',
+  none: '请输入 0 到 100 的数字，最多一位小数',
   backwards: '最高分不能小于最低分',
 } as const;

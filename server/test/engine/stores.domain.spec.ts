@@ -165,6 +165,14 @@ describe('stores and models that fail', () => {
     clients.onApplicationShutdown();
   });
 
+  it('let Bull name the connection on which it waits for jobs while Redis goes', async () => {
+    const clients = new QueueClients();
+    const waiting = clients.open('bclient', redisOptions(ground.redisUrl));
+    const named = waiting.client('SETNAME', 'queue');
+    clients.onApplicationShutdown();
+    await expect(named).resolves.toBeNull();
+  });
+
   it('queue an evaluation again when its job got lost', async () => {
     const one = await house({ roles: 'api,socket' });
     const tab = await tabIn(one);

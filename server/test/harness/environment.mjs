@@ -24,8 +24,9 @@ export default class TidyNode extends TestEnvironment {
     this.#before = running();
   }
 
-  async teardown() {
-    await super.teardown();
+  /** When all tests and hooks of the file have run: said beside what they themselves have failed in, which may be why. */
+  async handleTestEvent({ name }, state) {
+    if (name !== 'run_finish') return;
     const until = performance.now() + patienceMs;
     let left = this.#left();
     // The pause itself is a timer only while it lasts.
@@ -33,7 +34,8 @@ export default class TidyNode extends TestEnvironment {
       await sleep(50);
       left = this.#left();
     }
-    if (left.length > 0) throw new Error(`This file leaves running what it began: ${left.join(', ')}.`);
+    if (left.length > 0)
+      state.unhandledErrors.push(new Error(`This file leaves running what it began: ${left.join(', ')}.`));
   }
 
   #left() {

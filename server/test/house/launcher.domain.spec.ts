@@ -134,7 +134,7 @@ describe('npm start', () => {
     const launcher = await launch();
     await launcher.says("server.log can't be written (ENOSPC: no space left on device, write)");
     rmSync(log);
-    const ask = () => fetch(`http://127.0.0.1:${settings.PORT}/${'nowhere/'.repeat(200)}`);
+    const ask = () => fetch(`http://127.0.0.1:${settings.PORT}/api/${'nowhere/'.repeat(200)}`);
     while (!launcher.output().includes('server.log is written again')) {
       expect((await ask()).status).toBe(404);
       await sleep(100);

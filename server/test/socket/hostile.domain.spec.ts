@@ -199,9 +199,7 @@ describe('oversized', () => {
       const sid = await begin(2);
       const socket = await connect(2);
       for (const text of ['x'.repeat(70_000), '好'.repeat(70_000)])
-        expect(await ask(socket, name, { ...good(sid)['turn.submit'], text })).toEqual(
-          refused('BAD_PAYLOAD'),
-        );
+        expect(await ask(socket, name, { ...good(sid)['turn.submit'], text })).toEqual(refused('TOO_LARGE'));
       expect(await ask(socket, 'session.sync', good(sid)['session.sync'])).toMatchObject({ ok: true });
     },
   );

@@ -137,7 +137,7 @@ describe('an answer', () => {
     session.submit('您好');
     const { turns } = await seen(session, (view) => states(view).includes('您好 accepted'));
     const refused = turns.flatMap(({ messages }) => messages).filter(({ state }) => state === 'failed');
-    expect(refused.map((message) => message.refusal?.code)).toEqual(['BAD_PAYLOAD', 'BAD_PAYLOAD']);
+    expect(refused.map((message) => message.refusal?.code)).toEqual(['TOO_LARGE', 'TOO_LARGE']);
     expect(server.named('turn.submit').map(({ text }) => text)).toEqual(['您好']);
     expect(server.sockets).toHaveLength(1);
   });

@@ -9,11 +9,10 @@ import { pages } from '#contracts';
 import { api } from '../../api';
 import { onSignedOutElsewhere } from '../../lib/device';
 import { releaseGuards } from '../../lib/unsaved';
-import { sayFailure } from '../../ui/Toasts';
+import { sayFailure, Toasts } from '../../ui/Toasts';
 import { createStore } from '../store';
 import { browserLeave, LeaveContext, signInPath } from './leave';
 import type { Leave } from './leave';
-import { PlacedToasts } from './PlacedToasts';
 import { createConsoleRouter } from './router';
 import { theme } from './theme';
 
@@ -39,7 +38,7 @@ export function createConsoleApp(history?: RouterHistory, go: Leave = browserLea
         <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
           <CssBaseline />
           <RouterProvider router={router} />
-          <PlacedToasts />
+          <Toasts />
         </ThemeProvider>
       </LeaveContext>
     </Provider>

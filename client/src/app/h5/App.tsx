@@ -9,9 +9,6 @@ import { theme } from '../theme';
 import { createH5Router } from './router';
 import { toSignIn } from './to-sign-in';
 
-/** Below the heads of all pages, and below a chat's banner: the buttons there stay within reach. */
-const belowHeads = { top: 108, right: 16 };
-
 /** The phone's application as one element; `history` only where there is no address bar. */
 export function createH5App(history?: RouterHistory) {
   const router = createH5Router(history);
@@ -24,7 +21,7 @@ export function createH5App(history?: RouterHistory) {
       <ThemeProvider theme={theme} defaultMode="light" disableTransitionOnChange>
         <CssBaseline />
         <RouterProvider router={router} />
-        <Toasts place={belowHeads} />
+        <Toasts />
       </ThemeProvider>
     </Provider>
   );

@@ -56,11 +56,11 @@ const Refused = styled('span')(({ theme }) => ({ fontSize: 13, color: theme.vars
 type End = keyof ScoreRange;
 const names: Record<End, string> = { min: '最低分', max: '最高分' };
 
-/** The score that was typed: none where nothing was, null for what is none from 0 to 100. */
+/** The score that was typed, with one decimal at most: none where nothing was, null for what is none from 0 to 100. */
 function scoreOf(typed: string): number | undefined | null {
   const text = typed.trim();
   if (text === '') return undefined;
-  return /^(?:\d|[1-9]\d|100)$/.test(text) ? Number(text) : null;
+  return /^(?:[1-9]?\d(?:\.\d)?|100(?:\.0)?)$/.test(text) ? Number(text) : null;
 }
 
 /** Takes effect on leaving a field or with Enter; what makes no range stays typed, with the reason, until it makes one. */
@@ -88,7 +88,7 @@ function ScoreFilter({ min, max, onChange }: ScoreRange & { onChange: (range: Sc
   };
   const field = (end: End) => (
     <input
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       aria-label={names[end]}
       aria-invalid={refused?.end === end}

@@ -228,7 +228,7 @@ test('filters stand in the address and are what the server is asked', async () =
   await waitFor(() => expect(server.to(routes.task.details).at(-1)!.body).toEqual({ task_id: 9 }));
 });
 
-test.each(['120', 'abc', '-5', '59.5'])(
+test.each(['120', 'abc', '-5', '59.55'])(
   'what is no score (%s) stays typed, with the reason, and is not asked for',
   async (nonsense) => {
     const server = fakeConsoleServer(answers);
@@ -239,15 +239,15 @@ test.each(['120', 'abc', '-5', '59.5'])(
     await userEvent.tab();
     expect(lowest).toHaveValue(nonsense);
     expect(lowest).toBeInvalid();
-    expect(lowest).toHaveAccessibleDescription('请输入 0 到 100 的整数');
+    expect(lowest).toHaveAccessibleDescription('请输入 0 到 100 的数字，最多一位小数');
     await userEvent.clear(lowest);
-    await userEvent.type(lowest, '60{Enter}');
+    await userEvent.type(lowest, '59.5{Enter}');
     expect(lowest).toBeValid();
     const asked = () => server.to(routes.task.details).map(({ body }) => body);
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(asked()).toEqual([
       { task_id: 9, max_score: 90 },
-      { task_id: 9, min_score: 60, max_score: 90 },
+      { task_id: 9, min_score: 59.5, max_score: 90 },
     ]);
   },
 );

@@ -35,10 +35,14 @@ export interface TaskDetailSearch extends ListSearch, ScoreRange {
   session?: number;
 }
 
-const scoreIn = (value: unknown): number | undefined => {
-  const score = numberIn(value);
-  return score === undefined || score > scoreRange.max ? undefined : score;
-};
+/** With one decimal at most. */
+const scoreIn = (value: unknown): number | undefined =>
+  typeof value === 'number' &&
+  value >= scoreRange.min &&
+  value <= scoreRange.max &&
+  Number(value.toFixed(1)) === value
+    ? value
+    : undefined;
 
 /** Is the highest score not below the lowest? */
 export const isRange = ({ min, max }: ScoreRange): boolean =>

@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { pages } from '#contracts';
 import { buildFolder } from './build-folder.js';
 
-/** Paths that belong to the server; no page is ever answered below them. */
-const serverPaths = /^\/(api|feishu|socket\.io|healthz|readyz|assets)(\/|$)/;
+/** Paths that belong to the server, in whatever case, as its routes; no page is ever answered below them. */
+const serverPaths = /^\/(api|feishu|socket\.io|healthz|readyz|assets)(\/|$)/i;
 /** A file that is not there is not a page either. */
 const fileName = /\.[a-z\d]+$/i;
 const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;

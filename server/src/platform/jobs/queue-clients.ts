@@ -4,9 +4,16 @@ import { Connection } from './connection.js';
 
 /**
  * The connection on which a queue waits for jobs. To stop waiting, Bull drops it and opens it again, and handles no failure of that
- * ("Redis is already connecting/connected", when Redis is away). Failures are told as 'error' events too.
+ * ("Redis is already connecting/connected", when Redis is away), nor of giving it its name. Failures are told as 'error' events too, and
+ * the name is given again whenever it connects.
  */
 class WaitingConnection extends Connection {
+  constructor(options: RedisOptions) {
+    super(options);
+    const command = this.client.bind(this) as (...words: unknown[]) => Promise<unknown>;
+    this.client = ((...words: unknown[]) => command(...words).catch(() => null)) as typeof this.client;
+  }
+
   override async connect(): Promise<void> {
     await super.connect().catch(() => undefined);
   }

@@ -1,6 +1,5 @@
-/** Toasts that cover nothing one may want to press, also when the page below them changes. */
+/** Where toasts cover nothing one may want to press, also when the page below them changes. */
 import { useEffect, useState } from 'react';
-import { Toasts } from '../../ui/Toasts';
 import { isClear, placeOf } from './toast-place';
 import type { Box, Place, Scene } from './toast-place';
 
@@ -9,7 +8,7 @@ const pressed =
   'a[href], button, [role="button"], [role="menuitem"], [role="option"], [type="checkbox"], [type="radio"]';
 const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"]';
 
-export function PlacedToasts() {
+export function useToastPlace(): Place | undefined {
   const [place, setPlace] = useState<Place>();
   useEffect(() => {
     let frame = 0;
@@ -32,7 +31,7 @@ export function PlacedToasts() {
       window.removeEventListener('scroll', later, { capture: true });
     };
   }, []);
-  return <Toasts place={place} />;
+  return place;
 }
 
 /** What is on the screen around the toasts; null while there are none. */
@@ -40,6 +39,7 @@ function sceneNow(): Scene | null {
   const toasts = boxesOf(toast);
   if (toasts.length === 0) return null;
   const own = document.querySelector('[data-sonner-toaster]');
+  const head = document.querySelector('main [data-head]') ?? document.querySelector('header');
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   return {
     width,
@@ -48,7 +48,7 @@ function sceneNow(): Scene | null {
       width: Math.max(...toasts.map((box) => box.right - box.left)),
       height: Math.max(...toasts.map((box) => box.bottom)) - Math.min(...toasts.map((box) => box.top)),
     },
-    head: document.querySelector('main [data-head]')?.getBoundingClientRect().bottom ?? 0,
+    head: head?.getBoundingClientRect().bottom ?? 0,
     pressed: boxesOf(pressed, own),
     fields: boxesOf(fields, own),
   };
