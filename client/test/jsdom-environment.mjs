@@ -1,4 +1,5 @@
 /** jsdom with the parts of the fetch standard that it lacks, taken from Node: screens then fake the network at `fetch` itself. */
+import './jsdom-selectors.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const lacking = [

@@ -115,6 +115,7 @@ describe('a trial', () => {
     await plan([{ kind: 'wrong_schema', times: 3 }]);
     expect((await tryOut()).body).toEqual({
       score: null,
+      red_line: null,
       checks: [],
       reason: 'AI 没有给出能用的判断，所以没有评分，请再试一次',
     });

@@ -43,7 +43,7 @@ function played(snapshot: CourseSnapshot, ...inputs: object[]): SessionState {
     { type: 'drive', device: 'd', free: true, takeover: false, cid: null },
     ...inputs,
   ]) {
-    const outcome = step(state, { now: 2, ...input } as Input);
+    const outcome = step(state, { now: 2, base: state?.head, ...input } as Input);
     if (!outcome.ok || 'duplicate' in outcome) throw new Error(JSON.stringify(outcome));
     state = outcome.state;
   }
@@ -53,7 +53,6 @@ const says = (cid: string, text: string, more: object = {}) => ({
   type: 'submit',
   device: 'd',
   cid,
-  base: 99,
   input: 'text',
   text,
   clientAt: '',
