@@ -40,6 +40,8 @@ const base = {
 export default {
   // Many tests wait for stores, clocks and browsers rather than compute: a worker more than there are cores keeps those busy.
   maxWorkers: Math.min(4, availableParallelism() + 1),
+  // Ending takes a worker with a heap of a gigabyte longer than jest's half second; what a file leaves running fails that file.
+  workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/server/test/harness/sequencer.mjs',
   // What a test may take on a busy machine, hooks that start an application or a browser included; not what it should take.
   testTimeout: 180_000,

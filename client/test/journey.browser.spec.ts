@@ -124,7 +124,18 @@ browserSuite('A learner', (chromium) => {
     expect(card.bottom).toBeLessThanOrEqual(edge.bottom);
     expect(card.top).toBeGreaterThanOrEqual(edge.top);
     await fold.click();
-    await page.mouse.wheel(0, -500);
+    // A wheel is done before the scrolling that it begins: a click in between would be followed by the way up.
+    const before = await talk.evaluate((one) => one.scrollTop);
+    await page.mouse.wheel(0, -100);
+    await talk.evaluate(
+      (one, from) =>
+        new Promise<void>((resolve) => {
+          const arrived = () =>
+            one.scrollTop <= Math.max(0, from - 100) ? resolve() : void setTimeout(arrived, 20);
+          arrived();
+        }),
+      before,
+    );
     await down.click();
     await down.waitFor({ state: 'detached' });
   });
