@@ -2,18 +2,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages, routes, type EmployeeSearchView } from '#contracts';
-import { browserSuite, desktop, device, product, signIn } from './product/index.ts';
+import { browserSuite, desktop, device, post, product, signIn } from './product/index.ts';
 
-/** A call as the page makes it. */
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([to, what]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(what) });
-      return (await answer.json()) as unknown;
-    },
-    [path, body] as const,
-  );
 browserSuite('The right to the console', (chromium) => {
   let chief: Page;
   beforeAll(async () => {
@@ -47,14 +37,12 @@ browserSuite('The right to the console', (chromium) => {
   });
 
   test('who leaves the organisation is signed out as soon as the provider says so', async () => {
-    const [person] = (await post(chief, routes.feishu.employeesSearch, {
-      name: '张春梅',
-    })) as EmployeeSearchView[];
-    const theirs = await signIn(await device(chromium()), person!.open_id);
+    const found = await post<EmployeeSearchView[]>(chief, routes.feishu.employeesSearch, { name: '张春梅' });
+    const theirs = await signIn(await device(chromium()), found[0]!.open_id);
     await theirs.getByRole('heading', { name: '任务列表' }).waitFor();
     await fetch(`${product().provider}/__sim/users`, {
       method: 'POST',
-      body: JSON.stringify({ action: 'resign', open_id: person!.open_id }),
+      body: JSON.stringify({ action: 'resign', open_id: found[0]!.open_id }),
     });
     const status = () =>
       theirs.evaluate(async (path) => (await fetch(path)).status, routes.feishu.currentUser);

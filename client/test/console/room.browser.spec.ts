@@ -5,7 +5,7 @@ import { pages, routes } from '#contracts';
 import type { CourseView } from '#contracts';
 import { fits } from '../inspect.ts';
 import type { Size } from '../inspect.ts';
-import { browserSuite, desktop, device, phone, signIn } from '../product/index.ts';
+import { browserSuite, desktop, device, phone, post, signIn } from '../product/index.ts';
 import { fill, pick } from './moves.ts';
 
 const at = pages.console;
@@ -43,16 +43,6 @@ async function toastLeavesAllFree(page: Page, said: RegExp): Promise<void> {
   for (let look = 0; look < 20 && (await covered(page)).length > 0; look += 1) await page.waitForTimeout(50);
   expect(await covered(page)).toEqual([]);
 }
-
-const post = <T>(page: Page, path: string, body: object): Promise<T> =>
-  page.evaluate(
-    async ([to, what]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(what) });
-      return (await answer.json()) as T;
-    },
-    [path, body] as const,
-  );
 
 /** A course that no task uses. */
 async function draft(page: Page, course_name: string): Promise<CourseView> {
