@@ -38,22 +38,13 @@ export function asksForCriteria(schema: Record<string, unknown>): boolean {
   return kinds.includes('must_say') && keywords !== undefined;
 }
 
-/** What can be earned where a description only says what should not be, by the label of the offence. */
-const counterparts: Readonly<Record<string, string>> = {
-  把话说满了: '说明实际情况，给出依据',
-  催促了顾客: '给顾客留出考虑的空间',
-  纠缠了顾客: '礼貌地送客',
-  对顾客不客气: '语气亲切有耐心',
-  贬低了别家: '把自家商品的特点和顾客的需要对应起来',
-};
-
-/** What it does to the customer, by the label of the offence. */
-const effects: Readonly<Record<string, string>> = {
-  把话说满了: '顾客被夸大误导',
-  催促了顾客: '顾客被催促',
-  纠缠了顾客: '顾客被纠缠',
-  对顾客不客气: '顾客受到冷待',
-  贬低了别家: '顾客听到贬低别家',
+/** By the label of an offence: what can be earned where a description only forbids it, and what it does to the customer. */
+const aboutOffence: Readonly<Record<string, { counterpart: string; effect: string }>> = {
+  把话说满了: { counterpart: '说明实际情况，给出依据', effect: '顾客被夸大误导' },
+  催促了顾客: { counterpart: '给顾客留出考虑的空间', effect: '顾客被催促' },
+  纠缠了顾客: { counterpart: '礼貌地送客', effect: '顾客被纠缠' },
+  对顾客不客气: { counterpart: '语气亲切有耐心', effect: '顾客受到冷待' },
+  贬低了别家: { counterpart: '把自家商品的特点和顾客的需要对应起来', effect: '顾客听到贬低别家' },
 };
 /** A name is no longer than this. */
 const longestName = 9;
@@ -81,7 +72,7 @@ export function criteriaFrom({ texts }: Material, fields: readonly string[]): Cr
 
 function counterpartOf(clauses: readonly string[]): string {
   const offence = clauses.map((clause) => strongest(clause, offences)).find((one) => one !== null);
-  return offence ? counterparts[offence.label]! : vague;
+  return offence ? aboutOffence[offence.label]!.counterpart : vague;
 }
 
 function criterionFor(clause: string, fields: readonly string[]): Criterion {
@@ -93,7 +84,8 @@ function criterionFor(clause: string, fields: readonly string[]): Criterion {
   const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
   const avoid = knowsAvoid && denied && kind === 'judge';
   const text = avoid ? withoutDenial(clause) : clause;
-  const name = (denied && effects[known?.label ?? '']) || [...bare(text)].slice(0, longestName).join('');
+  const name =
+    (denied && aboutOffence[known?.label ?? '']?.effect) || [...bare(text)].slice(0, longestName).join('');
   return {
     text,
     ...(fields.includes('name') && { name }),
