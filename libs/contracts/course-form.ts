@@ -33,32 +33,44 @@ export function courseClosed({
 /** What is said at the field. */
 export const lackSentence = ({ name }: Pick<CourseLack, 'name'>): string => `请补充${name}`;
 
-/** The same again from what a refusal says by field. */
-export const lacksSaid = (errors: Record<string, string[]>): CourseLack[] =>
-  Object.entries(errors).map(([field, [sentence = '']]) => ({
-    field: field as CourseLack['field'],
-    name: sentence.slice(lackSentence({ name: '' }).length),
-  }));
-
+const isExam = ({ course_type }: CourseToPublish): boolean => course_type === CourseType.exam;
+const answered = ({ answer, score }: CourseToPublish['key_qa'][number]): boolean =>
+  answer.trim() !== '' && score > 0;
 const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean => canEarn(criteria ?? []);
 
+type Need = CourseLack & { missing: (course: CourseToPublish) => boolean };
+const need = (field: Need['field'], name: string, missing: Need['missing']): Need => ({
+  field,
+  name,
+  missing,
+});
+
+/** In the order of the form. */
+const needs = [
+  need('course_name', '课程名称', (course) => course.course_name.trim() === ''),
+  need('course_scenario', '课程场景', (course) => course.course_scenario.trim() === ''),
+  need('role_config', '角色', (course) => !isExam(course) && course.role_config.length === 0),
+  need('scoring_rules', '评分规则', (course) => !isExam(course) && course.scoring_rules.length === 0),
+  need(
+    'scoring_rules',
+    '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
+    (course) => !isExam(course) && course.scoring_rules.length > 0 && !course.scoring_rules.some(earns),
+  ),
+  need(
+    'key_qa',
+    '至少一道有标准答案和分值的题目',
+    (course) => isExam(course) && !course.key_qa.some(answered),
+  ),
+  need('max_dialogue_turns', '最大对话轮次', (course) => course.max_dialogue_turns <= 0),
+  need('max_dialogue_duration', '最大对话时长', (course) => course.max_dialogue_duration <= 0),
+];
+
+const toLack = ({ field, name }: Need): CourseLack => ({ field, name });
+
 /** What a course still lacks, in the order of the form; empty when it can be published. */
-export function courseLacks(course: CourseToPublish): CourseLack[] {
-  const isExam = course.course_type === CourseType.exam;
-  const answered = course.key_qa.some(({ answer, score }) => answer.trim() !== '' && score > 0);
-  const needs: [there: boolean, field: CourseLack['field'], name: string][] = [
-    [course.course_name.trim() !== '', 'course_name', '课程名称'],
-    [course.course_scenario.trim() !== '', 'course_scenario', '课程场景'],
-    [isExam || course.role_config.length > 0, 'role_config', '角色'],
-    [isExam || course.scoring_rules.length > 0, 'scoring_rules', '评分规则'],
-    [
-      isExam || course.scoring_rules.length === 0 || course.scoring_rules.some(earns),
-      'scoring_rules',
-      '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
-    ],
-    [!isExam || answered, 'key_qa', '至少一道有标准答案和分值的题目'],
-    [course.max_dialogue_turns > 0, 'max_dialogue_turns', '最大对话轮次'],
-    [course.max_dialogue_duration > 0, 'max_dialogue_duration', '最大对话时长'],
-  ];
-  return needs.filter(([there]) => !there).map(([, field, name]) => ({ field, name }));
-}
+export const courseLacks = (course: CourseToPublish): CourseLack[] =>
+  needs.filter(({ missing }) => missing(course)).map(toLack);
+
+/** The same again where a refusal says it by field. */
+export const lacksSaid = (errors: Record<string, string[]>): CourseLack[] =>
+  needs.filter((lack) => errors[lack.field]?.includes(lackSentence(lack))).map(toLack);

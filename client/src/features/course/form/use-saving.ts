@@ -98,8 +98,9 @@ export function useSaving({ type, base, setBase, begin, form, forget, release, r
       if (course_id !== base?.course_id && router.latestLocation.pathname === pathname) await goTo(course_id);
     } catch (error) {
       const failure = failureFrom(error);
+      const lacks = lacksSaid(failure?.errors ?? {});
       if (failure?.status !== 409) showServerErrors(form, error);
-      else if (Object.keys(failure.errors).length > 0) refuse(lacksSaid(failure.errors));
+      else if (lacks.length > 0) refuse(lacks);
       else setRefusal(failure.message);
     } finally {
       setBusy(null);
