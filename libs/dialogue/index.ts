@@ -1,7 +1,7 @@
 /** The pure session machine. No clock, no I/O, no randomness. */
 export { betterWordings, fold, foldOnto, spokenTurns } from './fold.js';
 export { moodAfterEvaluation, moodAfterMessage, startMood } from './mood.js';
-export { owed } from './owed.js';
+export { isParting, owed } from './owed.js';
 export { saysGoodbye } from './rules.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';

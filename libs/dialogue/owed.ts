@@ -5,6 +5,9 @@ export function activeTurn(state: SessionState): Turn | null {
   return state.turns.find((turn) => turn.reply?.status === 'active') ?? null;
 }
 
+/** The customer is saying goodbye: no more words are taken, unless this reply fails. */
+export const isParting = (state: SessionState): boolean => activeTurn(state)?.reply?.farewell === true;
+
 export function lastTurn(state: SessionState): Turn {
   return state.turns[state.turns.length - 1]!;
 }

@@ -5,7 +5,7 @@
 import { fits, sameSubmit, saysGoodbye } from './rules.js';
 import { Draft } from './draft.js';
 import { betterWordings, spokenTurns } from './fold.js';
-import { activeTurn, failedTurn, lastTurn, owed } from './owed.js';
+import { activeTurn, failedTurn, isParting, lastTurn, owed } from './owed.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn } from './types.js';
 
 type Of<T extends Input['type']> = Extract<Input, { type: T }>;
@@ -118,7 +118,7 @@ function submit(state: SessionState, input: Of<'submit'>): Outcome {
 
   const last = lastTurn(state);
   // Who is leaving hears nothing more. A farewell that fails is not said yet: then words join it.
-  if (activeTurn(state)?.reply?.farewell) return refuse('SESSION_ENDED');
+  if (isParting(state)) return refuse('SESSION_ENDED');
   if (state.plan.kind === 'exam' && last.reply?.status !== 'completed') return refuse('TURN_IN_PROGRESS');
   const joins = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
   if (!fits(joins ? last.messages : [], input.text)) return refuse('TURN_TOO_LONG');

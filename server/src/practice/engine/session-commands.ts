@@ -9,7 +9,7 @@ import {
   type RefusalCode,
   type SidPayload,
 } from '#contracts';
-import { learnerEvent, owed, signalsOf, type Input } from '#dialogue';
+import { isParting, learnerEvent, owed, signalsOf, type Input } from '#dialogue';
 import { NotFoundError } from '../../platform/http/index.js';
 import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
@@ -214,9 +214,7 @@ const of = (written: Written, cid: string) => written.view.state.cids[cid]!;
 function answer<T extends object>(done: Performed, body: (written: Written) => T): Ack<T> {
   if (done.ok) return { ok: true, ...body(done) };
   const code: RefusalCode = done.refusal === 'STALE' ? 'NOTHING_TO_DO' : done.refusal;
-  const { head, turns, status } = done.view.state;
-  const refusal = refusalOf(code, { current: head });
-  const parting =
-    status !== 'ended' && turns.some(({ reply }) => reply?.status === 'active' && reply.farewell);
-  return code === 'SESSION_ENDED' && parting ? { ...refusal, message: farewellRefusal } : refusal;
+  const { state } = done.view;
+  const refusal = refusalOf(code, { current: state.head });
+  return code === 'SESSION_ENDED' && isParting(state) ? { ...refusal, message: farewellRefusal } : refusal;
 }
