@@ -19,6 +19,7 @@ export {
   examScore,
   mean,
   rate,
+  redLineOf,
   scoringVersion,
   sessionScore,
   turnScore,

@@ -65,10 +65,8 @@ function weightedMean(items: readonly { weight: number; value: Fraction | null }
 }
 
 /** The lowest red line that was crossed; null when none was. */
-function redLineOf(rules: readonly RuleOutcome[]): number | null {
-  const crossed = rules
-    .flatMap(({ criteria }) => criteria)
-    .flatMap(({ verdict, cap }) => (verdict === 'not_met' && cap !== undefined ? [cap] : []));
+export function redLineOf(criteria: readonly Pick<CriterionOutcome, 'verdict' | 'cap'>[]): number | null {
+  const crossed = criteria.flatMap(({ verdict, cap }) => (verdict === 'not_met' ? (cap ?? []) : []));
   return crossed.length > 0 ? Math.min(...crossed) : null;
 }
 
@@ -90,7 +88,7 @@ export function sessionScore(rules: readonly RuleOutcome[], unscoredTurns: numbe
   const earnedMark = over(reach, enough)!;
   const meanOfAxes = weightedMean(shares) ?? zero;
   const talk = smaller(meanOfAxes, earnedMark);
-  const redLine = redLineOf(rules);
+  const redLine = redLineOf(rules.flatMap(({ criteria }) => criteria));
   const isCut = redLine !== null && smaller(talk, exact(redLine)) !== talk;
   return {
     score: isCut ? redLine : oneDecimal(talk),

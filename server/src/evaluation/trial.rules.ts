@@ -2,6 +2,7 @@
 import { isForbidden, PromptId, type SnapshotPrompt, type TriedRuleView } from '#contracts';
 import { criteriaToKeep } from '#contracts/criteria';
 import type { TryRuleDto } from '#contracts/dto/rule';
+import { redLineOf } from '#scoring';
 import type { TurnEvaluation, TurnToEvaluate } from './evaluation.types.js';
 import { flagLabels } from './grader-talk.patterns.js';
 
@@ -54,10 +55,8 @@ export const notJudged = (): TriedRuleView => ({
 
 /** The reason is line by line what the score comes from, or why there is none. */
 export function trialView({ status, score, checks, flags, answer_reason }: TurnEvaluation): TriedRuleView {
-  const crossed = checks.flatMap(({ verdict, cap }) => (verdict === 'not_met' ? (cap ?? []) : []));
-  const red_line = crossed.length > 0 ? Math.min(...crossed) : null;
   const reason = score === null ? unscored[whyUnscored({ status, checks, flags })] : answer_reason;
-  return { score, red_line, checks, reason };
+  return { score, red_line: redLineOf(checks), checks, reason };
 }
 
 function whyUnscored({
