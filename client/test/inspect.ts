@@ -55,12 +55,25 @@ async function bring<Person extends string, Things>(
   { path, held, broken, act, shows }: State<Person, Things>,
   things: Things,
 ): Promise<void> {
-  const only = (wanted: string) => (url: URL) => url.pathname === wanted;
-  if (held) await page.route(only(held), () => undefined);
-  if (broken) await page.route(only(broken), (route) => route.abort());
+  const disturbed = held ?? broken;
+  if (disturbed) await disturb(page, disturbed, broken !== undefined);
   await page.goto(typeof path === 'string' ? path : path(things));
   await act?.(page);
   await page.locator(shows).first().waitFor();
+}
+
+/** Keeps the calls to this path waiting, or breaks them off. Playwright's own routes would take the browser's cache away from every page. */
+async function disturb(page: Page, path: string, breaks: boolean): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  network.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const meant = new URL(request.url).pathname === path;
+    const answer = meant
+      ? breaks && network.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+      : network.send('Fetch.continueRequest', { requestId });
+    // The page may be closed meanwhile.
+    if (answer) answer.catch(() => undefined);
+  });
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}*` }] });
 }
 
 /** Where something is on the screen. */
@@ -98,14 +111,14 @@ async function picture(page: Page, { width }: Size): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' });
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
-    tags,
-  );
-  return found.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`);
+/** What axe finds, put into words in the page: all of its results are many times as much. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    const runOnly = { type: 'tag', values };
+    const { violations: found } = await axe.run({ runOnly, resultTypes: ['violations'] });
+    return found.map(
+      ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+  }, tags);
 }
