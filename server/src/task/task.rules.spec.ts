@@ -134,10 +134,17 @@ describe('publishing', () => {
   it('refuses what has no published course, and names it', () => {
     const pending = { ...course, courseStatus: CourseStatus.pending };
     expect(publishRefused(draft, pending, now)).toBe('课程「跑鞋」还没有发布，请先发布课程');
-    // To publish it first would be no way out.
-    const exam = { ...pending, courseType: CourseType.exam };
-    expect(publishRefused(draft, exam, now)).toBe('课程「跑鞋」考核暂未开放');
   });
+
+  it.each([CourseStatus.pending, CourseStatus.published])(
+    'refuses what is not open yet, in whichever state its course is (%i)',
+    (courseStatus) => {
+      const exam = { ...course, courseStatus, courseType: CourseType.exam };
+      expect(publishRefused(draft, exam, now)).toBe('课程「跑鞋」考核暂未开放');
+      const voice = { ...course, courseStatus, inputMethod: InputMethod.textAndVoice };
+      expect(publishRefused(draft, voice, now)).toBe('课程「跑鞋」语音输入暂未开放');
+    },
+  );
 });
 
 describe('an edit', () => {

@@ -70,10 +70,10 @@ export function refusalsOf(
 
 /** Why a course can't be practised in a published task; null when it can. */
 export function courseRefused({ courseName, courseStatus, ...course }: CourseInBrief): string | null {
-  if (courseStatus === CourseStatus.published) return null;
   const { courseType: course_type, inputMethod: input_method } = course;
-  const published = { course_type, input_method, course_status: CourseStatus.published };
-  return `课程「${courseName}」${courseUnusable(published) ?? '还没有发布，请先发布课程'}`;
+  const closed = courseUnusable({ course_type, input_method, course_status: CourseStatus.published });
+  if (closed === null && courseStatus === CourseStatus.published) return null;
+  return `课程「${courseName}」${closed ?? '还没有发布，请先发布课程'}`;
 }
 
 /**

@@ -28,7 +28,7 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskService } from '../../src/task/task.service.js';
 import { principal } from '../access/scene.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
-import { publishedBefore } from '../course/published-before.js';
+import { examBefore } from '../course/published-before.js';
 import type { TestApp } from '../harness/index.js';
 import { seen } from '../socket/waiting.js';
 
@@ -112,8 +112,7 @@ export class School {
       },
       this.author,
     );
-    if (more.course_type === CourseType.exam) await publishedBefore(this.app, course_id);
-    else await courses.changeStatus({ course_id, course_status: CourseStatus.published }, this.author);
+    await courses.changeStatus({ course_id, course_status: CourseStatus.published }, this.author);
     return course_id;
   }
 
@@ -140,13 +139,14 @@ export class School {
     return task_id;
   }
 
-  /** A learner's place in a running task of a course of its own. */
+  /** A learner's place in a running task of a course of its own; an exam's was published before. */
   async place(
-    course: Partial<CreateCourseDto> = {},
+    { course_type, ...course }: Partial<CreateCourseDto> = {},
     task: Parameters<School['task']>[1] = {},
   ): Promise<Place> {
     const course_id = await this.course(course);
     const task_id = await this.task(course_id, task);
+    if (course_type === CourseType.exam) await examBefore(this.app, course_id);
     const practice_session_id = await this.placeIn(task_id, task.learners?.[0] ?? people.learner);
     return { practice_session_id, course_id, task_id };
   }

@@ -13,8 +13,9 @@ import {
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people, tokenOf } from '../access/organisation.js';
+import { examBefore } from '../course/published-before.js';
 import { queriesOf } from '../harness/index.js';
-import { examCourse, School, talk, type Learner } from '../practice/school.js';
+import { School, talk, type Learner } from '../practice/school.js';
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
@@ -61,13 +62,14 @@ beforeAll(async () => {
   token = await tokenOf(school.app, people.administrator);
   learner = await school.learner();
   courseId = await school.course();
-  examId = await school.course(examCourse);
+  examId = await school.course();
   await make('结束的', { lasts: minutes, learners: [people.learner] });
   await make('练完一半', { learners: everybody.slice(0, 2) });
   await make('落后的', { learners: everybody, lasts: 5 * days });
   await make('快到期', { learners: [people.learner], lasts: 2 * days });
   school.moveClock(3 * minutes);
   await make('没开始的考核', { course: examId, learners: [people.learner] });
+  await examBefore(school.app, examId);
   await make('草稿 100%_', { publish: false });
   await school.app.get(TaskEndsService).sweep();
   const task_id = made.get('练完一半')!;
