@@ -237,6 +237,24 @@ test('two courses are two tasks, whose names are shown before they are made, in 
   expect(await screen.findByText('已发布 2 个任务，将通知 38 人')).toBeInTheDocument();
 });
 
+test('a draft that was to start at once still does, when it is opened and published later', async () => {
+  const server = fakeConsoleServer({
+    ...answers,
+    '/api/task/9': task({ start_time: inHours(-1) }),
+    [routes.task.update]: task({ task_status: 3 }),
+  });
+  const { href } = renderConsole('/task-create/9');
+  expect(await screen.findByRole('textbox', { name: '开始时间' })).toHaveValue('现在开始');
+  await press('发布');
+  const question = await screen.findByRole('dialog', { name: '发布任务？' });
+  expect(question).toHaveTextContent('学员从现在起可以练习');
+  await userEvent.click(within(question).getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  expect(server.to(routes.task.update).map(({ body }) => body)).toEqual([
+    { task_id: 9, version: 2, publish: true, start_now: true },
+  ]);
+});
+
 test('what is said about one time goes when another one mends it', async () => {
   fakeConsoleServer({ ...answers, '/api/task/9': task({ start_time: inHours(48), end_time: inHours(24) }) });
   renderConsole('/task-create/9');

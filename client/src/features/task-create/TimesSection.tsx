@@ -62,7 +62,7 @@ export function TimesSection({ freedom, draft }: TimesSectionProps) {
     </Button>
   );
   const runningHint = freedom === 'some' ? '任务正在进行，不能修改' : undefined;
-  const nowHint = draft ? '点“发布”时马上开始；先暂存的话，发布前要再选一次' : '保存后马上开始';
+  const nowHint = draft ? '点“发布”时马上开始' : '保存后马上开始';
   return (
     <Section id="times" title="时间">
       <FieldRow>

@@ -17,7 +17,16 @@ import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
 import { useConflict } from '../../ui/use-conflict';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
-import { comparedFields, countedOf, createBody, namesOf, startsNow, updateBody, valuesOf } from './values';
+import {
+  atOnce,
+  comparedFields,
+  countedOf,
+  createBody,
+  namesOf,
+  startsNow,
+  updateBody,
+  valuesOf,
+} from './values';
 import type { TaskValues } from './values';
 
 interface TaskSavingOptions {
@@ -78,8 +87,8 @@ export function useTaskSaving(options: TaskSavingOptions) {
   /** null when nothing was saved, which has been shown then. */
   const write = async (values: TaskValues, agreed: Agreed | null): Promise<Written | null> => {
     try {
-      const withPublish = () => agreed && { publish: true };
-      const make = (chosen: TaskValues) => create({ ...createBody(chosen), ...withPublish() }).unwrap();
+      const published = (chosen: TaskValues) => agreed && { publish: true, ...atOnce(chosen) };
+      const make = (chosen: TaskValues) => create({ ...createBody(chosen), ...published(chosen) }).unwrap();
       if (task === null) return { view: await make(values), agreed };
       let asked = values;
       const base = { version: values.version!, values: before };
@@ -88,7 +97,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
           // Put together with somebody else's changes it may mean other people.
           if (agreed && chosen !== asked) agreed = await agreement((asked = chosen));
           const body = updateBody(task.task_id, against.values, chosen);
-          return update({ ...body, ...withPublish() }).unwrap();
+          return update({ ...body, ...published(chosen) }).unwrap();
         });
       const view = await orAsNew(change, () => make(asked));
       return view && { view, agreed };

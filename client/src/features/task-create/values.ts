@@ -41,13 +41,20 @@ export const emptyTask: TaskValues = {
   version: null,
 };
 
+/** A draft whose start has passed, as it was saved to start at once, can only start now. A reminder speaks of a time to come. */
+const hadToStart = ({ task_status, start_time, reminder_time }: TaskView): boolean =>
+  task_status === TaskStatus.draft &&
+  reminder_time === null &&
+  start_time !== null &&
+  Date.parse(start_time) <= Date.now();
+
 /** @param paths where the departments are, by their ids; those that are gone are missing */
 export function valuesOf(task: TaskView, paths: ReadonlyMap<string, string>): TaskValues {
   const { course_id, course_name, course_type, course_scenario } = task;
   return {
     task_name: task.task_name,
     selected_courses: [{ course_id, course_name, course_type, course_scenario }],
-    start_time: task.start_time,
+    start_time: hadToStart(task) ? startsNow : task.start_time,
     end_time: task.end_time,
     reminder_time: task.reminder_time,
     students: task.students,
@@ -77,6 +84,9 @@ export const countedOf = ({ students, depts }: Pick<TaskValues, 'students' | 'de
   depts: depts.map(({ id }) => ({ id })),
 });
 
+/** Said also where nothing else about the start has changed: for the server now is always another time. */
+export const atOnce = ({ start_time }: TaskValues) => start_time === startsNow && { start_now: true };
+
 /** What is sent for a new task, and what a changed one is checked as. */
 export function createBody(values: TaskValues): CreateTaskDto {
   return {
@@ -86,7 +96,7 @@ export function createBody(values: TaskValues): CreateTaskDto {
       ...course,
       course_type: courseTypeLabel[course_type],
     })),
-    ...(values.start_time === startsNow ? { start_now: true } : { start_time: values.start_time }),
+    ...(values.start_time === startsNow ? atOnce(values) : { start_time: values.start_time }),
     end_time: values.end_time as string,
     reminder_time: values.reminder_time,
     ...audienceOf(values),
