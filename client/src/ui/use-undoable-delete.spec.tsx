@@ -13,6 +13,7 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue({});
 });
 afterEach(() => {
+  window.history.replaceState(null, '', '/');
   jest.useRealTimers();
 });
 
@@ -55,6 +56,16 @@ test('closing the browser’s tab is leaving, too', () => {
   const { result } = start();
   act(() => result.current.remove(5, '已删除“甲”'));
   window.dispatchEvent(new Event('pagehide'));
+  expect(sent.mock.calls).toEqual([[5]]);
+});
+
+test('so is turning the list to another page, whose count would know of it', () => {
+  const { result, rerender } = start();
+  act(() => result.current.remove(5, '已删除“甲”'));
+  rerender();
+  expect(sent).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', '?page=2');
+  rerender();
   expect(sent.mock.calls).toEqual([[5]]);
 });
 

@@ -1,4 +1,4 @@
-/** Deleting that can be taken back for a while: nothing is sent until then. Whoever leaves the page has decided. */
+/** Deleting that can be taken back for a while: nothing is sent until then. Whoever leaves the page, or turns the list's, has decided. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sayUndo } from './Toasts';
 
@@ -40,13 +40,15 @@ export function useUndoableDelete(send: (id: number) => Promise<unknown>) {
     for (const id of [...pending.current.keys()]) if (take(id)) sending.current(id).catch(() => {});
   }, [take]);
 
+  // What is still held back would be counted on the list's other pages, where it can't be seen.
+  const { search } = window.location;
   useEffect(() => {
     window.addEventListener('pagehide', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [flush]);
+  }, [flush, search]);
 
   const remove = useCallback(
     (id: number, said: string) => {
