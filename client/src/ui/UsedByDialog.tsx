@@ -22,7 +22,7 @@ const Names = styled('ul')({
 
 /** In a list: how much depends on a row. */
 export const usesText = ({ course_count }: CourseUses): string =>
-  course_count > 0 ? `被 ${course_count} 个课程使用` : '未使用';
+  course_count > 0 ? `被 ${course_count} 门课程使用` : '未使用';
 
 export interface UsedThing extends CourseUses {
   /** What it is called. */

@@ -57,7 +57,7 @@ export const progressView = (taskId: number, figures: TaskFigures): TaskProgress
 
 /** The columns of the export, and how wide they are. */
 export const exportColumns = [
-  { header: '姓名', width: 14 },
+  { header: '学员', width: 14 },
   { header: '部门', width: 20 },
   { header: '完整部门', width: 40 },
   { header: '状态', width: 10 },

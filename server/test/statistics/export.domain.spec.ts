@@ -79,7 +79,7 @@ test.each([
 ])('equals the screen, narrowed to %s', async (_name, filter) => {
   const { rows } = await exported(filter);
   expect(rows[0]).toEqual([
-    '姓名', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
+    '学员', '部门', '完整部门', '状态', '得分', '是否合格', '开始时间', '结束时间', '用时（分钟）', '轮次', '练习次数',
   ]); // prettier-ignore
   expect(rows.slice(1)).toEqual(await screen(filter));
 });

@@ -45,7 +45,7 @@ test('the axes stand in a table, too, and one without evidence is no zero', asyn
 
 test('where little was practised the score says that it counts what was', async () => {
   open({ score: 51, band: 'improve', reached: 38.2 });
-  expect(await screen.findByText('练到的内容不多（38%），总分按练到的算。')).toBeVisible();
+  expect(await screen.findByText('评分标准里的内容只练到 38%，总分按练到的算。')).toBeVisible();
 });
 
 test('a score that a red line has cut says so, and which words crossed it', async () => {

@@ -341,7 +341,7 @@ test('finishing asks first, then the end card counts the scoring and leads to th
   act(() => server.evaluate());
   act(() => server.summarise(78, { reached: 58.6 }));
   expect(screen.getByText('78 分')).toBeInTheDocument();
-  expect(screen.getByText('练到的内容不多（59%），总分按练到的算')).toBeInTheDocument();
+  expect(screen.getByText('评分标准里的内容只练到 59%，总分按练到的算')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '查看评价' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
 });

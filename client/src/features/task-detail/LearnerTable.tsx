@@ -89,7 +89,13 @@ const columns: readonly Column<TaskDetailRow>[] = [
     isEmpty,
     cell: ({ rounds }) => rounds ?? '–',
   },
-  { key: 'times', header: '次数', align: 'right', sort: 'sessions', cell: ({ sessions }) => sessions.length },
+  {
+    key: 'times',
+    header: '练习次数',
+    align: 'right',
+    sort: 'sessions',
+    cell: ({ sessions }) => sessions.length,
+  },
   { key: 'score', header: '得分', align: 'right', sort: 'score', isEmpty, cell: ScoreCell },
 ];
 

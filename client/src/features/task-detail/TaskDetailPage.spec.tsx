@@ -205,7 +205,7 @@ test('the list is sorted by the server, and the address keeps by what', async ()
   expect(server.to(routes.task.details).at(-1)!.body).toEqual({
     task_id: 9, page: 2, sort_by: 'rounds', sort_order: 'desc',
   }); // prettier-ignore
-  for (const name of ['学员', '部门', '状态', '开始时间', '结束时间', '用时', '轮次', '次数', '得分'])
+  for (const name of ['学员', '部门', '状态', '开始时间', '结束时间', '用时', '轮次', '练习次数', '得分'])
     expect(within(await header(name)).getByRole('button', { name })).toBeInTheDocument();
   await userEvent.click(within(await header('得分')).getByRole('button'));
   await waitFor(() => expect(href()).toBe('/task-detail/9?sort=score'));
@@ -422,7 +422,7 @@ test('what held a score down stands beside it', async () => {
     return renderConsole('/task-detail/9?session=7');
   };
   const { unmount } = shown({ score: 51, band: 'improve', reached: 38.2 });
-  expect(await screen.findByText('练到的内容不多（38%），总分按练到的算。')).toBeVisible();
+  expect(await screen.findByText('评分标准里的内容只练到 38%，总分按练到的算。')).toBeVisible();
   unmount();
   shown({ score: 59, band: 'improve', red_line: 59 });
   expect(await screen.findByText('出现了红线行为，总分最高 59 分。')).toBeVisible();

@@ -51,7 +51,7 @@ export const axesTitle = (count: number): string => `${numerals[count] ?? count}
 /** What held the score below the mean of its axes, as a sentence; null where nothing did. Results of earlier releases lack both figures. */
 export function limitText({ reached = null, red_line = null }: Partial<ScoreLimits>): string | null {
   if (red_line !== null) return `出现了红线行为，总分最高 ${red_line} 分`;
-  return reached === null ? null : `练到的内容不多（${Math.round(reached)}%），总分按练到的算`;
+  return reached === null ? null : `评分标准里的内容只练到 ${Math.round(reached)}%，总分按练到的算`;
 }
 
 export interface Crossing {
