@@ -82,6 +82,10 @@ const Actions = styled('div')(({ theme }) => ({
   gap: 8,
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
+  // Where the menu leaves little room, below the buttons: beside them it would leave none to the title.
+  '@media (min-width: 768px) and (max-width: 1023px)': {
+    '& > [role="status"]': { position: 'absolute', bottom: 0, right: 0, lineHeight: '17px' },
+  },
   '@media (max-width: 767px)': {
     flex: '1 1 auto',
     '& > .MuiButton-root': { flex: '1 1 auto' },

@@ -23,7 +23,7 @@ export interface Scene {
   head: number;
   /** What can be pressed. */
   pressed: readonly Box[];
-  /** What can be written in: it is covered only where there is no other place. */
+  /** What can be written in or tells something: it is covered only where there is no other place. */
   fields: readonly Box[];
 }
 

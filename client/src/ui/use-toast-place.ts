@@ -6,7 +6,8 @@ import type { Box, Place, Scene } from './toast-place';
 const toast = '[data-sonner-toast]:not([data-removed="true"])';
 const pressed =
   'a[href], button, [role="button"], [role="menuitem"], [role="option"], [type="checkbox"], [type="radio"]';
-const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"]';
+/** Where one writes, and where the page itself tells something. */
+const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"], [role="alert"]';
 
 export function useToastPlace(): Place | undefined {
   const [place, setPlace] = useState<Place>();
@@ -20,14 +21,24 @@ export function useToastPlace(): Place | undefined {
       else setPlace(undefined);
     };
     const later = () => (frame ||= requestAnimationFrame(put));
+    // Another size is another page, and shows itself by nothing but styles.
+    const anew = () => {
+      setPlace(undefined);
+      later();
+    };
     const observer = new MutationObserver(later);
-    observer.observe(document.body, { subtree: true, childList: true });
-    window.addEventListener('resize', later);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['class', 'style'],
+    });
+    window.addEventListener('resize', anew);
     window.addEventListener('scroll', later, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      window.removeEventListener('resize', later);
+      window.removeEventListener('resize', anew);
       window.removeEventListener('scroll', later, { capture: true });
     };
   }, []);

@@ -17,12 +17,16 @@ const sizes: [string, Size][] = [
   ['a phone', phone],
 ];
 
-/** What can be pressed and lies below a toast, by its name. */
+/** What can be pressed or written in, and what the page tells, where it lies below a toast, by its name. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map(boxOf);
-    return [...document.querySelectorAll('main a, main button, aside a, aside button, header button')]
+    return [
+      ...document.querySelectorAll(
+        'main :is(a, button, input, [role=combobox], [role=alert]), aside :is(a, button), header button',
+      ),
+    ]
       .filter((element) => {
         const box = boxOf(element);
         return toasts.some(
@@ -75,6 +79,17 @@ browserSuite('In the console there is room', (chromium) => {
     await page.context().close();
   });
 
+  test('for a toast below which the page changes its shape, and for what the page says', async () => {
+    const page = await signIn(await device(chromium(), desktop), administrator, at.tasks);
+    await page.route(`**${routes.course.filter}`, (route) => route.abort());
+    await page.goto(at.courses);
+    for (const [, size] of sizes) {
+      await page.setViewportSize(size);
+      await toastLeavesAllFree(page, /网络连接失败/);
+    }
+    await page.context().close();
+  });
+
   test.each(sizes.slice(0, 2))(
     'for a name without a space, on %s: in two lines at most',
     async (_what, size) => {
@@ -101,6 +116,22 @@ browserSuite('In the console there is room', (chromium) => {
       await page.context().close();
     },
   );
+
+  test.each(sizes)('for the title of a form beside the time of its draft, on %s', async (_what, size) => {
+    const page = await signIn(await device(chromium(), size), administrator, at.examCourseCreate('new'));
+    await fill(page, '课程名称', '还没有保存');
+    const saved = page.getByRole('status').filter({ hasText: '已存草稿' });
+    await saved.waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+    const time = (await saved.boundingBox())!;
+    for (const name of ['保存', '保存并发布']) {
+      const button = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+      const beside = time.x + time.width <= button.x;
+      expect(beside || time.y + time.height <= button.y || time.y >= button.y + button.height).toBe(true);
+    }
+    await page.context().close();
+  });
 
   test('for who goes on while their course is still being published', async () => {
     await desk.goto(at.courseCreate('new'));
