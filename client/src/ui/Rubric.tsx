@@ -21,7 +21,7 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
   '& dd > div': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
   '& ul': { margin: '4px 0 0', paddingLeft: 20 },
-  '& ul[aria-label]': { listStyleType: '"✕  "' },
+  '& ul[aria-label]': { listStyleType: '"×  "' },
 }));
 
 /** What only forbids has no share: it costs when it happens. */

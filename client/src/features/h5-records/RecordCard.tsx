@@ -10,63 +10,45 @@ import { TypeChip } from '../../ui/TypeChip';
 import { deltaText } from './records';
 
 const Row = styled(Link)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 44,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto auto',
+  gap: '4px 6px',
   padding: '12px 16px',
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
+  '& strong': { ...twoLines, gridColumn: '1 / 3', fontSize: 16, lineHeight: '26px', fontWeight: 600 },
   '&:focus-visible': { outlineOffset: -2, borderRadius: 12 },
 }));
 
-const Words = styled('span')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  '& strong': { ...twoLines, fontSize: 16, lineHeight: '26px', fontWeight: 600 },
-  '& small': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 8px',
-    marginTop: 4,
-    '& span': { whiteSpace: 'nowrap' },
-    fontSize: 13,
-    lineHeight: '20px',
-    fontVariantNumeric: 'tabular-nums',
-    color: theme.vars.palette.text.secondary,
-  },
-}));
+const Score = styled('span')({ gridArea: '1 / 3', justifySelf: 'end' });
 
-const Marks = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-end',
-  gap: 4,
-  fontSize: 12,
-  lineHeight: '18px',
+/** Side by side on the narrowest phone, too: the change takes what room the score above it leaves. */
+const Fact = styled('small')(({ theme }) => ({
+  gridRow: 2,
+  fontSize: 13,
+  lineHeight: '20px',
   fontVariantNumeric: 'tabular-nums',
   color: theme.vars.palette.text.secondary,
+  '& span': { display: 'inline-block', marginRight: 6 },
+  '&[data-delta]': { gridColumn: '2 / -1', justifySelf: 'end', fontSize: 12 },
 }));
 
 export function RecordCard({ record }: { record: CompletedPracticeItem }) {
   const { session_id, course_type, task_name, start_time, duration, score, band, delta } = record;
   return (
     <Row to={pages.h5.summary(session_id)}>
-      <Words>
-        <strong>
-          <TypeChip type={course_type} />
-          {task_name}
-        </strong>
-        <small>
-          <span>{fullTime(start_time)}</span>
-          <span>{minutesText(duration)}</span>
-        </small>
-      </Words>
-      <Marks>
+      <strong>
+        <TypeChip type={course_type} />
+        {task_name}
+      </strong>
+      <Fact>
+        <span>{fullTime(start_time)}</span>
+        <span>{minutesText(duration)}</span>
+      </Fact>
+      <Score>
         <ScoreLabel score={score} band={band} />
-        {delta !== null && <span>{deltaText(delta)}</span>}
-      </Marks>
+      </Score>
+      {delta !== null && <Fact data-delta>{deltaText(delta)}</Fact>}
     </Row>
   );
 }

@@ -13,10 +13,12 @@ import { Quiet, Stack } from '../../ui/score/parts';
 import { twoLines } from '../../ui/two-lines';
 import type { AskedResult } from './use-result';
 
+/** Bars reach from edge to edge; what is in them and between them keeps to a column. */
+const column = 640;
+const besideColumn = `calc(50% - ${column / 2}px)`;
+
 const Page = styled('div')({
-  maxWidth: 640,
   minHeight: '100dvh',
-  margin: '0 auto',
   display: 'flex',
   flexDirection: 'column',
 });
@@ -29,7 +31,7 @@ const Header = styled('header')(({ theme }) => ({
   alignItems: 'center',
   gap: 4,
   minHeight: 56,
-  padding: '4px 12px 4px 4px',
+  padding: `4px max(12px, ${besideColumn} + 12px) 4px max(4px, ${besideColumn} + 4px)`,
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
@@ -60,12 +62,12 @@ const Footer = styled('footer')(({ theme }) => ({
   zIndex: 1,
   display: 'flex',
   gap: 12,
-  padding: '8px 12px max(8px, env(safe-area-inset-bottom))',
+  padding: `8px max(12px, ${besideColumn} + 12px) max(8px, env(safe-area-inset-bottom))`,
   background: theme.vars.palette.background.paper,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const Main = styled('main')({ flex: 1 });
+const Main = styled('main')({ flex: 1, width: '100%', maxWidth: column, margin: '0 auto' });
 
 /** When it was and how long it took; it leaves with the page, the name stays. */
 const When = styled(Quiet)({ margin: '12px 16px 0', minHeight: 20, fontVariantNumeric: 'tabular-nums' });

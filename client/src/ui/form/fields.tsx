@@ -174,6 +174,9 @@ const Tiles = styled('div')(({ theme }) => ({
   gap: 8,
   '& label': {
     flex: '1 1 120px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
     position: 'relative',
     boxSizing: 'border-box',
     minHeight: 36,
@@ -195,7 +198,7 @@ const Tiles = styled('div')(({ theme }) => ({
     outlineOffset: 2,
   },
   '& label:has(:disabled)': { cursor: 'default', color: theme.vars.palette.hint },
-  '& label > small': { display: 'block', fontSize: 12, lineHeight: '18px', fontWeight: 400 },
+  '& label > small': { fontSize: 12, lineHeight: '18px', fontWeight: 400 },
   '& input': { position: 'absolute', opacity: 0 },
 }));
 
