@@ -136,11 +136,15 @@ describe('what costs a model’s time', () => {
   test('has one budget for each person, however many sign-ins, and only for what reaches a model', async () => {
     const learner = await school.learner();
     const { session_id } = await learner.practiseToResult(await school.place(), talk.good);
+    const { faults } = school.model.control;
+    faults.plan([{ kind: 'content_filter', match: '"name":"turn_evaluation"', times: 99 }]);
+    const unscored = await learner.practiseToResult(await school.place(), talk.good);
+    faults.plan([]);
     const [one, same] = [await tokenOf(app, people.administrator), await tokenOf(app, people.administrator)];
     const post = (path: string, body: object, token = one) => app.call('post', path, token).send(body);
     const { body: roles } = await post('/api/role/list/filter', {});
     const scene = { course_scenario: '买鞋', role_config: roles.items };
-    const calls: [path: string, good: object, refused: object, status: number][] = [
+    const calls: [path: string, good: object, free: object, status: number][] = [
       ['/api/rule/propose', rule, {}, 422],
       [
         '/api/rule/try',
@@ -153,9 +157,11 @@ describe('what costs a model’s time', () => {
       ['/api/course/preview', scene, { ...scene, course_type: 2 }, 409],
       ['/api/chat_test', { union_id: 'on_x', message: '您好' }, { union_id: 'on_x' }, 422],
       ['/api/prompt/re_eval/records', { session_id }, { session_id: 2_000_000_000 }, 404],
+      // What is scored is only read.
+      ['/api/prompt/task/evaluate', { session_id: unscored.session_id }, { session_id }, 200],
     ];
-    for (const [path, , refused, status] of calls)
-      expect([path, (await post(path, refused)).status]).toEqual([path, status]);
+    for (const [path, , free, status] of calls)
+      expect([path, (await post(path, free)).status]).toEqual([path, status]);
     for (const [path, good] of calls.slice(0, 3))
       expect([path, (await post(path, good)).status]).toEqual([path, 200]);
     for (const [path, good] of calls) isSpent(await post(path, good, same));
