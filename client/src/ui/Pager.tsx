@@ -22,6 +22,8 @@ const Bar = styled('div')(({ theme }) => ({
   lineHeight: '20px',
   color: theme.vars.palette.text.secondary,
   '& > span': { marginRight: 'auto' },
+  // The pages that are left out stand as high as those beside them.
+  '& ul': { alignItems: 'center' },
 }));
 
 export interface PageChange {
