@@ -12,9 +12,9 @@ export class LeanSocketAdapter extends IoAdapter {
     super();
   }
 
-  /** The one server; its namespaces are made on it. Nest's package knows it by the types of a Socket.IO of its own. */
-  override createIOServer(): ReturnType<IoAdapter['createIOServer']> {
-    return this.server as unknown as ReturnType<IoAdapter['createIOServer']>;
+  /** The one server; its namespaces are made on it. */
+  override createIOServer(): Server {
+    return this.server;
   }
 
   override bindMessageHandlers(socket: CommandSource, handlers: MessageMappingProperties[]): void {
