@@ -1,5 +1,5 @@
 /** jsdom with the parts of the fetch standard that it lacks, taken from Node: screens then fake the network at `fetch` itself. */
-import './jsdom-selectors.mjs';
+import { getComputedStyle } from './jsdom-styles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const lacking = [
@@ -11,5 +11,6 @@ export default class FetchingJsdom extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of lacking) this.global[name] = globalThis[name];
+    this.global.getComputedStyle = getComputedStyle;
   }
 }

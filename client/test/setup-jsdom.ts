@@ -3,9 +3,14 @@ import 'fake-indexeddb/auto';
 import 'reflect-metadata';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 // Generous: this is a limit for a busy machine, not the time that anything should take.
 configure({ asyncUtilTimeout: 40_000 });
+
+// React keeps the stack of the creation of every element for its warnings, up to so many a second: a tenth of what screen tests computed.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' as keyof typeof React;
+Object.defineProperty(React[internals], 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 class QuietResizeObserver implements ResizeObserver {
   observe(): void {}
