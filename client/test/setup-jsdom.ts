@@ -2,11 +2,26 @@
 import 'fake-indexeddb/auto';
 import 'reflect-metadata';
 import '@testing-library/jest-dom/jest-globals';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
+const printed = getConfig().getElementError;
 // Generous: this is a limit for a busy machine, not the time that anything should take.
-configure({ asyncUtilTimeout: 40_000 });
+configure({ asyncUtilTimeout: 40_000, getElementError });
+
+/** As the library's, but while something is waited for, the document is printed when the message is read, not at each look. */
+function getElementError(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: waiting } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean;
+  };
+  const error = waiting ? new Error() : printed(message, container);
+  error.name = 'TestingLibraryElementError';
+  const get = () => printed(message, container).message;
+  if (waiting) Object.defineProperty(error, 'message', { get, configurable: true });
+  // The place that failed is the caller's.
+  else Error.captureStackTrace(error, getElementError);
+  return error;
+}
 
 // React keeps the stack of the creation of every element for its warnings, up to so many a second: a tenth of what screen tests computed.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' as keyof typeof React;
