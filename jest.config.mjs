@@ -66,7 +66,7 @@ export default {
       ...base,
       displayName: 'screen',
       testEnvironment: '<rootDir>/client/test/jsdom-environment.mjs',
-      testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}'],
+      testMatch: ['<rootDir>/client/src/**/*.spec.{ts,tsx}', '<rootDir>/client/test/jsdom-styles.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/client/test/setup-jsdom.ts'],
     },
     {

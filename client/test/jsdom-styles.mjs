@@ -32,7 +32,7 @@ function endsOf(selector) {
       const end = /(?:^|[\s>+~])(\.[\w-]+|[a-z][\w-]*|\[[\w-]+\])[^\s>+~]*\s*$/i.exec(alternative)?.[1];
       return (
         end && {
-          key: end[0] === '.' ? end : end.toLowerCase(),
+          key: end[0] === '[' ? end.toLowerCase() : end,
           whole: end[0] !== '[' && end === alternative.trim(),
         }
       );
@@ -85,8 +85,7 @@ class Page {
       if (!matching.has(order) && (whole || matchesDontThrow(element, rule.selectorText)))
         matching.set(order, rule);
     };
-    for (const key of [element._localName.toLowerCase(), ...classes, ...attributes])
-      this.#byEnd.get(key)?.forEach(match);
+    for (const key of [element._localName, ...classes, ...attributes]) this.#byEnd.get(key)?.forEach(match);
     this.#others.forEach(match);
 
     const orders = [...matching.keys()].sort((a, b) => a - b);
