@@ -135,7 +135,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       path: ({ scored }) => pages.h5.summary(scored),
       act: async (page) => {
         await page.getByRole('button', { name: '查看数据表' }).click();
-        await page.getByText('评分标准').click();
+        await page.getByText('评分标准', { exact: true }).click();
       },
       shows: 'figure svg >> visible=true',
     },

@@ -30,7 +30,15 @@ export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
     released.current = true;
   }, []);
   const asks = () => unsaved && !released.current;
-  const ask = async () => !asks() || confirm(question);
+  // A form that is replaced while it asks, as after saving, can't be answered any more, and has nothing to lose.
+  const gone = useRef<() => void>(undefined);
+  useEffect(() => () => gone.current?.(), []);
+  const ask = async () =>
+    !asks() ||
+    Promise.race([
+      confirm(question),
+      new Promise<boolean>((resolve) => (gone.current = () => resolve(true))),
+    ]);
   useEffect(() => {
     if (!unsaved) released.current = false;
   }, [unsaved]);

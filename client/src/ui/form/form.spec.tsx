@@ -153,6 +153,16 @@ test('unsaved changes are not left unasked', async () => {
   expect(await screen.findByText('别的页面')).toBeInTheDocument();
 });
 
+test('a question goes with its form, and keeps nobody', async () => {
+  const { router } = await open();
+  await userEvent.type(name(), '王');
+  act(() => void router.navigate({ to: '/other', hash: 'menu' }));
+  await screen.findByRole('dialog', { name: '离开这个页面？' });
+  await act(() => router.navigate({ to: '/other', ignoreBlocker: true }));
+  expect(screen.getByText('别的页面')).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.hash).toBe('menu'));
+});
+
 test('a browser’s tab asks, too, while something is unsaved', async () => {
   window.history.replaceState(null, '', '/form');
   await open(createBrowserHistory());
