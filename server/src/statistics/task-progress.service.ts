@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { TaskProgressEvent } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
 import { MonitorPublisher, MonitorTopics, type Following } from '../platform/socket/index.js';
-import { TaskNewsService } from '../practice/engine/task-news.service.js';
+import { TaskProgressEvents } from '../practice/engine/feed/task-progress-events.service.js';
 import { TaskFactsService } from '../task/task-facts.service.js';
 import { paced } from './paced.js';
 import { progressView } from './task-details.presenter.js';
@@ -19,7 +19,7 @@ export class TaskProgressService implements OnModuleInit {
   constructor(
     private readonly topics: MonitorTopics,
     private readonly publisher: MonitorPublisher,
-    private readonly news: TaskNewsService,
+    private readonly news: TaskProgressEvents,
     private readonly tasks: TaskFactsService,
     private readonly details: TaskDetailsRepository,
   ) {}

@@ -9,7 +9,7 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import type { Principal } from '../../src/platform/access/index.js';
 import { Clock } from '../../src/platform/time/index.js';
-import { evaluationQueue } from '../../src/practice/engine/evaluation-queue.js';
+import { evaluationQueue } from '../../src/practice/engine/evaluation/evaluation-queue.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import { Patience } from '../../src/practice/http/chat-eval.service.js';
 import { SessionEngine } from '../../src/practice/socket/engine.port.js';

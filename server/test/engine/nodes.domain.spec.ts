@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis } from '../../src/platform/jobs/index.js';
-import { RemoteFeed } from '../../src/practice/engine/remote-feed.js';
+import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import {
   eventually,
   layGround,
@@ -113,7 +113,7 @@ describe('several processes', () => {
 
   it('hand on what happens, and the pieces of a reply, to those who are in the session elsewhere', async () => {
     const [a, b] = [await house('a'), await house('b')];
-    await eventually(() => a.get(RemoteFeed).healthy && b.get(RemoteFeed).healthy);
+    await eventually(() => a.get(ClusterFeed).healthy && b.get(ClusterFeed).healthy);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const sid = await start(a);
     const tab = await tabAt(a, sid);
@@ -139,7 +139,7 @@ describe('several processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     for (const one of [a, b]) {
       one.get(Redis).client.disconnect();
-      one.get(RemoteFeed).onModuleDestroy();
+      one.get(ClusterFeed).onModuleDestroy();
     }
     const tab = new Tab(a, sid, ground.employees[0]!, watching.device);
     await tab.submit('您好');

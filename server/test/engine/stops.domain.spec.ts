@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis } from '../../src/platform/jobs/index.js';
-import { frameMs } from '../../src/practice/engine/delta-framer.js';
-import { RemoteFeed } from '../../src/practice/engine/remote-feed.js';
-import { NodeBoots } from '../../src/practice/engine/node-boots.js';
-import { SessionWriter, type StepWrite } from '../../src/practice/engine/session-writer.js';
+import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
+import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
+import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
+import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
 import {
   eventually,
   layGround,
@@ -86,7 +86,7 @@ describe('a reply that is cut short', () => {
     async (_way, cut) => {
       const [one, two] = [await house('one'), await house('two')];
       await eventually(() =>
-        [one, two].every((by) => by.get(NodeBoots).hasOthers && by.get(RemoteFeed).healthy),
+        [one, two].every((by) => by.get(NodeLeases).hasOthers && by.get(ClusterFeed).healthy),
       );
       const tab = await hearing(one);
       SlowWriter.meanwhile = () => anotherPiece(one);
@@ -99,7 +99,7 @@ describe('a reply that is cut short', () => {
   it('goes on when it is not cut short after all', async () => {
     const [one, two] = [await house('one'), await house('two')];
     await eventually(() =>
-      [one, two].every((by) => by.get(NodeBoots).hasOthers && by.get(RemoteFeed).healthy),
+      [one, two].every((by) => by.get(NodeLeases).hasOthers && by.get(ClusterFeed).healthy),
     );
     const tab = await hearing(one);
     const stop = { sid: tab.sid, turn: 1, cid: uuidv7() };
@@ -117,11 +117,11 @@ describe('a reply that is cut short', () => {
 
   it('is begun anew first where nobody can tell any more what was shown, so that the log never says less of it', async () => {
     const [one, two] = [await house('one'), await house('two')];
-    await eventually(() => [one, two].every((by) => by.get(NodeBoots).hasOthers));
+    await eventually(() => [one, two].every((by) => by.get(NodeLeases).hasOthers));
     const tab = await hearing(one);
     for (const by of [one, two]) {
       by.get(Redis).client.disconnect();
-      by.get(RemoteFeed).onModuleDestroy();
+      by.get(ClusterFeed).onModuleDestroy();
     }
     two.model.hold(0);
     await two.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
@@ -136,7 +136,7 @@ describe('a reply that is cut short', () => {
   it('is kept as shown when the opening runs out of time, whichever process finds that out', async () => {
     const [one, two] = [await house('one'), await house('two')];
     await eventually(() =>
-      [one, two].every((by) => by.get(NodeBoots).hasOthers && by.get(RemoteFeed).healthy),
+      [one, two].every((by) => by.get(NodeLeases).hasOthers && by.get(ClusterFeed).healthy),
     );
     one.model.hold(1);
     const sid = await one.engine.start(newSession(ground, { snapshot: snapshot({ speaker_first: 1 }) }));

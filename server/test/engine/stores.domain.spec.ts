@@ -5,9 +5,9 @@ import { ModelError } from '#llm';
 import { isDatabaseDown } from '../../src/platform/database/index.js';
 import { redisOptions } from '../../src/platform/jobs/index.js';
 import { QueueClients } from '../../src/platform/jobs/queue-clients.js';
-import { EvaluationRows } from '../../src/practice/engine/evaluation-rows.js';
-import { EvaluationWorker } from '../../src/practice/engine/evaluation-worker.js';
-import { NodeBoots } from '../../src/practice/engine/node-boots.js';
+import { EvaluationRepository } from '../../src/practice/engine/evaluation/evaluation.repository.js';
+import { EvaluationWorker } from '../../src/practice/engine/evaluation/evaluation-worker.js';
+import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import {
   eventually,
@@ -196,7 +196,7 @@ describe('stores and models that fail', () => {
     const worker = await house({ nodeName: 'worker', roles: 'worker' });
     // The claim was written, its answer got lost on the way, and so did everything that could give it back.
     await set(`status = 'running', owner_boot = $1, due_at = now() + interval '4 minutes'`, [
-      worker.get(NodeBoots).id,
+      worker.get(NodeLeases).id,
     ]);
     await eventually(async () => (await ground.state(tab.sid)).turns[1]!.eval.status === 'scored');
   });
@@ -213,7 +213,7 @@ describe('stores and models that fail', () => {
       await by.get(EvaluationWorker).work(job);
     }
     const racing = [one, two].map(async (by) => {
-      Object.defineProperty(by.get(EvaluationRows), 'claim', { value: async () => 0 });
+      Object.defineProperty(by.get(EvaluationRepository), 'claim', { value: async () => 0 });
       await by.get(EvaluationWorker).work(job);
     });
     await Promise.all(racing);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { v7 as uuidv7 } from 'uuid';
 import type { Payloads } from '#dialogue';
 import { ModelError } from '#llm';
-import { customerPrompt } from '../../src/practice/engine/customer-prompt.js';
+import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
 import {
   eventually,
   layGround,

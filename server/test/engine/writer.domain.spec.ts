@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldOnto, type LogEvent, type SessionState } from '#dialogue';
-import { SessionStore } from '../../src/practice/engine/session-store.js';
-import { SessionWriter, type StepWrite } from '../../src/practice/engine/session-writer.js';
+import { SessionStore } from '../../src/practice/engine/log/session-store.js';
+import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
 import { layGround, newSession, openHouse, type Ground, type House } from './house.js';
 
 describe('the writer of sessions', () => {

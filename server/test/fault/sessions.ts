@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import type { CourseSnapshot } from '#contracts';
 import { step } from '#dialogue';
 import { UnitOfWork, type PgPool } from '../../src/platform/database/index.js';
-import { planOf } from '../../src/practice/engine/plan.rules.js';
-import { SessionStore } from '../../src/practice/engine/session-store.js';
+import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
+import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { snapshot } from '../engine/house.js';
 
 /** What stands in the summary's prompt and nowhere else: its request is known by it. */

@@ -1,67 +1,69 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { SessionEngine, SessionFeed } from '../socket/engine.port.js';
-import { Beginnings } from './beginnings.js';
-import { EngineShutdown } from './engine-shutdown.js';
-import { evaluationQueue, EvaluationQueue } from './evaluation-queue.js';
-import { EvaluationRows } from './evaluation-rows.js';
-import { Generations } from './generations.js';
-import { HeadPoll } from './head-poll.js';
-import { Lanes } from './lanes.js';
-import { LiveTexts } from './live-texts.js';
-import { LocalFeed } from './local-feed.js';
-import { NodeBoots } from './node-boots.js';
+import { ReplyStarts } from './reply/reply-starts.js';
+import { EngineShutdown } from './cluster/engine-shutdown.js';
+import { evaluationQueue, EvaluationQueue } from './evaluation/evaluation-queue.js';
+import { EvaluationRepository } from './evaluation/evaluation.repository.js';
+import { Generations } from './reply/generations.js';
+import { ClusterFeedFallback } from './feed/cluster-feed-fallback.js';
+import { afterCommitProvider } from './after-commit.js';
+import { SessionActors } from './actor/session-actors.js';
+import { LiveTexts } from './reply/live-texts.js';
+import { LocalFeed } from './feed/local-feed.js';
+import { NodeLeases } from './cluster/node-leases.js';
 import { PracticeEngine } from './practice-engine.service.js';
-import { RemoteFeed } from './remote-feed.js';
-import { ReplyStream } from './reply-stream.js';
-import { Runner } from './runner.js';
-import { Seats } from './seats.js';
-import { SessionCommands } from './session-commands.js';
-import { SessionRepository } from './session.repository.js';
-import { SessionStore } from './session-store.js';
-import { SessionWriter } from './session-writer.js';
-import { StepRunner } from './step-runner.js';
-import { Sweeper } from './sweeper.js';
-import { TaskNewsService } from './task-news.service.js';
+import { ClusterFeed } from './feed/cluster-feed.js';
+import { ReplyStream } from './reply/reply-stream.js';
+import { ReplyScheduler } from './reply/reply-scheduler.js';
+import { DriverLock } from './cluster/driver-lock.js';
+import { SessionCommands } from './session-commands.service.js';
+import { SessionQueries } from './log/session-queries.js';
+import { SessionStore } from './log/session-store.js';
+import { SessionWriter } from './log/session-writer.js';
+import { StepRunner } from './actor/step-runner.js';
+import { RecoverySweep } from './cluster/recovery-sweep.js';
+import { TaskProgressEvents } from './feed/task-progress-events.service.js';
 
 /** The durable heart of a session, in every role. In the order in which a command passes through it. */
 @Module({
   imports: [BullModule.registerQueue({ name: evaluationQueue })],
   providers: [
     SessionCommands,
-    Seats,
+    DriverLock,
     PracticeEngine,
-    Lanes,
+    SessionActors,
     StepRunner,
     SessionWriter,
     SessionStore,
+    afterCommitProvider,
     LocalFeed,
-    RemoteFeed,
-    HeadPoll,
-    TaskNewsService,
+    ClusterFeed,
+    ClusterFeedFallback,
+    TaskProgressEvents,
     LiveTexts,
-    Runner,
-    Beginnings,
+    ReplyScheduler,
+    ReplyStarts,
     Generations,
     ReplyStream,
     EvaluationQueue,
-    EvaluationRows,
-    NodeBoots,
-    Sweeper,
+    EvaluationRepository,
+    NodeLeases,
+    RecoverySweep,
     EngineShutdown,
-    SessionRepository,
+    SessionQueries,
     { provide: SessionEngine, useExisting: SessionCommands },
     { provide: SessionFeed, useExisting: LocalFeed },
   ],
   exports: [
     PracticeEngine,
-    SessionRepository,
+    SessionQueries,
     SessionEngine,
     SessionFeed,
-    Lanes,
-    EvaluationRows,
+    SessionActors,
+    EvaluationRepository,
     EvaluationQueue,
-    TaskNewsService,
+    TaskProgressEvents,
   ],
 })
 export class EngineModule {}

@@ -1,5 +1,5 @@
 import type { CourseSnapshot, RefusalCode, SessionKind, SessionOrigin } from '#contracts';
-import type { EventKind, Input, LogEvent, SessionState } from '#dialogue';
+import type { EventKind, Input, LogEvent, OwedEvaluation, SessionState } from '#dialogue';
 
 /** A session that is to begin. `assignmentId` and `taskId` exactly for origin task. */
 export interface NewSession {
@@ -47,6 +47,24 @@ export interface SessionView {
   readonly state: SessionState;
   readonly log: readonly LogEvent[];
   readonly head: Head;
+}
+
+/** What a session's newest state brought: `own` when this process wrote it, with the evaluations that it owes since then. */
+export interface Advance {
+  view: SessionView;
+  events: readonly LogEvent[];
+  own: boolean;
+  evaluations: readonly OwedEvaluation[];
+}
+
+/** One thing that is done after a commit: after-commit.ts lists them. */
+export interface AfterCommitStep {
+  /** Called with every newer state of a session, in order, and once when it is read for the first time. */
+  committed(advance: Advance): void;
+  /** Whether the session must stay in this process's memory. */
+  needs?(sid: number): boolean;
+  /** The session is in this process's memory no longer. */
+  forgotten?(sid: number): void;
 }
 
 /** What a writer wants. Made anew from the newest state whenever a race was lost, so it holds nothing that it has seen. */

@@ -4,12 +4,12 @@ import type { SnapshotPrompts } from '#contracts';
 import { owed, step, type SessionState } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
-import { Beginnings } from './beginnings.js';
+import { ReplyStarts } from './reply/reply-starts.js';
 import type { NewSession, SessionView } from './engine.types.js';
-import { Lanes } from './lanes.js';
-import { planOf } from './plan.rules.js';
-import { Runner } from './runner.js';
-import { SessionStore } from './session-store.js';
+import { SessionActors } from './actor/session-actors.js';
+import { planOf } from './actor/plan.rules.js';
+import { ReplyScheduler } from './reply/reply-scheduler.js';
+import { SessionStore } from './log/session-store.js';
 
 /** What the rest of the product asks of sessions: begin one, end one, look at one. Learners' commands come through the socket. */
 @Injectable()
@@ -17,10 +17,10 @@ export class PracticeEngine {
   private readonly logger = new Logger(PracticeEngine.name);
 
   constructor(
-    private readonly lanes: Lanes,
+    private readonly actors: SessionActors,
     private readonly store: SessionStore,
-    private readonly beginnings: Beginnings,
-    private readonly runner: Runner,
+    private readonly replyStarts: ReplyStarts,
+    private readonly replies: ReplyScheduler,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class PracticeEngine {
   async start(session: NewSession): Promise<number> {
     const now = this.clock.epochMs();
     const plan = planOf(session.snapshot, now, session.taskEndsAt);
-    const begin = this.beginnings.opening(session.snapshot, plan, now);
+    const begin = this.replyStarts.opening(session.snapshot, plan, now);
     const first = step(null, { type: 'start', now, plan, begin });
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
     const { state, events } = first;
@@ -48,7 +48,7 @@ export class PracticeEngine {
    * @throws NotFoundError
    */
   async close(sid: number, reason: 'abandoned' | 'task_ended'): Promise<boolean> {
-    const done = await this.runner.cutShort(sid, (_view, text) => ({
+    const done = await this.replies.cutShort(sid, (_view, text) => ({
       type: 'close',
       now: this.clock.epochMs(),
       reason,
@@ -59,7 +59,7 @@ export class PracticeEngine {
 
   /** The newest state. @throws NotFoundError */
   view(sid: number): Promise<SessionView> {
-    return this.lanes.newest(sid);
+    return this.actors.newest(sid);
   }
 
   async state(sid: number): Promise<SessionState> {
@@ -72,7 +72,7 @@ export class PracticeEngine {
    */
   async retryEvaluation(sid: number): Promise<boolean> {
     const cid = uuidv7();
-    const done = await this.lanes.perform(sid, () => ({
+    const done = await this.actors.perform(sid, () => ({
       input: { type: 'eval.retry', now: this.clock.epochMs(), cid, turn: 0 },
     }));
     return done.ok;
@@ -85,7 +85,7 @@ export class PracticeEngine {
    */
   async reevaluate(sid: number, prompts: SnapshotPrompts): Promise<boolean> {
     const cid = uuidv7();
-    const done = await this.lanes.perform(sid, () => ({
+    const done = await this.actors.perform(sid, () => ({
       input: { type: 'reevaluate', now: this.clock.epochMs(), cid, prompts },
     }));
     return done.ok;
@@ -93,7 +93,7 @@ export class PracticeEngine {
 
   /** Looking is enough: what the session owes is then done. A process that is not here any more leaves it to the others. */
   private wake(sid: number): void {
-    this.lanes
+    this.actors
       .look(sid, () => undefined)
       .catch((error: unknown) => this.logger.warn({ msg: 'a new session waits for the sweep', sid, error }));
   }

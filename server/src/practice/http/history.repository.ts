@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
-import { countedHead, countedSession } from '../engine/standing.port.js';
+import { countedHead, countedSession } from '../engine/counted-sessions.sql.js';
 
 /** How one assignment stands: what its sessions brought so far. */
 export interface Standing {

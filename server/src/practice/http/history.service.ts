@@ -9,7 +9,7 @@ import type { PracticeRecordsDto } from '#contracts/dto/practice';
 import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { AssignmentService } from '../../task/assignment.service.js';
-import { kindOf } from '../engine/plan.rules.js';
+import { kindOf } from '../engine/actor/plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
 import { minutesBetween } from './result.rules.js';
 

@@ -8,8 +8,8 @@ import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { AssignmentService } from '../../task/assignment.service.js';
 import type { Assignment } from '../../task/task.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { SessionRepository } from '../engine/session.repository.js';
-import { SessionRunningError } from '../engine/session-store.js';
+import { SessionQueries } from '../engine/log/session-queries.js';
+import { SessionRunningError } from '../engine/log/session-store.js';
 import { courseRefused, startRefused } from './start.rules.js';
 
 type Begun = { sessionId: number; snapshot: CourseSnapshot } | { running: number };
@@ -25,7 +25,7 @@ export class StartService {
   constructor(
     private readonly assignments: AssignmentService,
     private readonly courses: CourseService,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionQueries,
     private readonly engine: PracticeEngine,
     private readonly unitOfWork: UnitOfWork,
     private readonly budgets: Budgets,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TaskRegistry } from '../../task/task.registry.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { SessionRepository } from '../engine/session.repository.js';
+import { SessionQueries } from '../engine/log/session-queries.js';
 import { HistoryRepository } from './history.repository.js';
 
 /** Sessions that are ended side by side: a task may have thousands. */
@@ -13,7 +13,7 @@ export class TaskWatch implements OnModuleInit {
   constructor(
     private readonly tasks: TaskRegistry,
     private readonly history: HistoryRepository,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionQueries,
     private readonly engine: PracticeEngine,
   ) {}
 

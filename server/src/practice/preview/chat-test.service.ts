@@ -8,7 +8,7 @@ import { CourseService } from '../../course/course.service.js';
 import { Budgets } from '../../platform/access/index.js';
 import { ConflictError, UnavailableError, UnprocessableError } from '../../platform/http/index.js';
 import { Redis } from '../../platform/jobs/index.js';
-import { practiceInstructions } from '../engine/customer-prompt.js';
+import { practiceInstructions } from '../engine/reply/customer-prompt.js';
 
 /** How long a talk is remembered after its last line, and how much of it. */
 const rememberedS = 30 * 60;

@@ -5,14 +5,14 @@ import { CourseService } from '../../course/course.service.js';
 import { Budgets } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { SessionRepository } from '../engine/session.repository.js';
+import { SessionQueries } from '../engine/log/session-queries.js';
 
 /** Talks with a course as its form stands: real sessions of origin preview, which no list and no figure knows. */
 @Injectable()
 export class PreviewService {
   constructor(
     private readonly courses: CourseService,
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionQueries,
     private readonly engine: PracticeEngine,
     private readonly budgets: Budgets,
   ) {}

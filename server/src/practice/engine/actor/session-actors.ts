@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { NotFoundError } from '../../../platform/http/index.js';
+import type { AfterCommitStep, Performed, Propose, SessionView } from '../engine.types.js';
+import { SessionActor } from './session-actor.js';
+import { SessionStore } from '../log/session-store.js';
+import { StepRunner } from './step-runner.js';
+
+const sweepMs = 30_000;
+const keptMs = 60_000;
+
+/** The sessions that this process has in memory. */
+@Injectable()
+export class SessionActors implements OnModuleDestroy {
+  private readonly actors = new Map<number, SessionActor>();
+  private observer: Required<AfterCommitStep> | null = null;
+  private readonly timer = setInterval(() => this.forgetIdle(), sweepMs).unref();
+
+  constructor(
+    private readonly store: SessionStore,
+    private readonly steps: StepRunner,
+  ) {}
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Who is told of every newer state, and asked what must be kept. */
+  observe(observer: Required<AfterCommitStep>): void {
+    this.observer = observer;
+  }
+
+  /** See SessionActor.perform. */
+  perform(sid: number, propose: Propose): Promise<Performed> {
+    return this.using(sid, (actor) => actor.perform(propose));
+  }
+
+  /** See SessionActor.look. */
+  look<T>(sid: number, see: (view: SessionView) => T): Promise<T> {
+    return this.using(sid, (actor) => actor.look(see));
+  }
+
+  /** Others have written to a session: whoever is in it here hears of it. */
+  async catchUpTo(sid: number, rev: number): Promise<void> {
+    await this.actors.get(sid)?.catchUpTo(rev);
+  }
+
+  /** The newest state that is stored. */
+  async newest(sid: number): Promise<SessionView> {
+    await this.catchUpTo(sid, Infinity);
+    return this.look(sid, (view) => view);
+  }
+
+  /** The session as this process last saw it. */
+  known(sid: number): SessionView | null {
+    return this.actors.get(sid)?.known ?? null;
+  }
+
+  private async using<T>(sid: number, work: (actor: SessionActor) => Promise<T>): Promise<T> {
+    const actor = this.actors.get(sid) ?? this.open(sid);
+    try {
+      return await work(actor);
+    } catch (error) {
+      if (error instanceof NotFoundError && !actor.known) this.actors.delete(sid);
+      throw error;
+    }
+  }
+
+  private open(sid: number): SessionActor {
+    const actor = new SessionActor(sid, this.store, this.steps, (advance) =>
+      this.observer?.committed(advance),
+    );
+    this.actors.set(sid, actor);
+    return actor;
+  }
+
+  private forgetIdle(): void {
+    for (const [sid, actor] of this.actors) {
+      if (!actor.idleFor(keptMs) || this.observer?.needs(sid)) continue;
+      this.actors.delete(sid);
+      this.observer?.forgotten(sid);
+    }
+  }
+}

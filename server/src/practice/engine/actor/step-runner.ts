@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { owed, step, type Outcome, type SessionState } from '#dialogue';
+import { OutcomeUnknownError } from '../../../platform/database/index.js';
+import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
+import { NodeLeases } from '../cluster/node-leases.js';
+import { SessionWriter } from '../log/session-writer.js';
+
+/** `lost`: somebody else was faster. `unknown`: the database went away before it said what became of the step. */
+export type Attempt =
+  | { how: 'done'; performed: Performed }
+  | { how: 'written'; performed: Performed; evaluations: readonly { turn: number; run: number }[] }
+  | { how: 'lost' }
+  | { how: 'unknown'; cause: unknown };
+
+type Written = Extract<Outcome, { ok: true; events: unknown }>;
+
+/** One step: ask the machine, write what it says, and only then call it done. */
+@Injectable()
+export class StepRunner {
+  constructor(
+    private readonly writer: SessionWriter,
+    private readonly leases: NodeLeases,
+  ) {}
+
+  async attempt(view: SessionView, proposal: Proposal): Promise<Attempt> {
+    const outcome = this.decide(view.state, proposal);
+    if (!outcome.ok) return { how: 'done', performed: { ...outcome, view } };
+    if ('duplicate' in outcome) return { how: 'done', performed: { ...outcome, view } };
+    const head = this.headAfter(view, outcome, proposal);
+    if (outcome.events.length === 0 && sameDriver(view.head.driver, head.driver))
+      return { how: 'done', performed: { ok: true, events: [], view } };
+    return this.write(view, outcome, head);
+  }
+
+  /** Moves the head and nothing else: a write from this very view that may still be on its way has then lost its race. */
+  move(view: SessionView): Promise<Exclude<Attempt, { how: 'done' }>> {
+    const head = { ...view.head, rev: view.head.rev + 1 };
+    return this.write(view, { ok: true, state: view.state, events: [], evaluations: [] }, head);
+  }
+
+  private decide(state: SessionState, { input }: Proposal): Outcome {
+    return input ? step(state, input) : { ok: true, state, events: [], evaluations: [] };
+  }
+
+  private async write(
+    view: SessionView,
+    outcome: Written,
+    head: Head,
+  ): Promise<Exclude<Attempt, { how: 'done' }>> {
+    const { facts, state: seen, log } = view;
+    const { state, events, evaluations } = outcome;
+    const expected = { head: seen.head, rev: view.head.rev };
+    try {
+      if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations })))
+        return { how: 'lost' };
+    } catch (error) {
+      if (error instanceof OutcomeUnknownError) return { how: 'unknown', cause: error.cause };
+      throw error;
+    }
+    const after: SessionView = { facts, state, head, log: events.length > 0 ? [...log, ...events] : log };
+    return { how: 'written', performed: { ok: true, events, view: after }, evaluations };
+  }
+
+  /** A reply under way belongs to the process that began it, one to begin to the process that took the words. */
+  private headAfter(view: SessionView, outcome: Written, proposal: Proposal): Head {
+    const due = owed(outcome.state);
+    const heard = outcome.events.some((event) => event.kind === 'turn.accepted');
+    const waits = heard ? this.leases.id : (view.head.ownerBoot ?? this.leases.id);
+    return {
+      rev: view.head.rev + 1,
+      driver: proposal.driver === undefined ? view.head.driver : proposal.driver,
+      ownerBoot: due.generate ? due.generate.boot : due.begin ? waits : null,
+    };
+  }
+}
+
+function sameDriver(a: Driver | null, b: Driver | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.device === b.device && a.boot === b.boot && a.socket === b.socket;
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/time/index.js';
+import type { Caller } from '../../socket/engine.port.js';
+import type { Driver, Performed, SessionView } from '../engine.types.js';
+import { SessionActors } from '../actor/session-actors.js';
+import { NodeLeases } from './node-leases.js';
+
+/** Who drives a session: one tab, by the connection that the head names. Everybody else watches. */
+@Injectable()
+export class DriverLock {
+  /** Connections of this process that are in a session. */
+  private readonly connected = new Set<string>();
+
+  constructor(
+    private readonly actors: SessionActors,
+    private readonly leases: NodeLeases,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the wheel if it is free, or this tab's already; answers whether it has it. */
+  async acquire(caller: Caller, sid: number): Promise<boolean> {
+    this.connected.add(connectionKey(caller.socketId, sid));
+    await this.refreshDriverLease(sid);
+    const done = await this.actors.perform(sid, (view) => ({
+      input: {
+        type: 'drive',
+        now: this.clock.epochMs(),
+        device: caller.device,
+        free: !this.isTaken(view),
+        takeover: false,
+        cid: null,
+      },
+      driver: this.driverOf(caller),
+    }));
+    return done.ok;
+  }
+
+  takeOver(caller: Caller, sid: number, cid: string): Promise<Performed> {
+    this.connected.add(connectionKey(caller.socketId, sid));
+    return this.actors.perform(sid, () => ({
+      input: {
+        type: 'drive',
+        now: this.clock.epochMs(),
+        device: caller.device,
+        free: false,
+        takeover: true,
+        cid,
+      },
+      driver: this.driverOf(caller),
+    }));
+  }
+
+  /** The connection is out of the session: if it drove, the wheel is free. */
+  async release(caller: Caller, sid: number): Promise<void> {
+    this.connected.delete(connectionKey(caller.socketId, sid));
+    const known = this.actors.known(sid);
+    if (known && known.head.driver?.socket !== caller.socketId) return;
+    await this.actors.perform(sid, ({ head: { driver } }) =>
+      driver?.socket === caller.socketId
+        ? { input: null, driver: { ...driver, socket: null } }
+        : { input: null },
+    );
+  }
+
+  /** A driver's process that is not known here may have started just now. */
+  private async refreshDriverLease(sid: number): Promise<void> {
+    const driver = await this.actors.look(sid, ({ head }) => head.driver);
+    if (driver?.socket) await this.leases.isAliveNow(driver.boot);
+  }
+
+  private isTaken({ facts, head: { driver } }: SessionView): boolean {
+    if (!driver || driver.socket === null) return false;
+    if (driver.boot === this.leases.id) return this.connected.has(connectionKey(driver.socket, facts.sid));
+    return this.leases.isAlive(driver.boot);
+  }
+
+  private driverOf({ device, socketId }: Caller): Driver {
+    return { device, boot: this.leases.id, socket: socketId };
+  }
+}
+
+const connectionKey = (socketId: string, sid: number): string => `${socketId}|${sid}`;

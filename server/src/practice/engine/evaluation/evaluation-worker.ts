@@ -1,0 +1,77 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Input } from '#dialogue';
+import { asModelError, ModelError } from '#llm';
+import { EvaluationService } from '../../../evaluation/evaluation.service.js';
+import { isDatabaseDown } from '../../../platform/database/index.js';
+import { Clock } from '../../../platform/time/index.js';
+import type { SessionView } from '../engine.types.js';
+import { isAwaited, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
+import { EvaluationRepository, type EvaluationJob } from './evaluation.repository.js';
+import { SessionActors } from '../actor/session-actors.js';
+import { sanitizeForPostgres } from '../log/sanitize-for-postgres.js';
+
+/** Attempts before a turn counts as unscored, and the pauses between them. */
+const mostTries = 3;
+const pauseMs = [3_000, 15_000];
+/** After a defect or a lost store. */
+const laterMs = 20_000;
+
+/** Carries out one owed evaluation. However often it is asked, a run enters the log once: the machine refuses it the second time. */
+@Injectable()
+export class EvaluationWorker {
+  private readonly logger = new Logger(EvaluationWorker.name);
+
+  constructor(
+    private readonly evaluations: EvaluationRepository,
+    private readonly evaluator: EvaluationService,
+    private readonly actors: SessionActors,
+    private readonly clock: Clock,
+  ) {}
+
+  work(job: EvaluationJob): Promise<void> {
+    return this.evaluations.claimed(job, async (tries) => {
+      try {
+        await this.evaluate(job, tries);
+      } catch (error) {
+        this.logger.error({ msg: 'an evaluation could not be carried out', ...job, error });
+        await this.evaluations.postpone(job, laterMs, !isDatabaseDown(error));
+      }
+    });
+  }
+
+  private async evaluate(job: EvaluationJob, tries: number): Promise<void> {
+    const { sid, turn, run } = job;
+    const view = await this.awaitingView(job);
+    if (!view) return this.evaluations.drop(job);
+    let input: Input;
+    try {
+      input = await this.ask(view, turn, run);
+    } catch (error) {
+      if (!(error instanceof ModelError) && tries + 1 < mostTries) throw error;
+      const failure = asModelError(error);
+      this.logger.warn({ msg: 'an evaluation failed', sid, turn, run, tries, kind: failure.kind });
+      if (failure.kind !== 'refused' && tries + 1 < mostTries)
+        return this.evaluations.postpone(job, Math.max(failure.retryAfterMs ?? 0, pauseMs[tries]!), true);
+      input = { type: 'eval.failed', now: this.clock.epochMs(), turn, run, code: failure.code };
+    }
+    const entered = await this.actors.perform(sid, () => ({ input }));
+    if (!entered.ok) await this.evaluations.drop(job);
+  }
+
+  /** This process may have seen too little of the session: only who has seen all of it may say that nobody waits. */
+  private async awaitingView({ sid, turn, run }: EvaluationJob): Promise<SessionView | null> {
+    const known = await this.actors.look(sid, (view) => view);
+    if (isAwaited(known.state, turn, run)) return known;
+    const newest = await this.actors.newest(sid);
+    return isAwaited(newest.state, turn, run) ? newest : null;
+  }
+
+  private async ask(view: SessionView, turn: number, run: number): Promise<Input> {
+    if (turn === 0) {
+      const result = sanitizeForPostgres(await this.evaluator.summarise(sessionToSummarise(view)));
+      return { type: 'result', now: this.clock.epochMs(), run, result };
+    }
+    const stored = sanitizeForPostgres(await this.evaluator.evaluateTurn(turnToEvaluate(view, turn)));
+    return { type: 'eval.completed', now: this.clock.epochMs(), turn, run, eval: stored };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { DeltaEvent } from '#contracts';
+import { learnerEvent } from '#dialogue';
+import type { Frame, SessionFeed } from '../../socket/engine.port.js';
+import type { Advance, AfterCommitStep } from '../engine.types.js';
+
+/** What sessions tell those who are in them on this process. Each stored event comes once and in order, after its commit. */
+@Injectable()
+export class LocalFeed implements SessionFeed, AfterCommitStep {
+  private readonly logger = new Logger(LocalFeed.name);
+  private readonly listeners = new Map<number, Set<(frame: Frame) => void>>();
+  private readonly watchers: ((sid: number, joined: boolean) => void)[] = [];
+
+  subscribe(sid: number, listener: (frame: Frame) => void): () => void {
+    const there = this.listeners.get(sid);
+    if (there) there.add(listener);
+    else {
+      this.listeners.set(sid, new Set([listener]));
+      for (const watch of this.watchers) watch(sid, true);
+    }
+    return () => this.leave(sid, listener);
+  }
+
+  /** Called when the first one joins a session here, and when the last one has left. */
+  onJoined(watch: (sid: number, joined: boolean) => void): void {
+    this.watchers.push(watch);
+  }
+
+  /** Every session that somebody is in. */
+  get joined(): number[] {
+    return [...this.listeners.keys()];
+  }
+
+  piece(delta: DeltaEvent): void {
+    this.tell(delta.sid, { name: 'd', body: delta });
+  }
+
+  needs(sid: number): boolean {
+    return this.listeners.has(sid);
+  }
+
+  committed({ view, events }: Advance): void {
+    const { sid } = view.facts;
+    if (!this.listeners.has(sid)) return;
+    for (const event of events) this.tell(sid, { name: 'ev', body: learnerEvent(sid, view.state, event) });
+  }
+
+  private tell(sid: number, frame: Frame): void {
+    for (const listener of this.listeners.get(sid) ?? []) {
+      try {
+        listener(frame);
+      } catch (error) {
+        this.logger.error({ msg: 'a listener failed', sid, error });
+      }
+    }
+  }
+
+  private leave(sid: number, listener: (frame: Frame) => void): void {
+    const there = this.listeners.get(sid);
+    if (!there?.delete(listener) || there.size > 0) return;
+    this.listeners.delete(sid);
+    for (const watch of this.watchers) watch(sid, false);
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import type { CourseSnapshot, SessionKind, SessionOrigin } from '#contracts';
+import type { LogEvent } from '#dialogue';
+import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
+import { statementMs, type Driver, type Head, type NewSession, type SessionFacts } from '../engine.types.js';
+import { headRow } from './head-projection.js';
+import { SnapshotCache } from './snapshot-cache.js';
+import type { SessionState } from '#dialogue';
+
+interface SessionRow {
+  origin: SessionOrigin;
+  assignment_id: number | null;
+  task_id: number | null;
+  course_id: number;
+  employee_id: number;
+  kind: SessionKind;
+  snapshot_id: number;
+  rev: number;
+  driver: Driver | null;
+  owner_boot: string | null;
+}
+interface EventRow {
+  seq: number;
+  turn: number;
+  kind: string;
+  cid: string | null;
+  gen: number | null;
+  payload: unknown;
+  created_at: Date;
+}
+
+const logEvent = (row: EventRow): LogEvent =>
+  ({
+    seq: row.seq,
+    turn: row.turn,
+    kind: row.kind,
+    cid: row.cid,
+    gen: row.gen,
+    at: row.created_at.getTime(),
+    payload: row.payload,
+  }) as LogEvent;
+
+/** Another session of the same assignment is still running. */
+export class SessionRunningError extends Error {
+  override name = 'SessionRunningError';
+}
+
+/** Reads sessions, and writes the rows with which one begins. Everything after that is the writer's. */
+@Injectable()
+export class SessionStore {
+  private readonly snapshots = new SnapshotCache((id) => this.readSnapshot(id));
+
+  constructor(
+    private readonly database: PgPool,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** null when there is no such session. The head is read before the log: a writer that sees them apart loses its race. */
+  async load(sid: number): Promise<{ facts: SessionFacts; head: Head; log: LogEvent[] } | null> {
+    const [row] = await this.rows<SessionRow>(
+      'session-load',
+      `select s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
+         h.rev, h.driver, h.owner_boot
+       from practice_session s join session_head h using (session_id) where session_id = $1`,
+      [sid],
+    );
+    if (!row) return null;
+    const [snapshot, log] = await Promise.all([this.snapshots.get(row.snapshot_id), this.events(sid, 0)]);
+    return {
+      facts: {
+        sid,
+        origin: row.origin,
+        assignmentId: row.assignment_id,
+        taskId: row.task_id,
+        courseId: row.course_id,
+        employeeId: row.employee_id,
+        kind: row.kind,
+        snapshot,
+      },
+      head: headOf(row),
+      log,
+    };
+  }
+
+  /** What was written since `after`, and the head before it was read. */
+  async tail(sid: number, after: number): Promise<{ head: Head; log: LogEvent[] }> {
+    const [row] = await this.rows<SessionRow & { head: number }>(
+      'session-head',
+      `select head, rev, driver, owner_boot from session_head where session_id = $1`,
+      [sid],
+    );
+    return { head: headOf(row!), log: row!.head > after ? await this.events(sid, after) : [] };
+  }
+
+  private async events(sid: number, after: number): Promise<LogEvent[]> {
+    const rows = await this.rows<EventRow>(
+      'session-events',
+      `select seq, turn, kind, cid, gen, payload, created_at from session_event
+       where session_id = $1 and seq > $2 order by seq`,
+      [sid, after],
+    );
+    return rows.map(logEvent);
+  }
+
+  /**
+   * Writes a session's first rows in the transaction under way and answers its id.
+   * @throws SessionRunningError
+   */
+  async insert(
+    session: NewSession,
+    state: SessionState,
+    log: readonly LogEvent[],
+    ownerBoot: string | null,
+  ): Promise<number> {
+    const manager = this.unitOfWork.manager;
+    const content = JSON.stringify(session.snapshot);
+    const hash = createHash('sha256').update(content).digest();
+    await manager.query(
+      `insert into session_snapshot (content_hash, content) values ($1, $2) on conflict (content_hash) do nothing`,
+      [hash, content],
+    );
+    const [{ session_id: sid }] = await manager.query(
+      `insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
+       select $1, $2, $3, $4, $5, $6, snapshot_id, $7, $8 from session_snapshot where content_hash = $9 returning session_id`,
+      [
+        session.origin,
+        session.assignmentId,
+        session.taskId,
+        session.courseId,
+        session.employeeId,
+        state.plan.kind,
+        session.attemptNo,
+        new Date(state.startedAt),
+        hash,
+      ],
+    );
+    await this.insertHead(sid, session, state, log, ownerBoot);
+    await manager.query(
+      `insert into session_event (session_id, seq, turn, kind, cid, gen, payload, created_at)
+       select $1, e.seq, e.turn, e.kind, e.cid, e.gen, e.payload, to_timestamp(e.at / 1000.0)
+       from jsonb_to_recordset($2::jsonb)
+         as e (seq int, turn int, kind text, cid text, gen int, payload jsonb, at numeric)`,
+      [sid, JSON.stringify(log)],
+    );
+    return sid;
+  }
+
+  private async insertHead(
+    sid: number,
+    { assignmentId, taskId }: NewSession,
+    state: SessionState,
+    log: readonly LogEvent[],
+    ownerBoot: string | null,
+  ): Promise<void> {
+    const row = headRow(state, log);
+    const inserted: unknown[] = await this.unitOfWork.manager.query(
+      `insert into session_head (session_id, assignment_id, head, rev, status, turn, max_turns, epoch, gen, owner_boot, started_at,
+         ends_at, result_status, task_id)
+       values ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       on conflict (assignment_id) where status <> 'ended' do nothing returning session_id`,
+      [
+        sid,
+        assignmentId,
+        state.head,
+        row.status,
+        row.turn,
+        state.plan.maxTurns,
+        row.epoch,
+        row.gen,
+        ownerBoot,
+        new Date(state.startedAt),
+        new Date(state.plan.endsAt),
+        row.resultStatus,
+        taskId,
+      ],
+    );
+    if (inserted.length === 0) throw new SessionRunningError('The assignment has a running session.');
+  }
+
+  private async readSnapshot(id: number): Promise<CourseSnapshot> {
+    const [row] = await this.rows<{ content: CourseSnapshot }>(
+      'session-snapshot',
+      `select content from session_snapshot where snapshot_id = $1`,
+      [id],
+    );
+    return row!.content;
+  }
+
+  private async rows<R extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    const query = { name, text, values, query_timeout: statementMs };
+    return (await this.database.pool.query<R>(query as { text: string })).rows;
+  }
+}
+
+const headOf = (row: Pick<SessionRow, 'rev' | 'driver' | 'owner_boot'>): Head => ({
+  rev: row.rev,
+  driver: row.driver,
+  ownerBoot: row.owner_boot,
+});

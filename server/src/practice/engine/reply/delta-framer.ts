@@ -1,0 +1,68 @@
+import { sanitizeText } from '../log/sanitize-for-postgres.js';
+
+/** Milliseconds between two frames of a reply. */
+export const frameMs = 40;
+
+/** One piece for the wire: `off` is where it begins, in UTF-16 units. */
+export interface Piece {
+  off: number;
+  d: string;
+}
+
+/**
+ * Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves every 40 ms. Whatever leaves can be
+ * stored as it is, at any moment.
+ */
+export class DeltaFramer {
+  private whole = '';
+  /** First half of a character whose second half has not come. */
+  private half = '';
+  private sent = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private held = false;
+  private closed = false;
+
+  constructor(private readonly send: (piece: Piece) => void) {}
+
+  /** Everything that came, also what has not left yet. */
+  get text(): string {
+    return this.whole;
+  }
+
+  push(text: string): void {
+    const came = this.half + text;
+    this.half = /[\uD800-\uDBFF]$/.exec(came)?.[0] ?? '';
+    const whole = sanitizeText(came.slice(0, came.length - this.half.length));
+    // What begins with blank space would begin with a blank bubble.
+    const piece = this.whole === '' ? whole.trimStart() : whole;
+    if (piece === '' || this.closed) return;
+    this.whole += piece;
+    if (this.timer === null) this.frame();
+  }
+
+  /** Nothing leaves until `goOn`; what comes meanwhile gathers. */
+  hold(): void {
+    this.held = true;
+  }
+
+  goOn(): void {
+    this.held = false;
+    if (this.timer === null && !this.closed) this.frame();
+  }
+
+  /** Nothing leaves any more: the stored reply carries the whole text. */
+  close(): void {
+    this.closed = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  /** Sends what has gathered; while something does, the next frame is due. */
+  private frame(): void {
+    this.timer = null;
+    if (this.held || this.sent === this.whole.length) return;
+    const off = this.sent;
+    this.sent = this.whole.length;
+    this.timer = setTimeout(() => this.frame(), frameMs);
+    this.send({ off, d: this.whole.slice(off) });
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { LogEvent, Owed } from '#dialogue';
+import { asModelError, Model, ModelError, type Finish, type Message } from '#llm';
+import { customerPrompt } from './customer-prompt.js';
+import { DeltaFramer, type Piece } from './delta-framer.js';
+import type { SessionView } from '../engine.types.js';
+
+/** A reply that has ended: with its text, or with what went wrong. */
+export type Ending =
+  { how: 'completed'; text: string; finish: Finish } | { how: 'failed'; error: ModelError };
+
+/** What a generation tells of itself. `ended` resolves when the ending is stored; it is not called for one that was called off. */
+export interface Listener {
+  piece(reply: Reply, piece: Piece, text: string): void;
+  ended(reply: Reply, ending: Ending): Promise<void>;
+}
+
+export interface Reply {
+  sid: number;
+  mid: string;
+  gen: number;
+  epoch: number;
+}
+
+interface UnderWay {
+  reply: Reply;
+  abort: AbortController;
+  framer: DeltaFramer;
+  done: Promise<void>;
+  /** It has ended; were it run again, its words would be others than the ones that were shown. */
+  spent: boolean;
+}
+
+/** The replies that this process is getting from the model, at most one a session. */
+@Injectable()
+export class Generations {
+  private readonly logger = new Logger(Generations.name);
+  private readonly underWay = new Map<number, UnderWay>();
+
+  constructor(private readonly model: Model) {}
+
+  /** From its beginning until its ending is stored. */
+  has(sid: number): boolean {
+    return this.underWay.get(sid)?.spent === false;
+  }
+
+  /** Begins the generation that is owed, or goes on with it; whatever else runs for this session is called off. */
+  run(view: SessionView, due: NonNullable<Owed['generate']>, listener: Listener): void {
+    const { sid } = view.facts;
+    if (this.underWay.get(sid)?.reply.gen === due.gen) return;
+    this.callOff(sid);
+    const reply = { sid, mid: due.mid, gen: due.gen, epoch: view.state.epoch };
+    const abort = new AbortController();
+    const framer = new DeltaFramer((piece) => {
+      if (!abort.signal.aborted) listener.piece(reply, piece, framer.text);
+    });
+    const under: UnderWay = { reply, abort, framer, done: Promise.resolve(), spent: false };
+    this.underWay.set(sid, under);
+    under.done = this.generate(promptFor(view, due), framer, abort.signal)
+      .then((ending) => (abort.signal.aborted ? undefined : listener.ended(reply, ending)))
+      .catch((error: unknown) => this.logger.error({ msg: 'a reply could not be handed on', sid, error }))
+      .finally(() => (under.spent = true));
+  }
+
+  /** Nothing more of it is shown until `goOn`. */
+  hold(sid: number, gen: number): void {
+    const under = this.underWay.get(sid);
+    if (under?.reply.gen === gen) under.framer.hold();
+  }
+
+  goOn(sid: number): void {
+    this.underWay.get(sid)?.framer.goOn();
+  }
+
+  /** Nothing of it will be shown or stored. */
+  callOff(sid: number): void {
+    const under = this.underWay.get(sid);
+    if (!under) return;
+    this.underWay.delete(sid);
+    under.framer.close();
+    under.abort.abort();
+  }
+
+  /** Resolves when all that are under way have ended, at the latest after `ms`; then they are called off. */
+  async finish(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+    await Promise.race([Promise.all([...this.underWay.values()].map(({ done }) => done)), late]);
+    clearTimeout(timer);
+    for (const sid of [...this.underWay.keys()]) this.callOff(sid);
+  }
+
+  private async generate(messages: Message[], framer: DeltaFramer, signal: AbortSignal): Promise<Ending> {
+    try {
+      const { finish } = await this.model.reply({ messages }, (text) => framer.push(text), { signal });
+      if (framer.text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
+      return { how: 'completed', text: framer.text, finish };
+    } catch (error) {
+      return { how: 'failed', error: asModelError(error) };
+    } finally {
+      framer.close();
+    }
+  }
+}
+
+/** The prompt as it stood when the reply was begun: the log holds what it was made of. */
+function promptFor(view: SessionView, due: NonNullable<Owed['generate']>): Message[] {
+  const started = view.log.findLast(
+    (event): event is Extract<LogEvent, { kind: 'ai.started' }> =>
+      event.kind === 'ai.started' && event.gen === due.gen,
+  )!;
+  const { upto, mood, farewell } = started.payload;
+  return customerPrompt(view.facts.snapshot, view.state, { turn: due.turn, upto, mood, farewell }).messages;
+}

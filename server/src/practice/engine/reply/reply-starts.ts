@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { owed, saysGoodbye, step, type Begin, type Input, type Plan, type SessionState } from '#dialogue';
+import type { CourseSnapshot } from '#contracts';
+import { customerPrompt, type ReplyToWord } from './customer-prompt.js';
+import { NodeLeases } from '../cluster/node-leases.js';
+import type { SessionView } from '../engine.types.js';
+
+type Of<T extends Input['type']> = Extract<Input, { type: T }>;
+
+/** Signs replies that are to begin: by this process, from this prompt. What is signed is what the step will store. */
+@Injectable()
+export class ReplyStarts {
+  constructor(private readonly leases: NodeLeases) {}
+
+  /** The opening of a session that does not exist yet. */
+  opening(snapshot: CourseSnapshot, plan: Plan, now: number): Begin {
+    const unsigned = { boot: this.leases.id, promptVersion: 0, promptHash: '' };
+    const first = step(null, { type: 'start', now, plan: { ...plan, opening: null }, begin: unsigned });
+    if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
+    return this.sign(snapshot, first.state, { turn: 0, upto: 0, mood: plan.mood, farewell: false });
+  }
+
+  /** The reply to words that are in the log; null when none is due. */
+  due({ facts, state }: SessionView): { upto: number; begin: Begin } | null {
+    const due = owed(state).begin;
+    return due && { upto: due.upto, begin: this.signFrom(facts.snapshot, state, due.turn, due.upto) };
+  }
+
+  /** Another generation of the same reply, after a failure or its owner's death. */
+  again({ facts, state }: SessionView, turn: number): Begin {
+    const upto = state.turns.find(({ index }) => index === turn)?.messages.at(-1)?.seq ?? 0;
+    return this.signFrom(facts.snapshot, state, turn, upto);
+  }
+
+  /** A reply to words that are being submitted, to begin in the very same commit; null when it must wait for another one. */
+  atOnce({ facts, state }: SessionView, submit: Of<'submit'>): Begin | null {
+    const heard = step(state, { ...submit, begin: null });
+    if (!heard.ok || 'duplicate' in heard) return null;
+    const due = owed(heard.state).begin;
+    return due && this.signFrom(facts.snapshot, heard.state, due.turn, due.upto);
+  }
+
+  private signFrom(snapshot: CourseSnapshot, state: SessionState, turn: number, upto: number): Begin {
+    const reply = { turn, upto, mood: state.mood, farewell: saysGoodbye(state, turn) };
+    return this.sign(snapshot, state, reply);
+  }
+
+  private sign(snapshot: CourseSnapshot, state: SessionState, reply: ReplyToWord): Begin {
+    const { version, hash } = customerPrompt(snapshot, state, reply);
+    return { boot: this.leases.id, promptVersion: version, promptHash: hash };
+  }
+}

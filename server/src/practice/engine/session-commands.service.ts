@@ -1,0 +1,220 @@
+import { Injectable } from '@nestjs/common';
+import {
+  farewellRefusal,
+  type Ack,
+  type CommandName,
+  type Commands,
+  type JoinAck,
+  type LiveText,
+  type RefusalCode,
+  type SidPayload,
+} from '#contracts';
+import { isParting, learnerEvent, owed, signalsOf, type Input } from '#dialogue';
+import { NotFoundError } from '../../platform/http/index.js';
+import { refusalOf } from '../../platform/socket/index.js';
+import { Clock } from '../../platform/time/index.js';
+import type { Caller, SessionEngine } from '../socket/engine.port.js';
+import { ReplyStarts } from './reply/reply-starts.js';
+import type { Performed, Proposal, SessionView } from './engine.types.js';
+import { SessionActors } from './actor/session-actors.js';
+import { ReplyStream } from './reply/reply-stream.js';
+import { ReplyScheduler } from './reply/reply-scheduler.js';
+import { DriverLock } from './cluster/driver-lock.js';
+
+type Payload<K extends CommandName> = Commands[K]['payload'];
+type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
+type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;
+type Shown = Pick<CuttingInput, 'now' | 'device' | 'text'>;
+type Written = Extract<Performed, { ok: true }>;
+
+/** The learner's commands: each becomes an input, and its acknowledgement is made of what was written. */
+@Injectable()
+export class SessionCommands implements SessionEngine {
+  constructor(
+    private readonly actors: SessionActors,
+    private readonly driverLock: DriverLock,
+    private readonly replies: ReplyScheduler,
+    private readonly stream: ReplyStream,
+    private readonly replyStarts: ReplyStarts,
+    private readonly clock: Clock,
+  ) {}
+
+  join = async (caller: Caller, { sid, after, want }: Payload<'session.join'>): Answer<'session.join'> => {
+    await this.own(caller, sid);
+    if (caller.immediate) this.replies.repliesAtOnce(sid);
+    const drives = want === 'driver' && (await this.driverLock.acquire(caller, sid));
+    return this.joined(sid, after, drives ? 'driver' : 'viewer');
+  };
+
+  sync = async (caller: Caller, { sid, after }: Payload<'session.sync'>): Answer<'session.sync'> => {
+    const { state } = await this.own(caller, sid);
+    return this.joined(sid, after, state.driver === caller.device ? 'driver' : 'viewer');
+  };
+
+  leave = async (caller: Caller, { sid }: Payload<'session.leave'>): Answer<'session.leave'> => {
+    await this.own(caller, sid);
+    await this.driverLock.release(caller, sid);
+    return { ok: true };
+  };
+
+  takeover = async (
+    caller: Caller,
+    { sid, cid }: Payload<'session.takeover'>,
+  ): Answer<'session.takeover'> => {
+    await this.own(caller, sid);
+    const done = await this.driverLock.takeOver(caller, sid, cid);
+    return answer(done, ({ view }) => ({ role: 'driver', epoch: view.state.epoch }));
+  };
+
+  submit = async (caller: Caller, payload: Payload<'turn.submit'>): Answer<'turn.submit'> => {
+    const { sid, cid } = payload;
+    await this.own(caller, sid);
+    const done = await this.actors.perform(sid, (view) => this.submission(caller, payload, view));
+    return answer(done, (written) => {
+      const { turns } = written.view.state;
+      const turn = turns.find(({ messages }) => messages.some((message) => message.cid === cid))!;
+      const { seq, at } = turn.messages.find((message) => message.cid === cid)!;
+      const earlier = turns.some(({ index, reply }) => index < turn.index && reply?.status === 'active');
+      return {
+        seq,
+        turn: turn.index,
+        at: new Date(at).toISOString(),
+        ...('duplicate' in written && { dup: true as const }),
+        ...(earlier && { queued: true as const }),
+      };
+    });
+  };
+
+  stop = async (caller: Caller, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
+    const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'stop', cid, turn }));
+    return answer(done, (written) => ({ seq: of(written, cid).seq }));
+  };
+
+  retry = async (caller: Caller, { sid, turn, cid }: Payload<'ai.retry'>): Answer<'ai.retry'> => {
+    await this.own(caller, sid);
+    const done = await this.give(sid, (view) => {
+      const begin = this.replyStarts.again(view, turn);
+      return { type: 'retry', now: this.clock.epochMs(), device: caller.device, cid, turn, begin };
+    });
+    return answer(done, (written) => ({ gen: of(written, cid).gen! }));
+  };
+
+  finish = async (caller: Caller, { sid, cid }: Payload<'session.finish'>): Answer<'session.finish'> => {
+    const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'finish', cid }));
+    return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
+  };
+
+  evalRetry = async (caller: Caller, { sid, turn, cid }: Payload<'eval.retry'>): Answer<'eval.retry'> => {
+    await this.own(caller, sid);
+    const done = await this.give(sid, () => ({ type: 'eval.retry', now: this.clock.epochMs(), cid, turn }));
+    return answer(done, () => ({}));
+  };
+
+  typing = async (caller: Caller, { sid }: SidPayload): Promise<void> => {
+    const view = await this.own(caller, sid);
+    if (view.state.driver === caller.device) this.replies.typing(sid);
+  };
+
+  disconnected = (caller: Caller, sid: number): Promise<void> => this.driverLock.release(caller, sid);
+
+  /** @throws NotFoundError also for a session that is somebody else's */
+  private async own(caller: Caller, sid: number): Promise<SessionView> {
+    const view = this.actors.known(sid) ?? (await this.actors.look(sid, (seen) => seen));
+    if (view.facts.employeeId !== caller.employeeId) throw new NotFoundError();
+    return view;
+  }
+
+  /** A step that ends the reply under way where it has been shown up to now. */
+  private async cutShort(
+    caller: Caller,
+    sid: number,
+    input: (shown: Shown) => CuttingInput,
+  ): Promise<Performed> {
+    await this.own(caller, sid);
+    const { device } = caller;
+    return this.replies.cutShort(sid, (_view, text) => input({ now: this.clock.epochMs(), device, text }));
+  }
+
+  private give(sid: number, input: (view: SessionView) => Input): Promise<Performed> {
+    return this.actors.perform(sid, (view) => ({ input: input(view) }));
+  }
+
+  private submission(caller: Caller, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
+    const { cid, base, input, text, at } = payload;
+    const { snapshot, kind } = view.facts;
+    const earlier = view.state.turns.flatMap(({ messages }) => messages.map((message) => message.text));
+    const submit: Extract<Input, { type: 'submit' }> = {
+      type: 'submit',
+      now: this.clock.epochMs(),
+      device: caller.device,
+      cid,
+      base,
+      input,
+      text,
+      clientAt: at,
+      signals: signalsOf(
+        text,
+        earlier,
+        topicOf(view),
+        snapshot.rules.flatMap((rule) => rule.criteria),
+      ),
+      begin: null,
+    };
+    const atOnce = caller.immediate || kind === 'exam';
+    return { input: atOnce ? { ...submit, begin: this.replyStarts.atOnce(view, submit) } : submit };
+  }
+
+  private async joined(sid: number, after: number, role: 'driver' | 'viewer'): Answer<'session.join'> {
+    const known = await this.actors.newest(sid);
+    const live = await this.stream.textFor(known);
+    // Nothing may fall between what is answered and what is heard from now on: the newest state, without a pause.
+    const view = this.actors.known(sid) ?? known;
+    return { ok: true, ...joinAck(view, after, role, this.clock.now(), live) };
+  }
+}
+
+function joinAck(
+  { facts, state, log }: SessionView,
+  after: number,
+  role: 'driver' | 'viewer',
+  now: Date,
+  live: LiveText | null,
+): JoinAck {
+  return {
+    epoch: state.epoch,
+    head: state.head,
+    state: state.status,
+    role,
+    limits: { maxTurns: state.plan.maxTurns, endsAt: new Date(state.plan.endsAt).toISOString() },
+    now: now.toISOString(),
+    events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),
+    live: live && owed(state).generate?.gen === live.gen ? live : null,
+  };
+}
+
+function topicOf({ facts: { snapshot }, state }: SessionView): string {
+  return [
+    snapshot.course_name,
+    snapshot.course_scenario,
+    snapshot.course_description,
+    snapshot.dialogue_settings,
+    ...snapshot.roles.flatMap((role) => [role.role_name, role.role_desc]),
+    ...snapshot.rules.flatMap((rule) => [
+      rule.rule_name,
+      rule.rule_desc,
+      ...rule.criteria.map(({ text }) => text),
+    ]),
+    ...state.turns.map(({ reply }) => reply?.text ?? ''),
+  ].join('\n');
+}
+
+/** What the log holds under a command's cid. */
+const of = (written: Written, cid: string) => written.view.state.cids[cid]!;
+
+function answer<T extends object>(done: Performed, body: (written: Written) => T): Ack<T> {
+  if (done.ok) return { ok: true, ...body(done) };
+  const code: RefusalCode = done.refusal === 'STALE' ? 'NOTHING_TO_DO' : done.refusal;
+  const { state } = done.view;
+  const refusal = refusalOf(code, { current: state.head });
+  return code === 'SESSION_ENDED' && isParting(state) ? { ...refusal, message: farewellRefusal } : refusal;
+}
