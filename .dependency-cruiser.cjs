@@ -48,13 +48,13 @@ module.exports = {
       name: 'contracts-stand-alone',
       severity: 'error',
       from: { path: '^libs/contracts/' },
-      to: { path: '^(libs/(?!contracts/)|server|client|migrations)' },
+      to: { path: '^(libs/(?!contracts/)|tools|server|client|migrations)' },
     },
     {
       name: 'pure-libs-see-contracts-only',
       severity: 'error',
       from: { path: '^libs/(dialogue|scoring|session-client)/' },
-      to: { path: '^(libs/(?!contracts/|dialogue/|scoring/|session-client/)|server|client|migrations)' },
+      to: { path: '^(libs/(?!contracts/|dialogue/|scoring/|session-client/)|tools|server|client|migrations)' },
     },
     {
       name: 'pure-libs-do-not-mix',
@@ -66,7 +66,7 @@ module.exports = {
       name: 'llm-stands-alone',
       severity: 'error',
       from: { path: '^libs/llm/' },
-      to: { path: '^(libs/(?!llm/)|server|client|migrations)' },
+      to: { path: '^(libs/(?!llm/)|tools|server|client|migrations)' },
     },
     {
       name: 'machine-is-pure',
@@ -76,21 +76,21 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'standins-know-only-the-wire',
+      name: 'tools-know-only-the-wire',
       severity: 'error',
-      from: { path: '^libs/(standins|load|bench)/' },
-      to: { path: '^(libs/(?!standins/|load/|bench/|contracts/|session-client/)|server|client|migrations)' },
+      from: { path: '^tools/' },
+      to: { path: '^(libs/(?!contracts/|session-client/)|server|client|migrations)' },
     },
     {
-      name: 'nobody-imports-standins',
+      name: 'no-product-file-imports-a-tool',
       severity: 'error',
-      from: { path: '^(server/src|client/src|migrations)' },
-      to: { path: '^libs/(standins|load|bench)/' },
+      from: { path: '^(server/src|libs|client/src|migrations)' },
+      to: { path: '^tools/' },
     },
     {
       name: 'libs-have-no-framework',
       severity: 'error',
-      from: { path: '^libs/' },
+      from: { path: '^(libs|tools)/' },
       to: { path: '^node_modules/(@nestjs|typeorm|react|@mui)/' },
     },
     {
@@ -146,7 +146,7 @@ module.exports = {
       name: 'client-sees-libs-only',
       severity: 'error',
       from: { path: '^client/src/' },
-      to: { path: '^(server|migrations|libs/(standins|load|bench|llm)/)' },
+      to: { path: '^(server|migrations|tools|libs/llm/)' },
     },
     {
       name: 'features-do-not-mix',

@@ -1,6 +1,6 @@
 /**
  * Four kinds of tests, told apart by their names:
- *   *.spec.ts(x) in libs and server/src        pure: no process, no network, no mock
+ *   *.spec.ts(x) in libs, tools, server        pure: no process, no network, no mock
  *   *.domain.spec.ts in server                 real Postgres and Redis, the model and provider stand-ins
  *   *.spec.ts(x) in client/src                 screens in jsdom
  *   *.browser.spec.ts in client/test           whole journeys in Chromium
@@ -50,7 +50,7 @@ export default {
       ...base,
       displayName: 'pure',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{libs,server}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,tools,server}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.domain\\.spec\\.ts$', '\\.fault\\.spec\\.ts$'],
     },
     {

@@ -46,6 +46,7 @@ async function buildServer() {
   const sources = [
     'server/src',
     'libs',
+    'tools',
     'migrations',
     'server/tsconfig.json',
     'server/tsconfig.build.json',

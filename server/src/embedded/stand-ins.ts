@@ -10,7 +10,7 @@ export interface StandIn {
 
 /** The built program of a stand-in; null when it isn't built. */
 export function standInProgram(root: string, name: 'model' | 'provider'): string | null {
-  const program = join(root, 'dist', 'libs', 'standins', name, 'main.js');
+  const program = join(root, 'dist', 'tools', 'standins', name, 'main.js');
   return existsSync(program) ? program : null;
 }
 

@@ -1,7 +1,7 @@
 /** The provider tells of changes: only it is believed, each event counts once, and the mirror follows in whatever order they come. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { encrypted, signed } from '../../../libs/standins/provider/events/envelope.js';
+import { encrypted, signed } from '../../../tools/standins/provider/events/envelope.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { EventProcessor } from '../../src/directory/events/event.processor.js';
 import { EventWorkService } from '../../src/directory/events/event-work.service.js';

@@ -1,8 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
-import { startModel } from '../../../libs/standins/model/server.js';
-import { standIn } from '../../../libs/standins/model/stand-in.js';
-import { startProvider, type RunningProvider } from '../../../libs/standins/provider/server.js';
-import type { Fault } from '../../../libs/standins/provider/faults.js';
+import { startModel } from '../../../tools/standins/model/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
+import { startProvider, type RunningProvider } from '../../../tools/standins/provider/server.js';
+import type { Fault } from '../../../tools/standins/provider/faults.js';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';

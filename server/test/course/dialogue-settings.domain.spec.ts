@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '#contracts';
 import { Model } from '#llm';
-import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
-import { standIn } from '../../../libs/standins/model/stand-in.js';
+import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { openCourseHouse, type CourseHouse } from './course-house.js';
 

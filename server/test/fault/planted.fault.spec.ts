@@ -24,7 +24,7 @@ const bugs: Bug[] = [
     bug: 'acknowledges before COMMIT',
     plants: [
       {
-        file: 'server/src/practice/engine/step-runner.js',
+        file: 'server/src/practice/engine/actor/step-runner.js',
         find: 'if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations })))',
         put: `this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations }).catch(() => {});
               if (false)`,
@@ -50,7 +50,7 @@ const bugs: Bug[] = [
     bug: 'takes seq outside the transaction',
     plants: [
       {
-        file: 'server/src/practice/engine/session-writer.js',
+        file: 'server/src/practice/engine/log/session-writer.js',
         find: 'events.map((event) => event.seq)',
         put: `batch.flatMap(({ sid, events }) => events.map(({ seq }) => {
           const taken = (globalThis.taken ??= new Map());

@@ -10,7 +10,7 @@ import type { Learner } from './learners.js';
 const root = resolve(import.meta.dirname, '../../..');
 const programs = {
   'stand-in': standInProgram(root, 'model'),
-  contrary: join(root, 'dist', 'libs', 'standins', 'model', 'contrary-main.js'),
+  contrary: join(root, 'dist', 'tools', 'standins', 'model', 'contrary-main.js'),
 };
 const quick = { FIRST_TOKEN_MS: '0', TOKEN_MS: '0', WHOLE_MS: '0' };
 

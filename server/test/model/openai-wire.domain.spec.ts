@@ -7,9 +7,9 @@ import {
   type JsonSchema,
   type ReplyEnd,
 } from '#llm';
-import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
-import { standIn } from '../../../libs/standins/model/stand-in.js';
-import type { Fault } from '../../../libs/standins/model/faults.js';
+import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
+import type { Fault } from '../../../tools/standins/model/faults.js';
 import { OpenAiWire } from '../../src/platform/llm/index.js';
 
 let server: ModelServer;

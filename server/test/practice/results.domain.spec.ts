@@ -1,7 +1,7 @@
 /** What becomes of what was said: evaluations that wait, fail and are asked for again, and who may read them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
-import type { Fault } from '../../../libs/standins/model/faults.js';
+import type { Fault } from '../../../tools/standins/model/faults.js';
 import { Patience } from '../../src/practice/http/chat-eval.service.js';
 import { people } from '../access/organisation.js';
 import { School, talk, type Learner } from './school.js';

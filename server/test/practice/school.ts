@@ -17,8 +17,8 @@ import {
 } from '#contracts';
 import type { CreateCourseDto } from '#contracts/dto/course';
 import { Model } from '#llm';
-import { startModel, type ModelServer } from '../../../libs/standins/model/server.js';
-import { standIn } from '../../../libs/standins/model/stand-in.js';
+import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { CourseService } from '../../src/course/course.service.js';
 import { Clock } from '../../src/platform/time/index.js';
 import type { Principal } from '../../src/platform/access/index.js';

@@ -1,7 +1,7 @@
 /** The model's help for who writes rules, over the real wire to a model stand-in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes, type Criterion, type ErrorBody, type RuleView } from '#contracts';
-import type { Fault } from '../../../libs/standins/model/faults.js';
+import type { Fault } from '../../../tools/standins/model/faults.js';
 import { School } from '../practice/school.js';
 import { people, tokenOf } from '../access/organisation.js';
 

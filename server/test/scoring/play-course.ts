@@ -1,7 +1,7 @@
 /** A whole talk in a sample course, scored by the real service with the model stand-in as its judge. */
 import type { CourseSnapshot, SnapshotRule } from '#contracts';
 import type { JudgeRequest } from '#llm';
-import { judge } from '../../../libs/standins/model/judge/judge.js';
+import { judge } from '../../../tools/standins/model/judge/judge.js';
 import type { SessionEvaluation, TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';

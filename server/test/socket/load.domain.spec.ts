@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes, type Commands } from '#contracts';
-import { run } from '../../../libs/load/run.js';
+import { run } from '../../../tools/load/run.js';
 import type { Caller, Frame } from '../../src/practice/socket/engine.port.js';
 import { refusalOf } from '../../src/platform/socket/index.js';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
