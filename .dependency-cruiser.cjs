@@ -54,7 +54,9 @@ module.exports = {
       name: 'pure-libs-see-contracts-only',
       severity: 'error',
       from: { path: '^libs/(dialogue|scoring|session-client)/' },
-      to: { path: '^(libs/(?!contracts/|dialogue/|scoring/|session-client/)|tools|server|client|migrations)' },
+      to: {
+        path: '^(libs/(?!contracts/|dialogue/|scoring/|session-client/)|tools|server|client|migrations)',
+      },
     },
     {
       name: 'pure-libs-do-not-mix',
@@ -122,12 +124,13 @@ module.exports = {
       };
     }),
     {
-      name: 'domains-meet-at-modules-services-ports',
+      name: 'domains-meet-at-their-index',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: '\\.spec\\.ts$' },
+      comment: "A domain's index.ts is what all others may use of it.",
+      from: { path: '^server/src/([^/]+)', pathNot: '\\.spec\\.ts$' },
       to: {
         path: `^server/src/${group(domains)}/`,
-        pathNot: '^server/src/$1/|\\.(module|service|port|types|registry)\\.ts$|/index\\.ts$',
+        pathNot: '^server/src/$1/|^server/src/[^/]+/index\\.ts$',
       },
     },
     {

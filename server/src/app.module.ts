@@ -1,17 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthModule } from './auth/auth.module.js';
-import { CourseModule } from './course/course.module.js';
-import { DirectoryModule } from './directory/directory.module.js';
-import { DirectoryWorkerModule } from './directory/directory-worker.module.js';
-import { RuleAuthoringModule } from './evaluation/rule-authoring.module.js';
-import { PracticeModule } from './practice/practice.module.js';
-import { EngineWorkerModule } from './practice/engine/engine-worker.module.js';
-import { PromptModule } from './prompt/prompt.module.js';
-import { RoleModule } from './role/role.module.js';
-import { RuleModule } from './rule/rule.module.js';
-import { StatisticsModule } from './statistics/statistics.module.js';
-import { TaskModule } from './task/task.module.js';
-import { TaskWorkerModule } from './task/task-worker.module.js';
 import { AccessModule } from './platform/access/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
@@ -22,6 +9,16 @@ import { JobsModule } from './platform/jobs/index.js';
 import { LlmModule } from './platform/llm/index.js';
 import { SocketModule } from './platform/socket/index.js';
 import { TimeModule } from './platform/time/index.js';
+import { AuthModule } from './auth/index.js';
+import { CourseModule } from './course/index.js';
+import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
+import { RuleAuthoringModule } from './evaluation/index.js';
+import { PracticeModule, EngineWorkerModule } from './practice/index.js';
+import { PromptModule } from './prompt/index.js';
+import { RoleModule } from './role/index.js';
+import { RuleModule } from './rule/index.js';
+import { StatisticsModule } from './statistics/index.js';
+import { TaskModule, TaskWorkerModule } from './task/index.js';
 
 type Modules = NonNullable<DynamicModule['imports']>;
 

@@ -1,5 +1,5 @@
 import type { AdminView } from '#contracts';
-import type { Administrator } from '../directory/directory.types.js';
+import type { Administrator } from '../directory/index.js';
 
 export const adminView = (administrator: Administrator): AdminView => ({
   id: administrator.id,

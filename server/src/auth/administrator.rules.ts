@@ -1,4 +1,4 @@
-import type { Employee } from '../directory/directory.types.js';
+import type { Employee } from '../directory/index.js';
 
 /** The fields of a claim about a person that the directory has otherwise, with what is wrong; none when they belong together. */
 export function contradictions(

@@ -3,8 +3,6 @@ import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { AdminView, BatchSetView, Page } from '#contracts';
 import { SetAdminDto, type AdminFilterDto } from '#contracts/dto/auth';
-import { DirectoryService } from '../directory/directory.service.js';
-import { PeopleService } from '../directory/people.service.js';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import {
@@ -19,6 +17,7 @@ import {
 import { adminView } from './administrator.presenter.js';
 import { contradictions, eachOnce } from './administrator.rules.js';
 import { SessionService } from './session.service.js';
+import { DirectoryService, PeopleService } from '../directory/index.js';
 
 /** Who may use the console. */
 @Injectable()

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { DirectoryModule } from '../directory/directory.module.js';
 import { AccessService } from '../platform/access/index.js';
 import { SOCKET_IDENTITY } from '../platform/socket/index.js';
 import { AdministratorController } from './administrator.controller.js';
@@ -17,6 +16,7 @@ import { SignInController } from './sign-in.controller.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { SignInService } from './sign-in.service.js';
 import { SocketIdentityService } from './socket-identity.service.js';
+import { DirectoryModule } from '../directory/index.js';
 
 /** Sign-in, sessions and administrators. Global, because the guard of every route asks it who is there. */
 @Global()

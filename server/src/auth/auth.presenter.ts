@@ -1,5 +1,5 @@
 import type { EmployeeView } from '#contracts';
-import type { Employee } from '../directory/directory.types.js';
+import type { Employee } from '../directory/index.js';
 
 /** The signed-in employee; never anybody else. */
 export function employeeView(employee: Employee, accessToken?: string): EmployeeView {

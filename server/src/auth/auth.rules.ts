@@ -1,5 +1,5 @@
 import type { SignInError } from '#contracts';
-import type { ProviderError } from '../directory/workplace-provider.port.js';
+import type { ProviderError } from '../directory/index.js';
 
 export type SessionKind = 'browser' | 'token';
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JsapiTicketView } from '#contracts';
-import { ProviderError, WorkplaceProvider } from '../directory/workplace-provider.port.js';
 import { AppConfig } from '../platform/config/index.js';
 import { BadRequestError, UnavailableError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
+import { ProviderError, WorkplaceProvider } from '../directory/index.js';
 
 /** Signs pages of this site, and no others, for the provider's in-app browser. */
 @Injectable()

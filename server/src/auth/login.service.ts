@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DirectoryService } from '../directory/directory.service.js';
-import type { Employee } from '../directory/directory.types.js';
 import { Budgets, currentCaller, sameSecret, type Credentials } from '../platform/access/index.js';
 import { NotFoundError, UnauthorizedError } from '../platform/http/index.js';
 import { SessionService } from './session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
+import { DirectoryService, type Employee } from '../directory/index.js';
 
 export interface LoginProof {
   /** The browser's session, if it sent one. */

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { routes, type CurrentUserView, type SocketTicketView } from '#contracts';
-import { DirectoryService } from '../directory/directory.service.js';
 import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { socketAddress, UnauthorizedError } from '../platform/http/index.js';
@@ -9,6 +8,7 @@ import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
 import { SessionService } from './session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
+import { DirectoryService } from '../directory/index.js';
 
 /**
  * Drafts, outboxes, and pages that the browser would show again on going back. Browsers heed it over https; our pages clear by

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DirectoryRegistry } from '../directory/directory.registry.js';
 import { AccessService, type Credentials, type Principal } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
 import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SessionKind } from './auth.rules.js';
 import { hashOf, newSecret } from './secrets.js';
 import { SessionRepository, type LiveSession } from './session.repository.js';
+import { DirectoryRegistry } from '../directory/index.js';
 
 export interface NewSignIn {
   secret: string;

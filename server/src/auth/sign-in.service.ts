@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { routes, type SignInError } from '#contracts';
-import { PeopleService } from '../directory/people.service.js';
-import {
-  ProviderError,
-  WorkplaceProvider,
-  type ProviderIdentity,
-} from '../directory/workplace-provider.port.js';
 import { AppConfig } from '../platform/config/index.js';
 import { AttemptService } from './attempt.service.js';
 import { signInErrorOf } from './auth.rules.js';
 import { SessionService } from './session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
+import {
+  PeopleService,
+  ProviderError,
+  WorkplaceProvider,
+  type ProviderIdentity,
+} from '../directory/index.js';
 
 /** What the provider's redirect brought back, and what the browser kept meanwhile. */
 export interface Return {

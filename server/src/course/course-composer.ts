@@ -3,12 +3,12 @@ import { CourseType, PromptType, type CourseSnapshot } from '#contracts';
 import type { CreateCourseDto } from '#contracts/dto/course';
 import { AppConfig } from '../platform/config/index.js';
 import { UnprocessableError } from '../platform/http/index.js';
-import { PromptService } from '../prompt/prompt.service.js';
-import { RoleService } from '../role/role.service.js';
-import { RuleService } from '../rule/rule.service.js';
 import { courseSnapshot } from './course.presenter.js';
 import { referencesRefused } from './course.rules.js';
 import type { ComposedCourse, DescribedCourse } from './course.types.js';
+import { PromptService } from '../prompt/index.js';
+import { RoleService } from '../role/index.js';
+import { RuleService } from '../rule/index.js';
 
 /** Puts a course together with the roles, rules and prompts that it names. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { canEarn } from '#contracts';
-import { RoleRegistry } from '../role/role.registry.js';
-import { RuleRegistry } from '../rule/rule.registry.js';
-import { RuleService } from '../rule/rule.service.js';
 import { CourseUsesRepository } from './course-uses.repository.js';
+import { RoleRegistry } from '../role/index.js';
+import { RuleRegistry, RuleService } from '../rule/index.js';
 
 /** As many names as somebody who wants to free a role or a rule goes through at once. */
 const namesAtMost = 20;

@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PromptModule } from '../prompt/prompt.module.js';
-import { RoleModule } from '../role/role.module.js';
-import { RuleModule } from '../rule/rule.module.js';
 import { CourseComposer } from './course-composer.js';
 import { CourseUsesRepository } from './course-uses.repository.js';
 import { CourseUsesService } from './course-uses.service.js';
@@ -14,6 +11,9 @@ import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
 import { CourseService } from './course.service.js';
 import { DialogueSettingsService } from './dialogue-settings.service.js';
+import { PromptModule } from '../prompt/index.js';
+import { RoleModule } from '../role/index.js';
+import { RuleModule } from '../rule/index.js';
 
 /** What is practised. */
 @Module({

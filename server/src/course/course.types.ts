@@ -1,6 +1,6 @@
 import type { CourseSnapshot, LearnerCourseView, RoleView } from '#contracts';
-import type { Rule } from '../rule/rule.types.js';
 import type { CourseEntity } from './course.entity.js';
+import type { Rule } from '../rule/index.js';
 
 /** A course as it is kept. */
 export type Course = CourseEntity;

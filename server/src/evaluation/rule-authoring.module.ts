@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PromptModule } from '../prompt/prompt.module.js';
 import { EvaluationModule } from './evaluation.module.js';
 import { ProposalService } from './proposal.service.js';
 import { RuleAuthoringController } from './rule-authoring.controller.js';
 import { TrialService } from './trial.service.js';
+import { PromptModule } from '../prompt/index.js';
 
 /** Proposing a rule's criteria and trying them out. */
 @Module({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultPrompts } from '../prompt/defaults/index.js';
 import { honestly, serviceWith } from '../../test/scoring/judges.js';
 import type { TryRuleDto } from '#contracts/dto/rule';
 import { trialTurn, trialView } from './trial.rules.js';
+import { defaultPrompts } from '../prompt/index.js';
 
 const rule: TryRuleDto = {
   rule_name: '开场',

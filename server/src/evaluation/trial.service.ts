@@ -6,10 +6,10 @@ import type { TryRuleDto } from '#contracts/dto/rule';
 import { Budgets } from '../platform/access/index.js';
 import { UnprocessableError } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
-import { PromptService } from '../prompt/prompt.service.js';
 import { EvaluationService } from './evaluation.service.js';
 import { isUnreadable } from './model.rules.js';
 import { notJudged, trialTurn, trialView } from './trial.rules.js';
+import { PromptService } from '../prompt/index.js';
 
 /** Scores one pasted answer by a rule as it stands in its form, the way turns are scored. Nothing is kept. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CourseService } from '../course/course.service.js';
 import type { Author } from '../platform/audit/index.js';
-import { RoleService } from '../role/role.service.js';
-import { RuleService } from '../rule/rule.service.js';
 import { sampleCourses } from './content/index.js';
+import { CourseService } from '../course/index.js';
+import { RoleService } from '../role/index.js';
+import { RuleService } from '../rule/index.js';
 
 /** The rules that ship with the product, and the sample courses that are scored by them. */
 @Injectable()

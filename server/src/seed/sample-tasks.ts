@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateTaskDto } from '#contracts/dto/task';
-import { DirectoryService } from '../directory/directory.service.js';
-import type { Employee } from '../directory/directory.types.js';
 import type { Author } from '../platform/audit/index.js';
 import { Clock } from '../platform/time/index.js';
-import { TaskService } from '../task/task.service.js';
 import { sampleLearners, sampleTaskDays, sampleTasks } from './content/index.js';
+import { DirectoryService, type Employee } from '../directory/index.js';
+import { TaskService } from '../task/index.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { CourseModule } from '../course/course.module.js';
-import { DirectoryModule } from '../directory/directory.module.js';
-import { PromptModule } from '../prompt/prompt.module.js';
-import { RoleModule } from '../role/role.module.js';
-import { RuleModule } from '../rule/rule.module.js';
-import { TaskModule } from '../task/task.module.js';
 import { SampleContent } from './sample-content.js';
 import { SampleTasks } from './sample-tasks.js';
 import { SeedService } from './seed.service.js';
+import { CourseModule } from '../course/index.js';
+import { DirectoryModule } from '../directory/index.js';
+import { PromptModule } from '../prompt/index.js';
+import { RoleModule } from '../role/index.js';
+import { RuleModule } from '../rule/index.js';
+import { TaskModule } from '../task/index.js';
 
 /** What an installation starts with. */
 @Module({

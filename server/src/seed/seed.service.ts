@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { rootDepartmentId } from '#contracts';
-import { DirectoryService } from '../directory/directory.service.js';
-import { DirectoryMirrorService } from '../directory/sync/directory-mirror.service.js';
 import type { Author } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { PromptService } from '../prompt/prompt.service.js';
 import { SampleContent } from './sample-content.js';
 import { SampleTasks } from './sample-tasks.js';
+import { DirectoryService, DirectoryMirrorService } from '../directory/index.js';
+import { PromptService } from '../prompt/index.js';
 
 /** Brings what an installation starts with into one that lacks it; what is there stays as it is. */
 @Injectable()

@@ -8,9 +8,9 @@ import {
   type TaskStatus,
 } from '#contracts';
 import type { Cell } from '../platform/files/index.js';
-import { learnerStatus } from '../task/assignment.service.js';
 import type { Place, PlaceSession } from './task-details.repository.js';
 import { departmentName, minutesBetween, type TaskFigures } from './task-details.rules.js';
+import { learnerStatus } from '../task/index.js';
 
 /** A place with its sessions, the newest first. */
 export function detailRow(place: Place, sessions: readonly PlaceSession[], task: TaskStatus): TaskDetailRow {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { DetailsSort } from '#contracts';
 import { escapeLike, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
-import { bestFirst, countedHead, headScore } from '../practice/engine/counted-sessions.sql.js';
 import type { RowOrder, Standing, TaskFigures } from './task-details.rules.js';
+import { bestFirst, countedHead, headScore } from '../practice/index.js';
 
 /** Which places of a task are meant: every filter that is given must hold. */
 export interface PlaceFilter {

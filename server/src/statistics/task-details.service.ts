@@ -7,11 +7,8 @@ import {
   type TaskDetailsPage,
 } from '#contracts';
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
-import { DirectoryService } from '../directory/directory.service.js';
 import type { Principal } from '../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../platform/http/index.js';
-import { ResultsService } from '../practice/http/results.service.js';
-import { TaskFactsService, type TaskInBrief } from '../task/task-facts.service.js';
 import { detailRow, progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository, type PlaceFilter, type PlaceSession } from './task-details.repository.js';
 import {
@@ -21,6 +18,9 @@ import {
   type RowOrder,
   type TaskFigures,
 } from './task-details.rules.js';
+import { DirectoryService } from '../directory/index.js';
+import { ResultsService } from '../practice/index.js';
+import { TaskFactsService, type TaskInBrief } from '../task/index.js';
 
 /** Which of a task's learners somebody asks for. */
 export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;

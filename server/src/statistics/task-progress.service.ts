@@ -2,11 +2,11 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { TaskProgressEvent } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
 import { MonitorPublisher, MonitorTopics, type Following } from '../platform/socket/index.js';
-import { TaskProgressEvents } from '../practice/engine/feed/task-progress-events.service.js';
-import { TaskFactsService } from '../task/task-facts.service.js';
 import { paced } from './paced.js';
 import { progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
+import { TaskProgressEvents } from '../practice/index.js';
+import { TaskFactsService } from '../task/index.js';
 
 /** How often, at most, those who watch a task are told. */
 const everyMs = 500;

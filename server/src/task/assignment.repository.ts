@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/index.js';
-import type { Employee } from '../directory/directory.types.js';
+import type { Employee } from '../directory/index.js';
 
 export interface AssignmentRow {
   assignmentId: number;

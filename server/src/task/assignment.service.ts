@@ -1,8 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TaskStatus } from '#contracts';
-import { DirectoryRegistry } from '../directory/directory.registry.js';
-import { DirectoryService } from '../directory/directory.service.js';
-import type { Employee } from '../directory/directory.types.js';
 import type { AuditedAct } from '../platform/audit/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
@@ -10,6 +7,7 @@ import { NoticeRepository } from './notice.repository.js';
 import { TaskRepository } from './task.repository.js';
 import { endOf, learnerStatus, taskStatusAt } from './task.rules.js';
 import type { Assignment, Task } from './task.types.js';
+import { DirectoryRegistry, DirectoryService, type Employee } from '../directory/index.js';
 
 export { learnerStatus };
 

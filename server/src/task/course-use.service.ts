@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CourseRegistry } from '../course/course.registry.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRepository } from './task.repository.js';
 import { usedBy } from './task.rules.js';
+import { CourseRegistry } from '../course/index.js';
 
 /** A course that a task not yet ended uses stays as it is. */
 @Injectable()

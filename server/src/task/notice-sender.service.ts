@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MessageError, WorkplaceProvider } from '../directory/workplace-provider.port.js';
 import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { Clock } from '../platform/time/index.js';
@@ -7,6 +6,7 @@ import { NoticeRepository } from './notice.repository.js';
 import { mayStillSend, waitAfter, wordsOf } from './notice.rules.js';
 import type { DueNotice, NoticeRound } from './notice.types.js';
 import { TaskRegistry } from './task.registry.js';
+import { MessageError, WorkplaceProvider } from '../directory/index.js';
 
 /**
  * Tells learners of their tasks at reminder_time and at start_time, each at most once. That a message is being sent is on disk before

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { taskNames, taskTimesRefused, TaskStatus } from '#contracts';
 import type { CreateTaskDto, TaskDeptDto, TaskStudentDto, UpdateTaskDto } from '#contracts/dto/task';
-import { CourseService } from '../course/course.service.js';
-import type { Course } from '../course/course.types.js';
-import { DirectoryService } from '../directory/directory.service.js';
 import { BadRequestError, ConflictError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { courseRefused, coursesOf } from './task.rules.js';
 import type { TaskFields } from './task.types.js';
+import { CourseService, type Course } from '../course/index.js';
+import { DirectoryService } from '../directory/index.js';
 
 type Messages = Record<string, string[]>;
 type Audience = Pick<TaskFields, 'studentIds' | 'depts'>;

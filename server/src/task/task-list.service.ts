@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatorView, TaskGroupView, TaskListItem, TaskListPage, TaskOverviewView } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { CourseService } from '../course/course.service.js';
 import { pageOf, sliceOf } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository } from './assignment.repository.js';
@@ -11,6 +10,7 @@ import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
 import { isBehind, refusalsOf, soonAfter, taskStatusAt } from './task.rules.js';
 import type { Progress } from './task.types.js';
+import { CourseService } from '../course/index.js';
 
 /** So many tasks of a group are shown at once. */
 const shownOfGroup = 5;

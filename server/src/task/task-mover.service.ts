@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { TaskStatus, type DeletedView } from '#contracts';
-import { CourseService } from '../course/course.service.js';
 import { AuditService, type Author } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { ConflictError } from '../platform/http/index.js';
@@ -9,6 +8,7 @@ import { TaskGateService } from './task-gate.service.js';
 import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
 import { endOf, publishRefused, taskStatusAt } from './task.rules.js';
+import { CourseService } from '../course/index.js';
 
 /** Moves tasks from one state to the next. Each move is one transaction with its line in the log. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { TaskView } from '#contracts';
-import { CourseService } from '../course/course.service.js';
-import { DirectoryService } from '../directory/directory.service.js';
 import { NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { taskView } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
 import { refusalsOf, taskStatusAt } from './task.rules.js';
+import { CourseService } from '../course/index.js';
+import { DirectoryService } from '../directory/index.js';
 
 /** Shows a task with its course, its people and how far they are. */
 @Injectable()

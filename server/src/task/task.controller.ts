@@ -19,13 +19,13 @@ import {
   TaskFilterDto,
   UpdateTaskDto,
 } from '#contracts/dto/task';
-import { CourseService } from '../course/course.service.js';
-import { DirectoryService } from '../directory/directory.service.js';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { IdPipe } from '../platform/http/index.js';
 import { TaskListService } from './task-list.service.js';
 import { deptView } from './task.presenter.js';
 import { TaskService } from './task.service.js';
+import { CourseService } from '../course/index.js';
+import { DirectoryService } from '../directory/index.js';
 
 /** Tasks, for administrators. Learners' calls live with the practice. */
 @Controller()

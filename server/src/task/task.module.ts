@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CourseModule } from '../course/course.module.js';
-import { DirectoryModule } from '../directory/directory.module.js';
 import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
 import { CourseUseService } from './course-use.service.js';
@@ -24,6 +22,8 @@ import { TaskReaderService } from './task-reader.service.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
+import { CourseModule } from '../course/index.js';
+import { DirectoryModule } from '../directory/index.js';
 
 /** Who must practise what until when. */
 @Module({

@@ -1,8 +1,8 @@
 import type { DeptView, TaskListItem, TaskView } from '#contracts';
-import type { Course } from '../course/course.types.js';
-import type { Department } from '../directory/directory.types.js';
 import { authoredView } from '../platform/database/index.js';
 import type { ListedTask, Task, TaskFields, TaskInContext } from './task.types.js';
+import type { Course } from '../course/index.js';
+import type { Department } from '../directory/index.js';
 
 const timeView = (time: Date | null): string | null => time && time.toISOString();
 

@@ -8,9 +8,9 @@ import {
   type TaskAction,
   type TaskTimes,
 } from '#contracts';
-import type { Course } from '../course/course.types.js';
 import { refusals, type Standing } from './task.transitions.js';
 import type { Progress, Task, TaskFacts, TaskFields, TaskOfCourse } from './task.types.js';
+import type { Course } from '../course/index.js';
 
 /** A task's status follows from facts and the clock; nothing has to run for it to change. */
 export function taskStatusAt({ publishedAt, startTime, endTime, endedAt }: TaskFacts, now: Date): TaskStatus {

@@ -1,7 +1,7 @@
 import type { TaskAction, TaskStatus } from '#contracts';
-import type { Course } from '../course/course.types.js';
-import type { Employee } from '../directory/directory.types.js';
 import type { TaskEntity } from './task.entity.js';
+import type { Course } from '../course/index.js';
+import type { Employee } from '../directory/index.js';
 
 /** A task as it is kept. */
 export type Task = TaskEntity;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { EvaluationModule } from '../../evaluation/evaluation.module.js';
 import { EngineModule } from './engine.module.js';
 import { EvaluationProcessor } from './evaluation/evaluation.processor.js';
 import { EvaluationWorker } from './evaluation/evaluation-worker.js';
+import { EvaluationModule } from '../../evaluation/index.js';
 
 /** The engine's part of the worker role: evaluations. */
 @Module({

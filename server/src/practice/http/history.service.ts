@@ -8,10 +8,10 @@ import {
 import type { PracticeRecordsDto } from '#contracts/dto/practice';
 import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { AssignmentService } from '../../task/assignment.service.js';
 import { kindOf } from '../engine/actor/plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
 import { minutesBetween } from './result.rules.js';
+import { AssignmentService } from '../../task/index.js';
 
 /** What a learner has practised so far. */
 @Injectable()

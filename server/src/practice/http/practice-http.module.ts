@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CourseModule } from '../../course/course.module.js';
-import { PromptModule } from '../../prompt/prompt.module.js';
-import { TaskModule } from '../../task/task.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { ChatEvalService, Patience } from './chat-eval.service.js';
 import { ClientController } from './client.controller.js';
@@ -15,6 +12,9 @@ import { SessionReader } from './session-reader.js';
 import { StartService } from './start.service.js';
 import { TaskListService } from './task-list.service.js';
 import { TaskWatch } from './task-watch.js';
+import { CourseModule } from '../../course/index.js';
+import { PromptModule } from '../../prompt/index.js';
+import { TaskModule } from '../../task/index.js';
 
 /** Sessions over REST: what there is to practise, how it is begun, and what became of it. */
 @Module({

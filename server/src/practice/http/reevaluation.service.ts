@@ -4,10 +4,10 @@ import { Budgets, type Principal } from '../../platform/access/index.js';
 import { AuditService } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError } from '../../platform/http/index.js';
-import { PromptService } from '../../prompt/prompt.service.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { evaluationRefused, resultState } from './result.rules.js';
 import { ResultsService } from './results.service.js';
+import { PromptService } from '../../prompt/index.js';
 
 /** Evaluates what is stored again, with today's prompts. */
 @Injectable()

@@ -1,6 +1,5 @@
 import type { SessionResultView } from '#contracts';
 import { bandOf, delta } from '#scoring';
-import { learnerCourseView } from '../../course/course.service.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { recordViews, type Reader } from './records.presenter.js';
 import {
@@ -12,6 +11,7 @@ import {
   scoringVersionOf,
   unscoredTurns,
 } from './result.rules.js';
+import { learnerCourseView } from '../../course/index.js';
 
 /** What a result is shown with, beside the session itself. */
 export interface ResultContext {

@@ -3,7 +3,6 @@ import type { SessionResultView } from '#contracts';
 import { Budgets, type Principal } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { Clock } from '../../platform/time/index.js';
-import { AssignmentService } from '../../task/assignment.service.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { HistoryRepository } from './history.repository.js';
@@ -11,6 +10,7 @@ import type { Reader } from './records.presenter.js';
 import { resultView } from './result.presenter.js';
 import { evaluationRefused, resultState } from './result.rules.js';
 import { SessionReader } from './session-reader.js';
+import { AssignmentService } from '../../task/index.js';
 
 /** A session with its lines and its result, read from what is stored; nothing is computed anew. */
 @Injectable()

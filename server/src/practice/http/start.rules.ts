@@ -1,7 +1,7 @@
 /** Whether a learner may begin now, or why not. Pure. */
 import { canEarn, CourseType, examsClosed, TaskStatus, type CourseSnapshot } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
-import type { Assignment } from '../../task/task.types.js';
+import type { Assignment } from '../../task/index.js';
 
 /** Why the three that a learner names can't be started now; null when they can. The assignment is the learner's own. */
 export function startRefused(asked: StartPracticeDto, { taskId, courseId, task }: Assignment): string | null {

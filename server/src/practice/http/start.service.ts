@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseSnapshot, StartView } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
-import { CourseService, learnerCourseView } from '../../course/course.service.js';
 import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
-import { AssignmentService } from '../../task/assignment.service.js';
-import type { Assignment } from '../../task/task.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
 import { courseRefused, startRefused } from './start.rules.js';
+import { CourseService, learnerCourseView } from '../../course/index.js';
+import { AssignmentService, type Assignment } from '../../task/index.js';
 
 type Begun = { sessionId: number; snapshot: CourseSnapshot } | { running: number };
 /** The course of an assignment, as a new session pins it. */

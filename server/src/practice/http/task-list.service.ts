@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ClientTaskItem, LearnerCourseView, LearnerStatus, Page, StudentTaskItem } from '#contracts';
 import type { TaskListDto } from '#contracts/dto/practice';
 import type { ClientTaskFilterDto } from '#contracts/dto/task';
-import { CourseService } from '../../course/course.service.js';
-import type { Course } from '../../course/course.types.js';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { AssignmentService, learnerStatus } from '../../task/assignment.service.js';
-import type { Assignment } from '../../task/task.types.js';
 import { HistoryRepository, type Standing } from './history.repository.js';
+import { CourseService, type Course } from '../../course/index.js';
+import { AssignmentService, learnerStatus, type Assignment } from '../../task/index.js';
 
 interface Place {
   assignment: Assignment;

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { TaskRegistry } from '../../task/task.registry.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { HistoryRepository } from './history.repository.js';
+import { TaskRegistry } from '../../task/index.js';
 
 /** Sessions that are ended side by side: a task may have thousands. */
 const atOnce = 50;

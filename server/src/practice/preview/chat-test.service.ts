@@ -4,11 +4,11 @@ import { refusals, type ChatTestView, type CourseSnapshot } from '#contracts';
 import type { ChatTestDto } from '#contracts/dto/practice';
 import { startMood } from '#dialogue';
 import { Model, ModelError, type Message } from '#llm';
-import { CourseService } from '../../course/course.service.js';
 import { Budgets } from '../../platform/access/index.js';
 import { ConflictError, UnavailableError, UnprocessableError } from '../../platform/http/index.js';
 import { Redis } from '../../platform/jobs/index.js';
 import { practiceInstructions } from '../engine/reply/customer-prompt.js';
+import { CourseService } from '../../course/index.js';
 
 /** How long a talk is remembered after its last line, and how much of it. */
 const rememberedS = 30 * 60;

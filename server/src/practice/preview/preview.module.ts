@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { CourseModule } from '../../course/course.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { ChatTestService } from './chat-test.service.js';
 import { PreviewController } from './preview.controller.js';
 import { PreviewService } from './preview.service.js';
+import { CourseModule } from '../../course/index.js';
 
 /** Trying a customer out before learners meet them. */
 @Module({

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CourseType, examsClosed, type PreviewView } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
-import { CourseService } from '../../course/course.service.js';
 import { Budgets } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
+import { CourseService } from '../../course/index.js';
 
 /** Talks with a course as its form stands: real sessions of origin preview, which no list and no figure knows. */
 @Injectable()

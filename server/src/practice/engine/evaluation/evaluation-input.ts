@@ -1,13 +1,13 @@
 /** What an evaluation is given of a session, and whether a session still waits for it. Pure. */
 import type { CourseSnapshot } from '#contracts';
 import { betterWordings, spokenTurns, type SessionState, type Turn } from '#dialogue';
+import type { SessionView } from '../engine.types.js';
 import type {
   SessionToSummarise,
   TalkLine,
   TurnEvaluation,
   TurnToEvaluate,
-} from '../../../evaluation/evaluation.types.js';
-import type { SessionView } from '../engine.types.js';
+} from '../../../evaluation/index.js';
 
 /** The awaited run, or a late result of the one given up last; turn 0 is the summary. */
 export function isAwaited(state: SessionState, turn: number, run: number): boolean {

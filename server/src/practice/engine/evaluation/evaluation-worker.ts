@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Input } from '#dialogue';
 import { asModelError, ModelError } from '#llm';
-import { EvaluationService } from '../../../evaluation/evaluation.service.js';
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import type { SessionView } from '../engine.types.js';
@@ -9,6 +8,7 @@ import { isAwaited, sessionToSummarise, turnToEvaluate } from './evaluation-inpu
 import { EvaluationRepository, type EvaluationJob } from './evaluation.repository.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { sanitizeForPostgres } from '../log/sanitize-for-postgres.js';
+import { EvaluationService } from '../../../evaluation/index.js';
 
 /** Attempts before a turn counts as unscored, and the pauses between them. */
 const mostTries = 3;

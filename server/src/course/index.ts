@@ -1,0 +1,5 @@
+/** What other domains may use of this one. */
+export { CourseModule } from './course.module.js';
+export { CourseRegistry } from './course.registry.js';
+export { CourseService, learnerCourseView } from './course.service.js';
+export type { Course } from './course.types.js';

@@ -1,0 +1,14 @@
+/** What other domains may use of this one. */
+export { DirectoryWorkerModule } from './directory-worker.module.js';
+export { DirectoryModule } from './directory.module.js';
+export { DirectoryRegistry } from './directory.registry.js';
+export { DirectoryService } from './directory.service.js';
+export type { Administrator, Department, Employee } from './directory.types.js';
+export { PeopleService } from './people.service.js';
+export { DirectoryMirrorService } from './sync/directory-mirror.service.js';
+export {
+  MessageError,
+  ProviderError,
+  WorkplaceProvider,
+  type ProviderIdentity,
+} from './workplace-provider.port.js';

@@ -1,0 +1,6 @@
+/** What other domains may use of this one. */
+export { bestFirst, countedHead, headScore } from './engine/counted-sessions.sql.js';
+export { EngineWorkerModule } from './engine/engine-worker.module.js';
+export { TaskProgressEvents } from './engine/feed/task-progress-events.service.js';
+export { ResultsService } from './http/results.service.js';
+export { PracticeModule } from './practice.module.js';

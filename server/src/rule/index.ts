@@ -1,0 +1,5 @@
+/** What other domains may use of this one. */
+export { RuleModule } from './rule.module.js';
+export { RuleRegistry } from './rule.registry.js';
+export { RuleService } from './rule.service.js';
+export type { Rule } from './rule.types.js';
