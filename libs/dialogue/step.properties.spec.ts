@@ -1,7 +1,7 @@
 /** Any sequence of inputs, in any order, from two devices and a confused engine, keeps the invariants. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fold, foldOnto, learnerEvent, owed, startMood, step } from './index.js';
+import { fold, foldOnto, learnerEvent, pendingWork, startMood, step } from './index.js';
 import type { Begin, Input, LogEvent, Plan, SessionState } from './index.js';
 import { storedResult } from './results.test-support.js';
 
@@ -93,7 +93,7 @@ const made: fc.Arbitrary<Made> = fc.oneof(
 
 function resolve(m: Made, state: SessionState, now: number): Input | null {
   if (typeof m === 'function') return m(now, state.head);
-  const due = owed(state);
+  const due = pendingWork(state);
   if (m.what === 'begin') return due.begin ? { type: 'begin', now, upto: due.begin.upto, begin } : null;
   if (m.what === 'complete' || m.what === 'fail') {
     if (!due.generate) return null;
@@ -233,7 +233,7 @@ describe('whatever happens in a session', () => {
         e.kind === 'eval.completed' || e.kind === 'session.result' ? [`${e.turn}:${e.payload.run}`] : [],
       );
       expect(new Set(entered).size).toBe(entered.length);
-      for (const e of owed(states.at(-1)!).evaluations) expect(owedRows).toContain(`${e.turn}:${e.run}`);
+      for (const e of pendingWork(states.at(-1)!).evaluations) expect(owedRows).toContain(`${e.turn}:${e.run}`);
     },
   );
 
@@ -244,7 +244,7 @@ describe('whatever happens in a session', () => {
       expect(ends.length).toBeLessThanOrEqual(1);
       const last = states.at(-1)!;
       if (last.status !== 'ended') return;
-      expect(owed(last)).toMatchObject({ begin: null, generate: null, endsAt: null });
+      expect(pendingWork(last)).toMatchObject({ begin: null, generate: null, endsAt: null });
       if (last.reason === 'abandoned') return;
       for (const t of last.turns.filter((x) => x.messages.length > 0)) expect(t.eval.status).not.toBe('none');
     },
@@ -265,7 +265,7 @@ describe('whatever happens in a session', () => {
       const last = states.at(-1)!;
       if (last.status === 'ended' || last.plan.kind === 'exam') return;
       const unanswered = last.turns.some((t) => t.messages.length > 0 && t.reply === null);
-      const due = owed(last);
+      const due = pendingWork(last);
       const failed = last.turns.some((t) => t.reply?.status === 'failed');
       if (unanswered) expect(Boolean(due.begin ?? due.generate) || failed).toBe(true);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { betterWordings, fold, owed, startMood, step } from './index.js';
+import { betterWordings, fold, pendingWork, startMood, step } from './index.js';
 import type { Begin, Input, LogEvent, Plan, SessionState, StoredTurnEval } from './index.js';
 import { storedResult } from './results.test-support.js';
 
@@ -57,15 +57,15 @@ class Played {
     });
   }
   reply(text = '嗯') {
-    const due = owed(this.state!);
+    const due = pendingWork(this.state!);
     if (!due.generate) this.tell({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
-    const { mid, gen } = owed(this.state!).generate!;
+    const { mid, gen } = pendingWork(this.state!).generate!;
     return this.tell({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
   }
   fail() {
-    const due = owed(this.state!);
+    const due = pendingWork(this.state!);
     if (!due.generate) this.tell({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
-    const { mid, gen } = owed(this.state!).generate!;
+    const { mid, gen } = pendingWork(this.state!).generate!;
     return this.tell({ type: 'reply.failed', now: this.now, mid, gen, code: 'MODEL_TIMEOUT' });
   }
   finish() {
@@ -90,13 +90,13 @@ describe('a practice session', () => {
     const outcome = s.tell({ type: 'start', now: T0, plan, begin });
     expect(outcome.ok).toBe(true);
     expect(s.kinds()).toEqual(['session.started(0)', 'ai.started(0)', 'ai.completed(0)']);
-    expect(owed(s.state!).begin).toBeNull();
+    expect(pendingWork(s.state!).begin).toBeNull();
   });
 
   test('owes a generated opening when none is preset, and nothing when the learner speaks first', () => {
-    expect(owed(new Played().started({ opening: null }).state!).generate).toMatchObject({ turn: 0, gen: 1 });
+    expect(pendingWork(new Played().started({ opening: null }).state!).generate).toMatchObject({ turn: 0, gen: 1 });
     const learnerFirst = new Played().started({ speakerFirst: 2 });
-    expect(owed(learnerFirst.state!)).toMatchObject({ begin: null, generate: null });
+    expect(pendingWork(learnerFirst.state!)).toMatchObject({ begin: null, generate: null });
   });
 
   test('joins several short messages into one turn until its reply has begun', () => {
@@ -107,15 +107,15 @@ describe('a practice session', () => {
     s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     s.submit('可以试试');
     expect(s.state!.turns[2]!.messages.map((m) => m.text)).toEqual(['可以试试']);
-    expect(owed(s.state!).begin).toBeNull();
+    expect(pendingWork(s.state!).begin).toBeNull();
     s.reply();
-    expect(owed(s.state!).begin).toMatchObject({ turn: 2 });
+    expect(pendingWork(s.state!).begin).toMatchObject({ turn: 2 });
   });
 
   test('refuses to begin a reply when another message got in first', () => {
     const s = new Played().started();
     s.submit('您好');
-    const { upto } = owed(s.state!).begin!;
+    const { upto } = pendingWork(s.state!).begin!;
     s.submit('这双499');
     expect(s.refusal({ type: 'begin', now: s.now, upto, begin })).toBe('STALE');
   });
@@ -154,9 +154,9 @@ describe('a practice session', () => {
     const s = new Played().started();
     s.submit('您好');
     s.fail();
-    expect(owed(s.state!)).toMatchObject({ begin: null, generate: null });
+    expect(pendingWork(s.state!)).toMatchObject({ begin: null, generate: null });
     s.submit('还在吗');
-    expect(owed(s.state!).begin).toMatchObject({ turn: 1 });
+    expect(pendingWork(s.state!).begin).toMatchObject({ turn: 1 });
     s.reply('在');
     expect(s.state!.turns[1]).toMatchObject({
       reply: { gen: 3, status: 'completed' },
@@ -171,7 +171,7 @@ describe('a practice session', () => {
     expect(s.refusal(retry)).toBe('NOTHING_TO_DO');
     s.fail();
     expect(s.tell(retry)).toMatchObject({ ok: true });
-    expect(owed(s.state!).generate).toMatchObject({ turn: 1, gen: 3 });
+    expect(pendingWork(s.state!).generate).toMatchObject({ turn: 1, gen: 3 });
     expect(s.tell(retry)).toMatchObject({ ok: true, duplicate: { kind: 'ai.started', gen: 3 } });
   });
 
@@ -181,17 +181,17 @@ describe('a practice session', () => {
     s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     s.submit('二');
     s.fail();
-    expect(owed(s.state!).begin).toBeNull();
+    expect(pendingWork(s.state!).begin).toBeNull();
     s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
     s.reply('好');
-    expect(owed(s.state!).begin).toMatchObject({ turn: 2 });
+    expect(pendingWork(s.state!).begin).toMatchObject({ turn: 2 });
   });
 
   test('fences a generation that was taken over', () => {
     const s = new Played().started();
     s.submit('您好');
     s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
-    const old = owed(s.state!).generate!;
+    const old = pendingWork(s.state!).generate!;
     s.tell({ type: 'adopt', now: s.now, gen: old.gen, begin: { ...begin, boot: 'boot-b' } });
     expect(
       s.refusal({
@@ -203,7 +203,7 @@ describe('a practice session', () => {
         finish: 'stop',
       }),
     ).toBe('STALE');
-    expect(owed(s.state!).generate).toMatchObject({ mid: old.mid, gen: old.gen + 1, boot: 'boot-b' });
+    expect(pendingWork(s.state!).generate).toMatchObject({ mid: old.mid, gen: old.gen + 1, boot: 'boot-b' });
   });
 
   test('ends after the last turn is answered, and refuses a turn past the limit', () => {
@@ -248,14 +248,14 @@ describe('a practice session', () => {
     s.tell({ type: 'finish', now: s.now, device: 'A', cid: 'f', text: '那我' });
     expect(s.state!.turns[1]!.reply).toMatchObject({ status: 'stopped', text: '那我' });
     expect(s.state).toMatchObject({ status: 'ended', reason: 'finished' });
-    expect(owed(s.state!).evaluations).toEqual([{ turn: 1, run: 1 }]);
+    expect(pendingWork(s.state!).evaluations).toEqual([{ turn: 1, run: 1 }]);
   });
 
   test('is abandoned, and owes nothing, when nothing was said', () => {
     const s = new Played().started();
     s.finish();
     expect(s.state).toMatchObject({ status: 'ended', reason: 'abandoned' });
-    expect(owed(s.state!).evaluations).toEqual([]);
+    expect(pendingWork(s.state!).evaluations).toEqual([]);
   });
 
   test('ends with the farewell when patience has run out', () => {
@@ -274,7 +274,7 @@ describe('a practice session', () => {
   test('takes no words while the customer says goodbye, and lets them join a goodbye that failed', () => {
     const s = new Played().started(impatient);
     s.submit('……', { ...silence, begin });
-    expect(owed(s.state!).generate).not.toBeNull();
+    expect(pendingWork(s.state!).generate).not.toBeNull();
     expect(s.submit('等等')).toEqual({ ok: false, refusal: 'SESSION_ENDED' });
     s.fail();
     expect(s.submit('等等').ok).toBe(true);
@@ -289,7 +289,7 @@ describe('a practice session', () => {
       const s = new Played().started(impatient);
       s.submit('一', { begin });
       s.submit('……', silence);
-      if (how === 'adopted') s.tell({ type: 'adopt', now: s.now, gen: owed(s.state!).generate!.gen, begin });
+      if (how === 'adopted') s.tell({ type: 'adopt', now: s.now, gen: pendingWork(s.state!).generate!.gen, begin });
       else {
         s.fail();
         s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
@@ -371,7 +371,7 @@ describe('evaluation', () => {
     const s = answered();
     s.submit('二');
     s.finish();
-    expect(owed(s.state!).evaluations).toEqual([
+    expect(pendingWork(s.state!).evaluations).toEqual([
       { turn: 1, run: 1 },
       { turn: 2, run: 1 },
     ]);
@@ -463,7 +463,7 @@ describe('an exam', () => {
     s.reply('第二题');
     s.submit('答二');
     expect(s.state).toMatchObject({ status: 'ended', reason: 'turns' });
-    expect(owed(s.state!).evaluations).toEqual([
+    expect(pendingWork(s.state!).evaluations).toEqual([
       { turn: 1, run: 1 },
       { turn: 2, run: 1 },
     ]);

@@ -2,10 +2,10 @@
  * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
  * The rules are those of docs/protocol.md.
  */
-import { fits, sameSubmit, saysGoodbye } from './rules.js';
-import { Draft } from './draft.js';
+import { fits, sameSubmit, saysGoodbye } from './turn-limits.js';
+import { EventBuffer } from './event-buffer.js';
 import { betterWordings, spokenTurns } from './fold.js';
-import { activeTurn, failedTurn, isParting, lastTurn, owed } from './owed.js';
+import { activeTurn, failedTurn, isParting, lastTurn, pendingWork } from './pending-work.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn } from './types.js';
 
 type Of<T extends Input['type']> = Extract<Input, { type: T }>;
@@ -79,7 +79,7 @@ function duplicate(state: SessionState, input: Input): Outcome | null {
 // ---- Beginning --------------------------------------------------------------------------------------------------
 
 function start(input: Of<'start'>): Outcome {
-  const draft = new Draft(null, input.now);
+  const draft = new EventBuffer(null, input.now);
   draft.append('session.started', 0, input.plan);
   if (input.plan.speakerFirst === 1) {
     startReply(draft, 0, 0, input.begin);
@@ -94,7 +94,7 @@ function start(input: Of<'start'>): Outcome {
 
 function drive(state: SessionState, input: Of<'drive'>): Outcome {
   if (state.status === 'ended') return refuse('SESSION_ENDED');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   if (input.device === state.driver) return draft.done();
   if (state.driver !== null && !input.free && !input.takeover) return refuse('NOT_DRIVER');
   draft.append(
@@ -124,7 +124,7 @@ function submit(state: SessionState, input: Of<'submit'>): Outcome {
   if (!fits(joins ? last.messages : [], input.text)) return refuse('TURN_TOO_LONG');
   if (!joins && last.index >= state.plan.maxTurns) return refuse('TURN_LIMIT');
 
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   const { device, text, base, clientAt, signals } = input;
   const turn = joins ? last.index : last.index + 1;
   draft.append(
@@ -137,7 +137,7 @@ function submit(state: SessionState, input: Of<'submit'>): Outcome {
     endNow(draft, 'turns');
     return draft.done();
   }
-  const due = owed(draft.state).begin;
+  const due = pendingWork(draft.state).begin;
   if (input.begin && due) startReply(draft, due.turn, due.upto, input.begin);
   return draft.done();
 }
@@ -151,16 +151,16 @@ function closedTo(state: SessionState, now: number): Refused | null {
 
 // ---- The customer answers -----------------------------------------------------------------------------------------
 
-function startReply(draft: Draft, turn: number, upto: number, by: Begin, cid: string | null = null): void {
+function startReply(draft: EventBuffer, turn: number, upto: number, by: Begin, cid: string | null = null): void {
   const { gen, mood } = draft.state;
   const farewell = saysGoodbye(draft.state, turn);
   draft.append('ai.started', turn, { mid: `t${turn}`, gen: gen + 1, upto, mood, farewell, ...by }, cid);
 }
 
 function begin(state: SessionState, input: Of<'begin'>): Outcome {
-  const due = owed(state).begin;
+  const due = pendingWork(state).begin;
   if (!due || due.upto !== input.upto) return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   startReply(draft, due.turn, due.upto, input.begin);
   return draft.done();
 }
@@ -168,7 +168,7 @@ function begin(state: SessionState, input: Of<'begin'>): Outcome {
 function adopt(state: SessionState, input: Of<'adopt'>): Outcome {
   const turn = activeTurn(state);
   if (!turn || turn.reply!.gen !== input.gen) return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   startReply(draft, turn.index, turn.reply!.upto, input.begin);
   return draft.done();
 }
@@ -176,7 +176,7 @@ function adopt(state: SessionState, input: Of<'adopt'>): Outcome {
 function endReply(state: SessionState, input: Of<'reply.completed'> | Of<'reply.failed'>): Outcome {
   const turn = activeTurn(state);
   if (!turn || turn.reply!.gen !== input.gen || turn.reply!.mid !== input.mid) return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   const { mid, gen } = input;
   if (input.type === 'reply.completed')
     draft.append('ai.completed', turn.index, { mid, gen, text: input.text, finish: input.finish });
@@ -186,13 +186,13 @@ function endReply(state: SessionState, input: Of<'reply.completed'> | Of<'reply.
 }
 
 /** A reply has ended: does that end the session? */
-function endIfOver(draft: Draft, turn: Turn): void {
+function endIfOver(draft: EventBuffer, turn: Turn): void {
   const { state } = draft;
   const reply = state.turns.find((t) => t.index === turn.index)!.reply!;
   const answered = reply.status !== 'failed';
   if (answered && reply.farewell && reply.status === 'completed') return endNow(draft, 'customer_left');
   if (state.status === 'closing') {
-    if (!answered || !owed(state).begin) endNow(draft, state.reason!);
+    if (!answered || !pendingWork(state).begin) endNow(draft, state.reason!);
     return;
   }
   const isLast = turn.index === state.plan.maxTurns && turn.index > 0;
@@ -203,7 +203,7 @@ function stop(state: SessionState, input: Of<'stop'>): Outcome {
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
   const turn = activeTurn(state);
   if (!turn || turn.index !== input.turn || state.plan.kind === 'exam') return refuse('NOTHING_TO_DO');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   const { mid, gen } = turn.reply!;
   draft.append('ai.stopped', turn.index, { mid, gen, text: input.text }, input.cid);
   endIfOver(draft, turn);
@@ -216,7 +216,7 @@ function retry(state: SessionState, input: Of<'retry'>): Outcome {
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
   const turn = failedTurn(state);
   if (!turn || turn.index !== input.turn || activeTurn(state)) return refuse('NOTHING_TO_DO');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   startReply(draft, turn.index, turn.messages.at(-1)?.seq ?? 0, input.begin, input.cid);
   return draft.done();
 }
@@ -226,7 +226,7 @@ function retry(state: SessionState, input: Of<'retry'>): Outcome {
 type Reason = NonNullable<SessionState['reason']>;
 
 /** A session in which nothing was said has nothing to evaluate and used no attempt. */
-function endNow(draft: Draft, reason: Reason, cid: string | null = null): void {
+function endNow(draft: EventBuffer, reason: Reason, cid: string | null = null): void {
   const silent = spokenTurns(draft.state).length === 0;
   draft.append(
     'session.state',
@@ -236,7 +236,7 @@ function endNow(draft: Draft, reason: Reason, cid: string | null = null): void {
   );
 }
 
-function stopActive(draft: Draft, text: string): void {
+function stopActive(draft: EventBuffer, text: string): void {
   const active = activeTurn(draft.state);
   if (!active) return;
   const { mid, gen } = active.reply!;
@@ -246,7 +246,7 @@ function stopActive(draft: Draft, text: string): void {
 function finish(state: SessionState, input: Of<'finish'>): Outcome {
   if (state.status === 'ended') return refuse('SESSION_ENDED');
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   stopActive(draft, input.text);
   endNow(draft, state.reason ?? 'finished', input.cid);
   return draft.done();
@@ -255,7 +255,7 @@ function finish(state: SessionState, input: Of<'finish'>): Outcome {
 /** Time and the task's end let the turn under way be completed; giving up does not wait. */
 function close(state: SessionState, input: Of<'close'>): Outcome {
   if (state.status === 'ended') return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   if (input.reason === 'abandoned') {
     stopActive(draft, input.text);
     draft.append('session.state', lastTurn(draft.state).index, { state: 'ended', reason: 'abandoned' });
@@ -264,7 +264,7 @@ function close(state: SessionState, input: Of<'close'>): Outcome {
   if (state.status === 'closing') return refuse('STALE');
   if (input.reason === 'time' && input.now < state.plan.endsAt) return refuse('STALE');
   const reason = input.reason === 'time' && state.plan.endsWithTask ? 'task_ended' : input.reason;
-  const due = owed(state);
+  const due = pendingWork(state);
   if ((due.begin || due.generate) && spokenTurns(state).length > 0) {
     draft.append('session.state', lastTurn(state).index, { state: 'closing', reason });
   } else {
@@ -285,7 +285,7 @@ function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
   const held = turnAt(state, input.turn)?.eval;
   if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
   if (input.run !== held.run) return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   const isRepeated = betterWordings(state, input.turn).includes(input.eval.answer_eval);
   const stored = isRepeated ? { ...input.eval, answer_eval: '' } : input.eval;
   draft.append('eval.completed', input.turn, { run: input.run, eval: stored });
@@ -295,7 +295,7 @@ function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
 function evaluationFailed(state: SessionState, input: Of<'eval.failed'>): Outcome {
   const held = input.turn === 0 ? state.result : turnAt(state, input.turn)?.eval;
   if (!held || held.status !== 'pending' || held.run !== input.run) return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   draft.append('eval.failed', input.turn, { run: input.run, code: input.code });
   return draft.done();
 }
@@ -304,7 +304,7 @@ function evaluationFailed(state: SessionState, input: Of<'eval.failed'>): Outcom
 function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): Outcome {
   const unscored = spokenTurns(state).filter((turn) => turn.eval.status === 'unscored');
   const wanted = input.turn === 0 ? unscored : unscored.filter((turn) => turn.index === input.turn);
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   wanted.forEach((turn, i) =>
     draft.append('eval.retried', turn.index, { run: turn.eval.run + 1 }, i === 0 ? input.cid : null),
   );
@@ -318,11 +318,11 @@ function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): Outcome 
 
 /** Beside what there is: the log keeps both, and the newer counts. Not before everything that was asked for is settled. */
 function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
-  if (state.status !== 'ended' || state.reason === 'abandoned' || owed(state).evaluations.length > 0)
+  if (state.status !== 'ended' || state.reason === 'abandoned' || pendingWork(state).evaluations.length > 0)
     return refuse('NOTHING_TO_DO');
   const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none');
   if (settled.length === 0) return refuse('NOTHING_TO_DO');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   settled.forEach((turn, i) => {
     const run = turn.eval.run + 1;
     if (i > 0) draft.append('eval.retried', turn.index, { run });
@@ -333,7 +333,7 @@ function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
 
 function result(state: SessionState, input: Of<'result'>): Outcome {
   if (state.result.status !== 'pending' || state.result.run !== input.run) return refuse('STALE');
-  const draft = new Draft(state, input.now);
+  const draft = new EventBuffer(state, input.now);
   draft.append('session.result', 0, { run: input.run, result: input.result });
   return draft.done();
 }

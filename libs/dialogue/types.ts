@@ -244,25 +244,25 @@ export type Input =
   | { type: 'result'; now: number; run: number; result: StoredResult };
 
 /** An evaluation that the same commit must write down as owed; turn 0 is the summary. */
-export interface OwedEvaluation {
+export interface PendingEvaluation {
   turn: number;
   run: number;
 }
 
 export type Outcome =
-  | { ok: true; state: SessionState; events: LogEvent[]; evaluations: OwedEvaluation[] }
+  | { ok: true; state: SessionState; events: LogEvent[]; evaluations: PendingEvaluation[] }
   /** The same command came before: answer as then. `of` is the event that it made. */
   | { ok: true; duplicate: { seq: number; kind: EventKind; turn: number; gen: number | null } }
   /** `stale` facts of the engine (a fence, a run already held): nothing to tell anyone. */
   | { ok: false; refusal: RefusalCode | 'STALE' };
 
 /** What a stored session still needs; the runner compares this with what it has under way. */
-export interface Owed {
+export interface PendingWork {
   /** Learner's words (or an opening) without a reply: begin it once quiet since `lastAt`. */
   begin: { turn: number; upto: number; lastAt: number } | null;
   /** A generation is under way and belongs to `boot`. */
   generate: { turn: number; mid: string; gen: number; boot: string } | null;
   /** The deadline on the server's clock, while running. */
   endsAt: number | null;
-  evaluations: OwedEvaluation[];
+  evaluations: PendingEvaluation[];
 }

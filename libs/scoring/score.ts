@@ -1,7 +1,7 @@
 /** From verdicts to figures: turn, axis, session, exam. */
 import { isForbidden, type Band, type Criterion, type ScoreLimits } from '#contracts';
 import { earned, type Counted } from './criteria.js';
-import { exact, hundred, oneDecimal, over, smaller, sum, times, zero, type Fraction } from './exact.js';
+import { exact, hundred, oneDecimal, over, smaller, sum, times, zero, type Fraction } from './fraction.js';
 
 /** Σ weight earned / Σ weight applicable × 100; null when nothing is applicable. */
 function shareOf(checks: readonly Counted[]): Fraction | null {

@@ -1,9 +1,9 @@
 /** A tab's own UUID: kept in session storage it survives a reload, while a new tab begins with another. */
-import { kept } from '#contracts';
+import { storageKeys } from '#contracts';
 import { uuidv7 } from './uuid.js';
 import type { OutboxStorage } from './types.js';
 
-const key = kept.device;
+const key = storageKeys.device;
 
 /** `storage`: the tab's session storage unless another is given. Where there is none, every call is another device. */
 export function tabDevice(

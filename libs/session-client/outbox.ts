@@ -1,5 +1,5 @@
 /** What a learner wrote and the server has not acknowledged, kept by device and session so that it outlives a reload. */
-import { kept } from '#contracts';
+import { storageKeys } from '#contracts';
 import type { Outgoing } from './state.js';
 import type { OutboxStorage } from './types.js';
 
@@ -21,7 +21,7 @@ export class Outbox {
     sid: number,
     device: string,
   ) {
-    this.key = `${kept.outbox}${sid}.${device}`;
+    this.key = `${storageKeys.outbox}${sid}.${device}`;
   }
 
   /** A storage that refuses or holds nonsense is an empty outbox: the page must open all the same. */

@@ -1,7 +1,7 @@
 /** Sessions as a server would send them: a log made by the session machine, with the pieces of every reply between. */
 import fc from 'fast-check';
 import type { DeltaEvent, DurableEvent, JoinAck } from '#contracts';
-import { learnerEvent, owed, startMood, step } from '#dialogue';
+import { learnerEvent, pendingWork, startMood, step } from '#dialogue';
 import type { Input, LogEvent, SessionState } from '#dialogue';
 import { storedResult } from '../dialogue/results.test-support.js';
 
@@ -92,7 +92,7 @@ function inputFor(
   n: number,
   texts: Map<string, string>,
 ): Input | null {
-  const due = owed(state);
+  const due = pendingWork(state);
   const driver = state.driver!;
   const cid = `c${n}`;
   const [anyOwed] = due.evaluations;

@@ -1,6 +1,6 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
 import type { CommandName, Commands } from '#contracts';
-import { backoffMs, Link } from './link.js';
+import { backoffMs, SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
@@ -8,7 +8,7 @@ import { initialState } from './state.js';
 import { Store } from './store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
 import { uuidv7 } from './uuid.js';
-import { Waits } from './waits.js';
+import { Timers } from './timers.js';
 
 const syncEveryMs = 1_000;
 const typingEveryMs = 1_000;
@@ -32,8 +32,8 @@ class Session implements PracticeSession {
   readonly device: string;
   private readonly outbox: Outbox;
   private readonly store: Store;
-  private readonly link: Link;
-  private readonly waits = new Waits();
+  private readonly link: SessionConnection;
+  private readonly waits = new Timers();
   private readonly forget: () => void;
   private closed = false;
   /** Counts connections, so that an answer to an older one is known as such; `joined` is the last that joined. */
@@ -49,7 +49,7 @@ class Session implements PracticeSession {
     this.device = options.device;
     this.outbox = new Outbox(options.storage ?? memoryStorage(), options.sid, options.device);
     this.store = new Store(initialState(options.sid, options.device, this.outbox.load()));
-    this.link = new Link(options, {
+    this.link = new SessionConnection(options, {
       open: () => void this.join(++this.connection, 1),
       lost: () => this.lost(),
       refused: (refusal) => this.dispatch({ type: 'connection', connection: 'refused', refusal }),

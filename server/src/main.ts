@@ -6,9 +6,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { AddressBudget } from './platform/access/index.js';
 import { ConfigError, loadConfig, type AppConfig } from './platform/config/index.js';
-import { reachDatabase } from './platform/database/index.js';
-import { configureHttp, limitConnections, SOCKET_EDGE, type SocketEdge } from './platform/http/index.js';
-import { reachRedis } from './platform/jobs/index.js';
+import { checkDatabaseConnection } from './platform/database/index.js';
+import { configureHttp, limitConnections, SOCKET_SERVER, type SocketServer } from './platform/http/index.js';
+import { checkRedisConnection } from './platform/jobs/index.js';
 import { AppLogger } from './platform/log/index.js';
 
 /** A running server. `apiPort` and `socketPort` are null in a process without that role. */
@@ -21,8 +21,8 @@ export interface RunningServer {
 
 /** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when the database can't be reached. `further` modules join the product's. */
 export async function createApp(config: AppConfig, further: DynamicModule[] = []): Promise<RunningServer> {
-  await reachDatabase(config.databaseUrl);
-  const redisAway = await reachRedis(config.redisUrl);
+  await checkDatabaseConnection(config.databaseUrl);
+  const redisAway = await checkRedisConnection(config.redisUrl);
   const root = AppModule.forRoot(config);
   root.imports = [...(root.imports ?? []), ...further];
   const app = await NestFactory.create<NestExpressApplication>(root, {
@@ -32,7 +32,7 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
   });
   if (redisAway !== null)
     new Logger('Main').warn(`Started without Redis (${redisAway}); it is taken up when it is there.`);
-  const edge = app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
+  const edge = app.get<SocketServer>(SOCKET_SERVER, { strict: false });
   configureHttp(app, config, app.get(AddressBudget, { strict: false }).spend);
   edge.attach(app);
   await app.init();

@@ -1,5 +1,5 @@
 /** What is kept on this device. Storage may be closed to us (private mode, quota): everything then lives as long as the page. */
-import { kept } from '#contracts';
+import { storageKeys } from '#contracts';
 
 function attempt<T>(act: () => T, otherwise: T): T {
   try {
@@ -25,13 +25,13 @@ export const device = {
 
 /** Leaves word of a failure for the page that this tab goes to, which is another build: a toast doesn't outlive its page. */
 export function leaveFailure(message: string): void {
-  attempt(() => sessionStorage.setItem(kept.failure, message), undefined);
+  attempt(() => sessionStorage.setItem(storageKeys.failure, message), undefined);
 }
 
 /** What was left, once. */
 export function takeFailure(): string | null {
-  const message = attempt(() => sessionStorage.getItem(kept.failure), null);
-  attempt(() => sessionStorage.removeItem(kept.failure), undefined);
+  const message = attempt(() => sessionStorage.getItem(storageKeys.failure), null);
+  attempt(() => sessionStorage.removeItem(storageKeys.failure), undefined);
   return message;
 }
 
@@ -39,11 +39,11 @@ export function takeFailure(): string | null {
 export const unsentOnDevice = (): { chats: number; forms: number } => ({
   // A session's number is the first part of what follows the prefix.
   chats: new Set(
-    [kept.words, kept.outbox].flatMap((prefix) =>
+    [storageKeys.words, storageKeys.outbox].flatMap((prefix) =>
       device.keys(prefix).map((key) => key.slice(prefix.length).split('.')[0]),
     ),
   ).size,
-  forms: device.keys(kept.form).length,
+  forms: device.keys(storageKeys.form).length,
 });
 
 function clear(): void {
@@ -56,7 +56,7 @@ function clear(): void {
  * The server asks the browser for the same (Clear-Site-Data), which plain http does not heed.
  */
 export function forgetDevice(): void {
-  device.setItem(kept.signedOut, String(Date.now()));
+  device.setItem(storageKeys.signedOut, String(Date.now()));
   clear();
   window.addEventListener('pagehide', clear, { once: true });
 }
@@ -64,7 +64,7 @@ export function forgetDevice(): void {
 /** Has the other tabs of whoever signs out go as well; answers how to stop it. */
 export function onSignedOutElsewhere(leave: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if (key !== kept.signedOut || newValue === null) return;
+    if (key !== storageKeys.signedOut || newValue === null) return;
     window.addEventListener('pagehide', clear, { once: true });
     leave();
   };

@@ -1,9 +1,9 @@
 /** The shape of what is on its way; what is there within 150 ms needs none. */
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Late } from './Late';
+import { DelayedFallback } from './DelayedFallback';
 
-const Frame = styled(Late)({ maxWidth: 1440, margin: '0 auto', padding: '20px 24px' });
+const Frame = styled(DelayedFallback)({ maxWidth: 1440, margin: '0 auto', padding: '20px 24px' });
 
 const Ground = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Late } from './Late';
+import { DelayedFallback } from './DelayedFallback';
 import { twoLines } from './two-lines';
 
 export const ListColumn = styled('main')({
@@ -40,7 +40,7 @@ export const CardTitle = styled('h2')({
   fontWeight: 600,
 });
 
-const Cards = styled(Late)({ display: 'flex', flexDirection: 'column', gap: 12 });
+const Cards = styled(DelayedFallback)({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 /** The shape of the cards that are on their way. */
 export function CardSkeletons({ lines, button = false }: { lines: number; button?: boolean }) {

@@ -1,8 +1,8 @@
 /** The sheet about a talk, fetched after the page that may show it. */
-import { later } from './later';
+import { lazyChunk } from './lazy-chunk';
 import type { SceneSheetProps } from './SceneSheet';
 
-export const Scene = later<SceneSheetProps>(
+export const Scene = lazyChunk<SceneSheetProps>(
   () => import('./SceneSheet'),
   ({ open }) => open,
 );

@@ -8,7 +8,7 @@ export interface Box {
 }
 
 /** How far toasts are from the edges of the window. */
-export interface Place {
+export interface ToastPosition {
   top: number;
   right: number;
 }
@@ -35,7 +35,7 @@ const fromTheRight = [12, 80, 412];
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-const boxAt = ({ width, toasts }: Scene, { top, right }: Place): Box => ({
+const boxAt = ({ width, toasts }: Scene, { top, right }: ToastPosition): Box => ({
   left: width - right - toasts.width,
   top,
   right: width - right,
@@ -43,11 +43,11 @@ const boxAt = ({ width, toasts }: Scene, { top, right }: Place): Box => ({
 });
 
 /** Nothing that can be pressed lies below the toasts there. */
-export const isClear = (scene: Scene, place: Place): boolean =>
+export const isClear = (scene: Scene, place: ToastPosition): boolean =>
   !scene.pressed.some((box) => overlap(box, boxAt(scene, place)));
 
 /** The first place from the page's head downwards on which nothing lies; else one with fields only; else below the head. */
-export function placeOf(scene: Scene): Place {
+export function placeOf(scene: Scene): ToastPosition {
   const highest = Math.max(gap, scene.head + gap);
   const lowest = scene.height - scene.toasts.height - gap;
   const rights = fromTheRight.filter((right) => scene.width - right - scene.toasts.width >= gap);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { kept } from '#contracts';
+import { storageKeys } from '#contracts';
 import { useSession } from '../api/use-session';
 import { device } from '../lib/device';
 import { fullTime, wireTime } from '../lib/time';
@@ -92,7 +92,7 @@ interface DraftOptions<V extends FieldValues, B> {
 export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V, B>) {
   const { what, form, base, begin, ready = true } = options;
   const { user } = useSession();
-  const prefix = `${kept.form}${user?.id ?? 0}:${what}:`;
+  const prefix = `${storageKeys.form}${user?.id ?? 0}:${what}:`;
   const [own] = useState(() => prefix + Math.random().toString(36).slice(2));
   const [earlier, setEarlier] = useState<Stored<V, B>[]>([]);
   const [savedAt, setSavedAt] = useState<string | null>(null);

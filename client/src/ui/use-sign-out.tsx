@@ -4,9 +4,9 @@ import { useLogoutMutation } from '../api';
 import { forgetDevice, unsentOnDevice } from '../lib/device';
 import { anyUnsaved } from '../lib/unsaved';
 import type { ConfirmDialogProps, Question } from './ConfirmDialog';
-import { later } from './later';
+import { lazyChunk } from './lazy-chunk';
 
-const Confirm = later<ConfirmDialogProps>(
+const Confirm = lazyChunk<ConfirmDialogProps>(
   () => import('./ConfirmDialog'),
   ({ question }) => question !== null,
 );

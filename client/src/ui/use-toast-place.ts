@@ -1,7 +1,7 @@
 /** Where toasts cover nothing one may want to press, also when the page below them changes. */
 import { useEffect, useState } from 'react';
 import { isClear, placeOf } from './toast-place';
-import type { Box, Place, Scene } from './toast-place';
+import type { Box, ToastPosition, Scene } from './toast-place';
 
 const toast = '[data-sonner-toast]:not([data-removed="true"])';
 const pressed =
@@ -9,8 +9,8 @@ const pressed =
 /** Where one writes, and where the page itself tells something. */
 const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"], [role="alert"]';
 
-export function useToastPlace(): Place | undefined {
-  const [place, setPlace] = useState<Place>();
+export function useToastPlace(): ToastPosition | undefined {
+  const [place, setPlace] = useState<ToastPosition>();
   useEffect(() => {
     let frame = 0;
     const put = () => {

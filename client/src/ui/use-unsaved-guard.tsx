@@ -10,12 +10,12 @@ const question = {
   yes: '离开',
 };
 
-export interface Place {
+export interface Destination {
   pathname: string;
   search: object;
 }
 
-const anotherPage = (current: Place, next: Place): boolean => current.pathname !== next.pathname;
+const anotherPage = (current: Destination, next: Destination): boolean => current.pathname !== next.pathname;
 
 /**
  * Asks before unsaved changes, of which `useLocalDraft` keeps a draft, are left behind: within the console and when the browser's

@@ -4,7 +4,7 @@
  */
 import type { DurableEvent, RefusalCode, ScoreLimits } from '#contracts';
 import { refusals } from '#contracts';
-import { learnerEvent, owed, startMood, step } from '#dialogue';
+import { learnerEvent, pendingWork, startMood, step } from '#dialogue';
 import type { Input, SessionState, StoredTurnEval } from '#dialogue';
 import { storedResult } from '../../../libs/dialogue/results.test-support';
 import { FakeSocket, type Behind } from './fake-socket';
@@ -66,12 +66,12 @@ export class FakeServer implements Behind {
   // ---- What the customer, the judge and the clock do ---------------------------------------------------------------
 
   beginReply(): void {
-    const due = owed(this.state).begin;
+    const due = pendingWork(this.state).begin;
     if (!due) throw new Error('No reply is due.');
     this.take({ type: 'begin', now: Date.now(), upto: due.upto, begin });
   }
   piece(text: string, off: number): void {
-    const { mid, gen } = owed(this.state).generate!;
+    const { mid, gen } = pendingWork(this.state).generate!;
     for (const socket of this.sockets)
       socket.tell('d', { sid, epoch: this.state.epoch, mid, gen, off, d: text });
   }
@@ -86,7 +86,7 @@ export class FakeServer implements Behind {
     this.take({ type: 'reply.failed', now: Date.now(), ...this.generation(), code });
   }
   evaluate(over: Partial<StoredTurnEval> = {}): void {
-    const [next] = owed(this.state).evaluations;
+    const [next] = pendingWork(this.state).evaluations;
     const value: StoredTurnEval = {
       status: 'scored',
       score: 86,
@@ -98,11 +98,11 @@ export class FakeServer implements Behind {
     this.take({ type: 'eval.completed', now: Date.now(), ...next!, eval: { ...value, ...over } });
   }
   failEvaluation(): void {
-    const [next] = owed(this.state).evaluations;
+    const [next] = pendingWork(this.state).evaluations;
     this.take({ type: 'eval.failed', now: Date.now(), ...next!, code: 'MODEL_TIMEOUT' });
   }
   summarise(score: number, limits: Partial<ScoreLimits> = {}): void {
-    const { run } = owed(this.state).evaluations.find(({ turn }) => turn === 0)!;
+    const { run } = pendingWork(this.state).evaluations.find(({ turn }) => turn === 0)!;
     const result = storedResult({ score, ...limits });
     this.take({ type: 'result', now: Date.now(), run, result });
   }
@@ -168,7 +168,7 @@ export class FakeServer implements Behind {
   }
 
   private generation(): { mid: string; gen: number } {
-    const { mid, gen } = owed(this.state).generate!;
+    const { mid, gen } = pendingWork(this.state).generate!;
     return { mid, gen };
   }
 

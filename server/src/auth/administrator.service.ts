@@ -16,7 +16,7 @@ import {
 } from '../platform/http/index.js';
 import { adminView } from './administrator.presenter.js';
 import { contradictions, eachOnce } from './administrator.rules.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 import { DirectoryService, PeopleService } from '../directory/index.js';
 
 /** Who may use the console. */
@@ -27,7 +27,7 @@ export class AdministratorService {
   constructor(
     private readonly directory: DirectoryService,
     private readonly people: PeopleService,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInSessionService,
     private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
   ) {}

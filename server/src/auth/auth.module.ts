@@ -10,8 +10,8 @@ import { JsapiService } from './jsapi.service.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
 import { SessionController } from './session.controller.js';
-import { SessionRepository } from './session.repository.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionRepository } from './sign-in-session.repository.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { SignInService } from './sign-in.service.js';
@@ -29,14 +29,14 @@ import { DirectoryModule } from '../directory/index.js';
     AuthCookies,
     JsapiService,
     LoginService,
-    SessionRepository,
-    SessionService,
+    SignInSessionRepository,
+    SignInSessionService,
     SignInJournal,
     SignInService,
     AdministratorService,
-    { provide: AccessService, useExisting: SessionService },
+    { provide: AccessService, useExisting: SignInSessionService },
     { provide: SOCKET_IDENTITY, useClass: SocketIdentityService },
   ],
-  exports: [AccessService, SOCKET_IDENTITY, SessionService, AdministratorService],
+  exports: [AccessService, SOCKET_IDENTITY, SignInSessionService, AdministratorService],
 })
 export class AuthModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Budgets, currentCaller, sameSecret, type Credentials } from '../platform/access/index.js';
+import { Budgets, currentSource, sameSecret, type Credentials } from '../platform/access/index.js';
 import { NotFoundError, UnauthorizedError } from '../platform/http/index.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { DirectoryService, type Employee } from '../directory/index.js';
 
@@ -16,7 +16,7 @@ export interface LoginProof {
 @Injectable()
 export class LoginService {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInSessionService,
     private readonly directory: DirectoryService,
     private readonly journal: SignInJournal,
     private readonly budgets: Budgets,
@@ -38,7 +38,7 @@ export class LoginService {
       await this.journal.denied({ way }, { openId });
       // Whoever holds the key could sign in as anybody, so there is nothing to hide.
       if (proof.hasServiceKey) throw new NotFoundError('没有这位员工，或者已经离职，请检查 open_id');
-      await this.budgets.ofDenials(currentCaller()?.ip);
+      await this.budgets.ofDenials(currentSource()?.ip);
       throw new UnauthorizedError('无法登录，请从登录页进入');
     }
     return this.journal.together(async () => {

@@ -6,7 +6,7 @@ import { AppConfig } from '../platform/config/index.js';
 import { socketAddress, UnauthorizedError } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import { DirectoryService } from '../directory/index.js';
 
@@ -20,7 +20,7 @@ const leftOnDevice = '"cache", "storage"';
 @Controller()
 export class SessionController {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInSessionService,
     private readonly directory: DirectoryService,
     private readonly journal: SignInJournal,
     private readonly cookies: AuthCookies,

@@ -7,7 +7,7 @@ import { AppConfig } from '../platform/config/index.js';
 import { BadRequestError, LongRunning } from '../platform/http/index.js';
 import { returnPath } from './auth.rules.js';
 import { AuthCookies } from './cookies.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 import { SignInService } from './sign-in.service.js';
 
 /** The browser's way to the provider and back. */
@@ -15,7 +15,7 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInSessionService,
     private readonly cookies: AuthCookies,
     private readonly config: AppConfig,
   ) {}

@@ -3,7 +3,7 @@ import { routes, type SignInError } from '#contracts';
 import { AppConfig } from '../platform/config/index.js';
 import { AttemptService } from './attempt.service.js';
 import { signInErrorOf } from './auth.rules.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 import { SignInJournal } from './sign-in-journal.js';
 import {
   PeopleService,
@@ -36,7 +36,7 @@ export class SignInService {
     private readonly provider: WorkplaceProvider,
     private readonly attempts: AttemptService,
     private readonly people: PeopleService,
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInSessionService,
     private readonly journal: SignInJournal,
     private readonly config: AppConfig,
   ) {

@@ -3,11 +3,11 @@ import { type Credentials, type Principal, sessionCookieName } from '../platform
 import { AppConfig } from '../platform/config/index.js';
 import {
   RefusalError,
-  type SocketCaller,
+  type SocketPrincipal,
   type SocketCredentials,
   type SocketIdentity,
 } from '../platform/socket/index.js';
-import { SessionService } from './session.service.js';
+import { SignInSessionService } from './sign-in-session.service.js';
 
 /** Sign-in as the practice socket asks for it. */
 @Injectable()
@@ -15,13 +15,13 @@ export class SocketIdentityService implements SocketIdentity {
   private readonly cookieName: string;
 
   constructor(
-    private readonly sessions: SessionService,
+    private readonly sessions: SignInSessionService,
     config: AppConfig,
   ) {
     this.cookieName = sessionCookieName(config.publicBaseUrl);
   }
 
-  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketCaller> {
+  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketPrincipal> {
     if (ticket !== undefined) {
       const principal = await this.sessions.redeemTicket(ticket);
       if (!principal) throw new RefusalError('UNAUTHENTICATED');
@@ -34,7 +34,7 @@ export class SocketIdentityService implements SocketIdentity {
     throw new RefusalError((await this.sessions.wasKnown(credentials)) ? 'AUTH_EXPIRED' : 'UNAUTHENTICATED');
   }
 
-  async ended(callers: readonly SocketCaller[]): Promise<ReadonlySet<string>> {
+  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlySet<string>> {
     const live = await this.sessions.stillLive([
       ...new Set(callers.map((caller) => Number(caller.signInId))),
     ]);
@@ -47,7 +47,7 @@ export class SocketIdentityService implements SocketIdentity {
   }
 }
 
-const callerOf = (principal: Principal): SocketCaller => ({
+const callerOf = (principal: Principal): SocketPrincipal => ({
   signInId: String(principal.authSessionId),
   employeeId: principal.employeeId,
   isAdmin: principal.isAdmin,

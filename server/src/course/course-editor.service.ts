@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, type CourseView, type DeletedView } from '#contracts';
 import type { UpdateCourseDto } from '#contracts/dto/course';
-import { AuditService, changed, type Author } from '../platform/audit/index.js';
-import { copyName, UnitOfWork } from '../platform/database/index.js';
+import { AuditService, auditDiff } from '../platform/audit/index.js';
+import { copyName, UnitOfWork, type Author } from '../platform/database/index.js';
 import { ConflictError, refuseOutdated } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, fieldsOf, saidFields } from './course.form.js';
@@ -36,7 +36,7 @@ export class CourseEditorService {
       refuse(editRefused(course, await this.registry.whyNot(course.courseId)));
       await this.composer.refuseUnknown(body);
       const said = saidFields(body);
-      const difference = changed(auditedFields(course), auditedFields({ ...course, ...said }));
+      const difference = auditDiff(auditedFields(course), auditedFields({ ...course, ...said }));
       if (difference !== null) await this.write(course, said, difference, author);
       return this.courses.view(course.courseId);
     });
@@ -76,7 +76,7 @@ export class CourseEditorService {
   private async write(
     course: Course,
     said: Partial<CourseFields>,
-    detail: NonNullable<ReturnType<typeof changed>>,
+    detail: NonNullable<ReturnType<typeof auditDiff>>,
     author: Author,
   ): Promise<void> {
     const edited: Course = { ...course, ...said };

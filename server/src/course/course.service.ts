@@ -8,8 +8,8 @@ import {
   type LearnerCourseView,
 } from '#contracts';
 import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
-import { AuditService, type Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { AuditService } from '../platform/audit/index.js';
+import { UnitOfWork, type Author } from '../platform/database/index.js';
 import { ConflictError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, newFields } from './course.form.js';

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { walkChain } from '../platform/audit/chain.js';
 import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
-import { reachDatabase } from '../platform/database/reach.js';
+import { checkDatabaseConnection } from '../platform/database/connection-check.js';
 import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder } from './data-folder.js';
 import { database } from './parts.js';
@@ -31,7 +31,7 @@ async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T>
 }
 
 async function verify(url: string) {
-  await reachDatabase(url);
+  await checkDatabaseConnection(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

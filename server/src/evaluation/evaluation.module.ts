@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Secrets } from './control.js';
+import { Secrets } from './canary-questions.js';
 import { EvaluationService } from './evaluation.service.js';
 import { TurnJudge } from './turn-judge.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PromptId } from '#contracts';
 import { Model } from '#llm';
-import { Secrets } from './control.js';
+import { Secrets } from './canary-questions.js';
 import type {
   JudgedBy,
   JudgedCourse,
@@ -10,8 +10,8 @@ import type {
   TurnEvaluation,
   TurnToEvaluate,
 } from './evaluation.types.js';
-import { hear } from './grader-talk.js';
-import { flagLabels } from './grader-talk.patterns.js';
+import { stripPromptInjection } from './prompt-injection.js';
+import { flagLabels } from './prompt-injection.patterns.js';
 import { isUnreadable } from './model.rules.js';
 import { keyOf, questionsIn, rubricOf } from './questions.rules.js';
 import { summaryTask } from './requests.js';
@@ -42,7 +42,7 @@ export class EvaluationService {
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
   async evaluateTurn(input: TurnToEvaluate): Promise<TurnEvaluation> {
-    const heard = hear(input.messages);
+    const heard = stripPromptInjection(input.messages);
     const rubric = rubricOf(input.snapshot);
     const questions = questionsIn(rubric);
     const needsModel = questions.length > 0 && !saysNothing(heard);

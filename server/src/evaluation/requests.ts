@@ -7,7 +7,7 @@ import { PromptId, toldAs } from '#contracts';
 import { renderTemplate } from '#contracts/template';
 import type { JsonSchema, JudgeRequest } from '#llm';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
-import { hear } from './grader-talk.js';
+import { stripPromptInjection } from './prompt-injection.js';
 import { tellsMisdeed, type Points } from './summary.rules.js';
 
 /** Lines of the talk before a turn that help to understand it, and of a whole talk that help to sum it up. */
@@ -48,7 +48,7 @@ const tokens = { base: 2_000, each: 200 };
 /** What a talk is without what was said to the grader; lines of which nothing is left are left out. */
 function cleaned(talk: readonly TalkLine[]): TalkLine[] {
   return talk.flatMap(({ role, text: line }) => {
-    const left = hear([line]).pieces.flat().join('');
+    const left = stripPromptInjection([line]).pieces.flat().join('');
     return left === '' ? [] : [{ role, text: left.slice(0, longestLine) }];
   });
 }

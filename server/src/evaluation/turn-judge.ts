@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Model, ModelError } from '#llm';
-import { readAnswers, type Answer } from './answers.rules.js';
-import { controlsFor, isWrong, Secrets, type Control } from './control.js';
+import { readAnswers, type Answer } from './judge-answers.rules.js';
+import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { TurnToEvaluate } from './evaluation.types.js';
-import type { Heard } from './grader-talk.js';
+import type { LearnerText } from './prompt-injection.js';
 import { isUnreadable } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import { turnTask, type AskedQuestion } from './requests.js';
@@ -29,7 +29,7 @@ interface Round {
 /** Questions and controls as they are asked in one request, and by id what is behind each: a question's key, or a control. */
 interface Sheet {
   asked: AskedQuestion[];
-  behind: ReadonlyMap<string, string | Control>;
+  behind: ReadonlyMap<string, string | CanaryQuestion>;
 }
 
 /** What the judge sees of a question; a control takes its shape. */
@@ -53,7 +53,7 @@ export class TurnJudge {
    * Asks all questions, and those whose quote isn't in the turn once more.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
-  async judge(input: TurnToEvaluate, questions: readonly Question[], heard: Heard): Promise<JudgedTurn> {
+  async judge(input: TurnToEvaluate, questions: readonly Question[], heard: LearnerText): Promise<JudgedTurn> {
     const decided = new Map<string, Decided>();
     const reasons = new Map<string, string>();
     const believe = ({ answers }: Round) => {
@@ -77,7 +77,7 @@ export class TurnJudge {
     return { judgement: { decided, reasons, better }, steered: second.answers === null, model };
   }
 
-  private async ask(input: TurnToEvaluate, questions: readonly Question[], heard: Heard): Promise<Round> {
+  private async ask(input: TurnToEvaluate, questions: readonly Question[], heard: LearnerText): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -99,12 +99,12 @@ export class TurnJudge {
     throw new ModelError('malformed', trouble);
   }
 
-  private sheet(questions: readonly Question[], heard: Heard): Sheet {
-    const lines: (Omit<AskedQuestion, 'id'> & { of: string | Control })[] = questions.map((question) => ({
+  private sheet(questions: readonly Question[], heard: LearnerText): Sheet {
+    const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map((question) => ({
       of: keyOf(question),
       ...askedAs(question, question.criterion.text, question.criterion.keywords),
     }));
-    for (const control of controlsFor(heard.pieces.flat(), questions, this.secrets)) {
+    for (const control of canaryQuestionsFor(heard.pieces.flat(), questions, this.secrets)) {
       const line = { of: control, ...askedAs(control.like, control.text, control.words) };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }

@@ -2,9 +2,9 @@
 import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '#contracts';
 import { normalise, saysAny } from '#contracts/words';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
-import { findQuote, type Answer } from './answers.rules.js';
+import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, TurnEvaluation } from './evaluation.types.js';
-import type { Heard } from './grader-talk.js';
+import type { LearnerText } from './prompt-injection.js';
 import { keyOf, levelOf, type Asked, type Question, type WordCheck } from './questions.rules.js';
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
@@ -12,7 +12,7 @@ export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
 const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
 
 /** What a question came to; null when its quote can't be found, which leaves the criterion unscored. */
-export function decide(question: Question, answer: Answer, pieces: Heard['pieces']): Decided | null {
+export function decide(question: Question, answer: Answer, pieces: LearnerText['pieces']): Decided | null {
   const quote = findQuote(answer.quote, pieces);
   if (answer.verdict === 'not_applicable') return notApplicable;
   if (isForbidden(question.criterion)) {
@@ -33,14 +33,14 @@ export const nothingSaid = ({ criterion, leveled }: Question): Decided =>
     ? notApplicable
     : { verdict: 'not_met', ...(leveled && { level: 0 as const }), quote: null };
 
-export const saysNothing = (heard: Heard): boolean =>
+export const saysNothing = (heard: LearnerText): boolean =>
   heard.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
 
 /**
  * What must be said counts only where the customer is spoken to; what must not be said counts wherever it stands, so that
  * talking to the grader hides nothing.
  */
-function decideByWords({ kind, criterion }: WordCheck, messages: readonly string[], heard: Heard): Decided {
+function decideByWords({ kind, criterion }: WordCheck, messages: readonly string[], heard: LearnerText): Decided {
   const texts = kind === 'must_say' ? heard.pieces.flat() : messages;
   const hits = texts.map((text) => saysAny(text, criterion.keywords ?? []));
   const hit = hits.find(({ said }) => said);
@@ -57,7 +57,7 @@ export interface Judgement {
 export function turnEvaluation(
   rubric: readonly (Question | WordCheck)[],
   messages: readonly string[],
-  heard: Heard,
+  heard: LearnerText,
   judgement: Judgement,
   judgedBy: JudgedBy,
 ): TurnEvaluation {

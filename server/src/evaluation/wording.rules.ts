@@ -1,5 +1,5 @@
 /** What may be used of the words in which the model puts the summary. Each point stands or falls alone. */
-import { hear } from './grader-talk.js';
+import { stripPromptInjection } from './prompt-injection.js';
 import type { Points, Wording } from './summary.rules.js';
 
 const longest = { point: 200, comment: 200 };
@@ -9,7 +9,7 @@ const quoted = /[“「『"]([^“”「」『』"]+)[”」』"]/gu;
 
 function usable(text: unknown, most: number): text is string {
   if (typeof text !== 'string' || text.trim() === '' || text.length > most) return false;
-  return !namesScore.test(text) && hear([text]).flags.length === 0;
+  return !namesScore.test(text) && stripPromptInjection([text]).flags.length === 0;
 }
 
 /** Everything in quotation marks was really said; an ellipsis stands for what was left out at either end. */

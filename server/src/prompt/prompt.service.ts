@@ -11,7 +11,7 @@ import {
 } from '#contracts';
 import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
 import type { Principal } from '../platform/access/index.js';
-import { AuditService, changed } from '../platform/audit/index.js';
+import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import {
   BadRequestError,
@@ -122,7 +122,7 @@ export class PromptService {
         authorId: author.employeeId,
         authorName: author.name,
       });
-      const detail = changed(auditedOf(before), auditedOf(after))!;
+      const detail = auditDiff(auditedOf(before), auditedOf(after))!;
       await this.audit.record({ action, object: { type: 'prompt', id }, detail: { ...detail } });
       return promptView(after);
     });

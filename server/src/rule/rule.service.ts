@@ -11,8 +11,8 @@ import {
 import { criteriaRefused } from '#contracts/criteria';
 import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
-import { AuditService, changed, type Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { AuditService, auditDiff } from '../platform/audit/index.js';
+import { UnitOfWork, type Author } from '../platform/database/index.js';
 import {
   NotFoundError,
   pageOf,
@@ -59,7 +59,7 @@ export class RuleService {
       const rule = await this.lock(body.rule_id);
       refuseOutdated(rule, body.version, '这条规则');
       const wanted = editedRule(rule, body, randomUUID);
-      const change = changed(loggedRule(rule), loggedRule(wanted));
+      const change = auditDiff(loggedRule(rule), loggedRule(wanted));
       if (!change) return ruleView(rule);
       if (canEarn(rule.criteria) && !canEarn(wanted.criteria))
         await this.registry.refuseWhileOnlyEarning(rule.ruleId);

@@ -1,5 +1,5 @@
+import type { Author } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
-import type { Author } from '../platform/audit/index.js';
 import { sampleCourses } from './content/index.js';
 import { CourseService } from '../course/index.js';
 import { RoleService } from '../role/index.js';

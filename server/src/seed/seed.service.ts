@@ -1,6 +1,6 @@
+import type { Author } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import { rootDepartmentId } from '#contracts';
-import type { Author } from '../platform/audit/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { SampleContent } from './sample-content.js';
 import { SampleTasks } from './sample-tasks.js';

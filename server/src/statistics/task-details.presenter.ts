@@ -8,12 +8,12 @@ import {
   type TaskStatus,
 } from '#contracts';
 import type { Cell } from '../platform/files/index.js';
-import type { Place, PlaceSession } from './task-details.repository.js';
+import type { AssignmentRow, AssignmentSession } from './task-details.repository.js';
 import { departmentName, minutesBetween, type TaskFigures } from './task-details.rules.js';
 import { learnerStatus } from '../task/index.js';
 
 /** A place with its sessions, the newest first. */
-export function detailRow(place: Place, sessions: readonly PlaceSession[], task: TaskStatus): TaskDetailRow {
+export function detailRow(place: AssignmentRow, sessions: readonly AssignmentSession[], task: TaskStatus): TaskDetailRow {
   const shown = sessions.find((session) => session.shown) ?? null;
   const score = shown?.score ?? null;
   return {
@@ -34,7 +34,7 @@ export function detailRow(place: Place, sessions: readonly PlaceSession[], task:
   };
 }
 
-const sessionLine = (session: PlaceSession): TaskDetailSession => ({
+const sessionLine = (session: AssignmentSession): TaskDetailSession => ({
   session_id: session.sessionId,
   start_time: session.startedAt.toISOString(),
   end_time: session.endedAt?.toISOString() ?? null,
@@ -44,7 +44,7 @@ const sessionLine = (session: PlaceSession): TaskDetailSession => ({
   counts: session.shown && session.score !== null,
 });
 
-const timeCost = ({ startedAt, endedAt }: PlaceSession): number | null =>
+const timeCost = ({ startedAt, endedAt }: AssignmentSession): number | null =>
   endedAt && minutesBetween(startedAt, endedAt);
 
 export const progressView = (taskId: number, figures: TaskFigures): TaskProgressView => ({

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { DetailsSort } from '#contracts';
 import { escapeLike, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
-import type { RowOrder, Standing, TaskFigures } from './task-details.rules.js';
+import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../practice/index.js';
 
 /** Which places of a task are meant: every filter that is given must hold. */
-export interface PlaceFilter {
+export interface AssignmentFilter {
   taskId: number;
   /** The task is over: whoever has not completed it never will. */
   over: boolean;
@@ -14,7 +14,7 @@ export interface PlaceFilter {
   name: string | null;
   /** The department that the place was given for, or one above it. */
   deptPath: string | null;
-  standings: readonly Standing[] | null;
+  standings: readonly AttemptState[] | null;
   /** Of the session that counts. */
   minScore: number | null;
   maxScore: number | null;
@@ -22,14 +22,14 @@ export interface PlaceFilter {
   startedUntil: Date | null;
 }
 
-export interface Place {
+export interface AssignmentRow {
   assignmentId: number;
   employeeId: number;
   name: string;
   deptFullPath: string | null;
 }
 
-export interface PlaceSession {
+export interface AssignmentSession {
   assignmentId: number;
   sessionId: number;
   status: 'running' | 'closing' | 'ended';
@@ -84,7 +84,7 @@ export class TaskDetailsRepository {
     return { ...places!, ...sessions! };
   }
 
-  async count(filter: PlaceFilter): Promise<number> {
+  async count(filter: AssignmentFilter): Promise<number> {
     const { from, where, values } = question(filter);
     const [row] = await this.rows<{ total: number }>(
       `select count(*)::int as total from ${from} where ${where}`,
@@ -94,7 +94,7 @@ export class TaskDetailsRepository {
   }
 
   /** Which places, all or a part of them: in the order that is asked for, and the newest first where that tells nothing. */
-  async placeIds(filter: PlaceFilter, order: RowOrder | null, part: Slice | null): Promise<number[]> {
+  async placeIds(filter: AssignmentFilter, order: RowOrder | null, part: Slice | null): Promise<number[]> {
     const { from, where, values, place } = order ? wholeQuestion(filter) : question(filter);
     const value = (one: unknown) => `$${values.push(one)}`;
     const first = order
@@ -109,8 +109,8 @@ export class TaskDetailsRepository {
   }
 
   /** In the order of the ids. */
-  places(assignmentIds: readonly number[]): Promise<Place[]> {
-    return this.rows<Place>(
+  places(assignmentIds: readonly number[]): Promise<AssignmentRow[]> {
+    return this.rows<AssignmentRow>(
       `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.dept_full_path as "deptFullPath"
        from unnest($1::int[]) with ordinality as part (assignment_id, at)
        join assignment a using (assignment_id) join employee e on e.id = a.employee_id order by part.at`,
@@ -119,8 +119,8 @@ export class TaskDetailsRepository {
   }
 
   /** Every session of these places but those that were given up, the newest first. */
-  sessions(taskId: number, assignmentIds: readonly number[]): Promise<PlaceSession[]> {
-    return this.rows<PlaceSession>(
+  sessions(taskId: number, assignmentIds: readonly number[]): Promise<AssignmentSession[]> {
+    return this.rows<AssignmentSession>(
       `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
          h.ended_at as "endedAt", h.turn as rounds, (${headScore})::float8 as score, (p.content ->> 'pass_score')::int as "passScore",
          row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown
@@ -157,7 +157,7 @@ interface Question {
 }
 
 /** Begins with the places or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
-function question(filter: PlaceFilter): Question {
+function question(filter: AssignmentFilter): Question {
   const values: unknown[] = [filter.taskId];
   const value = (one: unknown) => `$${values.push(one)}`;
   const ofPlace = placeConditions(filter, value);
@@ -173,7 +173,7 @@ function question(filter: PlaceFilter): Question {
 }
 
 /** The same with everything at hand that a column may show: slower, for sorting. */
-function wholeQuestion(filter: PlaceFilter): Question {
+function wholeQuestion(filter: AssignmentFilter): Question {
   const values: unknown[] = [filter.taskId];
   const value = (one: unknown) => `$${values.push(one)}`;
   const ofSession = sessionConditions(filter, value) ?? standingsOfPlace(filter.standings);
@@ -187,7 +187,7 @@ function wholeQuestion(filter: PlaceFilter): Question {
 }
 
 /** What a row shows in each column. */
-const columns = ({ over }: PlaceFilter): Record<DetailsSort, string> => ({
+const columns = ({ over }: AssignmentFilter): Record<DetailsSort, string> => ({
   student_name: `e.name collate "zh-x-icu"`,
   full_dept_name: `a.dept_full_path collate "zh-x-icu"`,
   status: `case when x.status = 'ended' then 3 when ${over} then 4 when x.status is null then 1 else 2 end`,
@@ -201,7 +201,7 @@ const columns = ({ over }: PlaceFilter): Record<DetailsSort, string> => ({
 
 type Value = (one: unknown) => string;
 
-function placeConditions({ name, deptPath }: PlaceFilter, value: Value): string[] {
+function placeConditions({ name, deptPath }: AssignmentFilter, value: Value): string[] {
   const conditions: string[] = [];
   if (name !== null) conditions.push(`e.name ${nameTest(name)} ${value(`%${escapeLike(name)}%`)}`);
   if (deptPath !== null) {
@@ -212,7 +212,7 @@ function placeConditions({ name, deptPath }: PlaceFilter, value: Value): string[
 }
 
 /** null: whoever is meant may have no session. */
-function sessionConditions(filter: PlaceFilter, value: Value): string[] | null {
+function sessionConditions(filter: AssignmentFilter, value: Value): string[] | null {
   const { standings, minScore, maxScore, startedFrom, startedUntil } = filter;
   const conditions: string[] = [];
   if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
@@ -229,7 +229,7 @@ function sessionConditions(filter: PlaceFilter, value: Value): string[] | null {
 const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
 
 /** Without a session, or without one that was completed. */
-function standingsOfPlace(standings: PlaceFilter['standings']): string[] {
+function standingsOfPlace(standings: AssignmentFilter['standings']): string[] {
   if (standings === null) return [];
   if (standings.length === 0) return ['false'];
   return [without(standings.includes('begun') ? `and h.status = 'ended'` : '')];

@@ -8,10 +8,10 @@ export interface RowOrder {
 }
 
 /** By sessions alone: none, one that runs, one that was completed. */
-export type Standing = 'none' | 'begun' | 'ended';
+export type AttemptState = 'none' | 'begun' | 'ended';
 
 /** The standings that a status stands for while the task is as it is; none of them: nobody has that status now. */
-export function standingsOf(status: LearnerStatus, task: TaskStatus): Standing[] {
+export function attemptStatesOf(status: LearnerStatus, task: TaskStatus): AttemptState[] {
   const over = task === TaskStatus.ended;
   switch (status) {
     case LearnerStatus.completed:
@@ -35,7 +35,7 @@ export interface TaskFigures {
 
 /** How many of them have one of the standings. */
 export function countOf(
-  standings: readonly Standing[],
+  standings: readonly AttemptState[],
   { learners, started, completed }: TaskFigures,
 ): number {
   const counts = { none: learners - started, begun: started - completed, ended: completed };

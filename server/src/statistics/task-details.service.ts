@@ -10,11 +10,11 @@ import type { TaskDetailsFilterDto } from '#contracts/dto/task';
 import type { Principal } from '../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../platform/http/index.js';
 import { detailRow, progressView } from './task-details.presenter.js';
-import { TaskDetailsRepository, type PlaceFilter, type PlaceSession } from './task-details.repository.js';
+import { TaskDetailsRepository, type AssignmentFilter, type AssignmentSession } from './task-details.repository.js';
 import {
   countOf,
   departmentName,
-  standingsOf,
+  attemptStatesOf,
   type RowOrder,
   type TaskFigures,
 } from './task-details.rules.js';
@@ -28,7 +28,7 @@ export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
 /** Such a request, understood. */
 export interface Details {
   task: TaskInBrief;
-  filter: PlaceFilter;
+  filter: AssignmentFilter;
   /** null: the newest place first. */
   order: RowOrder | null;
 }
@@ -74,7 +74,7 @@ export class TaskDetailsService {
     const deptId = request.dept_id === rootDepartmentId ? null : request.dept_id || null;
     const [department] = deptId === null ? [] : await this.directory.departments([deptId]);
     const gone = deptId !== null && !department;
-    const standings = request.status == null ? null : standingsOf(request.status, task.status);
+    const standings = request.status == null ? null : attemptStatesOf(request.status, task.status);
     const { sort_by: by, sort_order } = request;
     return {
       task,
@@ -101,7 +101,7 @@ export class TaskDetailsService {
   /** These places as rows. */
   async rows({ task }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
     const places = await this.details.places(ids);
-    const sessions = new Map(ids.map((id) => [id, [] as PlaceSession[]]));
+    const sessions = new Map(ids.map((id) => [id, [] as AssignmentSession[]]));
     for (const session of await this.details.sessions(task.taskId, ids))
       sessions.get(session.assignmentId)!.push(session);
     return places.map((place) => detailRow(place, sessions.get(place.assignmentId)!, task.status));
@@ -109,8 +109,8 @@ export class TaskDetailsService {
 }
 
 /** Nothing but a standing is asked for: the figures tell how many that are. */
-const followsFromFigures = ({ taskId: _, over: _over, standings, ...others }: PlaceFilter): boolean =>
+const followsFromFigures = ({ taskId: _, over: _over, standings, ...others }: AssignmentFilter): boolean =>
   standings?.length === 0 || Object.values(others).every((value) => value === null);
 
-const totalOf = ({ standings }: PlaceFilter, figures: TaskFigures): number =>
+const totalOf = ({ standings }: AssignmentFilter, figures: TaskFigures): number =>
   standings === null ? figures.learners : countOf(standings, figures);

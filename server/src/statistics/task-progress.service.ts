@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { TaskProgressEvent } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
 import { MonitorPublisher, MonitorTopics, type Following } from '../platform/socket/index.js';
-import { paced } from './paced.js';
+import { throttledEvents } from './throttled-events.js';
 import { progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskProgressEvents } from '../practice/index.js';
@@ -19,7 +19,7 @@ export class TaskProgressService implements OnModuleInit {
   constructor(
     private readonly topics: MonitorTopics,
     private readonly publisher: MonitorPublisher,
-    private readonly news: TaskProgressEvents,
+    private readonly events: TaskProgressEvents,
     private readonly tasks: TaskFactsService,
     private readonly details: TaskDetailsRepository,
   ) {}
@@ -43,8 +43,8 @@ export class TaskProgressService implements OnModuleInit {
 
   private follow(taskId: number): Following {
     const moved = new Set<number>();
-    const pace = paced(everyMs, () => this.tell(taskId, moved));
-    const unfollow = this.news.follow(taskId, (assignmentId) => {
+    const pace = throttledEvents(everyMs, () => this.tell(taskId, moved));
+    const unfollow = this.events.follow(taskId, (assignmentId) => {
       moved.add(assignmentId);
       pace.ask();
     });
@@ -66,7 +66,7 @@ export class TaskProgressService implements OnModuleInit {
       this.publisher.publish(`task:${taskId}`, data);
     } catch (error) {
       for (const assignmentId of changed) moved.add(assignmentId);
-      this.logger.warn({ msg: "a task's progress waits for the next news", taskId, error });
+      this.logger.warn({ msg: "a task's progress waits for the next event", taskId, error });
     }
   }
 }

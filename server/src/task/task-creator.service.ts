@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateTaskDto } from '#contracts/dto/task';
-import { AuditService, type Author } from '../platform/audit/index.js';
-import { copyName, UnitOfWork } from '../platform/database/index.js';
+import { AuditService } from '../platform/audit/index.js';
+import { copyName, UnitOfWork, type Author } from '../platform/database/index.js';
 import { TaskFormService } from './task-form.service.js';
-import { TaskGateService } from './task-gate.service.js';
-import { TaskMoverService } from './task-mover.service.js';
+import { TaskLockService } from './task-lock.service.js';
+import { TaskTransitionsService } from './task-transitions.service.js';
 import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
 import type { TaskFields } from './task.types.js';
@@ -13,10 +13,10 @@ import type { TaskFields } from './task.types.js';
 @Injectable()
 export class TaskCreatorService {
   constructor(
-    private readonly gate: TaskGateService,
+    private readonly locks: TaskLockService,
     private readonly form: TaskFormService,
     private readonly tasks: TaskRepository,
-    private readonly mover: TaskMoverService,
+    private readonly transitions: TaskTransitionsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
   ) {}
@@ -28,7 +28,7 @@ export class TaskCreatorService {
       const created: number[] = [];
       for (const draft of await this.form.drafts(body)) {
         const taskId = await this.add(draft, author, { action: 'task.create' });
-        if (body.publish) await this.mover.publish(taskId, author, { startsNow: body.start_now });
+        if (body.publish) await this.transitions.publish(taskId, author, { startsNow: body.start_now });
         created.push(taskId);
       }
       return created;
@@ -38,7 +38,7 @@ export class TaskCreatorService {
   /** Everything but the times, in the name of whoever copies. Answers its id. */
   copy(from: number, author: Author): Promise<number> {
     return this.unitOfWork.run(async () => {
-      const { task } = await this.gate.hold(from, 'copy');
+      const { task } = await this.locks.hold(from, 'copy');
       await this.form.refuseCourseGone(task.courseId);
       const { courseId, studentIds, depts } = task;
       const taskName = copyName(task.taskName);
@@ -54,7 +54,7 @@ export class TaskCreatorService {
     await this.unitOfWork.run(async () => {
       const [draft] = await this.form.drafts(body);
       await this.add({ ...draft!, taskId }, author, { action: 'task.create' });
-      await this.mover.publish(taskId, author, { startsNow: body.start_now });
+      await this.transitions.publish(taskId, author, { startsNow: body.start_now });
     });
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TaskStatus } from '#contracts';
 import type { UpdateTaskDto } from '#contracts/dto/task';
-import { AuditService, changed, type Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { AuditService, auditDiff } from '../platform/audit/index.js';
+import { UnitOfWork, type Author } from '../platform/database/index.js';
 import { ConflictError, refuseOutdated, UnprocessableError } from '../platform/http/index.js';
 import { AssignmentService } from './assignment.service.js';
 import { TaskFormService } from './task-form.service.js';
-import { TaskGateService, type HeldTask } from './task-gate.service.js';
+import { TaskLockService, type LockedTask } from './task-lock.service.js';
 import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
 import { editRefused, runningEditRefused } from './task.rules.js';
@@ -16,7 +16,7 @@ import type { TaskFields } from './task.types.js';
 @Injectable()
 export class TaskEditorService {
   constructor(
-    private readonly gate: TaskGateService,
+    private readonly locks: TaskLockService,
     private readonly form: TaskFormService,
     private readonly tasks: TaskRepository,
     private readonly assignments: AssignmentService,
@@ -30,11 +30,11 @@ export class TaskEditorService {
    */
   update(body: UpdateTaskDto, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const held = await this.gate.hold(body.task_id, 'update');
+      const held = await this.locks.hold(body.task_id, 'update');
       const { task } = held;
       refuseOutdated(task, body.version, '这个任务');
       const edited = await this.form.edited(task, body);
-      const difference = changed(auditedFields(task), auditedFields(edited));
+      const difference = auditDiff(auditedFields(task), auditedFields(edited));
       if (difference === null) return;
       this.refuse(held, edited, body.start_now);
       if (edited.courseId !== task.courseId) await this.form.refuseCourse(edited.courseId, held.status);
@@ -49,7 +49,7 @@ export class TaskEditorService {
     });
   }
 
-  private refuse(held: HeldTask, edited: TaskFields, startsNow?: boolean): void {
+  private refuse(held: LockedTask, edited: TaskFields, startsNow?: boolean): void {
     const running = held.status === TaskStatus.inProgress ? runningEditRefused(held.task, edited) : null;
     if (running !== null) throw new ConflictError(running);
     const errors = editRefused(held.task, edited, { ...held, startsNow });
@@ -57,7 +57,7 @@ export class TaskEditorService {
   }
 
   /** In a task in progress nobody loses a place. */
-  private async places({ task, status }: HeldTask, edited: TaskFields): Promise<object | null> {
+  private async places({ task, status }: LockedTask, edited: TaskFields): Promise<object | null> {
     if (status === TaskStatus.draft) return null;
     const meant = { ...task, ...edited };
     if (status === TaskStatus.notStarted) return this.assignments.adjust(meant);

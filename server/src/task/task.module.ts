@@ -14,10 +14,10 @@ import { TaskEndsService } from './task-ends.service.js';
 import { TaskEntity } from './task.entity.js';
 import { TaskFactsService } from './task-facts.service.js';
 import { TaskFormService } from './task-form.service.js';
-import { TaskGateService } from './task-gate.service.js';
+import { TaskLockService } from './task-lock.service.js';
 import { TaskListRepository } from './task-list.repository.js';
 import { TaskListService } from './task-list.service.js';
-import { TaskMoverService } from './task-mover.service.js';
+import { TaskTransitionsService } from './task-transitions.service.js';
 import { TaskReaderService } from './task-reader.service.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
@@ -34,10 +34,10 @@ import { DirectoryModule } from '../directory/index.js';
     TaskRegistry,
     TaskFormService,
     TaskReaderService,
-    TaskGateService,
+    TaskLockService,
     TaskCreatorService,
     TaskEditorService,
-    TaskMoverService,
+    TaskTransitionsService,
     TaskListRepository,
     TaskListService,
     TaskService,

@@ -13,19 +13,19 @@ export const taskView = ({ task, course, students, ...standing }: TaskInContext)
 });
 
 /** A task in the list. */
-export const taskListItem = (task: ListedTask, course: Course, standing: StandingView): TaskListItem => ({
+export const taskListItem = (task: ListedTask, course: Course, standing: TaskStateView): TaskListItem => ({
   ...basicsOf(task, course, standing),
   student_count: task.studentCount,
   learner_count: task.learnerCount,
 });
 
-type StandingView = Pick<TaskInContext, 'status' | 'completed' | 'refusals'>;
+type TaskStateView = Pick<TaskInContext, 'status' | 'completed' | 'refusals'>;
 type Basics = Omit<TaskView, 'students' | 'created'>;
 
 const basicsOf = (
   task: Omit<Task, 'studentIds' | 'endToldAt'>,
   course: Course,
-  { status, completed, refusals }: StandingView,
+  { status, completed, refusals }: TaskStateView,
 ): Basics => ({
   task_id: task.taskId,
   task_name: task.taskName,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 type EndListener = (taskId: number) => Promise<void>;
 type Counter = (taskIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 type Finder = (taskIds: readonly number[]) => Promise<ReadonlySet<number>>;
-type PlaceFinder = (taskId: number) => Promise<readonly number[]>;
+type AssignmentFinder = (taskId: number) => Promise<readonly number[]>;
 
 /** What tasks want to tell the practice above them, and to know of it. */
 @Injectable()
@@ -11,7 +11,7 @@ export class TaskRegistry {
   private readonly listeners: EndListener[] = [];
   private counter: Counter = () => Promise.resolve(new Map());
   private finder: Finder = () => Promise.resolve(new Set());
-  private placeFinder: PlaceFinder = () => Promise.resolve([]);
+  private placeFinder: AssignmentFinder = () => Promise.resolve([]);
 
   /**
    * Called in the worker once a task has ended, outside any transaction, and again when it failed or the process died on the way:
@@ -32,7 +32,7 @@ export class TaskRegistry {
   }
 
   /** Who finds the places of a task, by assignment id, whose learners have completed it. */
-  findCompletedBy(finder: PlaceFinder): void {
+  findCompletedBy(finder: AssignmentFinder): void {
     this.placeFinder = finder;
   }
 

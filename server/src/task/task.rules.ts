@@ -8,7 +8,7 @@ import {
   type TaskAction,
   type TaskTimes,
 } from '#contracts';
-import { refusals, type Standing } from './task.transitions.js';
+import { refusals, type TaskState } from './task.transitions.js';
 import type { Progress, Task, TaskFacts, TaskFields, TaskOfCourse } from './task.types.js';
 import type { Course } from '../course/index.js';
 
@@ -61,7 +61,7 @@ export function publishRefused(
 export function refusalsOf(
   task: Parameters<typeof publishRefused>[0],
   course: CourseInBrief,
-  standing: Standing,
+  standing: TaskState,
   now: Date,
 ): Record<TaskAction, string | null> {
   const refused = refusals(standing);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletedView, TaskView } from '#contracts';
 import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
-import type { Author } from '../platform/audit/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { UnitOfWork, type Author } from '../platform/database/index.js';
 import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';
-import { TaskMoverService } from './task-mover.service.js';
+import { TaskTransitionsService } from './task-transitions.service.js';
 import { TaskReaderService } from './task-reader.service.js';
 
 /** Tasks: who must practise what until when. */
@@ -14,7 +13,7 @@ export class TaskService {
   constructor(
     private readonly creator: TaskCreatorService,
     private readonly editor: TaskEditorService,
-    private readonly mover: TaskMoverService,
+    private readonly transitions: TaskTransitionsService,
     private readonly reader: TaskReaderService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -39,26 +38,26 @@ export class TaskService {
   async update(body: UpdateTaskDto, author: Author): Promise<TaskView> {
     await this.unitOfWork.run(async () => {
       await this.editor.update(body, author);
-      if (body.publish) await this.mover.publish(body.task_id, author, { startsNow: body.start_now });
+      if (body.publish) await this.transitions.publish(body.task_id, author, { startsNow: body.start_now });
     });
     return this.reader.view(body.task_id);
   }
 
   /** Publishes a draft: its learners get their places. 409 with the form's sentence when something is missing or too late. */
   async publish(taskId: number, author: Author): Promise<TaskView> {
-    await this.mover.publish(taskId, author);
+    await this.transitions.publish(taskId, author);
     return this.reader.view(taskId);
   }
 
   /** Makes a published task a draft again. 409: somebody has started to practise, or it was never published. */
   async revoke(taskId: number, author: Author): Promise<TaskView> {
-    await this.mover.revoke(taskId, author);
+    await this.transitions.revoke(taskId, author);
     return this.reader.view(taskId);
   }
 
   /** Ends a task in progress now. */
   async end(taskId: number, author: Author): Promise<TaskView> {
-    await this.mover.end(taskId, author);
+    await this.transitions.end(taskId, author);
     return this.reader.view(taskId);
   }
 
@@ -68,7 +67,7 @@ export class TaskService {
   }
 
   delete(taskId: number, author: Author): Promise<DeletedView> {
-    return this.mover.delete(taskId, author);
+    return this.transitions.delete(taskId, author);
   }
 
   ensurePublished(taskId: number, body: CreateTaskDto, author: Author): Promise<void> {

@@ -17,19 +17,19 @@ const table: Record<TaskAction, Record<TaskStatus, string | null>> = {
 }; // prettier-ignore
 
 /** Where a task stands: what follows from the clock, and whether anybody has begun a session in it. */
-export interface Standing {
+export interface TaskState {
   status: TaskStatus;
   started: boolean;
 }
 
 /** Why the action is not allowed now; null when it is. What may be updated, and whether a draft is complete, is asked apart. */
-export function refusal(action: TaskAction, { status, started }: Standing): string | null {
+export function refusal(action: TaskAction, { status, started }: TaskState): string | null {
   const verdict = table[action][status];
   return verdict === unlessStarted && !started ? allowed : verdict;
 }
 
 /** The same of every action. */
-export const refusals = (standing: Standing): Record<TaskAction, string | null> =>
+export const refusals = (standing: TaskState): Record<TaskAction, string | null> =>
   Object.fromEntries(taskActions.map((action) => [action, refusal(action, standing)])) as Record<
     TaskAction,
     string | null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { socketNamespaces } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
-import { SessionService } from '../../src/auth/session.service.js';
+import { SignInSessionService } from '../../src/auth/sign-in-session.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
@@ -275,7 +275,7 @@ describe('a socket ticket', () => {
     const token = await tokenOf(app, people.learner);
     const caller = await identity().identify({ token });
     expect(await identity().ended([caller])).toEqual(new Set());
-    await app.get(SessionService).endAllOf([caller.employeeId]);
+    await app.get(SignInSessionService).endAllOf([caller.employeeId]);
     expect(await identity().ended([caller])).toEqual(new Set([caller.signInId]));
     await expect(identity().identify({ token })).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
     await expect(identity().identify({ token: 'x'.repeat(43) })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ import type { NewSession } from '../../src/practice/engine/engine.types.js';
 import {
   SessionEngine,
   SessionFeed,
-  type Caller,
+  type CommandSender,
   type Frame,
 } from '../../src/practice/socket/engine.port.js';
 import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
@@ -209,7 +209,7 @@ export const newSession = (ground: Ground, more: Partial<NewSession> = {}): NewS
 
 /** A tab of a learner. */
 export class Tab {
-  readonly caller: Caller;
+  readonly caller: CommandSender;
   readonly frames: Frame[] = [];
   /** Where the log stood when it joined. */
   private head = 0;

@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Public } from '../../src/platform/access/index.js';
-import { ConflictError, IdPipe, SOCKET_EDGE } from '../../src/platform/http/index.js';
+import { ConflictError, IdPipe, SOCKET_SERVER } from '../../src/platform/http/index.js';
 import { startApp, type TestApp } from '../harness/index.js';
 
 class Part {
@@ -177,7 +177,7 @@ describe('the HTTP edge', () => {
       keepAliveTimeout,
       maxConnections,
     });
-    const socket = Reflect.get(app.get<object>(SOCKET_EDGE), 'http') as Server;
+    const socket = Reflect.get(app.get<object>(SOCKET_SERVER), 'http') as Server;
     expect(limitsOf(socket)).toEqual(limitsOf(app.app.getHttpServer() as Server));
     expect(limitsOf(socket)).toMatchObject({
       headersTimeout: 10_000,

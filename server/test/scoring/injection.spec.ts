@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JudgeRequest } from '#llm';
 import { sampleCourses } from '../../src/seed/content/index.js';
-import { neverSaid } from '../../src/evaluation/control.js';
+import { neverSaid } from '../../src/evaluation/canary-questions.js';
 import type { TurnEvaluation } from '../../src/evaluation/evaluation.types.js';
 import { attacks, unusualOrders } from './attacks.js';
 import { courseWith } from './course.js';

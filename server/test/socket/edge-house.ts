@@ -19,11 +19,11 @@ import {
   MonitorPublisher,
   RefusalFilter,
   SocketModule,
-  visitorOf,
+  connectionOf,
 } from '../../src/platform/socket/index.js';
-import { ChangeNews } from '../../src/platform/audit/index.js';
+import { ChangeEvents } from '../../src/platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
-import { SOCKET_EDGE, type SocketEdge } from '../../src/platform/http/index.js';
+import { SOCKET_SERVER, type SocketServer } from '../../src/platform/http/index.js';
 import { uuidv7 } from '#session-client';
 import { FakeIdentity, identityModule } from './fake-identity.js';
 
@@ -40,7 +40,7 @@ class WordsDto {
 class TryingGateway {
   @SubscribeMessage('who')
   who(@ConnectedSocket() socket: Socket): object {
-    return { ok: true, ...visitorOf(socket) };
+    return { ok: true, ...connectionOf(socket) };
   }
   @SubscribeMessage('say')
   say(@MessageBody(new CommandPipe(WordsDto)) { words }: WordsDto): object {
@@ -65,8 +65,8 @@ class TryingModule {}
 /** Nothing changes in this house: it has no database. */
 @Global()
 @Module({
-  providers: [{ provide: ChangeNews, useValue: { onChange: () => undefined } }],
-  exports: [ChangeNews],
+  providers: [{ provide: ChangeEvents, useValue: { onChange: () => undefined } }],
+  exports: [ChangeEvents],
 })
 class StillModule {}
 
@@ -107,7 +107,7 @@ export async function openEdgeHouse(...modules: (Type | DynamicModule)[]): Promi
     },
     { logger: false, abortOnError: false },
   );
-  const edge = app.get<SocketEdge>(SOCKET_EDGE, { strict: false });
+  const edge = app.get<SocketServer>(SOCKET_SERVER, { strict: false });
   edge.attach(app);
   await app.init();
   const port = await edge.listen(0);

@@ -4,10 +4,10 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { WebSocket } from 'undici';
 import { limits, refusals, type Refusal } from '#contracts';
 import { uuidv7 } from '#session-client';
-import { socketsPerEmployee } from '../../src/platform/socket/door.js';
+import { socketsPerEmployee } from '../../src/platform/socket/connection-guard.js';
 import { MonitorTopics } from '../../src/platform/socket/index.js';
-import { allowance } from '../../src/platform/socket/command-edge.js';
-import { recheckEveryMs } from '../../src/platform/socket/door.js';
+import { allowance } from '../../src/platform/socket/command-receiver.js';
+import { recheckEveryMs } from '../../src/platform/socket/connection-guard.js';
 import { enter, hangUp, knock, openEdgeHouse, ourOrigin, outcome, type EdgeHouse } from './edge-house.js';
 import { eventually } from './waiting.js';
 

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import {
   RefusalError,
   SOCKET_IDENTITY,
-  type SocketCaller,
+  type SocketPrincipal,
   type SocketCredentials,
   type SocketIdentity,
 } from '../../src/platform/socket/index.js';
@@ -12,7 +12,7 @@ export class FakeIdentity implements SocketIdentity {
   readonly endedSignIns = new Set<string>();
   private readonly used = new Set<string>();
 
-  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketCaller> {
+  async identify({ ticket, token, cookie }: SocketCredentials): Promise<SocketPrincipal> {
     if (ticket !== undefined) {
       if (this.used.has(ticket) || !ticket.startsWith('ticket-')) throw new RefusalError('UNAUTHENTICATED');
       this.used.add(ticket);
@@ -29,7 +29,7 @@ export class FakeIdentity implements SocketIdentity {
     return { signInId: known!, employeeId, isAdmin: known === 'admin' };
   }
 
-  async ended(callers: readonly SocketCaller[]): Promise<ReadonlySet<string>> {
+  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlySet<string>> {
     return new Set(callers.map((caller) => caller.signInId).filter((id) => this.endedSignIns.has(id)));
   }
 }

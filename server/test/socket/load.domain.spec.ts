@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes, type Commands } from '#contracts';
 import { run } from '../../../tools/load/run.js';
-import type { Caller, Frame } from '../../src/practice/socket/engine.port.js';
+import type { CommandSender, Frame } from '../../src/practice/socket/engine.port.js';
 import { refusalOf } from '../../src/platform/socket/index.js';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
 import { openEdgeHouse, type EdgeHouse } from './edge-house.js';
@@ -19,7 +19,7 @@ const reply = ['我想', '看看', '跑步鞋'];
 class TalkingEngine extends MemoryEngine {
   fault: 'loses' | 'garbles' | 'refuses' | null = null;
 
-  override submit = async (caller: Caller, payload: Submit) => {
+  override submit = async (caller: CommandSender, payload: Submit) => {
     await new Promise((done) => setTimeout(done, ackMs));
     if (this.fault === 'refuses') {
       this.fault = null;

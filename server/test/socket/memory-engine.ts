@@ -3,7 +3,7 @@
  * It stores nothing and owns nothing: what is tried with it is the wire, the gateway and the client.
  */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { fold, learnerEvent, owed, startMood, step } from '#dialogue';
+import { fold, learnerEvent, pendingWork, startMood, step } from '#dialogue';
 import type { Input, LogEvent, Plan, SessionState, StoredTurnEval } from '#dialogue';
 import { storedResult } from '../../../libs/dialogue/results.test-support.js';
 import type { Ack, Commands, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
@@ -11,7 +11,7 @@ import { RefusalError, refusalOf } from '../../src/platform/socket/index.js';
 import {
   SessionEngine,
   SessionFeed,
-  type Caller,
+  type CommandSender,
   type Frame,
 } from '../../src/practice/socket/engine.port.js';
 
@@ -73,18 +73,18 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
   /** The customer says a piece, or all of it is said. */
   piece(sid: number, d: string): void {
     const session = this.sessions.get(sid)!;
-    const { mid, gen } = owed(session.state).generate!;
+    const { mid, gen } = pendingWork(session.state).generate!;
     const off = session.text.length;
     session.text += d;
     this.tell(session, { name: 'd', body: { sid, epoch: session.state.epoch, mid, gen, off, d } });
   }
   complete(sid: number): void {
-    const { mid, gen } = owed(this.sessions.get(sid)!.state).generate!;
+    const { mid, gen } = pendingWork(this.sessions.get(sid)!.state).generate!;
     const { text } = this.sessions.get(sid)!;
     this.input(sid, { type: 'reply.completed', now: Date.now(), mid, gen, text, finish: 'stop' });
   }
   fail(sid: number): void {
-    const { mid, gen } = owed(this.sessions.get(sid)!.state).generate!;
+    const { mid, gen } = pendingWork(this.sessions.get(sid)!.state).generate!;
     this.input(sid, { type: 'reply.failed', now: Date.now(), mid, gen, code: 'MODEL_TIMEOUT' });
   }
   evaluate(sid: number, turn: number): void {
@@ -104,7 +104,7 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     return () => void this.sessions.get(sid)?.listeners.delete(listener);
   }
 
-  join = async (caller: Caller, { sid, after, want }: Commands['session.join']['payload']) => {
+  join = async (caller: CommandSender, { sid, after, want }: Commands['session.join']['payload']) => {
     const session = this.own(caller, sid);
     if (want === 'driver' && (session.driving === null || session.state.driver === caller.device)) {
       const free = session.driving === null;
@@ -124,20 +124,20 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     this.whileJoining?.(true);
     return answer;
   };
-  sync = async (caller: Caller, { sid, after }: SyncPayload) =>
+  sync = async (caller: CommandSender, { sid, after }: SyncPayload) =>
     this.answer(this.own(caller, sid), caller, after);
-  leave = async (caller: Caller, { sid }: { sid: number }) => {
+  leave = async (caller: CommandSender, { sid }: { sid: number }) => {
     this.own(caller, sid);
     this.disconnected(caller, sid);
     return { ok: true as const };
   };
-  disconnected = (caller: Caller, sid: number) => {
+  disconnected = (caller: CommandSender, sid: number) => {
     const session = this.sessions.get(sid);
     if (session?.driving === caller.socketId) session.driving = null;
   };
   typing = () => undefined;
 
-  takeover = async (caller: Caller, { sid, cid }: Commands['session.takeover']['payload']) => {
+  takeover = async (caller: CommandSender, { sid, cid }: Commands['session.takeover']['payload']) => {
     const session = this.own(caller, sid);
     const { device } = caller;
     const done = this.input(sid, {
@@ -174,16 +174,16 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     const at = new Date(session.log[seq - 1]!.at).toISOString();
     return { ok: true as const, seq, turn, at, ...(made.dup && { dup: true as const }) };
   };
-  stop = async (caller: Caller, { sid, turn, cid }: TurnPayload) => {
+  stop = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
     const { text } = this.own(caller, sid);
     return this.input(sid, { type: 'stop', now: Date.now(), device: caller.device, cid, turn, text });
   };
-  retry = async (caller: Caller, { sid, turn, cid }: TurnPayload) => {
+  retry = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
     const session = this.own(caller, sid);
     const made = this.input(sid, { type: 'retry', now: Date.now(), device: caller.device, cid, turn, begin });
     return made.ok ? { ok: true as const, gen: session.state.gen } : made;
   };
-  evalRetry = async (caller: Caller, { sid, turn, cid }: TurnPayload) => {
+  evalRetry = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
     this.own(caller, sid);
     const made = this.input(sid, { type: 'eval.retry', now: Date.now(), cid, turn });
     return made.ok ? { ok: true as const } : made;
@@ -196,15 +196,15 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     return made.ok ? { ok: true as const, seq: made.seq, state: 'ended' as const } : made;
   };
 
-  private own({ employeeId }: Caller, sid: number): Session {
+  private own({ employeeId }: CommandSender, sid: number): Session {
     if (this.broken) throw new RefusalError(this.broken, { retryAfterMs: 50 });
     const session = this.sessions.get(sid);
     if (session?.owner !== employeeId) throw new RefusalError('NOT_FOUND');
     return session;
   }
 
-  private answer({ sid, log, state, text }: Session, { device }: Caller, after: number): Ack<JoinAck> {
-    const generate = owed(state).generate;
+  private answer({ sid, log, state, text }: Session, { device }: CommandSender, after: number): Ack<JoinAck> {
+    const generate = pendingWork(state).generate;
     return {
       ok: true,
       epoch: state.epoch,

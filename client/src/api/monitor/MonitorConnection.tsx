@@ -33,9 +33,9 @@ export function MonitorConnection({ children }: { children: ReactNode }) {
       () => me.current,
     );
     const open = async (): Promise<void> => {
-      const { openLink } = await import('./link');
+      const { openConnection } = await import('./connection');
       if (gone) return;
-      close = openLink(topics, {
+      close = openConnection(topics, {
         fetchTicket: () => fetchTicket().unwrap(),
         sentAway: () => void dispatch(api.util.invalidateTags(['User'])),
         changed: changes.told,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { kept, routes } from '#contracts';
+import { storageKeys, routes } from '#contracts';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
@@ -49,7 +49,7 @@ test('signing out asks once before it clears a form that is not saved, and clear
 describe('signing out', () => {
   test('asks nothing where nothing is unsent, and forgets the tab', async () => {
     fakeConsoleServer({ [routes.feishu.logout]: done });
-    sessionStorage.setItem(kept.device, 'a tab');
+    sessionStorage.setItem(storageKeys.device, 'a tab');
     const { left } = renderConsole('/rating-rules');
     await signOut();
     await waitFor(() => expect(left).toEqual(['/login']));
@@ -58,10 +58,10 @@ describe('signing out', () => {
 
   test('says what the phone’s pages of the same browser have not sent', async () => {
     fakeConsoleServer({ [routes.feishu.logout]: done });
-    localStorage.setItem(`${kept.words}7`, '您好');
-    localStorage.setItem(`${kept.outbox}7.tab`, '[]');
-    localStorage.setItem(`${kept.outbox}8.tab`, '[]');
-    localStorage.setItem(`${kept.form}1:course:new:x`, '{}');
+    localStorage.setItem(`${storageKeys.words}7`, '您好');
+    localStorage.setItem(`${storageKeys.outbox}7.tab`, '[]');
+    localStorage.setItem(`${storageKeys.outbox}8.tab`, '[]');
+    localStorage.setItem(`${storageKeys.form}1:course:new:x`, '{}');
     const { left } = renderConsole('/rating-rules');
     await signOut();
     expect(await screen.findByRole('dialog', question)).toHaveTextContent(
@@ -77,14 +77,14 @@ describe('signing out', () => {
     const { left } = renderConsole('/rating-rules');
     await signOut();
     await waitFor(() => expect(left).toEqual(['/login']));
-    localStorage.setItem(`${kept.form}1:rule:new:x`, '{}');
+    localStorage.setItem(`${storageKeys.form}1:rule:new:x`, '{}');
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.length).toBe(0);
   });
 
   test('clears for who was signed out already, too', async () => {
     fakeConsoleServer({ [routes.feishu.logout]: failed(401, '登录已过期，请重新登录') });
-    localStorage.setItem(`${kept.words}7`, '您好');
+    localStorage.setItem(`${storageKeys.words}7`, '您好');
     renderConsole('/rating-rules');
     await signOut();
     await press('退出并清除');
@@ -95,9 +95,9 @@ describe('signing out', () => {
     fakeConsoleServer({});
     const { left } = renderConsole('/rating-rules');
     await screen.findByRole('button', { name: /账号菜单/ });
-    window.dispatchEvent(new StorageEvent('storage', { key: kept.signedOut, newValue: '1' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.signedOut, newValue: '1' }));
     expect(left).toEqual(['/login']);
-    localStorage.setItem(`${kept.form}1:rule:new:x`, '{}');
+    localStorage.setItem(`${storageKeys.form}1:rule:new:x`, '{}');
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.length).toBe(0);
   });

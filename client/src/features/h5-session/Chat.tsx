@@ -15,7 +15,7 @@ import { blockedBecause } from '../../ui/chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../../ui/scene';
 import { TalkList } from '../../ui/chat/TalkList';
-import { told } from '../../ui/chat/told';
+import { reportRefusal } from '../../ui/chat/report-refusal';
 import { TimeNotice } from './TimeNotice';
 import { useDraft } from './use-draft';
 import { useKeyboardInset } from './use-keyboard-inset';
@@ -58,7 +58,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
       <Banners
         view={view}
         onReconnect={() => session.reconnect()}
-        onTakeover={() => told(session.takeover())}
+        onTakeover={() => reportRefusal(session.takeover())}
       />
       <TimeNotice view={view} />
       <TalkList
@@ -88,13 +88,13 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         excellentScore={excellent_score}
         onSummary={onSummary}
         onTasks={onTasks}
-        onRetry={() => told(session.evalRetry(0))}
+        onRetry={() => reportRefusal(session.evalRetry(0))}
       />
       <Scene course={course} open={asked === 'scene'} onClose={close} />
       <Confirm
         question={asked === 'finish' ? finishQuestion(view) : null}
         onNo={close}
-        onYes={() => told(session.finish()).finally(close)}
+        onYes={() => reportRefusal(session.finish()).finally(close)}
       />
       <Confirm
         question={asked === 'restart' ? restartQuestion : null}

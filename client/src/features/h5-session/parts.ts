@@ -2,19 +2,19 @@
 import type { ChatMenuListProps } from './ChatMenuList';
 import type { ConfirmDialogProps } from '../../ui/ConfirmDialog';
 import type { EndCardProps } from './EndCard';
-import { later } from '../../ui/later';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import type { NoChatProps } from './NoChat';
 
-export const Confirm = later<ConfirmDialogProps>(
+export const Confirm = lazyChunk<ConfirmDialogProps>(
   () => import('../../ui/ConfirmDialog'),
   ({ question }) => question !== null,
 );
-export const MenuList = later<ChatMenuListProps>(
+export const MenuList = lazyChunk<ChatMenuListProps>(
   () => import('./ChatMenuList'),
   ({ anchor }) => anchor !== null,
 );
-export const End = later<EndCardProps>(
+export const End = lazyChunk<EndCardProps>(
   () => import('./EndCard'),
   ({ view }) => view.status === 'ended',
 );
-export const Nothing = later<NoChatProps>(() => import('./NoChat'));
+export const Nothing = lazyChunk<NoChatProps>(() => import('./NoChat'));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { kept } from '#contracts';
+import { storageKeys } from '#contracts';
 import { device } from '../../lib/device';
 
 const saveAfterMs = 200;
 
 /** What is being typed, kept per session, so that a reload or a closed web view loses nothing. */
 export function useDraft(sid: number): [string, (text: string) => void] {
-  const key = kept.words + sid;
+  const key = storageKeys.words + sid;
   const [text, setText] = useState(() => device.getItem(key) ?? '');
   useEffect(() => {
     // What was sent stands in the outbox from now on: a reload must not find it here as well.

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { kept, routes } from '#contracts';
+import { storageKeys, routes } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
 
 test('the sign-in page has one button, asks nobody who is there, and comes back to the page that was asked for', async () => {
@@ -64,7 +64,7 @@ test('signing out ends the session on the server and leads to the sign-in page',
 
 test('signing out on a phone asks before words that were never sent are cleared', async () => {
   const server = fakeServer({ [routes.feishu.logout]: new Response(null, { status: 204 }) });
-  localStorage.setItem(`${kept.outbox}7.tab`, '[]');
+  localStorage.setItem(`${storageKeys.outbox}7.tab`, '[]');
   const { href } = renderApp('/non-admin');
   await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   await userEvent.click(await screen.findByRole('button', { name: '先不退出' }));

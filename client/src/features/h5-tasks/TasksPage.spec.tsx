@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
-import { kept } from '#contracts';
+import { storageKeys } from '#contracts';
 import type { LearnerStatus, StudentTaskItem } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
@@ -139,7 +139,7 @@ test('the first time a course is begun its scene and rubric are read before the 
 });
 
 test('what somebody else has begun on this device is not known to this person', async () => {
-  localStorage.setItem(`${kept.begun}999.3`, '1');
+  localStorage.setItem(`${storageKeys.begun}999.3`, '1');
   tasks([taskItem()]);
   renderApp(path);
   await userEvent.click(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { kept, pages } from '#contracts';
+import { storageKeys, pages } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { useCurrentUserQuery, useStartMutation } from '../../api';
 import { device } from '../../lib/device';
@@ -11,7 +11,7 @@ import { device } from '../../lib/device';
  */
 export function useBegin({ practice_session_id, course_id, task_id, attempts }: StudentTaskItem) {
   const { data: user } = useCurrentUserQuery();
-  const begun = `${kept.begun}${user?.id ?? 0}.${course_id}`;
+  const begun = `${storageKeys.begun}${user?.id ?? 0}.${course_id}`;
   const [start] = useStartMutation();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);

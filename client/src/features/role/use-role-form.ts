@@ -11,7 +11,7 @@ import type { ComparedField } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
-import type { Place } from '../../ui/use-unsaved-guard';
+import type { Destination } from '../../ui/use-unsaved-guard';
 import type { RolesSearch } from './search';
 
 interface Values {
@@ -31,9 +31,9 @@ const fields: ComparedField<Values>[] = [
 ];
 
 /** The drawer stands over the list: its address differs by the role alone. */
-const anotherRole = (current: Place, next: Place): boolean =>
+const anotherRole = (current: Destination, next: Destination): boolean =>
   current.pathname !== next.pathname || roleIn(current) !== roleIn(next);
-const roleIn = ({ search }: Place) => (search as RolesSearch).role;
+const roleIn = ({ search }: Destination) => (search as RolesSearch).role;
 
 /** Gives up what was not saved; null while there is nothing. */
 export type Discard = () => void;

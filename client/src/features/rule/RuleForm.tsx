@@ -7,7 +7,7 @@ import { Card, PageShell } from '../../ui/PageShell';
 import { CriteriaSection } from './CriteriaSection';
 import { TrialPanel } from './TrialPanel';
 import { useRuleForm } from './use-rule-form';
-import { wayHere } from './way-here';
+import { ruleCrumbs } from './rule-crumbs';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -23,7 +23,7 @@ export function RuleForm({ rule }: { rule: RuleView | null }) {
   return (
     <PageShell
       title={rule ? '编辑评分规则' : '新建评分规则'}
-      crumbs={wayHere(rule ? '编辑' : '新建')}
+      crumbs={ruleCrumbs(rule ? '编辑' : '新建')}
       sticky
       actions={
         <>

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { RuleForm } from './RuleForm';
-import { wayHere } from './way-here';
+import { ruleCrumbs } from './rule-crumbs';
 
 export default function RuleFormPage() {
   const id = usePageId();
@@ -22,7 +22,7 @@ function Existing({ id }: { id: number }) {
   if (!fresh && data && !isFetching) setFresh(true);
   if (fresh && data) return <RuleForm rule={data} />;
   return (
-    <PageShell title="编辑评分规则" crumbs={wayHere('编辑')}>
+    <PageShell title="编辑评分规则" crumbs={ruleCrumbs('编辑')}>
       {isError ? (
         <NotLoaded what="这条评分规则" query={query} back={{ label: '评分规则', to: pages.console.rules }} />
       ) : (

@@ -8,7 +8,7 @@ import type { TaskGroupView, TaskListItem } from '#contracts';
 import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
 import { useFresh } from '../../lib/use-fresh';
-import { Late } from '../../ui/Late';
+import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
@@ -152,10 +152,10 @@ function TaskLine({ task }: { task: TaskListItem }) {
 }
 
 const GroupSkeleton = () => (
-  <Late role="status" aria-label="正在加载">
+  <DelayedFallback role="status" aria-label="正在加载">
     <Skeleton variant="rounded" width="40%" height={34} sx={{ mt: 1 }} />
     {[0, 1, 2].map((line) => (
       <Skeleton key={line} variant="rounded" height={44} sx={{ mt: 3 }} />
     ))}
-  </Late>
+  </DelayedFallback>
 );

@@ -14,13 +14,13 @@ import { isTyping } from './is-typing';
 import { Column } from './layout';
 import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
-import { told } from './told';
-import { later } from '../later';
+import { reportRefusal } from './report-refusal';
+import { lazyChunk } from '../lazy-chunk';
 import { useLasting } from './use-lasting';
 import { useSticky } from './use-sticky';
 
 /** Not needed to begin a talk: fetched after it. */
-const Sheet = later<EvalSheetProps>(
+const Sheet = lazyChunk<EvalSheetProps>(
   () => import('./EvalSheet'),
   ({ value }) => value !== null,
 );
@@ -124,8 +124,8 @@ export function TalkList({
 
   const resend = useCallback((cid: string) => session.resend(cid), [session]);
   const discard = useCallback((cid: string) => session.discard(cid), [session]);
-  const retry = useCallback((turn: number) => told(session.retry(turn)), [session]);
-  const evalRetry = useCallback((turn: number) => told(session.evalRetry(turn)), [session]);
+  const retry = useCallback((turn: number) => reportRefusal(session.retry(turn)), [session]);
+  const evalRetry = useCallback((turn: number) => reportRefusal(session.evalRetry(turn)), [session]);
   const { queued } = view;
   const drives = view.role === 'driver';
   const content = useCallback(
@@ -156,7 +156,7 @@ export function TalkList({
               reply={row.reply}
               live={session.live}
               queued={active ? queued : null}
-              onStop={active && drives ? () => told(session.stop(row.turn)) : null}
+              onStop={active && drives ? () => reportRefusal(session.stop(row.turn)) : null}
             />
           );
         }

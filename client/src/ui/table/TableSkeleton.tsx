@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Late } from '../Late';
+import { DelayedFallback } from '../DelayedFallback';
 
-const Frame = styled(Late)(({ theme }) => ({
+const Frame = styled(DelayedFallback)(({ theme }) => ({
   '& > .line': { display: 'flex', gap: 24, padding: 12 },
   '& > .line > *': { flex: 1 },
   '& > .card': { padding: '12px 0' },

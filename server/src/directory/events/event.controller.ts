@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { routes } from '#contracts';
 import { Public } from '../../platform/access/index.js';
-import { signedBytesOf } from '../../platform/http/index.js';
+import { rawBodyOf } from '../../platform/http/index.js';
 import { EventIntakeService } from './event-intake.service.js';
 
 /** Where the workplace provider tells of changes. */
@@ -19,7 +19,7 @@ export class EventController {
   @HttpCode(200)
   take(@Req() request: Request): Promise<{ challenge?: string }> {
     const { encrypt } = (request.body ?? {}) as { encrypt?: unknown };
-    return this.intake.take(signedBytesOf(request), encrypt, {
+    return this.intake.take(rawBodyOf(request), encrypt, {
       timestamp: request.get('x-lark-request-timestamp'),
       nonce: request.get('x-lark-request-nonce'),
       signature: request.get('x-lark-signature'),

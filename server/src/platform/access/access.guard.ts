@@ -5,7 +5,7 @@ import { AppConfig } from '../config/index.js';
 import { clientAddress, ForbiddenError, UnauthorizedError } from '../http/index.js';
 import { AccessService, type Credentials, type Principal } from './access.service.js';
 import { Budgets } from './budgets.js';
-import { currentCaller } from './caller.js';
+import { currentSource } from './request-source.js';
 import { credentialsOf, presentsServiceKey, sessionCookieName } from './credentials.js';
 import { AUDIENCE, CALLS_MODEL, type Audience } from './decorators.js';
 import { comesFromOurPages, type RequestOrigin } from './origin.rules.js';
@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
     const principal = await this.identify(request, credentials);
     request.principal = principal;
     const unlimited = presentsServiceKey(request, this.config.serviceKey);
-    const caller = currentCaller();
+    const caller = currentSource();
     if (caller) Object.assign(caller, { principal, unlimited });
     const route = `${context.getClass().name}.${context.getHandler().name}`;
     if (!unlimited) await this.budgets.ofPerson(principal.employeeId, route);

@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AddressBudget } from './address-budget.js';
 import { BudgetsModule } from './budgets.module.js';
-import { rememberCaller } from './caller.js';
+import { rememberSource } from './request-source.js';
 
 /** Who may call what, and how often. `AccessService` comes from the auth domain; `main.ts` puts the address's budget before everything. */
 @Module({
@@ -12,6 +12,6 @@ import { rememberCaller } from './caller.js';
 })
 export class AccessModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(rememberCaller).forRoutes('{*path}');
+    consumer.apply(rememberSource).forRoutes('{*path}');
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeIp, ThrottlerStorageService } from '@nestjs/throttler';
 import { AppConfig } from '../config/index.js';
 import { TooManyRequestsError } from '../http/index.js';
-import { currentCaller } from './caller.js';
+import { currentSource } from './request-source.js';
 import { everyFile } from './route-name.js';
 
 const minuteMs = 60_000;
@@ -53,8 +53,8 @@ export class Budgets {
    * For what costs a model's time, all of it together. Asked for where nothing else is in the way any more, so that what is refused
    * costs nothing. @throws TooManyRequestsError
    */
-  async ofModel(employeeId = currentCaller()?.principal?.employeeId): Promise<void> {
-    if (employeeId === undefined || currentCaller()?.unlimited) return;
+  async ofModel(employeeId = currentSource()?.principal?.employeeId): Promise<void> {
+    if (employeeId === undefined || currentSource()?.unlimited) return;
     const { modelPerMinute, modelPerHour } = this.config.budgets;
     const asked = (seconds: number) => `AI 用得太频繁了，请 ${seconds} 秒后再试`;
     await this.spend('model minute', employeeId, { most: modelPerMinute, withinMs: minuteMs }, asked);

@@ -5,7 +5,7 @@ export { AccessService, type Credentials, type Principal } from './access.servic
 export { AddressBudget } from './address-budget.js';
 export { Budgets, networkOf } from './budgets.js';
 export { BudgetsModule } from './budgets.module.js';
-export { asCaller, currentCaller, type Caller } from './caller.js';
+export { withSource, currentSource, type RequestSource } from './request-source.js';
 export { credentialsOf, presentsServiceKey, sameSecret, sessionCookieName } from './credentials.js';
 export { AnyLearner, CallsModel, CurrentEmployee, Public } from './decorators.js';
 export { comesFromOurPages, type RequestOrigin } from './origin.rules.js';

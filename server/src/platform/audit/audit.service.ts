@@ -1,12 +1,12 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { asCaller, currentCaller, networkOf } from '../access/index.js';
-import { UnitOfWork } from '../database/index.js';
+import { withSource, currentSource, networkOf } from '../access/index.js';
+import { UnitOfWork, type Author } from '../database/index.js';
 import { ForbiddenError } from '../http/index.js';
 import { Every } from '../jobs/index.js';
 import { logContext, withoutSecrets } from '../log/index.js';
 import { Clock } from '../time/index.js';
-import { ChangeNews } from './change-news.service.js';
-import { Repetitions, type Denial, type Repeated } from './repetitions.js';
+import { ChangeEvents } from './change-events.service.js';
+import { RepeatedDenials, type Denial, type Repeated } from './repeated-denials.js';
 
 export interface AuditedAct {
   /** `login`, `logout`, `admin.set`, `course.publish`, … */
@@ -20,24 +20,18 @@ export interface AuditedAct {
   actor?: { employeeId: number; unionId: string } | null;
 }
 
-/** In whose name something is written down. */
-export interface Author {
-  employeeId: number;
-  name: string;
-}
-
 /** How often it is looked whether repetitions have waited for long enough. */
 const lookEveryMs = 30_000;
 
 /** The append-only record of who did what. */
 @Injectable()
 export class AuditService implements BeforeApplicationShutdown {
-  private readonly repetitions = new Repetitions();
+  private readonly repetitions = new RepeatedDenials();
   private readonly rounds = new Every(lookEveryMs, () => this.tellRepeated(), new Logger(AuditService.name));
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly news: ChangeNews,
+    private readonly changes: ChangeEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -51,7 +45,7 @@ export class AuditService implements BeforeApplicationShutdown {
    * lines are chained one after another, and the next waits for this transaction's end. Consoles are told of what was done to an object.
    */
   async record(act: AuditedAct): Promise<void> {
-    const caller = currentCaller();
+    const caller = currentSource();
     const actor = act.actor ?? caller?.principal ?? null;
     await this.unitOfWork.manager.query(
       `insert into audit_log (action, outcome, actor_id, actor_union_id, object_type, object_id, detail, ip, user_agent, request_id)
@@ -72,7 +66,7 @@ export class AuditService implements BeforeApplicationShutdown {
     const { action, object, outcome = 'ok' } = act;
     if (!object || outcome !== 'ok') return;
     const change = { action, object_type: object.type, object_id: String(object.id) };
-    this.unitOfWork.afterCommit(() => this.news.announce({ ...change, by: actor?.employeeId ?? null }));
+    this.unitOfWork.afterCommit(() => this.changes.announce({ ...change, by: actor?.employeeId ?? null }));
   }
 
   /**
@@ -80,7 +74,7 @@ export class AuditService implements BeforeApplicationShutdown {
    * while nobody is known, is counted and written down as one line in each window; a crash loses the number that was not written yet.
    */
   async denied(denial: Denial): Promise<void> {
-    const caller = currentCaller();
+    const caller = currentSource();
     const whose = caller?.principal ? String(caller.principal.employeeId) : networkOf(caller?.ip);
     if (!this.repetitions.isFirst(denial, whose, caller, this.clock.epochMs())) return;
     const { action, detail, facts } = denial;
@@ -90,7 +84,7 @@ export class AuditService implements BeforeApplicationShutdown {
   /** Writes down what was refused again: by default what has waited for its window, else `all`. */
   tellRepeated(all = false): Promise<void> {
     return this.repetitions.tell(this.clock.epochMs(), all, (repeated) =>
-      asCaller(repeated.caller, () => this.recordRepeated(repeated)),
+      withSource(repeated.caller, () => this.recordRepeated(repeated)),
     );
   }
 

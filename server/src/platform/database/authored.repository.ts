@@ -15,7 +15,7 @@ import {
   editedBy,
   newestFirst,
   type AuthoredEntity,
-  type Writer,
+  type Author,
 } from './authored.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
@@ -54,13 +54,13 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return rows.map((row) => row[this.id] as number);
   }
 
-  async add(row: QueryDeepPartialEntity<E>, author: Writer): Promise<E> {
+  async add(row: QueryDeepPartialEntity<E>, author: Author): Promise<E> {
     const { identifiers } = await this.rows.insert({ ...row, ...createdBy(author) });
     return this.one(identifiers[0]![this.id] as number);
   }
 
   /** Adds a row under an id of its own unless that id is taken, be it by something deleted; answers whether it did. */
-  async addOnce(row: QueryDeepPartialEntity<E>, author: Writer): Promise<boolean> {
+  async addOnce(row: QueryDeepPartialEntity<E>, author: Author): Promise<boolean> {
     const { raw } = await this.rows
       .createQueryBuilder()
       .insert()
@@ -72,7 +72,7 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
   }
 
   /** Makes it the next version. */
-  async edit(id: number, change: QueryDeepPartialEntity<E>, author: Writer): Promise<void> {
+  async edit(id: number, change: QueryDeepPartialEntity<E>, author: Author): Promise<void> {
     await this.rows.update(id, { ...change, ...editedBy(author) });
   }
 

@@ -34,13 +34,13 @@ export const authoredView = (row: Omit<AuthoredEntity, 'isDeleted'>) => ({
 });
 
 /** In whose name something is written. */
-export interface Writer {
+export interface Author {
   employeeId: number;
   name: string;
 }
 
 /** What an edit, or a delete, writes beside its own fields. */
-export const editedBy = ({ employeeId, name }: Writer) => ({
+export const editedBy = ({ employeeId, name }: Author) => ({
   updaterId: employeeId,
   updaterName: name,
   updatedAt: () => 'now()',
@@ -48,7 +48,7 @@ export const editedBy = ({ employeeId, name }: Writer) => ({
 });
 
 /** The same for what somebody begins. */
-export const createdBy = ({ employeeId, name }: Writer) => ({
+export const createdBy = ({ employeeId, name }: Author) => ({
   creatorId: employeeId,
   creatorName: name,
 });

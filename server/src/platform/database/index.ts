@@ -4,13 +4,13 @@ export {
   copyName,
   escapeLike,
   narrowAuthored,
-  type AuthoredFilter,
+  type Author, type AuthoredFilter,
 } from './authored.js';
 export { AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
 export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
 export { migrateDown, migrateUp } from './migrate.js';
-export { reachDatabase } from './reach.js';
+export { checkDatabaseConnection } from './connection-check.js';
 export { PgPool } from './pg-pool.js';
 export { UnitOfWork } from './unit-of-work.js';

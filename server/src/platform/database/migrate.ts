@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { reachDatabase } from './reach.js';
+import { checkDatabaseConnection } from './connection-check.js';
 import { dataSourceOptions } from './data-source.js';
 
 /** Any number that all processes share: only one of them migrates at a time. */
@@ -24,7 +24,7 @@ export function migrateDown(url: string): Promise<string | null> {
 }
 
 async function locked<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
-  await reachDatabase(url);
+  await checkDatabaseConnection(url);
   const guard = new pg.Client({ connectionString: url });
   await guard.connect();
   // An index on a table of years takes what it takes.

@@ -7,12 +7,12 @@ import type { AppConfig } from '../config/index.js';
 import { serveOpenApi } from './openapi.js';
 import { requestDeadline } from './request-deadline.js';
 import { requestContext } from './request-context.js';
-import { keepSignedBytes } from './signed-bytes.js';
+import { keepRawBody } from './raw-body.js';
 import { jsonBodiesOnly, neverKept, securityHeaders } from './security.js';
 import { servePages } from './static-pages.js';
 
 /** JSON bodies beyond this are 413; uploads are streamed and have limits of their own. */
-const jsonBodies = { limit: '256kb', verify: keepSignedBytes };
+const jsonBodies = { limit: '256kb', verify: keepRawBody };
 
 /** What every HTTP request passes before its controller, in this order. `budget` refuses whoever asks too often. */
 export function configureHttp(app: NestExpressApplication, config: AppConfig, budget: RequestHandler): void {

@@ -3,4 +3,4 @@ export { Every } from './every.js';
 export { JobsModule } from './jobs.module.js';
 export { isRedisDown, Redis } from './redis.js';
 export { redisOptions } from './redis-options.js';
-export { reachRedis } from './reach.js';
+export { checkRedisConnection } from './connection-check.js';

@@ -9,7 +9,7 @@ import {
 } from '#llm';
 import type { ModelSettings } from '../config/index.js';
 import { classify } from './classify.js';
-import { Dialect, type Body } from './dialect.js';
+import { ServerCapabilities, type Body } from './server-capabilities.js';
 import { post, type HttpAnswer } from './post.js';
 import { readReply } from './read-reply.js';
 
@@ -32,7 +32,7 @@ interface Answer {
  */
 export class OpenAiWire implements ModelWire {
   private readonly url: URL;
-  private readonly dialect = new Dialect();
+  private readonly capabilities = new ServerCapabilities();
 
   constructor(private readonly settings: ModelSettings) {
     this.url = new URL(`${settings.baseUrl}/chat/completions`);
@@ -51,7 +51,7 @@ export class OpenAiWire implements ModelWire {
 
   async complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion> {
     const response = await this.send(signal, () => {
-      const { system, format } = this.dialect.judgement(request);
+      const { system, format } = this.capabilities.judgement(request);
       return {
         messages: [
           { role: 'system', content: system },
@@ -69,11 +69,11 @@ export class OpenAiWire implements ModelWire {
   private async send(signal: AbortSignal, body: () => Body): Promise<HttpAnswer> {
     for (;;) {
       const made = body();
-      const params = { model: this.settings.name, ...this.dialect.speak(made) };
+      const params = { model: this.settings.name, ...this.capabilities.adapt(made) };
       try {
         return await post(this.url, this.settings.apiKey, params, signal);
       } catch (error) {
-        if (!this.dialect.learnFrom(error, made)) throw classify(error);
+        if (!this.capabilities.learnFrom(error, made)) throw classify(error);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** Who stands behind a connection. */
-export interface SocketCaller {
+export interface SocketPrincipal {
   /** The sign-in that let it in (a browser session or a token); ending that ends the connection. */
   readonly signInId: string;
   readonly employeeId: number;
@@ -18,7 +18,7 @@ export interface SocketCredentials {
 export const SOCKET_IDENTITY = Symbol('SOCKET_IDENTITY');
 export interface SocketIdentity {
   /** @throws RefusalError UNAUTHENTICATED, or AUTH_EXPIRED for a sign-in that was good once. */
-  identify(credentials: SocketCredentials): Promise<SocketCaller>;
+  identify(credentials: SocketCredentials): Promise<SocketPrincipal>;
   /** Of these sign-ins, the ones that no longer hold as they did: ended, expired, or another right than then. */
-  ended(callers: readonly SocketCaller[]): Promise<ReadonlySet<string>>;
+  ended(callers: readonly SocketPrincipal[]): Promise<ReadonlySet<string>>;
 }

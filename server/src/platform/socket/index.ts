@@ -1,8 +1,8 @@
 export { CommandPipe } from './command.pipe.js';
-export { visitorOf, type Visitor } from './door.js';
+export { connectionOf, type SocketConnection } from './connection-guard.js';
 export {
   SOCKET_IDENTITY,
-  type SocketCaller,
+  type SocketPrincipal,
   type SocketCredentials,
   type SocketIdentity,
 } from './identity.port.js';
@@ -11,4 +11,4 @@ export { MonitorTopics, type Following } from './monitor-topics.js';
 export { RefusalError, refusalFrom, refusalOf } from './refusal.js';
 export { RefusalFilter } from './refusal.filter.js';
 export { SocketModule } from './socket.module.js';
-export type { Answer } from './command-edge.js';
+export type { Answer } from './command-receiver.js';

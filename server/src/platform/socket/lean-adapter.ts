@@ -1,7 +1,7 @@
 import type { MessageMappingProperties } from '@nestjs/websockets';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server } from 'socket.io';
-import { type CommandSource, receiveCommands } from './command-edge.js';
+import { type CommandSource, receiveCommands } from './command-receiver.js';
 
 /**
  * Nest's gateways on our own server. The stock adapter opens an rxjs stream per handler and socket (4.3 KB each, and a long tail of

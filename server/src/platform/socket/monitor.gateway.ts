@@ -10,7 +10,7 @@ import {
 import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
-import { ChangeNews } from '../audit/index.js';
+import { ChangeEvents } from '../audit/index.js';
 import { CommandPipe } from './command.pipe.js';
 import { monitorKinds, MonitorTopics, type Following, type MonitorTopic } from './monitor-topics.js';
 import { RefusalError } from './refusal.js';
@@ -32,7 +32,7 @@ export class MonitorGateway implements OnGatewayInit<Namespace> {
 
   constructor(
     private readonly topics: MonitorTopics,
-    private readonly changes: ChangeNews,
+    private readonly changes: ChangeEvents,
   ) {}
 
   afterInit({ adapter }: Namespace): void {

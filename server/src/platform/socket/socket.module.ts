@@ -1,9 +1,9 @@
 import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
-import { SOCKET_EDGE } from '../http/index.js';
-import { SocketDoor } from './door.js';
+import { SOCKET_SERVER } from '../http/index.js';
+import { ConnectionGuard } from './connection-guard.js';
 import { MonitorGateway, MonitorPublisher } from './monitor.gateway.js';
 import { MonitorTopics } from './monitor-topics.js';
-import { SocketIoEdge } from './socket-edge.js';
+import { SocketIoServer } from './socket-server.js';
 
 /** Sign-in lies above the platform: `identity` is its module, which provides SOCKET_IDENTITY. */
 @Global()
@@ -14,9 +14,9 @@ export class SocketModule {
       module: SocketModule,
       imports: [identity],
       providers: [
-        SocketDoor,
-        SocketIoEdge,
-        { provide: SOCKET_EDGE, useExisting: SocketIoEdge },
+        ConnectionGuard,
+        SocketIoServer,
+        { provide: SOCKET_SERVER, useExisting: SocketIoServer },
         MonitorTopics,
         MonitorGateway,
         MonitorPublisher,

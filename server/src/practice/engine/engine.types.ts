@@ -1,5 +1,5 @@
 import type { CourseSnapshot, RefusalCode, SessionKind, SessionOrigin } from '#contracts';
-import type { EventKind, Input, LogEvent, OwedEvaluation, SessionState } from '#dialogue';
+import type { EventKind, Input, LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 
 /** A session that is to begin. `assignmentId` and `taskId` exactly for origin task. */
 export interface NewSession {
@@ -54,7 +54,7 @@ export interface Advance {
   view: SessionView;
   events: readonly LogEvent[];
   own: boolean;
-  evaluations: readonly OwedEvaluation[];
+  evaluations: readonly PendingEvaluation[];
 }
 
 /** One thing that is done after a commit: after-commit.ts lists them. */

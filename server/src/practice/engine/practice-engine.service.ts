@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { owed, step, type SessionState } from '#dialogue';
+import { pendingWork, step, type SessionState } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
@@ -36,7 +36,7 @@ export class PracticeEngine {
     const first = step(null, { type: 'start', now, plan, begin });
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
     const { state, events } = first;
-    const owner = owed(state).generate?.boot ?? null;
+    const owner = pendingWork(state).generate?.boot ?? null;
     const sid = await this.unitOfWork.run(() => this.store.insert(session, state, events, owner));
     this.unitOfWork.afterCommit(() => this.wake(sid));
     return sid;

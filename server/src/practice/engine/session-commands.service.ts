@@ -9,11 +9,11 @@ import {
   type RefusalCode,
   type SidPayload,
 } from '#contracts';
-import { isParting, learnerEvent, owed, signalsOf, type Input } from '#dialogue';
+import { isParting, learnerEvent, pendingWork, signalsOf, type Input } from '#dialogue';
 import { NotFoundError } from '../../platform/http/index.js';
 import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
-import type { Caller, SessionEngine } from '../socket/engine.port.js';
+import type { CommandSender, SessionEngine } from '../socket/engine.port.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { Performed, Proposal, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
@@ -39,26 +39,26 @@ export class SessionCommands implements SessionEngine {
     private readonly clock: Clock,
   ) {}
 
-  join = async (caller: Caller, { sid, after, want }: Payload<'session.join'>): Answer<'session.join'> => {
+  join = async (caller: CommandSender, { sid, after, want }: Payload<'session.join'>): Answer<'session.join'> => {
     await this.own(caller, sid);
     if (caller.immediate) this.replies.repliesAtOnce(sid);
     const drives = want === 'driver' && (await this.driverLock.acquire(caller, sid));
     return this.joined(sid, after, drives ? 'driver' : 'viewer');
   };
 
-  sync = async (caller: Caller, { sid, after }: Payload<'session.sync'>): Answer<'session.sync'> => {
+  sync = async (caller: CommandSender, { sid, after }: Payload<'session.sync'>): Answer<'session.sync'> => {
     const { state } = await this.own(caller, sid);
     return this.joined(sid, after, state.driver === caller.device ? 'driver' : 'viewer');
   };
 
-  leave = async (caller: Caller, { sid }: Payload<'session.leave'>): Answer<'session.leave'> => {
+  leave = async (caller: CommandSender, { sid }: Payload<'session.leave'>): Answer<'session.leave'> => {
     await this.own(caller, sid);
     await this.driverLock.release(caller, sid);
     return { ok: true };
   };
 
   takeover = async (
-    caller: Caller,
+    caller: CommandSender,
     { sid, cid }: Payload<'session.takeover'>,
   ): Answer<'session.takeover'> => {
     await this.own(caller, sid);
@@ -66,7 +66,7 @@ export class SessionCommands implements SessionEngine {
     return answer(done, ({ view }) => ({ role: 'driver', epoch: view.state.epoch }));
   };
 
-  submit = async (caller: Caller, payload: Payload<'turn.submit'>): Answer<'turn.submit'> => {
+  submit = async (caller: CommandSender, payload: Payload<'turn.submit'>): Answer<'turn.submit'> => {
     const { sid, cid } = payload;
     await this.own(caller, sid);
     const done = await this.actors.perform(sid, (view) => this.submission(caller, payload, view));
@@ -85,12 +85,12 @@ export class SessionCommands implements SessionEngine {
     });
   };
 
-  stop = async (caller: Caller, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
+  stop = async (caller: CommandSender, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
     const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'stop', cid, turn }));
     return answer(done, (written) => ({ seq: of(written, cid).seq }));
   };
 
-  retry = async (caller: Caller, { sid, turn, cid }: Payload<'ai.retry'>): Answer<'ai.retry'> => {
+  retry = async (caller: CommandSender, { sid, turn, cid }: Payload<'ai.retry'>): Answer<'ai.retry'> => {
     await this.own(caller, sid);
     const done = await this.give(sid, (view) => {
       const begin = this.replyStarts.again(view, turn);
@@ -99,26 +99,26 @@ export class SessionCommands implements SessionEngine {
     return answer(done, (written) => ({ gen: of(written, cid).gen! }));
   };
 
-  finish = async (caller: Caller, { sid, cid }: Payload<'session.finish'>): Answer<'session.finish'> => {
+  finish = async (caller: CommandSender, { sid, cid }: Payload<'session.finish'>): Answer<'session.finish'> => {
     const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'finish', cid }));
     return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
   };
 
-  evalRetry = async (caller: Caller, { sid, turn, cid }: Payload<'eval.retry'>): Answer<'eval.retry'> => {
+  evalRetry = async (caller: CommandSender, { sid, turn, cid }: Payload<'eval.retry'>): Answer<'eval.retry'> => {
     await this.own(caller, sid);
     const done = await this.give(sid, () => ({ type: 'eval.retry', now: this.clock.epochMs(), cid, turn }));
     return answer(done, () => ({}));
   };
 
-  typing = async (caller: Caller, { sid }: SidPayload): Promise<void> => {
+  typing = async (caller: CommandSender, { sid }: SidPayload): Promise<void> => {
     const view = await this.own(caller, sid);
     if (view.state.driver === caller.device) this.replies.typing(sid);
   };
 
-  disconnected = (caller: Caller, sid: number): Promise<void> => this.driverLock.release(caller, sid);
+  disconnected = (caller: CommandSender, sid: number): Promise<void> => this.driverLock.release(caller, sid);
 
   /** @throws NotFoundError also for a session that is somebody else's */
-  private async own(caller: Caller, sid: number): Promise<SessionView> {
+  private async own(caller: CommandSender, sid: number): Promise<SessionView> {
     const view = this.actors.known(sid) ?? (await this.actors.look(sid, (seen) => seen));
     if (view.facts.employeeId !== caller.employeeId) throw new NotFoundError();
     return view;
@@ -126,7 +126,7 @@ export class SessionCommands implements SessionEngine {
 
   /** A step that ends the reply under way where it has been shown up to now. */
   private async cutShort(
-    caller: Caller,
+    caller: CommandSender,
     sid: number,
     input: (shown: Shown) => CuttingInput,
   ): Promise<Performed> {
@@ -139,7 +139,7 @@ export class SessionCommands implements SessionEngine {
     return this.actors.perform(sid, (view) => ({ input: input(view) }));
   }
 
-  private submission(caller: Caller, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
+  private submission(caller: CommandSender, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
     const { cid, base, input, text, at } = payload;
     const { snapshot, kind } = view.facts;
     const earlier = view.state.turns.flatMap(({ messages }) => messages.map((message) => message.text));
@@ -188,7 +188,7 @@ function joinAck(
     limits: { maxTurns: state.plan.maxTurns, endsAt: new Date(state.plan.endsAt).toISOString() },
     now: now.toISOString(),
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),
-    live: live && owed(state).generate?.gen === live.gen ? live : null,
+    live: live && pendingWork(state).generate?.gen === live.gen ? live : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/http/index.js';
 import { SessionFeed } from '../socket/engine.port.js';
 import { turnEval } from './records.presenter.js';
 import { SessionReader } from './session-reader.js';
-import { turnWith } from './turns.rules.js';
+import { turnWith } from './find-turn.js';
 
 /** How long somebody who asks for an evaluation waits for one that is under way. */
 @Injectable()

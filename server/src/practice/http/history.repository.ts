@@ -5,7 +5,7 @@ import type { Slice } from '../../platform/http/index.js';
 import { countedHead, countedSession } from '../engine/counted-sessions.sql.js';
 
 /** How one assignment stands: what its sessions brought so far. */
-export interface Standing {
+export interface AttemptSummary {
   assignmentId: number;
   /** Ended sessions that count. */
   attempts: number;
@@ -42,8 +42,8 @@ export class HistoryRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** One row for every assignment that is asked for. */
-  async standings(assignmentIds: readonly number[]): Promise<Standing[]> {
-    const rows = await this.rows<StandingRow>(
+  async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
+    const rows = await this.rows<AttemptSummaryRow>(
       `select a.id as "assignmentId", past.attempts, past."lastSessionId", best."bestScore", best."passScore",
          running."sessionId", running.turn, running."maxTurns", running."endsAt"
        from unnest($1::int[]) as a (id)
@@ -154,13 +154,13 @@ const scoreBefore = (assignmentId: string, sessionId: string): string =>
    where s.assignment_id = ${assignmentId} and session_id < ${sessionId} and ${scored}
    order by session_id desc limit 1`;
 
-interface StandingRow extends Omit<Standing, 'running'> {
+interface AttemptSummaryRow extends Omit<AttemptSummary, 'running'> {
   sessionId: number | null;
   turn: number;
   maxTurns: number;
   endsAt: Date;
 }
 
-function standingOf({ sessionId, turn, maxTurns, endsAt, ...standing }: StandingRow): Standing {
+function standingOf({ sessionId, turn, maxTurns, endsAt, ...standing }: AttemptSummaryRow): AttemptSummary {
   return { ...standing, running: sessionId === null ? null : { sessionId, turn, maxTurns, endsAt } };
 }

@@ -11,7 +11,7 @@ import { ResultsService } from './results.service.js';
 import { SessionReader } from './session-reader.js';
 import { StartService } from './start.service.js';
 import { TaskListService } from './task-list.service.js';
-import { TaskWatch } from './task-watch.js';
+import { TaskSessionBridge } from './task-session-bridge.js';
 import { CourseModule } from '../../course/index.js';
 import { PromptModule } from '../../prompt/index.js';
 import { TaskModule } from '../../task/index.js';
@@ -30,7 +30,7 @@ import { TaskModule } from '../../task/index.js';
     Patience,
     SessionReader,
     HistoryRepository,
-    TaskWatch,
+    TaskSessionBridge,
   ],
   exports: [ResultsService],
 })

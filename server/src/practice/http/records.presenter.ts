@@ -2,10 +2,10 @@ import { MessageType, type PracticeChatEval, type RecordView } from '#contracts'
 import { learnerEval, type LogEvent, type SessionState, type Turn } from '#dialogue';
 
 /** Flags say that a text talks to the grader; they are for people who manage, not for who wrote it. */
-export type Reader = 'learner' | 'administrator';
+export type ViewerRole = 'learner' | 'administrator';
 
 /** The session as lines: turn by turn, in each what was said, what was answered, and how it was judged. */
-export function recordViews(state: SessionState, log: readonly LogEvent[], reader: Reader): RecordView[] {
+export function recordViews(state: SessionState, log: readonly LogEvent[], reader: ViewerRole): RecordView[] {
   const judgedAt = lastJudged(log);
   return state.turns.flatMap((turn) => [
     ...turn.messages.map(({ text, at }) => line(turn.index, MessageType.learner, text, at)),
@@ -15,7 +15,7 @@ export function recordViews(state: SessionState, log: readonly LogEvent[], reade
 }
 
 /** A turn's evaluation as it stands; null as long as none is owed. */
-export function turnEval({ eval: { status, run, result } }: Turn, reader: Reader): PracticeChatEval | null {
+export function turnEval({ eval: { status, run, result } }: Turn, reader: ViewerRole): PracticeChatEval | null {
   if (status === 'none') return null;
   if (result && status === result.status) {
     const shown = learnerEval(run, result);
@@ -33,7 +33,7 @@ function replyLine({ index, reply }: Turn): RecordView[] {
   return reply && reply.text !== '' ? [line(index, MessageType.customer, reply.text, reply.at)] : [];
 }
 
-function evaluationLine(turn: Turn, at: number, reader: Reader): RecordView[] {
+function evaluationLine(turn: Turn, at: number, reader: ViewerRole): RecordView[] {
   const chatEval = turnEval(turn, reader);
   if (!chatEval) return [];
   const { index } = turn;

@@ -1,7 +1,7 @@
 import type { SessionResultView } from '#contracts';
 import { bandOf, delta } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
-import { recordViews, type Reader } from './records.presenter.js';
+import { recordViews, type ViewerRole } from './records.presenter.js';
 import {
   earlierResults,
   minutesBetween,
@@ -18,7 +18,7 @@ export interface ResultContext {
   taskName: string;
   /** Of the learner's last scored session of the same assignment before this one. */
   previousScore: number | null;
-  reader: Reader;
+  reader: ViewerRole;
   now: number;
 }
 

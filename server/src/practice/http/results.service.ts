@@ -6,7 +6,7 @@ import { Clock } from '../../platform/time/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { HistoryRepository } from './history.repository.js';
-import type { Reader } from './records.presenter.js';
+import type { ViewerRole } from './records.presenter.js';
 import { resultView } from './result.presenter.js';
 import { evaluationRefused, resultState } from './result.rules.js';
 import { SessionReader } from './session-reader.js';
@@ -47,7 +47,7 @@ export class ResultsService {
     return this.shown(await this.engine.view(sessionId), audienceOf(reader));
   }
 
-  private async shown(view: SessionView, reader: Reader): Promise<SessionResultView> {
+  private async shown(view: SessionView, reader: ViewerRole): Promise<SessionResultView> {
     const { sid, assignmentId, taskId, snapshot } = view.facts;
     const [previousScore, taskNames] = await Promise.all([
       assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
@@ -62,4 +62,4 @@ export class ResultsService {
   }
 }
 
-const audienceOf = ({ isAdmin }: Principal): Reader => (isAdmin ? 'administrator' : 'learner');
+const audienceOf = ({ isAdmin }: Principal): ViewerRole => (isAdmin ? 'administrator' : 'learner');

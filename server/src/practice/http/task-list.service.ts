@@ -3,13 +3,13 @@ import type { ClientTaskItem, LearnerCourseView, LearnerStatus, Page, StudentTas
 import type { TaskListDto } from '#contracts/dto/practice';
 import type { ClientTaskFilterDto } from '#contracts/dto/task';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { HistoryRepository, type Standing } from './history.repository.js';
+import { HistoryRepository, type AttemptSummary } from './history.repository.js';
 import { CourseService, type Course } from '../../course/index.js';
 import { AssignmentService, learnerStatus, type Assignment } from '../../task/index.js';
 
 interface Place {
   assignment: Assignment;
-  standing: Standing;
+  standing: AttemptSummary;
   status: LearnerStatus;
 }
 

@@ -1,7 +1,7 @@
 import type { Ack, CommandName, Commands, DeltaEvent, DurableEvent, SidPayload, SysEvent } from '#contracts';
 
 /** Who gives a command, and through which connection. */
-export interface Caller {
+export interface CommandSender {
   readonly employeeId: number;
   /** The tab: it drives or views. */
   readonly device: string;
@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 type Command<K extends CommandName> = (
-  caller: Caller,
+  caller: CommandSender,
   payload: Commands[K]['payload'],
 ) => Promise<Ack<Commands[K]['ack']>>;
 
@@ -30,9 +30,9 @@ export abstract class SessionEngine {
   abstract retry: Command<'ai.retry'>;
   abstract evalRetry: Command<'eval.retry'>;
   /** The learner is writing: the reply waits. */
-  abstract typing: (caller: Caller, payload: SidPayload) => void | Promise<void>;
+  abstract typing: (caller: CommandSender, payload: SidPayload) => void | Promise<void>;
   /** A connection that had joined is gone. */
-  abstract disconnected: (caller: Caller, sid: number) => void | Promise<void>;
+  abstract disconnected: (caller: CommandSender, sid: number) => void | Promise<void>;
 }
 
 /** What a session tells everyone who is in it. */

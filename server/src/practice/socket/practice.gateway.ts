@@ -10,9 +10,9 @@ import {
 import type { Socket } from 'socket.io';
 import { socketNamespaces, type Ack, type Commands } from '#contracts';
 import { CallsModel } from '../../platform/access/index.js';
-import { CommandPipe, RefusalFilter, visitorOf, type Answer } from '../../platform/socket/index.js';
+import { CommandPipe, RefusalFilter, connectionOf, type Answer } from '../../platform/socket/index.js';
 import { CommandDto, JoinDto, SessionDto, SubmitDto, SyncDto, TurnCommandDto } from './commands.dto.js';
-import { SessionEngine, SessionFeed, type Caller } from './engine.port.js';
+import { SessionEngine, SessionFeed, type CommandSender } from './engine.port.js';
 import { SessionRooms } from './session-rooms.js';
 
 type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
@@ -136,7 +136,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
   }
 }
 
-function callerOf(socket: Socket): Caller {
-  const { caller, device, immediate } = visitorOf(socket);
+function callerOf(socket: Socket): CommandSender {
+  const { caller, device, immediate } = connectionOf(socket);
   return { employeeId: caller.employeeId, device, socketId: socket.id, immediate };
 }

@@ -10,7 +10,7 @@ import { Banners } from '../../../ui/chat/Banners';
 import { Composer } from '../../../ui/chat/Composer';
 import { blockedBecause, spokenTurns } from '../../../ui/chat/rows';
 import { TalkList } from '../../../ui/chat/TalkList';
-import { told } from '../../../ui/chat/told';
+import { reportRefusal } from '../../../ui/chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../../ui/chat/use-practice-session';
 import { Notice } from '../../../ui/Notice';
 
@@ -90,7 +90,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
       <Foot role="status">
         <span>{progressOf(view)}</span>
         {!ended && spokenTurns(view) > 0 && (
-          <Button size="small" onClick={() => void told(session.finish())}>
+          <Button size="small" onClick={() => void reportRefusal(session.finish())}>
             结束并看总分
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { fold, foldOnto, type LogEvent, type OwedEvaluation } from '#dialogue';
+import { fold, foldOnto, type LogEvent, type PendingEvaluation } from '#dialogue';
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { NotFoundError } from '../../../platform/http/index.js';
 import type { Advance, Performed, Propose, SessionView } from '../engine.types.js';
@@ -125,7 +125,7 @@ export class SessionActor {
     view: SessionView,
     events: readonly LogEvent[],
     own: boolean,
-    evaluations: readonly OwedEvaluation[] = [],
+    evaluations: readonly PendingEvaluation[] = [],
   ): void {
     this.view = view;
     this.advanced({ view, events, own, evaluations });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { owed, step, type Outcome, type SessionState } from '#dialogue';
+import { pendingWork, step, type Outcome, type SessionState } from '#dialogue';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
 import { NodeLeases } from '../cluster/node-leases.js';
@@ -63,7 +63,7 @@ export class StepRunner {
 
   /** A reply under way belongs to the process that began it, one to begin to the process that took the words. */
   private headAfter(view: SessionView, outcome: Written, proposal: Proposal): Head {
-    const due = owed(outcome.state);
+    const due = pendingWork(outcome.state);
     const heard = outcome.events.some((event) => event.kind === 'turn.accepted');
     const waits = heard ? this.leases.id : (view.head.ownerBoot ?? this.leases.id);
     return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/time/index.js';
-import type { Caller } from '../../socket/engine.port.js';
+import type { CommandSender } from '../../socket/engine.port.js';
 import type { Driver, Performed, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { NodeLeases } from './node-leases.js';
@@ -18,7 +18,7 @@ export class DriverLock {
   ) {}
 
   /** Takes the wheel if it is free, or this tab's already; answers whether it has it. */
-  async acquire(caller: Caller, sid: number): Promise<boolean> {
+  async acquire(caller: CommandSender, sid: number): Promise<boolean> {
     this.connected.add(connectionKey(caller.socketId, sid));
     await this.refreshDriverLease(sid);
     const done = await this.actors.perform(sid, (view) => ({
@@ -35,7 +35,7 @@ export class DriverLock {
     return done.ok;
   }
 
-  takeOver(caller: Caller, sid: number, cid: string): Promise<Performed> {
+  takeOver(caller: CommandSender, sid: number, cid: string): Promise<Performed> {
     this.connected.add(connectionKey(caller.socketId, sid));
     return this.actors.perform(sid, () => ({
       input: {
@@ -51,7 +51,7 @@ export class DriverLock {
   }
 
   /** The connection is out of the session: if it drove, the wheel is free. */
-  async release(caller: Caller, sid: number): Promise<void> {
+  async release(caller: CommandSender, sid: number): Promise<void> {
     this.connected.delete(connectionKey(caller.socketId, sid));
     const known = this.actors.known(sid);
     if (known && known.head.driver?.socket !== caller.socketId) return;
@@ -74,7 +74,7 @@ export class DriverLock {
     return this.leases.isAlive(driver.boot);
   }
 
-  private driverOf({ device, socketId }: Caller): Driver {
+  private driverOf({ device, socketId }: CommandSender): Driver {
     return { device, boot: this.leases.id, socket: socketId };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import { owed } from '#dialogue';
+import { pendingWork } from '#dialogue';
 import { PgPool } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import { ReplyStarts } from '../reply/reply-starts.js';
@@ -89,7 +89,7 @@ export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
   /** The reply under way is begun anew as the next generation, one that has not begun begins now. */
   private adopt(view: SessionView, boot: string): Proposal {
     if (view.head.ownerBoot !== boot || this.replies.needs(view.facts.sid)) return { input: null };
-    const { generate } = owed(view.state);
+    const { generate } = pendingWork(view.state);
     const now = this.clock.epochMs();
     if (generate) {
       const begin = this.replyStarts.again(view, generate.turn);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LogEvent, OwedEvaluation, SessionState } from '#dialogue';
+import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import { GroupCommit, PgPool } from '../../../platform/database/index.js';
 import { statementMs, type Head } from '../engine.types.js';
 import { headRow } from './head-projection.js';
@@ -11,7 +11,7 @@ export interface StepWrite {
   state: SessionState;
   head: Head;
   events: readonly LogEvent[];
-  evaluations: readonly OwedEvaluation[];
+  evaluations: readonly PendingEvaluation[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LogEvent, Owed } from '#dialogue';
+import type { LogEvent, PendingWork } from '#dialogue';
 import { asModelError, Model, ModelError, type Finish, type Message } from '#llm';
 import { customerPrompt } from './customer-prompt.js';
 import { DeltaFramer, type Piece } from './delta-framer.js';
@@ -45,7 +45,7 @@ export class Generations {
   }
 
   /** Begins the generation that is owed, or goes on with it; whatever else runs for this session is called off. */
-  run(view: SessionView, due: NonNullable<Owed['generate']>, listener: Listener): void {
+  run(view: SessionView, due: NonNullable<PendingWork['generate']>, listener: Listener): void {
     const { sid } = view.facts;
     if (this.underWay.get(sid)?.reply.gen === due.gen) return;
     this.callOff(sid);
@@ -104,7 +104,7 @@ export class Generations {
 }
 
 /** The prompt as it stood when the reply was begun: the log holds what it was made of. */
-function promptFor(view: SessionView, due: NonNullable<Owed['generate']>): Message[] {
+function promptFor(view: SessionView, due: NonNullable<PendingWork['generate']>): Message[] {
   const started = view.log.findLast(
     (event): event is Extract<LogEvent, { kind: 'ai.started' }> =>
       event.kind === 'ai.started' && event.gen === due.gen,

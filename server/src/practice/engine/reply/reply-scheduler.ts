@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { owed, step, type Input, type Owed } from '#dialogue';
+import { pendingWork, step, type Input, type PendingWork } from '#dialogue';
 import { AppConfig } from '../../../platform/config/index.js';
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
@@ -77,7 +77,7 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
   /** Makes this process do what the session owes by its hand. Doing it twice changes nothing. */
   committed({ view }: Advance): void {
     const { sid } = view.facts;
-    const due = owed(view.state);
+    const due = pendingWork(view.state);
     const own = this.stream.owns(view);
     if (!due.generate || !own) this.generations.callOff(sid);
     else if (!this.draining)
@@ -91,7 +91,7 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
     else this.deadlines.set(sid, due.endsAt);
   }
 
-  private awaitQuiet({ facts, state }: SessionView, due: NonNullable<Owed['begin']>): void {
+  private awaitQuiet({ facts, state }: SessionView, due: NonNullable<PendingWork['begin']>): void {
     const atOnce = facts.kind === 'exam' || state.status === 'closing' || this.immediate.has(facts.sid);
     this.quiet.wait(facts.sid, due.upto, due.lastAt, atOnce ? 0 : this.config.turnQuietMs);
   }
@@ -131,7 +131,7 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
       // Another reply has begun elsewhere meanwhile.
       if (shown === null) continue;
       this.generations.goOn(sid);
-      if (held && owed(done.view.state).generate?.gen === held.gen) this.stream.goOn(sid, held);
+      if (held && pendingWork(done.view.state).generate?.gen === held.gen) this.stream.goOn(sid, held);
       return done;
     }
   }
@@ -139,11 +139,11 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
   /** Answers the reply that stands still. Of one that nobody answers for it is not known what was shown: it is begun anew, here. */
   private async standStill(sid: number, input: Cutting): Promise<Held | null> {
     const held = await this.actors.look(sid, (view) =>
-      cutsShort(view, input) ? owed(view.state).generate : null,
+      cutsShort(view, input) ? pendingWork(view.state).generate : null,
     );
     if (!held || (await this.stream.hold(sid, held))) return held;
     await this.actors.perform(sid, (view) => {
-      if (owed(view.state).generate?.gen !== held.gen) return { input: null };
+      if (pendingWork(view.state).generate?.gen !== held.gen) return { input: null };
       const begin = this.replyStarts.again(view, held.turn);
       return { input: { type: 'adopt', now: this.clock.epochMs(), gen: held.gen, begin } };
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { owed, saysGoodbye, step, type Begin, type Input, type Plan, type SessionState } from '#dialogue';
+import { pendingWork, saysGoodbye, step, type Begin, type Input, type Plan, type SessionState } from '#dialogue';
 import type { CourseSnapshot } from '#contracts';
 import { customerPrompt, type ReplyToWord } from './customer-prompt.js';
 import { NodeLeases } from '../cluster/node-leases.js';
@@ -22,7 +22,7 @@ export class ReplyStarts {
 
   /** The reply to words that are in the log; null when none is due. */
   due({ facts, state }: SessionView): { upto: number; begin: Begin } | null {
-    const due = owed(state).begin;
+    const due = pendingWork(state).begin;
     return due && { upto: due.upto, begin: this.signFrom(facts.snapshot, state, due.turn, due.upto) };
   }
 
@@ -36,7 +36,7 @@ export class ReplyStarts {
   atOnce({ facts, state }: SessionView, submit: Of<'submit'>): Begin | null {
     const heard = step(state, { ...submit, begin: null });
     if (!heard.ok || 'duplicate' in heard) return null;
-    const due = owed(heard.state).begin;
+    const due = pendingWork(heard.state).begin;
     return due && this.signFrom(facts.snapshot, heard.state, due.turn, due.upto);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveText } from '#contracts';
-import { owed, type Owed } from '#dialogue';
+import { pendingWork, type PendingWork } from '#dialogue';
 import type { Piece } from './delta-framer.js';
 import type { SessionView } from '../engine.types.js';
 import type { Reply } from './generations.js';
@@ -10,7 +10,7 @@ import { NodeLeases } from '../cluster/node-leases.js';
 import { ClusterFeed } from '../feed/cluster-feed.js';
 
 /** The reply under way, as it stands still. */
-export type Held = NonNullable<Owed['generate']>;
+export type Held = NonNullable<PendingWork['generate']>;
 
 /** Where the pieces of a reply go: to those who are in the session here, to other processes, and into the text so far. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ReplyStream {
 
   /** Whether the next reply of this session, begun or to be begun, is this process's work. */
   owns(view: SessionView): boolean {
-    const due = owed(view.state);
+    const due = pendingWork(view.state);
     return (due.generate?.boot ?? view.head.ownerBoot) === this.leases.id;
   }
 
@@ -37,7 +37,7 @@ export class ReplyStream {
 
   /** The text so far of the reply under way, as far as it can be found out; null without one. */
   async textFor({ facts: { sid }, state }: SessionView): Promise<LiveText | null> {
-    const due = owed(state).generate;
+    const due = pendingWork(state).generate;
     if (!due) return null;
     if (due.boot !== this.leases.id) await this.cluster.ask(sid, due.boot, due, false);
     return this.live.of(sid, due.gen);
@@ -45,7 +45,7 @@ export class ReplyStream {
 
   /** What the reply under way has shown, if that is known here for certain: it is written here, or its process holds it for us. */
   shown({ facts: { sid }, state }: SessionView, held: Held | null): string | null {
-    const due = owed(state).generate;
+    const due = pendingWork(state).generate;
     if (!due) return '';
     if (due.boot !== this.leases.id && due.gen !== held?.gen) return null;
     return this.live.of(sid, due.gen)?.text ?? '';

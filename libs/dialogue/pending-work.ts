@@ -1,0 +1,56 @@
+/** What a stored session still needs: asked after every step and after a restart, so nothing depends on a process's memory. */
+import type { PendingWork, SessionState, Turn } from './types.js';
+
+export function activeTurn(state: SessionState): Turn | null {
+  return state.turns.find((turn) => turn.reply?.status === 'active') ?? null;
+}
+
+/** The customer is saying goodbye: no more words are taken, unless this reply fails. */
+export const isParting = (state: SessionState): boolean => activeTurn(state)?.reply?.farewell === true;
+
+export function lastTurn(state: SessionState): Turn {
+  return state.turns[state.turns.length - 1]!;
+}
+
+/**
+ * The turn whose reply failed and bars the way: the next turn's reply follows only a completed or stopped one.
+ * A failed opening bars nothing once the learner has spoken.
+ */
+export function failedTurn(state: SessionState): Turn | null {
+  const failed = state.turns.filter((turn) => turn.reply?.status === 'failed').at(-1);
+  if (!failed || (failed.index === 0 && state.turns.length > 1)) return null;
+  return failed;
+}
+
+/** The reply to begin, if any: the oldest unanswered words, unless a generation is under way or waits for a retry. */
+function pendingBegin(state: SessionState): PendingWork['begin'] {
+  if (state.status === 'ended' || activeTurn(state)) return null;
+  const failed = failedTurn(state);
+  const turn = failed ?? state.turns.find((t) => t.index > 0 && t.messages.length > 0 && t.reply === null);
+  if (!turn) return null;
+  // After a failure only new words begin another generation by themselves; else the learner asks for it.
+  const since = failed ? failed.reply!.endSeq! : 0;
+  const fresh = state.turns
+    .flatMap((t) => (t.index >= turn.index ? t.messages : []))
+    .filter((m) => m.seq > since);
+  const own = turn.messages.at(-1);
+  if (!own || fresh.length === 0) return null;
+  return { turn: turn.index, upto: own.seq, lastAt: (failed ? fresh : turn.messages).at(-1)!.at };
+}
+
+/** See `Owed`. Pure: the same state always owes the same. */
+export function pendingWork(state: SessionState): PendingWork {
+  const active = activeTurn(state);
+  const evaluations = state.turns
+    .filter((turn) => turn.eval.status === 'pending')
+    .map((turn) => ({ turn: turn.index, run: turn.eval.run }));
+  if (state.result.status === 'pending') evaluations.push({ turn: 0, run: state.result.run });
+  return {
+    begin: pendingBegin(state),
+    generate: active
+      ? { turn: active.index, mid: active.reply!.mid, gen: active.reply!.gen, boot: active.reply!.boot }
+      : null,
+    endsAt: state.status === 'running' ? state.plan.endsAt : null,
+    evaluations,
+  };
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../platform/access/index.js';
+import { UnitOfWork } from '../platform/database/index.js';
+import { lifetimes, type SessionKind } from './auth.rules.js';
+
+export interface LiveSignIn {
+  principal: Principal;
+  kind: SessionKind;
+  lastUsedAt: Date;
+}
+
+interface Row {
+  id: number;
+  kind: SessionKind;
+  last_used_at: Date;
+  expires_at: Date;
+  employee_id: number;
+  open_id: string;
+  union_id: string;
+  name: string;
+  is_admin: boolean;
+}
+
+/** A sign-in counts while it is not revoked, not too old, in use, and its person works here. `$1` is the time. */
+const live = `
+  s.revoked_at is null and e.left_at is null and s.expires_at > $1
+  and s.last_used_at > $1::timestamptz - case s.kind
+    when 'browser' then interval '${lifetimes.browser.idleMs} milliseconds'
+    else interval '${lifetimes.token.idleMs} milliseconds' end`;
+const sessionWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
+const columns = `s.id, s.kind, s.last_used_at, s.expires_at, e.id as employee_id, e.open_id, e.union_id, e.name, e.is_admin`;
+
+/** Sign-ins as they are stored; secrets only as hashes. */
+@Injectable()
+export class SignInSessionRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async create(session: {
+    employeeId: number;
+    kind: SessionKind;
+    secretHash: Buffer;
+    parentId: number | null;
+    at: Date;
+    expiresAt: Date;
+  }): Promise<void> {
+    await this.query(
+      `insert into auth_session (secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5, $6)`,
+      [session.secretHash, session.employeeId, session.kind, session.parentId, session.at, session.expiresAt],
+    );
+  }
+
+  /** Until the transaction ends, nobody else signs this person in. */
+  async holdPerson(employeeId: number): Promise<void> {
+    await this.query(`select 1 from employee where id = $1 for no key update`, [employeeId]);
+  }
+
+  /** Ends the person's oldest sign-ins, with the tokens that were made from them, until so many are left. Answers how many ended. */
+  async endOldest(employeeId: number, left: number, at: Date): Promise<number> {
+    const [, count] = await this.query<[unknown[], number]>(
+      `with old as (
+         select s.id ${sessionWithPerson} where s.employee_id = $2 and ${live} order by s.created_at desc, s.id desc offset $3)
+       update auth_session set revoked_at = $1
+       where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
+      [at, employeeId, left],
+    );
+    return count;
+  }
+
+  async findLive(secretHash: Buffer, at: Date): Promise<LiveSignIn | null> {
+    const rows = await this.query<Row[]>(
+      `select ${columns} ${sessionWithPerson} where s.secret_hash = $2 and ${live}`,
+      [at, secretHash],
+    );
+    return rows[0] ? liveSession(rows[0]) : null;
+  }
+
+  async exists(secretHash: Buffer): Promise<boolean> {
+    const rows = await this.query<unknown[]>(`select 1 from auth_session where secret_hash = $1`, [
+      secretHash,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Those of the sign-ins that still count. */
+  async stillLive(ids: number[], at: Date): Promise<Principal[]> {
+    const rows = await this.query<Row[]>(
+      `select ${columns} ${sessionWithPerson} where s.id = any($2::int[]) and ${live}`,
+      [at, ids],
+    );
+    return rows.map((row) => liveSession(row).principal);
+  }
+
+  async noteUse(id: number, at: Date): Promise<void> {
+    await this.query(`update auth_session set last_used_at = $2 where id = $1 and last_used_at < $2`, [
+      id,
+      at,
+    ]);
+  }
+
+  /** Ends a sign-in and the tokens that were made from it. */
+  async revoke(id: number, at: Date): Promise<void> {
+    await this.query(
+      `update auth_session set revoked_at = $2 where (id = $1 or parent_id = $1) and revoked_at is null`,
+      [id, at],
+    );
+  }
+
+  /** Ends every sign-in of these people. Answers how many ended. */
+  async revokeAllOf(employeeIds: number[], at: Date): Promise<number> {
+    // An UPDATE answers [rows, count].
+    const [, count] = await this.query<[unknown[], number]>(
+      `update auth_session set revoked_at = $2 where employee_id = any($1::int[]) and revoked_at is null`,
+      [employeeIds, at],
+    );
+    return count;
+  }
+
+  async putTicket(ticketHash: Buffer, authSessionId: number, expiresAt: Date): Promise<void> {
+    await this.query(
+      `insert into auth_ticket (ticket_hash, auth_session_id, expires_at) values ($1, $2, $3)`,
+      [ticketHash, authSessionId, expiresAt],
+    );
+  }
+
+  /** Spends a ticket: of two that come with it, one gets its sign-in. */
+  async takeTicket(ticketHash: Buffer, at: Date): Promise<number | null> {
+    // A DELETE answers [rows, count].
+    const [rows] = await this.query<[{ auth_session_id: number }[], number]>(
+      `delete from auth_ticket where ticket_hash = $1 and expires_at > $2 returning auth_session_id`,
+      [ticketHash, at],
+    );
+    return rows[0]?.auth_session_id ?? null;
+  }
+
+  /** Forgets what is long over. */
+  async sweep(at: Date): Promise<void> {
+    await this.query(`delete from auth_ticket where expires_at < $1`, [at]);
+    await this.query(`delete from auth_attempt where expires_at < $1`, [at]);
+    await this.query(`delete from auth_session where expires_at < $1::timestamptz - interval '7 days'`, [at]);
+  }
+
+  private query<T = unknown>(sql: string, values: unknown[]): Promise<T> {
+    return this.unitOfWork.manager.query(sql, values);
+  }
+}
+
+function liveSession(row: Row): LiveSignIn {
+  return {
+    principal: {
+      employeeId: row.employee_id,
+      openId: row.open_id,
+      unionId: row.union_id,
+      name: row.name,
+      isAdmin: row.is_admin,
+      authSessionId: row.id,
+      expiresAt: row.expires_at,
+    },
+    kind: row.kind,
+    lastUsedAt: row.last_used_at,
+  };
+}

@@ -1,0 +1,104 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccessService, type Credentials, type Principal } from '../platform/access/index.js';
+import { Clock } from '../platform/time/index.js';
+import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SessionKind } from './auth.rules.js';
+import { hashOf, newSecret } from './secrets.js';
+import { SignInSessionRepository, type LiveSignIn } from './sign-in-session.repository.js';
+import { DirectoryRegistry } from '../directory/index.js';
+
+export interface NewSignIn {
+  secret: string;
+  ended: number;
+}
+
+/** Sign-ins: made, recognised, ended. */
+@Injectable()
+export class SignInSessionService extends AccessService implements OnModuleInit {
+  constructor(
+    private readonly sessions: SignInSessionRepository,
+    private readonly directory: DirectoryRegistry,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.directory.onLeft(async (employeeIds) => {
+      await this.endAllOf(employeeIds);
+    });
+  }
+
+  async authenticate(credentials: Credentials): Promise<Principal | null> {
+    return (await this.recognise(credentials))?.principal ?? null;
+  }
+
+  /** As `authenticate`, and by what kind of sign-in. A token that is shown counts alone, also when it is no good. */
+  async recognise({ bearer, cookie }: Credentials): Promise<LiveSignIn | null> {
+    const [secret, kind]: [string | undefined, SessionKind] =
+      bearer !== undefined ? [bearer, 'token'] : [cookie, 'browser'];
+    if (secret === undefined) return null;
+    const now = this.clock.now();
+    const session = await this.sessions.findLive(hashOf(secret), now);
+    if (!session || session.kind !== kind) return null;
+    if (now.getTime() - session.lastUsedAt.getTime() >= useWrittenEveryMs) {
+      await this.sessions.noteUse(session.principal.authSessionId, now);
+    }
+    return session;
+  }
+
+  /** Whether these credentials were good once. */
+  async wasKnown({ bearer, cookie }: Credentials): Promise<boolean> {
+    const secret = bearer ?? cookie;
+    return secret !== undefined && (await this.sessions.exists(hashOf(secret)));
+  }
+
+  /**
+   * A new sign-in, within a transaction; answers its secret, which is stored nowhere, and how many of the person's oldest ended for it.
+   * `parent`: the sign-in that it ends with.
+   */
+  async start(employeeId: number, kind: SessionKind, parent: Principal | null = null): Promise<NewSignIn> {
+    await this.sessions.holdPerson(employeeId);
+    const at = this.clock.now();
+    const secret = newSecret();
+    await this.sessions.create({
+      employeeId,
+      kind,
+      secretHash: hashOf(secret),
+      parentId: parent?.authSessionId ?? null,
+      at,
+      expiresAt: new Date(at.getTime() + lifetimes[kind].absoluteMs),
+    });
+    const ended = await this.sessions.endOldest(employeeId, mostSignIns, at);
+    await this.sessions.sweep(at);
+    return { secret, ended };
+  }
+
+  end(principal: Principal): Promise<void> {
+    return this.sessions.revoke(principal.authSessionId, this.clock.now());
+  }
+
+  /** Ends every sign-in of these people, sockets included (within 5 s). */
+  endAllOf(employeeIds: number[]): Promise<number> {
+    return this.sessions.revokeAllOf(employeeIds, this.clock.now());
+  }
+
+  /** A ticket for one connection attempt within a minute, worth as much as the sign-in it was made from. */
+  async issueTicket(principal: Principal): Promise<{ ticket: string; expiresAt: Date }> {
+    const ticket = newSecret();
+    const expiresAt = new Date(this.clock.epochMs() + ticketMs);
+    await this.sessions.putTicket(hashOf(ticket), principal.authSessionId, expiresAt);
+    return { ticket, expiresAt };
+  }
+
+  /** Spends a ticket; null when it is unknown, spent, too old, or its sign-in has ended. */
+  async redeemTicket(ticket: string): Promise<Principal | null> {
+    const now = this.clock.now();
+    const authSessionId = await this.sessions.takeTicket(hashOf(ticket), now);
+    return authSessionId === null ? null : ((await this.sessions.stillLive([authSessionId], now))[0] ?? null);
+  }
+
+  /** Those of the sign-ins that still count, with the rights that they have now. */
+  stillLive(authSessionIds: number[]): Promise<Principal[]> {
+    return this.sessions.stillLive(authSessionIds, this.clock.now());
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server as HttpServer, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Injectable, type INestApplication } from '@nestjs/common';
+import { Server, type Namespace } from 'socket.io';
+import { limits, socketNamespaces, type SysEvent } from '#contracts';
+import { limitConnections, type SocketServer } from '../http/index.js';
+import { ConnectionGuard } from './connection-guard.js';
+import { LeanSocketAdapter } from './lean-adapter.js';
+import { refusalOf } from './refusal.js';
+
+const drainMs = { least: 200, most: 2_000 };
+
+/** The socket's own HTTP server with Socket.IO on it, apart from the API's. */
+@Injectable()
+export class SocketIoServer implements SocketServer {
+  private readonly http: HttpServer = createServer(answerPlainRequest);
+  private readonly server: Server;
+
+  constructor(guard: ConnectionGuard) {
+    limitConnections(this.http);
+    this.server = new Server(this.http, {
+      serveClient: false,
+      transports: ['websocket', 'polling'],
+      pingInterval: 10_000,
+      pingTimeout: 8_000,
+      connectTimeout: 10_000,
+      maxHttpBufferSize: limits.socket.message,
+      perMessageDeflate: false,
+      httpCompression: false,
+      cors: { origin: guard.origins.list, credentials: true },
+    });
+    this.server.engine.use((request: IncomingMessage, response: object, next: () => void) => {
+      if (guard.origins.allows(request.headers.origin)) next();
+      else turnAway(request, response);
+    });
+    // Closed by default: every namespace is guarded at its making, and the unnamed one that always exists lets nobody in.
+    this.server.of('/').use((_socket, next) => next(new Error('NOT_FOUND')));
+    this.server.on('new_namespace', (namespace: Namespace) =>
+      guard.guard(namespace, namespace.name !== socketNamespaces.practice),
+    );
+  }
+
+  attach(app: INestApplication): void {
+    app.useWebSocketAdapter(new LeanSocketAdapter(this.server));
+  }
+
+  async listen(port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.http.once('error', reject);
+      this.http.listen(port, () => resolve());
+    });
+    return (this.http.address() as AddressInfo).port;
+  }
+
+  /** Tells every client to come back at a moment of its own, so that they do not all come at once. */
+  async close(): Promise<void> {
+    for (const socket of this.server.of(socketNamespaces.practice).sockets.values()) {
+      const reconnectInMs = Math.round(drainMs.least + Math.random() * (drainMs.most - drainMs.least));
+      const draining: SysEvent = { t: 'server.draining', reconnectInMs };
+      socket.emit('sys', draining);
+    }
+    await this.server.close();
+  }
+}
+
+const foreign = JSON.stringify(refusalOf('ORIGIN_DENIED'));
+
+/** Engine.IO's own refusal of an upgrade is always a 400, and the response that it shows a middleware then writes nothing. */
+function turnAway(request: IncomingMessage, response: object): void {
+  const headers = { 'content-type': 'application/json', connection: 'close' };
+  if (response instanceof ServerResponse) return void response.writeHead(403, headers).end(foreign);
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(foreign) });
+  request.socket.end(
+    ['HTTP/1.1 403 Forbidden', ...lines.map(([name, value]) => `${name}: ${value}`), '', foreign].join(
+      '\r\n',
+    ),
+  );
+}
+
+/** For load balancers; everything else on this port is Socket.IO's. */
+function answerPlainRequest(request: IncomingMessage, response: ServerResponse): void {
+  const alive = request.method === 'GET' && request.url === '/healthz';
+  response.writeHead(alive ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ status: alive ? 'ok' : 'not found' }));
+}

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { SessionQueries } from '../engine/log/session-queries.js';
+import { HistoryRepository } from './history.repository.js';
+import { TaskRegistry } from '../../task/index.js';
+
+/** Sessions that are ended side by side: a task may have thousands. */
+const atOnce = 50;
+
+/** What tasks and sessions have to tell each other: a task's end ends its sessions, and completed sessions are its progress. */
+@Injectable()
+export class TaskSessionBridge implements OnModuleInit {
+  constructor(
+    private readonly tasks: TaskRegistry,
+    private readonly history: HistoryRepository,
+    private readonly sessions: SessionQueries,
+    private readonly engine: PracticeEngine,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.onEnded((taskId) => this.endSessions(taskId));
+    this.tasks.countCompletedBy((taskIds) => this.completedBy(taskIds));
+    this.tasks.findCompletedBy((taskId) => this.history.completedPlaces(taskId));
+    this.tasks.findStartedBy(async (taskIds) => new Set(await this.history.startedTasks(taskIds)));
+  }
+
+  /** Ending what has ended changes nothing, so this may be repeated. */
+  private async endSessions(taskId: number): Promise<void> {
+    const running = await this.sessions.runningSessionsOfTask(taskId);
+    for (let at = 0; at < running.length; at += atOnce) {
+      const some = running.slice(at, at + atOnce);
+      await Promise.all(some.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended')));
+    }
+  }
+
+  private async completedBy(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.history.completedByTask(taskIds);
+    return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));
+  }
+}
