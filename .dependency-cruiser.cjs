@@ -108,10 +108,10 @@ module.exports = {
       to: { path: '^server/src/app\\.module\\.ts' },
     },
     {
-      name: 'embedded-stands-apart',
+      name: 'launcher-stands-apart',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/embedded/' },
-      to: { path: '^server/src/embedded/' },
+      from: { path: '^server/src/', pathNot: '^server/src/launcher/' },
+      to: { path: '^server/src/launcher/' },
     },
     ...domains.map((d) => {
       const allowed = [d, ...mayImport[d]];

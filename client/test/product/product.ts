@@ -2,8 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startAndAwait } from '../../../server/src/embedded/child.ts';
-import { freePort } from '../../../server/src/embedded/ports.ts';
+import { startAndAwait } from '../../../server/src/launcher/child.ts';
+import { freePort } from '../../../server/src/launcher/ports.ts';
 
 export interface Product {
   /** Origin of the pages and the API. */
@@ -14,7 +14,7 @@ export interface Product {
 }
 
 const root = resolve(import.meta.dirname, '../../..');
-const launcher = join(root, 'dist/server/src/embedded/main.js');
+const launcher = join(root, 'dist/server/src/launcher/main.js');
 
 /** Quick enough for a test, slow enough to see a reply grow. */
 export const quickly = { firstTokenMs: 80, tokenMs: 20, wholeMs: 60 };

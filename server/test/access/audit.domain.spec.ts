@@ -93,7 +93,7 @@ test.each([
 
 test('is checked by a program, which says so in one line and fails when one byte of it was changed', async () => {
   const verify = async () => {
-    const program = runProgram('embedded/verify-audit.js', { DATABASE_URL: app.config.databaseUrl });
+    const program = runProgram('launcher/verify-audit.js', { DATABASE_URL: app.config.databaseUrl });
     return { code: await program.exitCode(), verdict: JSON.parse(program.output()) as object };
   };
   const head: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
@@ -108,7 +108,7 @@ test('is checked by a program, which says so in one line and fails when one byte
     code: 1,
     verdict: { ok: false, lines: await lines(), brokenAt: '2', head },
   });
-  const nobody = runProgram('embedded/verify-audit.js', { DATABASE_URL: 'postgres://127.0.0.1:9/x' });
+  const nobody = runProgram('launcher/verify-audit.js', { DATABASE_URL: 'postgres://127.0.0.1:9/x' });
   expect(await nobody.exitCode()).toBe(2);
   expect(nobody.output()).toMatch(/^The database that .* can't be used/);
 });

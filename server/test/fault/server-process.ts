@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { account } from './account.js';
-import { startAndAwait, type Child } from '../../src/embedded/child.js';
+import { startAndAwait, type Child } from '../../src/launcher/child.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const hook = pathToFileURL(resolve(import.meta.dirname, 'plant-hook.mjs')).href;

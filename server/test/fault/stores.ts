@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownPort } from '../harness/index.js';
-import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
-import { startRedis, type RunningRedis } from '../../src/embedded/redis.js';
+import { startPostgres, type RunningPostgres } from '../../src/launcher/postgres.js';
+import { startRedis, type RunningRedis } from '../../src/launcher/redis.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 

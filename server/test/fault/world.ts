@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { ownPort } from '../harness/index.js';
-import { standInProgram, startStandIn, type StandIn } from '../../src/embedded/stand-ins.js';
+import { standInProgram, startStandIn, type StandIn } from '../../src/launcher/stand-ins.js';
 import { ServerProcess } from './server-process.js';
 import { Sessions } from './sessions.js';
 import { TcpProxy } from './tcp-proxy.js';

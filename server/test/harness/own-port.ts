@@ -1,4 +1,4 @@
-import { freePort } from '../../src/embedded/ports.js';
+import { freePort } from '../../src/launcher/ports.js';
 
 /** As many test files as go on side by side at most. */
 const workers = 4;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPostgres } from '../../src/embedded/postgres.js';
-import { startRedis, type RunningRedis } from '../../src/embedded/redis.js';
-import { standInProgram, startStandIn } from '../../src/embedded/stand-ins.js';
+import { startPostgres } from '../../src/launcher/postgres.js';
+import { startRedis, type RunningRedis } from '../../src/launcher/redis.js';
+import { standInProgram, startStandIn } from '../../src/launcher/stand-ins.js';
 import { publishStack } from './stack.js';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { limits, routes } from '#contracts';
-import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
+import { startPostgres, type RunningPostgres } from '../../src/launcher/postgres.js';
 import { Public } from '../../src/platform/access/index.js';
 import { migrateUp, UnitOfWork } from '../../src/platform/database/index.js';
 import { LongRunning } from '../../src/platform/http/index.js';

@@ -18,7 +18,7 @@ describe('npm start', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const launch = async (): Promise<Program> => {
-    const launcher = runProgram('embedded/main.js', settings);
+    const launcher = runProgram('launcher/main.js', settings);
     await launcher.says('is ready');
     return launcher;
   };
@@ -56,7 +56,7 @@ describe('npm start', () => {
     expect(await query('select word from keepsake')).toEqual([{ word: 'kept' }]);
     expect(readFileSync(join(folder, 'service-key'), 'utf8')).toBe(key);
     const verdict = async () => {
-      const program = runProgram('embedded/verify-audit.js', { DATA_DIR: folder });
+      const program = runProgram('launcher/verify-audit.js', { DATA_DIR: folder });
       return [await program.exitCode(), (JSON.parse(program.output()) as { lines: number }).lines > 0];
     };
     expect(await verdict()).toEqual([0, true]);
@@ -150,7 +150,7 @@ describe('npm start', () => {
 
   it('does not start twice over the same data', async () => {
     const first = await launch();
-    const second = runProgram('embedded/main.js', settings);
+    const second = runProgram('launcher/main.js', settings);
     expect(await second.exitCode()).toBe(1);
     expect(second.output().trim()).toBe(
       `Lianhuo already runs from this folder (process ${first.pid}); stop it first.`,
@@ -161,7 +161,7 @@ describe('npm start', () => {
   });
 
   it('ends with one readable sentence for a wrong setting, before anything is started', async () => {
-    const launcher = runProgram('embedded/main.js', { ...settings, ROLES: 'api,everything' });
+    const launcher = runProgram('launcher/main.js', { ...settings, ROLES: 'api,everything' });
     expect(await launcher.exitCode()).toBe(1);
     expect(launcher.output()).toBe('ROLES may hold api, socket, worker, but it holds "everything".\n');
   });

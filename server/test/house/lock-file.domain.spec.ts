@@ -15,7 +15,7 @@ describe('the lock file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lianhuo-lock-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(root, 'server/launch/lock.mjs'), ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, [join(root, 'server/scripts/lock.mjs'), ...args], { encoding: 'utf8' });
 
   it('names the packages of all systems, so that npm takes it everywhere', () => {
     expect(run('--check')).toMatchObject({ status: 0, stderr: '' });
@@ -41,7 +41,7 @@ describe('the lock file', () => {
   });
 
   it('is never passed by, nor does a dependency run a program of its own while it is installed', () => {
-    for (const file of ['server/Dockerfile', '.ci/run', 'server/launch/prepare.mjs']) {
+    for (const file of ['server/Dockerfile', '.ci/run', 'server/scripts/prepare.mjs']) {
       expect(text(file)).toMatch(/npm ci|'ci'/);
       expect(text(file)).not.toMatch(/npm install|'install'|\|\| npm/);
     }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
-import { commandOf } from '../../src/embedded/running.js';
+import { startPostgres, type RunningPostgres } from '../../src/launcher/postgres.js';
+import { commandOf } from '../../src/launcher/running.js';
 
 describe('PostgreSQL of our own, over the lock of one that was killed', () => {
   let folder: string;

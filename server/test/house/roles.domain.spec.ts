@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type DirectorySyncView } from '#contracts';
-import { startRedis } from '../../src/embedded/redis.js';
+import { startRedis } from '../../src/launcher/redis.js';
 import { Browser } from '../access/browser.js';
 import {
   people,

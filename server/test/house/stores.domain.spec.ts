@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
-import { startPostgres, type RunningPostgres } from '../../src/embedded/postgres.js';
+import { startPostgres, type RunningPostgres } from '../../src/launcher/postgres.js';
 import { Public } from '../../src/platform/access/index.js';
 import { migrateDown, migrateUp, UnitOfWork } from '../../src/platform/database/index.js';
 import { Redis } from '../../src/platform/jobs/index.js';

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { GuardedModel, Model } from '#llm';
-import { standInProgram, startStandIn } from '../../src/embedded/stand-ins.js';
+import { standInProgram, startStandIn } from '../../src/launcher/stand-ins.js';
 import { OpenAiWire } from '../../src/platform/llm/index.js';
 import { eventually, openHouse, Tab, type Ground, type House } from '../engine/house.js';
 import type { Learner } from './learners.js';

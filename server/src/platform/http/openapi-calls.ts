@@ -9,7 +9,7 @@ import { sentences } from './error-body.js';
 type Schema = Record<string, unknown>;
 type Audience = 'anyone' | 'employee' | 'administrator';
 
-/** What the build has read from the controllers (server/launch/describe.mjs), by operation id. */
+/** What the build has read from the controllers (server/scripts/describe.mjs), by operation id. */
 interface KnownCalls {
   calls: Record<string, { description: string; audience: Audience; answer: Schema | null }>;
   schemas: Record<string, Schema>;

@@ -13,7 +13,7 @@ export async function launch(...args) {
   const launcher = start([
     projectNode(),
     '--enable-source-maps',
-    join(root, 'dist/server/src/embedded/main.js'),
+    join(root, 'dist/server/src/launcher/main.js'),
     ...args,
   ]);
   // Ctrl-C reaches the launcher from the terminal, too; it counts the first one only.

@@ -4,5 +4,5 @@ import { prepare } from './prepare.mjs';
 import { projectNode, root, run } from './run.mjs';
 
 await prepare({ builds: ['server'] });
-const { code } = await run([projectNode(), join(root, 'dist/server/src/embedded/verify-audit.js')]);
+const { code } = await run([projectNode(), join(root, 'dist/server/src/launcher/verify-audit.js')]);
 process.exit(code);

@@ -44,4 +44,4 @@ export function claim(folder: DataFolder): () => void {
 }
 
 /** A process number may have been given to another program since. */
-const isLauncher = (pid: number): boolean => commandOf(pid)?.includes('src/embedded/') ?? false;
+const isLauncher = (pid: number): boolean => commandOf(pid)?.includes('src/launcher/') ?? false;

@@ -9,7 +9,7 @@ import { seedOnce } from './seed.js';
 import { startServer } from './server-process.js';
 import { checkSettings, ownParts, ownSettings, serverSettings } from './settings.js';
 
-/** The checkout: this file runs as dist/server/src/embedded/main.js. */
+/** The checkout: this file runs as dist/server/src/launcher/main.js. */
 const root = resolve(import.meta.dirname, '../../../..');
 const begun = performance.now();
 let ending: Promise<void> | null = null;

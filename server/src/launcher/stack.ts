@@ -1,6 +1,6 @@
 /**
  * The embedded stores and stand-ins without the server, for a program that starts servers of its own (the comparison, the load test):
- * `node dist/server/src/embedded/stack.js <data folder>`. Whatever the environment configures is taken from there. When the schema and
+ * `node dist/server/src/launcher/stack.js <data folder>`. Whatever the environment configures is taken from there. When the schema and
  * the sample content are in, it prints one line of JSON, `{ "settings": { … } }`, the environment for a server, and stays until it is ended.
  */
 import { resolve } from 'node:path';

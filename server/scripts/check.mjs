@@ -8,7 +8,7 @@ await prepare({ builds: [] });
 const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
 const folders = ['server', 'libs', 'tools', 'migrations', 'client'].filter((folder) => existsSync(join(root, folder)));
 const checks = [
-  ['Lock file', [projectNode(), join(root, 'server', 'launch', 'lock.mjs'), '--check']],
+  ['Lock file', [projectNode(), join(root, 'server', 'scripts', 'lock.mjs'), '--check']],
   ['Types of the server', tool('typescript/bin/tsc', '-p', 'server/tsconfig.json')],
   ['Types of the client', tool('typescript/bin/tsc', '-p', 'client/tsconfig.json')],
   ['Lint', tool('eslint/bin/eslint.js', '.')],
@@ -17,7 +17,7 @@ const checks = [
     'Import law',
     tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
   ],
-  ['First load of the phone and the console', [projectNode(), join(root, 'server', 'launch', 'bundle.mjs')]],
+  ['First load of the phone and the console', [projectNode(), join(root, 'server', 'scripts', 'bundle.mjs')]],
 ];
 
 const failed = [];

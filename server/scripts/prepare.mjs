@@ -60,11 +60,11 @@ async function buildServer() {
     'server/tsconfig.build.json',
   ];
   await build('Building the server', '.server-stamp', sources, tsc);
-  const describe = at('server', 'launch', 'describe.mjs');
+  const describe = at('server', 'scripts', 'describe.mjs');
   await build(
     'Describing the API',
     '.calls-stamp',
-    [...sources, 'server/launch/describe.mjs'],
+    [...sources, 'server/scripts/describe.mjs'],
     [projectNode(), describe],
   );
 }
