@@ -4,7 +4,7 @@ import type { AdminView, BatchSetView, Page } from '#contracts';
 import { PeopleService } from '../../src/directory/people.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { startApp, type TestApp } from '../harness/index.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { claimOf, makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
 
 let app: TestApp;

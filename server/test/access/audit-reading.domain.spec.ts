@@ -4,23 +4,23 @@ import { routes, type AuditLineView, type Page } from '#contracts';
 import { RoleService } from '../../src/role/role.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { people, startWithOrganisation, tokenOf } from './organisation.js';
-import { principal } from './scene.js';
+import { principal } from './access-fixture.js';
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;
 beforeAll(async () => {
-  house = await startWithOrganisation();
-  token = await tokenOf(house.app, people.administrator);
+  fixture = await startWithOrganisation();
+  token = await tokenOf(fixture.app, people.administrator);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const list = async (filter: object = {}) =>
-  (await house.app.call('post', routes.audit.filter, token).send(filter)).body as Page<AuditLineView>;
+  (await fixture.app.call('post', routes.audit.filter, token).send(filter)).body as Page<AuditLineView>;
 
 describe('a line', () => {
   test('names who did it and what it was done to, under its name of today', async () => {
-    const author = await principal(house.app, people.administrator);
-    const role = await house.app.call('post', routes.role.create, token).send({ role_name: '王女士' });
+    const author = await principal(fixture.app, people.administrator);
+    const role = await fixture.app.call('post', routes.role.create, token).send({ role_name: '王女士' });
     const { role_id } = role.body as { role_id: number };
     const { items, pagination } = await list({ object_type: 'role', object_id: String(role_id) });
     expect(items).toEqual([
@@ -42,10 +42,10 @@ describe('a line', () => {
   });
 
   test('names what its details hold by id, wherever that stands', async () => {
-    const author = await principal(house.app, people.administrator);
-    const role = await house.app.call('post', routes.role.create, token).send({ role_name: '李女士' });
+    const author = await principal(fixture.app, people.administrator);
+    const role = await fixture.app.call('post', routes.role.create, token).send({ role_name: '李女士' });
     const { role_id } = role.body as { role_id: number };
-    await house.app.get(AuditService).record({
+    await fixture.app.get(AuditService).record({
       action: 'test.mention',
       object: { type: 'role', id: role_id },
       detail: {
@@ -61,7 +61,7 @@ describe('a line', () => {
   });
 
   test('has no names where there is nobody, and nothing with a name', async () => {
-    const audit = house.app.get(AuditService);
+    const audit = fixture.app.get(AuditService);
     await audit.record({ action: 'test.anonymous', actor: null, object: { type: 'role', id: 'none' } });
     const [line] = (await list({ action: 'test' })).items;
     expect(line).toMatchObject({ actor_name: null, object_id: 'none', object_name: null, detail: null });
@@ -70,9 +70,9 @@ describe('a line', () => {
 
 describe('the list', () => {
   test('is narrowed by who, what, outcome and time, and a beginning of the action is enough', async () => {
-    const author = await principal(house.app, people.administrator);
-    await house.app.get(RoleService).create({ role_name: '甲' }, author);
-    await house.app
+    const author = await principal(fixture.app, people.administrator);
+    await fixture.app.get(RoleService).create({ role_name: '甲' }, author);
+    await fixture.app
       .call('post', routes.role.create, token)
       .send({ role_name: '乙', creator_id: author.employeeId + 1, creator_name: '某' });
     const { items: roles } = await list({ action: 'role' });

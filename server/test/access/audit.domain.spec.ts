@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AuditService, walkChain } from '../../src/platform/audit/index.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
-import { runProgram } from '../house/processes.js';
+import { runProgram } from '../system/processes.js';
 import { Browser } from './browser.js';
 import { people, startWithOrganisation, tokenOf } from './organisation.js';
 

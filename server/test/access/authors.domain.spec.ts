@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { routeLines } from './matrix.js';
 import { people, startWithOrganisation } from './organisation.js';
-import { principal, setScene, type Scene } from './scene.js';
-import { callRoute, shapeOf } from './walk.js';
+import { principal, startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { callRoute, shapeOf } from './walk-matrix.js';
 
 let app: TestApp;
-let scene: Scene;
+let fixture: AccessFixture;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ app, close } = await startWithOrganisation());
-  scene = await setScene(app);
+  fixture = await startAccessFixture(app);
 });
 afterAll(() => close());
 
@@ -29,12 +29,12 @@ test.each([
   ['/api/task/create', 'task'],
 ])('%s', async (route, table) => {
   const line = routeLines.find((one) => one.route === route)!;
-  const { body } = line.send(scene.things);
+  const { body } = line.send(fixture.things);
   const count = async () => (await app.dataSource.query(`select count(*) from ${table}`))[0].count as string;
   const [author, other] = [await principal(app, people.administrator), await principal(app, people.learner)];
   const before = await count();
   const creator = { creator_id: other.employeeId, creator_name: other.name };
-  const forged = await callRoute(app, line, { body: { ...body, ...creator } }, scene.tokens.admin);
+  const forged = await callRoute(app, line, { body: { ...body, ...creator } }, fixture.tokens.admin);
   expect([forged.status, forged.body.message, shapeOf(forged)]).toEqual([403, '不能以他人的名义创建', []]);
   expect(await count()).toBe(before);
   expect(await lastAudit()).toMatchObject({
@@ -42,14 +42,14 @@ test.each([
   }); // prettier-ignore
 
   const own = { creator_id: author.employeeId, creator_name: '别的名字' };
-  const made = await callRoute(app, line, { body: { ...body, ...own } }, scene.tokens.admin);
+  const made = await callRoute(app, line, { body: { ...body, ...own } }, fixture.tokens.admin);
   expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
 });
 
 test('an author that is null is one that was left out', async () => {
   const line = routeLines.find((one) => one.route === '/api/role/create')!;
-  const { body } = line.send(scene.things);
-  const made = await callRoute(app, line, { body: { ...body, creator_id: null } }, scene.tokens.admin);
+  const { body } = line.send(fixture.things);
+  const made = await callRoute(app, line, { body: { ...body, creator_id: null } }, fixture.tokens.admin);
   const author = await principal(app, people.administrator);
   expect(made.body).toMatchObject({ creator_id: author.employeeId, creator_name: author.name });
 });

@@ -4,17 +4,17 @@ import type { Socket } from 'socket.io-client';
 import { limits, refusals, type Ack, type RefusalCode } from '#contracts';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import type { TestApp } from '../harness/index.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { eventLines, type EventLine } from './matrix.js';
 import { startWithOrganisation } from './organisation.js';
-import { setScene, type Scene } from './scene.js';
+import { startAccessFixture, type AccessFixture } from './access-fixture.js';
 
 let app: TestApp;
-let scene: Scene;
+let fixture: AccessFixture;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ app, close } = await startWithOrganisation({ LOG_LEVEL: 'silent' }));
-  scene = await setScene(app);
+  fixture = await startAccessFixture(app);
 });
 afterAll(async () => {
   hangUp();
@@ -25,7 +25,7 @@ afterAll(async () => {
 const perSocket = 18;
 
 async function answersTo(line: EventLine, payloads: unknown[][]): Promise<Ack<object>[]> {
-  const token = line.namespace === '/monitor' ? scene.tokens.admin : scene.tokens.learner;
+  const token = line.namespace === '/monitor' ? fixture.tokens.admin : fixture.tokens.learner;
   const answers: Ack<object>[] = [];
   for (let from = 0; from < payloads.length; from += perSocket) {
     const client = await enter(app.socketUrl + line.namespace, { token });
@@ -55,7 +55,7 @@ const sameFields = (answer: object, expected: string) =>
   JSON.stringify(Object.entries(JSON.parse(expected) as object).sort());
 
 test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_event, line) => {
-  const good = line.send(scene.things) as Record<string, unknown>;
+  const good = line.send(fixture.things) as Record<string, unknown>;
   const strange = [
     null, true, -1, 0.5, 2_147_483_648, 1e308, '', 'x', 'a\0b', '\ud800', 'x'.repeat(20_000), {}, { a: 1 }, [], [[[1]]],
     Buffer.from('binary'),
@@ -79,7 +79,7 @@ test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_e
   const words = (payload: Record<string, unknown>) =>
     line.event === 'turn.submit' && typeof payload.text === 'string' && payload.text !== good.text;
   const payloads = [...strange, ...fields.filter((one) => !words(one)), ...more].map((payload) => [payload]);
-  const before = (await app.get(PracticeEngine).view(scene.things.sid)).log.length;
+  const before = (await app.get(PracticeEngine).view(fixture.things.sid)).log.length;
   expect(await notRefused(line, [...payloads, ...other], 'BAD_PAYLOAD')).toEqual([]);
   const unstorable = fields.filter(words).map((payload) => [payload] as [{ text: string }]);
   const long = unstorable.filter(([{ text }]) => text.length > limits.turn.characters);
@@ -87,12 +87,12 @@ test.each(eventLines.map((line) => [line.event, line] as const))('%s', async (_e
   expect([long.length, bad.length]).toEqual(line.event === 'turn.submit' ? [1, 3] : [0, 0]);
   expect(await notRefused(line, long, 'TURN_TOO_LONG')).toEqual([]);
   expect(await notRefused(line, bad, 'BAD_TEXT')).toEqual([]);
-  expect((await app.get(PracticeEngine).view(scene.things.sid)).log.length).toBe(before);
+  expect((await app.get(PracticeEngine).view(fixture.things.sid)).log.length).toBe(before);
 });
 
 test('a command that does not exist', async () => {
   const line = eventLines[0]!;
   for (const event of ['__proto__', 'constructor', 'session.destroy', '', 'x'.repeat(1_000), 'toString']) {
-    expect(await notRefused({ ...line, event }, [[{ sid: scene.things.sid }]], 'BAD_PAYLOAD')).toEqual([]);
+    expect(await notRefused({ ...line, event }, [[{ sid: fixture.things.sid }]], 'BAD_PAYLOAD')).toEqual([]);
   }
 });

@@ -4,15 +4,15 @@ import request, { type Response } from 'supertest';
 import type { TestApp } from '../harness/index.js';
 import { persons, routeLines, type RouteLine, type Sending } from './matrix.js';
 import { startWithModel } from './organisation.js';
-import { setScene, type Scene } from './scene.js';
-import { callRoute, shapeOf } from './walk.js';
+import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { callRoute, shapeOf } from './walk-matrix.js';
 
 let app: TestApp;
-let scene: Scene;
+let fixture: AccessFixture;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ app, close } = await startWithModel({ LOG_LEVEL: 'silent' }));
-  scene = await setScene(app);
+  fixture = await startAccessFixture(app);
 });
 afterAll(() => close());
 
@@ -23,9 +23,9 @@ const keptOut = [401, 403, 404];
 /** Somebody whom the route lets in, so that nothing is refused for another reason. */
 const whoMay = ({ statuses }: RouteLine) => {
   const column = persons.findIndex((person, at) => person !== 'nobody' && !keptOut.includes(statuses[at]!));
-  return scene.tokens[persons[column] ?? 'learner'];
+  return fixture.tokens[persons[column] ?? 'learner'];
 };
-const bodyOf = (line: RouteLine) => line.send(scene.things).body as Record<string, unknown> | undefined;
+const bodyOf = (line: RouteLine) => line.send(fixture.things).body as Record<string, unknown> | undefined;
 const withBodies = () => posts.filter((line) => bodyOf(line) !== undefined);
 
 const raw = (line: RouteLine, type: string, body: string): Promise<Response> =>
@@ -93,7 +93,10 @@ describe('a body', () => {
     const attempt = async (line: RouteLine) => {
       const tries = Object.keys(bodyOf(line)!).flatMap((field) =>
         strangeValues.map(async ([value, refusable]) => {
-          const sending: Sending = { ...line.send(scene.things), body: { ...bodyOf(line), [field]: value } };
+          const sending: Sending = {
+            ...line.send(fixture.things),
+            body: { ...bodyOf(line), [field]: value },
+          };
           const answer = await callRoute(app, line, sending, whoMay(line));
           const where = `${line.route} ${field} = ${JSON.stringify(value)?.slice(0, 60)}`;
           return refused(where, answer, refusable && !ignored.has(field) ? 422 : undefined);
@@ -150,7 +153,7 @@ test('a path id that is none is answered with 422, however it is spelt', async (
     const findings: string[] = [];
     for (const id of ids) {
       const route = line.route.replace(/:\w+/, encodeURI(id).replace('%25', '%'));
-      const answer = await callRoute(app, { ...line, route }, line.send(scene.things), whoMay(line));
+      const answer = await callRoute(app, { ...line, route }, line.send(fixture.things), whoMay(line));
       findings.push(...refused(`${line.method} ${line.route} ${id}`, answer, 422));
     }
     return findings;
@@ -173,7 +176,7 @@ test('a query with anything strange in it breaks nothing', async () => {
   ];
   const attempt = async (line: RouteLine) => {
     const findings: string[] = [];
-    const { query, ...rest } = line.send(scene.things);
+    const { query, ...rest } = line.send(fixture.things);
     const names = Object.keys(query ?? {});
     const values = ['', '-1', '2147483648', 'x', '1.5', '%00'];
     const own = names.flatMap((name) => values.map((value) => `${name}=${value}`));
@@ -198,7 +201,7 @@ test('another method than the one that is there finds nothing', async () => {
       const path = route.replace(/:\w+/, '1');
       const agent = request(app.baseUrl);
       const answer = await agent[method](path)
-        .set('Authorization', `Bearer ${scene.tokens.admin}`)
+        .set('Authorization', `Bearer ${fixture.tokens.admin}`)
         .ok(() => true);
       findings.push(...refused(`${method} ${path}`, answer, 404));
     }
@@ -209,5 +212,5 @@ test('another method than the one that is there finds nothing', async () => {
 
 test('and the server still works', async () => {
   expect((await app.call('get', '/readyz')).status).toBe(200);
-  expect((await app.call('get', '/feishu/current_user', scene.tokens.learner!)).status).toBe(200);
+  expect((await app.call('get', '/feishu/current_user', fixture.tokens.learner!)).status).toBe(200);
 });

@@ -4,17 +4,17 @@ import { routes, type AdminView, type CourseView, type RoleView, type TaskView }
 import type { TestApp } from '../harness/index.js';
 import { routeLines, type RouteLine } from './matrix.js';
 import { makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
-import { setScene, type Scene } from './scene.js';
-import { callRoute } from './walk.js';
+import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { callRoute } from './walk-matrix.js';
 
 let app: TestApp;
-let scene: Scene;
+let fixture: AccessFixture;
 /** Another administrator than who has made everything. */
 let colleague: string;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ app, close } = await startWithOrganisation());
-  scene = await setScene(app);
+  fixture = await startAccessFixture(app);
   await makeAdministrator(app, people.otherLearner);
   colleague = await tokenOf(app, people.otherLearner);
 });
@@ -30,7 +30,7 @@ const posted = async (path: string, body: object, token = colleague): Promise<An
 };
 
 /** How each entity is read and changed, by the id of one that may be changed. */
-const entities: [name: string, one: (scene: Scene) => string, update: string][] = [
+const entities: [name: string, one: (fixture: AccessFixture) => string, update: string][] = [
   ['a role', ({ things }) => `/api/role/${things.roleId}`, routes.role.update],
   ['a rule', ({ things }) => `/api/rule/${things.ruleId}`, routes.rule.update],
   ['a course', ({ things }) => `/api/course/${things.spareCourseId}`, routes.course.update],
@@ -47,70 +47,70 @@ const notTheirs = {
 
 describe.each(entities)('%s', (_name, path, update) => {
   test('that GET answers can be posted back, by anybody, and stays as it is', async () => {
-    const before = await get(path(scene));
+    const before = await get(path(fixture));
     expect(await posted(update, before)).toEqual(before);
-    expect(await get(path(scene))).toEqual(before);
+    expect(await get(path(fixture))).toEqual(before);
   });
 
   test('keeps what a body can’t set, whatever it says of it', async () => {
-    const before = await get(path(scene));
+    const before = await get(path(fixture));
     const told = Object.entries(notTheirs).filter(([field]) => field in before);
     expect(told.length).toBeGreaterThan(1);
     expect(await posted(update, { ...before, ...Object.fromEntries(told) })).toEqual(before);
   });
 
   test('has no other fields', async () => {
-    const refused = await post(update, { ...(await get(path(scene))), creators_id: 1 });
+    const refused = await post(update, { ...(await get(path(fixture))), creators_id: 1 });
     expect([refused.status, refused.body.errors]).toEqual([422, { creators_id: ['不支持这个字段'] }]);
   });
 });
 
 test('a course keeps its type and its status', async () => {
-  const before = await get(`/api/course/${scene.things.spareCourseId}`);
+  const before = await get(`/api/course/${fixture.things.spareCourseId}`);
   const other = { course_type: before.course_type === 1 ? 2 : 1, course_status: before.course_status === 1 ? 2 : 1 };
   expect(await posted(routes.course.update, { ...before, ...other })).toEqual(before);
 }); // prettier-ignore
 
 describe('what one GET answers makes another one', () => {
-  const own = async (path: string): Promise<Answer> => ({ ...(await get(path)), ...scene.things.author });
+  const own = async (path: string): Promise<Answer> => ({ ...(await get(path)), ...fixture.things.author });
   const like = ({ version: _v, create_time: _c, update_time: _u, updater_id: _i, updater_name: _n, ...rest }: Answer) => rest;
 
-  test.each<[name: string, one: (scene: Scene) => string, create: string, id: string]>([
+  test.each<[name: string, one: (fixture: AccessFixture) => string, create: string, id: string]>([
     ['role', ({ things }) => `/api/role/${things.roleId}`, routes.role.create, 'role_id'],
     ['rule', ({ things }) => `/api/rule/${things.ruleId}`, routes.rule.create, 'rule_id'],
     ['course', ({ things }) => `/api/course/${things.place.course_id}`, routes.course.create, 'course_id'],
   ])('%s', async (_name, path, create, id) => {
-    const one = await own(path(scene));
-    const made = await posted(create, one, scene.tokens.admin!);
+    const one = await own(path(fixture));
+    const made = await posted(create, one, fixture.tokens.admin!);
     expect(made[id]).not.toBe(one[id]);
     expect(like(made)).toEqual({ ...like(one), [id]: made[id], ...(id === 'course_id' && { course_status: 1 }) });
   });
 
   test('task, which is a draft again', async () => {
-    const one = await own(`/api/task/${scene.things.draftId}`);
-    const made = await posted(routes.task.create, { ...one, task_status: 3 }, scene.tokens.admin!);
+    const one = await own(`/api/task/${fixture.things.draftId}`);
+    const made = await posted(routes.task.create, { ...one, task_status: 3 }, fixture.tokens.admin!);
     expect(made).toMatchObject({ task_name: one.task_name, course_id: one.course_id, task_status: 1 });
   });
 
   test('but not in another’s name', async () => {
     for (const [, path, , create] of [
-      ['role', `/api/role/${scene.things.roleId}`, '', routes.role.create],
-      ['course', `/api/course/${scene.things.place.course_id}`, '', routes.course.create],
+      ['role', `/api/role/${fixture.things.roleId}`, '', routes.role.create],
+      ['course', `/api/course/${fixture.things.place.course_id}`, '', routes.course.create],
     ] as const)
       expect((await post(create, await get(path))).status).toBe(403);
   });
 }); // prettier-ignore
 
 test('actions take the whole of what they act on', async () => {
-  const course = (await get(`/api/course/${scene.things.place.course_id}`)) as unknown as CourseView;
+  const course = (await get(`/api/course/${fixture.things.place.course_id}`)) as unknown as CourseView;
   await posted(routes.task.checkEditable, course);
   await posted(routes.course.changeStatus, course);
   const copy = (await posted(routes.course.copy, course)) as unknown as CourseView;
   expect(copy.course_name).toBe(`${course.course_name}（副本）`);
   await posted(routes.course.delete, copy);
-  const task = (await get(`/api/task/${scene.things.draftId}`)) as unknown as TaskView;
+  const task = (await get(`/api/task/${fixture.things.draftId}`)) as unknown as TaskView;
   await posted(routes.task.delete, await posted(routes.task.copy, task));
-  const role = (await get(`/api/role/${scene.things.spareRoleId}`)) as unknown as RoleView;
+  const role = (await get(`/api/role/${fixture.things.spareRoleId}`)) as unknown as RoleView;
   await posted(routes.role.delete, role);
   const { items } = (await posted(routes.auth.admins, {})) as unknown as { items: AdminView[] };
   expect(await posted(routes.auth.adminSet, items[0]!)).toEqual(items[0]);
@@ -118,7 +118,7 @@ test('actions take the whole of what they act on', async () => {
 });
 
 test('a course names no files while there is no knowledge base', async () => {
-  const course = { course_id: scene.things.spareCourseId };
+  const course = { course_id: fixture.things.spareCourseId };
   const refused = await post(routes.course.update, { ...course, reference_files: [{ file_id: 1, file_name: 'a.pdf' }] });
   expect([refused.status, refused.body.message]).toEqual([422, '知识库还没有开放，课程暂时不能带参考资料']);
   await posted(routes.course.update, { ...course, reference_files: [] });
@@ -131,11 +131,11 @@ describe('a filter in which nothing was chosen', () => {
     /filter$|admins$|details|search$|children$|notices$|task\/list$|practice\/records$/.test(route),
   ).filter(({ route }) => route !== '/api/prompt/practice/records');
   const fieldsOf = (line: RouteLine): Answer => {
-    const { body, query } = line.send(scene.things);
+    const { body, query } = line.send(fixture.things);
     return { ...body, ...query };
   };
   const ask = (line: RouteLine, fields: Answer) =>
-    callRoute(app, line, line.method === 'GET' ? { query: fields as never } : { body: fields }, scene.tokens.admin);
+    callRoute(app, line, line.method === 'GET' ? { query: fields as never } : { body: fields }, fixture.tokens.admin);
 
   test.each(filters.map((line) => [`${line.method} ${line.route}`, line] as const))('is none: %s', async (_name, line) => {
     const fields = fieldsOf(line);

@@ -4,9 +4,9 @@ import type { Response, Test } from 'supertest';
 import { refusals, socketNamespaces, type Ack } from '#contracts';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
-import { School, talk } from '../practice/school.js';
+import { PracticeFixture, talk } from '../practice/practice-fixture.js';
 import { people, startWithOrganisation, tokenOf } from './organisation.js';
 
 const statusesOf = async (times: number, call: (n: number) => Test): Promise<number[]> => {
@@ -117,15 +117,15 @@ describe('denied sign-ins that repeat', () => {
 });
 
 describe('what costs a model’s time', () => {
-  let school: School;
+  let fixture: PracticeFixture;
   let app: TestApp;
   beforeAll(async () => {
-    school = await School.open({ MODEL_CALLS_PER_MINUTE: '3', MODEL_CALLS_PER_HOUR: '5' });
-    ({ app } = school);
+    fixture = await PracticeFixture.open({ MODEL_CALLS_PER_MINUTE: '3', MODEL_CALLS_PER_HOUR: '5' });
+    ({ app } = fixture);
   });
   afterAll(async () => {
     hangUp();
-    await school.close();
+    await fixture.close();
   });
   const rule = { rule_name: '问候', rule_desc: '向顾客问好' };
   const isSpent = ({ status, body, headers }: Response) => {
@@ -134,16 +134,16 @@ describe('what costs a model’s time', () => {
   };
 
   test('has one budget for each person, however many sign-ins, and only for what reaches a model', async () => {
-    const learner = await school.learner();
-    const { session_id } = await learner.practiseToResult(await school.place(), talk.good);
-    const { faults } = school.model.control;
+    const learner = await fixture.learner();
+    const { session_id } = await learner.practiseToResult(await fixture.place(), talk.good);
+    const { faults } = fixture.model.control;
     faults.plan([{ kind: 'content_filter', match: '"name":"turn_evaluation"', times: 99 }]);
-    const unscored = await learner.practiseToResult(await school.place(), talk.good);
+    const unscored = await learner.practiseToResult(await fixture.place(), talk.good);
     faults.plan([]);
     const [one, same] = [await tokenOf(app, people.administrator), await tokenOf(app, people.administrator)];
     const post = (path: string, body: object, token = one) => app.call('post', path, token).send(body);
     const { body: roles } = await post('/api/role/list/filter', {});
-    const scene = { course_scenario: '买鞋', role_config: roles.items };
+    const draft = { course_scenario: '买鞋', role_config: roles.items };
     const calls: [path: string, good: object, free: object, status: number][] = [
       ['/api/rule/propose', rule, {}, 422],
       [
@@ -153,8 +153,8 @@ describe('what costs a model’s time', () => {
         422,
       ],
       ['/api/course/dialogue_settings', { scenario: '买鞋' }, { scenario: '' }, 422],
-      ['/api/course/preview', scene, { ...scene, role_config: [] }, 422],
-      ['/api/course/preview', scene, { ...scene, course_type: 2 }, 409],
+      ['/api/course/preview', draft, { ...draft, role_config: [] }, 422],
+      ['/api/course/preview', draft, { ...draft, course_type: 2 }, 409],
       ['/api/chat_test', { union_id: 'on_x', message: '您好' }, { union_id: 'on_x' }, 422],
       ['/api/prompt/re_eval/records', { session_id }, { session_id: 2_000_000_000 }, 404],
       // What is scored is only read.
@@ -170,8 +170,8 @@ describe('what costs a model’s time', () => {
   });
 
   test('is a new session, not one that is gone on with; a restart that is refused gives nothing up', async () => {
-    const learner = await school.learner(people.twoDepartments);
-    const place = await school.place({}, { learners: [people.twoDepartments] });
+    const learner = await fixture.learner(people.twoDepartments);
+    const place = await fixture.place({}, { learners: [people.twoDepartments] });
     const call = (path: string, body: object = place) => learner.post(path, body);
     const first = await call('/api/client/practice/start');
     for (let n = 0; n < 4; n += 1)
@@ -184,7 +184,10 @@ describe('what costs a model’s time', () => {
     isSpent(await call('/api/client/practice/restart'));
     expect((await call('/api/client/practice/start')).body).toEqual(running);
     isSpent(
-      await call('/api/client/practice/start', await school.place({}, { learners: [people.twoDepartments] })),
+      await call(
+        '/api/client/practice/start',
+        await fixture.place({}, { learners: [people.twoDepartments] }),
+      ),
     );
   });
 

@@ -11,7 +11,7 @@ import { Clock } from '../../src/platform/time/index.js';
 import { TaskService } from '../../src/task/task.service.js';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { startApp, type TestApp } from '../harness/index.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { publishedCourse } from '../task/published-course.js';
 import {
   makeAdministrator,

@@ -10,8 +10,8 @@ import { startModel, type ModelServer } from '../../../tools/standins/model/serv
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { School, type Place } from '../practice/school.js';
-import { enter, hangUp, knock, outcome } from '../socket/edge-house.js';
+import { PracticeFixture, type Place } from '../practice/practice-fixture.js';
+import { enter, hangUp, knock, outcome } from '../socket/socket-fixture.js';
 import { people, tokenOf } from './organisation.js';
 
 /** Planted in the fields of their names. */
@@ -33,7 +33,7 @@ const secretFields =
 const received: string[] = [];
 const spoken = '我想看看轻一点的。';
 
-let school: School;
+let fixture: PracticeFixture;
 let model: ModelServer;
 let place: Place;
 let token: string;
@@ -46,36 +46,36 @@ beforeAll(async () => {
   };
   model = await startModel({ brain, seed: 'scan', delays: { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 } });
   await fetch(`${model.url}/__control`, { method: 'POST', body: JSON.stringify({ keepBodies: true }) });
-  school = await School.open({ OPENAI_BASE_URL: `${model.url}/v1` });
+  fixture = await PracticeFixture.open({ OPENAI_BASE_URL: `${model.url}/v1` });
   await plantPrompts();
   place = await plantPlace();
-  token = await tokenOf(school.app, people.learner);
+  token = await tokenOf(fixture.app, people.learner);
 });
 afterAll(async () => {
   hangUp();
-  await school.close();
+  await fixture.close();
   await model.close();
 });
 
 async function plantPrompts(): Promise<void> {
-  const prompts = school.app.get(PromptService);
+  const prompts = fixture.app.get(PromptService);
   for (const id of [1, 2, 3, 4, 5] as const) {
     const { content } = await prompts.view(id);
-    await prompts.save({ id, content: `${content}\n${planted.prompt}` }, school.author);
+    await prompts.save({ id, content: `${content}\n${planted.prompt}` }, fixture.author);
   }
 }
 
 async function plantPlace(): Promise<Place> {
-  const rule = await school.app.get(RuleService).create(
+  const rule = await fixture.app.get(RuleService).create(
     {
       rule_name: '问候', rule_desc: '向顾客问好',
       criteria: [{ text: '说了您好', weight: 1, kind: 'must_say', keywords: ['您好', planted.keyword] }],
     },
-    school.author,
+    fixture.author,
   ); // prettier-ignore
   const role = { role_name: '王女士', role_desc: planted.roleDescription };
-  const admin = await tokenOf(school.app, people.administrator);
-  const created = await school.app.call('post', routes.role.create, admin).send(role);
+  const admin = await tokenOf(fixture.app, people.administrator);
+  const created = await fixture.app.call('post', routes.role.create, admin).send(role);
   const course = {
     dialogue_settings: planted.dialogueSettings,
     scoring_rules: [{ rule_id: rule.rule_id, weight: 1 }],
@@ -84,26 +84,26 @@ async function plantPlace(): Promise<Place> {
       { index: 1, question: '鞋底是什么？', answer: planted.answer, score: 10, key_points: [planted.keyPoint] },
     ],
   }; // prettier-ignore
-  const one = await school.place(course, { learners: [people.learner, people.otherLearner] });
+  const one = await fixture.place(course, { learners: [people.learner, people.otherLearner] });
   // An exam in the learner's list, too: its questions and answers are in no list.
-  await school.place({ ...course, course_type: 2 }, { learners: [people.learner] });
+  await fixture.place({ ...course, course_type: 2 }, { learners: [people.learner] });
   return one;
 }
 
 async function post(path: string, body: object, as = token) {
-  const answer = await school.app.call('post', path, as).send(body);
+  const answer = await fixture.app.call('post', path, as).send(body);
   if (as === token) received.push(answer.text);
   return answer;
 }
 async function get(path: string) {
-  const answer = await school.app.call('get', path, token);
+  const answer = await fixture.app.call('get', path, token);
   received.push(answer.text);
   return answer;
 }
 
 /** A tab of the learner that keeps every frame as it comes. */
 async function openTab(): Promise<Socket> {
-  const client = await enter(`${school.app.socketUrl}/practice`, { token, quiet: 0 });
+  const client = await enter(`${fixture.app.socketUrl}/practice`, { token, quiet: 0 });
   client.io.engine.on('message', (frame: unknown) => received.push(String(frame)));
   return client;
 }
@@ -121,14 +121,14 @@ const heard = (part: string) => () => received.some((text) => text.includes(part
 
 /** The other learner, with something to overhear, in the same task, and with a task of their own. Answers the running session. */
 async function practiseAsOther(): Promise<number> {
-  const other = await school.learner(people.otherLearner);
-  const practice_session_id = await school.placeIn(place.task_id, people.otherLearner);
+  const other = await fixture.learner(people.otherLearner);
+  const practice_session_id = await fixture.placeIn(place.task_id, people.otherLearner);
   const theirs = { ...place, practice_session_id };
   await other.practiseToResult(theirs, `您好，${planted.othersWords}`);
   const { session_id } = await other.start(theirs);
   await other.open(session_id).say(planted.othersWords);
-  const admin = await tokenOf(school.app, people.administrator);
-  const from = school.now();
+  const admin = await tokenOf(fixture.app, people.administrator);
+  const from = fixture.now();
   const draft = await post(
     routes.task.create,
     {
@@ -192,7 +192,7 @@ test('a learner goes through all that learners can do', async () => {
   await get(`/api/task/${place.task_id}`);
   await post(routes.client.practiceStart, { ...place, course_id: 1_000_000 });
   await post(routes.client.taskList, { status: 'x' });
-  const refused = await outcome(knock(`${school.app.socketUrl}/monitor`, { token }));
+  const refused = await outcome(knock(`${fixture.app.socketUrl}/monitor`, { token }));
   received.push(JSON.stringify(refused));
 });
 
@@ -209,7 +209,7 @@ test.each(Object.entries(planted))('but nothing of %s', (_field, words) => {
 
 test('and no field that is not theirs, nor another person', async () => {
   expect(received.filter((text) => secretFields.test(text))).toEqual([]);
-  const others = await school.app.dataSource.query<{ name: string; open_id: string; union_id: string }[]>(
+  const others = await fixture.app.dataSource.query<{ name: string; open_id: string; union_id: string }[]>(
     `select name, open_id, union_id from employee where open_id <> $1`,
     [people.learner],
   );
@@ -230,10 +230,10 @@ test('while the model was given what it needs, and not who practises', async () 
 });
 
 test('and administrators see all of it', async () => {
-  const admin = await tokenOf(school.app, people.administrator);
-  const course = await school.app.call('get', `/api/course/${place.course_id}`, admin);
+  const admin = await tokenOf(fixture.app, people.administrator);
+  const course = await fixture.app.call('get', `/api/course/${place.course_id}`, admin);
   for (const words of [planted.dialogueSettings, planted.answer, planted.keyPoint, planted.roleDescription])
     expect(course.text).toContain(words);
-  const task = await school.app.call('get', `/api/task/${place.task_id}`, admin);
+  const task = await fixture.app.call('get', `/api/task/${place.task_id}`, admin);
   expect(task.text).toContain(people.otherLearner);
 });

@@ -3,42 +3,42 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../../src/platform/log/index.js';
 import { testServiceKey } from '../harness/index.js';
-import { School } from '../practice/school.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { PracticeFixture } from '../practice/practice-fixture.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
 import { people, providerApp } from './organisation.js';
 
 const words = '您好这是学员说的话七三零一';
-let school: School;
+let fixture: PracticeFixture;
 let written = '';
 let secrets: Record<string, string>;
 beforeAll(async () => {
-  school = await School.open();
-  const everything = Object.create(school.app.config, {
+  fixture = await PracticeFixture.open();
+  const everything = Object.create(fixture.app.config, {
     logLevel: { value: 'trace' },
-  }) as typeof school.app.config;
+  }) as typeof fixture.app.config;
   Logger.overrideLogger(new AppLogger(everything, { write: (line) => void (written += line) }));
   secrets = await live();
 });
 afterAll(async () => {
   hangUp();
-  await school.close();
+  await fixture.close();
   Logger.overrideLogger(false);
 });
 
 /** Everything that leaves traces; answers what none of them may hold. */
 async function live(): Promise<Record<string, string>> {
-  const { app, model } = school;
+  const { app, model } = fixture;
   const browser = new Browser(app);
   const { callback } = await browser.goToProvider(people.learner, '/h5/task-management');
   const returned = new URLSearchParams(callback.split('?')[1]);
   const kept = [...browser.cookies.values()][0]!;
   await browser.get(callback);
   await browser.get(callback);
-  const learner = await school.learner();
+  const learner = await fixture.learner();
   const ticket = (await learner.post('/api/client/socket-ticket', {})).body.ticket as string;
   await enter(`${app.socketUrl}/practice`, { ticket });
-  const place = await school.place();
+  const place = await fixture.place();
   const { session_id } = await learner.start(place);
   const talk = learner.open(session_id);
   await talk.say(words);

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { eventLines, routeLines } from './matrix.js';
 import { startWithModel, startWithOrganisation } from './organisation.js';
-import { forgetOwners, planted, plantedLines } from './planted.js';
-import { setScene, type Scene } from './scene.js';
-import { compareWithMounted, walkEvents, walkRoutes } from './walk.js';
+import { forgetOwners, deliberateHoles, holeLines } from './deliberate-holes.js';
+import { startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { compareWithMounted, walkEvents, walkRoutes } from './walk-matrix.js';
 
 describe('the product', () => {
-  let scene: Scene;
+  let fixture: AccessFixture;
   let app: TestApp;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const house = await startWithModel();
-    ({ app, close } = house);
+    const started = await startWithModel();
+    ({ app, close } = started);
     // What the learner has said stays unjudged, however fast the model is elsewhere.
-    house.model.control.faults.plan([
+    started.model.control.faults.plan([
       { kind: 'stall_headers', match: '(?=.*"turn_evaluation")(?=.*想看什么鞋)', times: 99 },
     ]);
-    scene = await setScene(app);
+    fixture = await startAccessFixture(app);
   });
   afterAll(() => close());
 
@@ -27,26 +27,26 @@ describe('the product', () => {
   });
 
   test('answers each socket event as the matrix says', async () => {
-    expect(await walkEvents(scene, eventLines)).toEqual([]);
+    expect(await walkEvents(fixture, eventLines)).toEqual([]);
   });
 
   test('answers each route as the matrix says', async () => {
-    expect(await walkRoutes(scene, routeLines)).toEqual([]);
+    expect(await walkRoutes(fixture, routeLines)).toEqual([]);
   });
 });
 
 describe('a product with holes', () => {
-  let scene: Scene;
+  let fixture: AccessFixture;
   let app: TestApp;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    ({ app, close } = await startWithOrganisation({}, [planted]));
-    scene = await setScene(app);
+    ({ app, close } = await startWithOrganisation({}, [deliberateHoles]));
+    fixture = await startAccessFixture(app);
   });
   afterAll(() => close());
 
   test('is caught mounting what the matrix lacks, and lacking what it lists', () => {
-    expect(compareWithMounted(app, [...routeLines, ...plantedLines], eventLines)).toEqual([
+    expect(compareWithMounted(app, [...routeLines, ...holeLines], eventLines)).toEqual([
       'route GET /api/planted/forgotten is not in the matrix',
       'route GET /api/planted/never-written is in the matrix but not mounted',
       'event /planted planted.peek is not in the matrix',
@@ -54,7 +54,7 @@ describe('a product with holes', () => {
   });
 
   test('is caught letting anybody in, and giving a learner another one’s session', async () => {
-    expect(await walkRoutes(scene, plantedLines.slice(0, 2))).toEqual([
+    expect(await walkRoutes(fixture, holeLines.slice(0, 2))).toEqual([
       'GET /api/planted/settings as nobody: 200, not 401',
       'GET /api/planted/settings as expired: 200, not 401',
       'GET /api/planted/settings as ended: 200, not 401',
@@ -70,7 +70,7 @@ describe('a product with holes', () => {
   test('is caught obeying a learner in another one’s session', async () => {
     forgetOwners(app);
     const sync = eventLines.filter(({ event }) => event === 'session.sync');
-    expect(await walkEvents(scene, sync)).toEqual([
+    expect(await walkEvents(fixture, sync)).toEqual([
       '/practice session.sync as other: ok, not NOT_FOUND',
       '/practice session.sync as former: ok, not NOT_FOUND',
       '/practice session.sync as admin: ok, not NOT_FOUND',

@@ -106,12 +106,12 @@ export async function startWithOrganisation(
 export async function startWithModel(overrides: Record<string, string> = {}) {
   const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
   const model = await startModel({ brain: standIn('access'), seed: 'access', delays });
-  const house = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1`, ...overrides });
+  const fixture = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1`, ...overrides });
   const close = async () => {
-    await house.close();
+    await fixture.close();
     await model.close();
   };
-  return { ...house, model, close };
+  return { ...fixture, model, close };
 }
 
 /** Orders a sync as the console does and waits for its end. */

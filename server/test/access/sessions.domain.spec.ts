@@ -6,7 +6,7 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
 import {
   makeAdministrator,

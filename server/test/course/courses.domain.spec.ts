@@ -7,30 +7,30 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 import { publishedBefore } from './published-before.js';
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let administrator: { id: number; token: string };
 let learnerToken: string;
 
 const post = (path: string, body: object, token = administrator.token) =>
-  house.app.call('post', path, token).send(body);
-const get = (path: string, token = administrator.token) => house.app.call('get', path, token);
+  fixture.app.call('post', path, token).send(body);
+const get = (path: string, token = administrator.token) => fixture.app.call('get', path, token);
 const author = () => ({ creator_id: administrator.id, creator_name: '林晓燕' });
 const newCourse = (more: object = {}) => ({ course_name: '接待', ...author(), ...more });
 const audited = (action: string) =>
-  house.app.dataSource.query<{ outcome: string; object_id: string | null; actor_id: number }[]>(
+  fixture.app.dataSource.query<{ outcome: string; object_id: string | null; actor_id: number }[]>(
     `select outcome, object_id, actor_id from audit_log where action = $1 order by id desc limit 1`,
     [action],
   );
 
 beforeAll(async () => {
-  house = await startWithOrganisation();
-  const employee = await house.app.get(DirectoryService).employeeByOpenId(people.administrator);
-  administrator = { id: employee!.id, token: await tokenOf(house.app, people.administrator) };
-  learnerToken = await tokenOf(house.app, people.learner);
-  await house.app.get(PromptService).ensureDefaults();
-  await house.app.get(RuleService).ensureDefaults({ employeeId: administrator.id, name: '林晓燕' });
+  fixture = await startWithOrganisation();
+  const employee = await fixture.app.get(DirectoryService).employeeByOpenId(people.administrator);
+  administrator = { id: employee!.id, token: await tokenOf(fixture.app, people.administrator) };
+  learnerToken = await tokenOf(fixture.app, people.learner);
+  await fixture.app.get(PromptService).ensureDefaults();
+  await fixture.app.get(RuleService).ensureDefaults({ employeeId: administrator.id, name: '林晓燕' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('roles', () => {
   it('are made, audited and read', async () => {
@@ -191,7 +191,7 @@ describe('courses', () => {
       const { course_id, version } = await create(full(more));
       const refused = await changeStatus(course_id, 2);
       expect([refused.status, refused.body.message]).toEqual([409, reason]);
-      await publishedBefore(house.app, course_id);
+      await publishedBefore(fixture.app, course_id);
       expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
       const question = { index: 1, question: '几天可退？', answer: '七天', score: 100 };
       const edited = await post(routes.course.update, {
@@ -215,13 +215,13 @@ describe('courses', () => {
 
   it('are pinned with roles, criteria, the five prompts of their type and the marks', async () => {
     const { course_id } = await create(full({ dialogue_settings: '只有三百块' }));
-    const snapshot = await house.app.get(CourseService).snapshot(course_id);
+    const snapshot = await fixture.app.get(CourseService).snapshot(course_id);
     expect(snapshot).toMatchObject({ dialogue_settings: '只有三百块', pass_score: 60, excellent_score: 90 });
     expect(snapshot.roles).toEqual([{ role_id: roleId, role_name: '李先生', role_desc: '想换手机' }]);
     expect(snapshot.rules[0]!.criteria.length).toBeGreaterThan(2);
     expect(Object.keys(snapshot.prompts)).toEqual(['1', '2', '3', '4', '5']);
     const exam = await create(full({ course_type: 2 }));
-    const pinned = await house.app.get(CourseService).snapshot(exam.course_id);
+    const pinned = await fixture.app.get(CourseService).snapshot(exam.course_id);
     expect(Object.keys(pinned.prompts)).toEqual(['6', '7', '8', '9', '10']);
   });
 });

@@ -4,22 +4,22 @@ import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { people, tokenOf } from '../access/organisation.js';
-import { openCourseHouse, type CourseHouse } from './course-house.js';
+import { startCourseFixture, type CourseFixture } from './course-fixture.js';
 
 const atOnce = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
 let model: ModelServer;
-let house: CourseHouse;
+let fixture: CourseFixture;
 
 beforeAll(async () => {
   model = await startModel({ brain: standIn('tests'), seed: 'tests', delays: atOnce });
-  house = await openCourseHouse({ OPENAI_BASE_URL: `${model.url}/v1`, LOG_LEVEL: 'silent' });
+  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1`, LOG_LEVEL: 'silent' });
 });
 afterEach(() => {
   model.control.faults.plan([]);
   model.control.delays = atOnce;
 });
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await model.close();
 });
 
@@ -28,12 +28,12 @@ const form = {
   eval_rule: '异议处理',
   speaker_first: 1,
 };
-const ask = (body: object) => house.post(routes.course.dialogueSettings, body);
+const ask = (body: object) => fixture.post(routes.course.dialogueSettings, body);
 const stream = (body: object, signal?: AbortSignal) =>
-  fetch(`${house.app.baseUrl}${routes.course.dialogueSettings}`, {
+  fetch(`${fixture.app.baseUrl}${routes.course.dialogueSettings}`, {
     method: 'POST',
     headers: {
-      Authorization: `Bearer ${house.token}`,
+      Authorization: `Bearer ${fixture.token}`,
       'Content-Type': 'application/json',
       Accept: 'text/event-stream',
     },
@@ -74,7 +74,7 @@ describe('dialogue settings', () => {
 
   it('are no longer worked on once the one who asked has gone', async () => {
     model.control.faults.plan([{ kind: 'stall_middle' }]);
-    const port = house.app.get(Model);
+    const port = fixture.app.get(Model);
     const reply = port.reply.bind(port);
     let ended: Promise<unknown> = Promise.resolve();
     port.reply = (...call) => {
@@ -125,8 +125,8 @@ describe('dialogue settings', () => {
   });
 
   it('are for administrators', async () => {
-    const learner = await tokenOf(house.app, people.learner);
-    expect((await house.post(routes.course.dialogueSettings, form, learner)).status).toBe(403);
+    const learner = await tokenOf(fixture.app, people.learner);
+    expect((await fixture.post(routes.course.dialogueSettings, form, learner)).status).toBe(403);
   });
 
   // Last: after so many failures the model is left alone for a while.

@@ -6,7 +6,15 @@ import { migrateUp } from '../../src/platform/database/migrate.js';
 import { refusalFrom } from '../../src/platform/socket/index.js';
 import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
 import { Stores } from '../fault/stores.js';
-import { eventually, layGround, newSession, openHouse, Tab, type Ground, type House } from './house.js';
+import {
+  eventually,
+  startEngineStores,
+  newSession,
+  startEngineFixture,
+  Tab,
+  type EngineStores,
+  type EngineFixture,
+} from './engine-fixture.js';
 
 const maybeStored = {
   ok: false,
@@ -34,29 +42,33 @@ class LateWriter extends SessionWriter {
 
 describe('a database that falls silent', () => {
   let stores: Stores;
-  let ground: Ground;
-  let house: House;
+  let engineStores: EngineStores;
+  let fixture: EngineFixture;
   beforeAll(async () => {
     stores = await Stores.start();
     await migrateUp(stores.databaseUrl);
-    ground = await layGround(stores.databaseUrl);
-    house = await openHouse(ground, { replace: [[SessionWriter, LateWriter]] });
+    engineStores = await startEngineStores(stores.databaseUrl);
+    fixture = await startEngineFixture(engineStores, { replace: [[SessionWriter, LateWriter]] });
   });
   afterEach(() => stores.thawPostgres());
   afterAll(async () => {
-    await house.close();
-    await ground.drop();
+    await fixture.close();
+    await engineStores.drop();
     await stores.close();
   });
 
   const open = async (): Promise<Tab> => {
-    const tab = new Tab(house, await house.engine.start(newSession(ground)), ground.employees[0]!);
+    const tab = new Tab(
+      fixture,
+      await fixture.engine.start(newSession(engineStores)),
+      engineStores.employees[0]!,
+    );
     await tab.join();
     return tab;
   };
   const answerOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch(refusalFrom);
   const held = async (sid: number, cid: string) =>
-    (await ground.log(sid)).filter((event) => event.cid === cid).map(({ seq }) => seq);
+    (await engineStores.log(sid)).filter((event) => event.cid === cid).map(({ seq }) => seq);
 
   it('refuses words as perhaps stored, and once it is back they stand once, are told and answered, and are found by their cid', async () => {
     const [tab, cid] = [await open(), uuidv7()];
@@ -73,18 +85,18 @@ describe('a database that falls silent', () => {
   it('tells everybody in the session of an end that was refused as perhaps stored', async () => {
     const [tab, cid] = [await open(), uuidv7()];
     stores.freezePostgres();
-    const answer = answerOf(house.commands.finish(tab.caller, { sid: tab.sid, cid }));
+    const answer = answerOf(fixture.commands.finish(tab.caller, { sid: tab.sid, cid }));
     expect(await answer).toMatchObject(maybeStored);
     stores.thawPostgres();
     await eventually(() => tab.events.find((event) => event.t === 'session.state'));
-    expect(await house.commands.finish(tab.caller, { sid: tab.sid, cid })).toMatchObject({ ok: true });
+    expect(await fixture.commands.finish(tab.caller, { sid: tab.sid, cid })).toMatchObject({ ok: true });
   });
 
   it('never says no to words that could still be stored', async () => {
     const [tab, cid] = [await open(), uuidv7()];
-    const writer = house.get(SessionWriter) as LateWriter;
+    const writer = fixture.get(SessionWriter) as LateWriter;
     // When the words are asked about again, it is too late for them.
-    writer.whenLost = () => house.clock.move(31 * 60_000);
+    writer.whenLost = () => fixture.clock.move(31 * 60_000);
     expect(await tab.submit('您好', cid)).toMatchObject({ ok: false, code: 'TIME_LIMIT' });
     expect(await writer.arrive()).toBe(false);
     expect(await held(tab.sid, cid)).toEqual([]);

@@ -4,40 +4,43 @@ import { Redis } from '../../src/platform/jobs/index.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import {
   eventually,
-  layGround,
+  startEngineStores,
   newSession,
-  openHouse,
+  startEngineFixture,
   snapshot,
   Tab,
-  type Ground,
-  type House,
-} from './house.js';
+  type EngineStores,
+  type EngineFixture,
+} from './engine-fixture.js';
 
 describe('several processes', () => {
-  let ground: Ground;
-  const open: House[] = [];
-  const house = async (nodeName: string, more: Parameters<typeof openHouse>[1] = {}): Promise<House> => {
-    const opened = await openHouse(ground, { nodeName, ...more });
+  let engineStores: EngineStores;
+  const open: EngineFixture[] = [];
+  const fixture = async (
+    nodeName: string,
+    more: Parameters<typeof startEngineFixture>[1] = {},
+  ): Promise<EngineFixture> => {
+    const opened = await startEngineFixture(engineStores, { nodeName, ...more });
     open.push(opened);
     return opened;
   };
   beforeAll(async () => {
-    ground = await layGround();
+    engineStores = await startEngineStores();
   });
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close();
   });
-  afterAll(() => ground.drop());
+  afterAll(() => engineStores.drop());
 
-  const start = (by: House, more = {}) =>
-    by.engine.start(newSession(ground, { snapshot: snapshot({ max_dialogue_turns: 100, ...more }) }));
-  const tabAt = async (by: House, sid: number, device = uuidv7()): Promise<Tab> => {
-    const tab = new Tab(by, sid, ground.employees[0]!, device);
+  const start = (by: EngineFixture, more = {}) =>
+    by.engine.start(newSession(engineStores, { snapshot: snapshot({ max_dialogue_turns: 100, ...more }) }));
+  const tabAt = async (by: EngineFixture, sid: number, device = uuidv7()): Promise<Tab> => {
+    const tab = new Tab(by, sid, engineStores.employees[0]!, device);
     await tab.join();
     return tab;
   };
   const isDone = async (sid: number): Promise<boolean> => {
-    const { turns } = await ground.state(sid);
+    const { turns } = await engineStores.state(sid);
     return turns.every(
       ({ index, reply, eval: { status } }) =>
         index === 0 || (reply?.status === 'completed' && status === 'scored'),
@@ -45,7 +48,7 @@ describe('several processes', () => {
   };
 
   it('write to one session at the same time: nothing is lost, doubled or out of order', async () => {
-    const [a, b] = [await house('a'), await house('b')];
+    const [a, b] = [await fixture('a'), await fixture('b')];
     const sid = await start(a);
     const device = uuidv7();
     const tabs = [await tabAt(a, sid, device), await tabAt(b, sid, device)];
@@ -64,7 +67,7 @@ describe('several processes', () => {
     };
     const seqs = await Promise.all(texts.map(say));
     await eventually(() => isDone(sid));
-    const log = await ground.log(sid);
+    const log = await engineStores.log(sid);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     const accepted = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event] : []));
     expect(accepted.map(({ payload }) => payload.text).sort()).toEqual([...texts].sort());
@@ -81,7 +84,7 @@ describe('several processes', () => {
   });
 
   it('go on with a reply whose process was killed, as the next generation', async () => {
-    const [a, b] = [await house('a'), await house('b')];
+    const [a, b] = [await fixture('a'), await fixture('b')];
     const sid = await start(a);
     const tab = await tabAt(a, sid);
     a.model.hold(2);
@@ -91,7 +94,7 @@ describe('several processes', () => {
     a.model.release();
     const other = await tabAt(b, sid, tab.device);
     await eventually(() => other.events.find((event) => event.t === 'ai.completed'));
-    const log = await ground.log(sid);
+    const log = await engineStores.log(sid);
     expect(log.filter(({ kind }) => kind.startsWith('ai.'))).toMatchObject([
       { kind: 'ai.started', gen: 1 },
       { kind: 'ai.started', gen: 2 },
@@ -100,19 +103,19 @@ describe('several processes', () => {
   });
 
   it('begin what was owed when a process of the same node starts again, without waiting for a lease', async () => {
-    const a = await house('a', { quietMs: 60_000 });
+    const a = await fixture('a', { quietMs: 60_000 });
     const sid = await start(a);
-    const tab = new Tab(a, sid, ground.employees[0]!, uuidv7(), false);
+    const tab = new Tab(a, sid, engineStores.employees[0]!, uuidv7(), false);
     await tab.join();
     await tab.submit('您好');
     await a.kill();
-    const again = await house('a', { quietMs: 60_000 });
-    await eventually(async () => (await ground.state(sid)).turns[1]!.reply?.status === 'completed');
+    const again = await fixture('a', { quietMs: 60_000 });
+    await eventually(async () => (await engineStores.state(sid)).turns[1]!.reply?.status === 'completed');
     expect(again.model.requests).toHaveLength(1);
   });
 
   it('hand on what happens, and the pieces of a reply, to those who are in the session elsewhere', async () => {
-    const [a, b] = [await house('a'), await house('b')];
+    const [a, b] = [await fixture('a'), await fixture('b')];
     await eventually(() => a.get(ClusterFeed).healthy && b.get(ClusterFeed).healthy);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const sid = await start(a);
@@ -120,7 +123,7 @@ describe('several processes', () => {
     a.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
-    const watching = new Tab(b, sid, ground.employees[0]!);
+    const watching = new Tab(b, sid, engineStores.employees[0]!);
     // A process that is too busy to tell in time how far it is, is asked again.
     const joined = await eventually(async () => {
       const answer = await watching.join('viewer');
@@ -133,7 +136,7 @@ describe('several processes', () => {
   });
 
   it('hear of each other late, but surely, while Redis is away', async () => {
-    const [a, b] = [await house('a'), await house('b')];
+    const [a, b] = [await fixture('a'), await fixture('b')];
     const sid = await start(a);
     const watching = await tabAt(b, sid);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -141,7 +144,7 @@ describe('several processes', () => {
       one.get(Redis).client.disconnect();
       one.get(ClusterFeed).onModuleDestroy();
     }
-    const tab = new Tab(a, sid, ground.employees[0]!, watching.device);
+    const tab = new Tab(a, sid, engineStores.employees[0]!, watching.device);
     await tab.submit('您好');
     await eventually(() => watching.events.find((event) => event.t === 'ai.completed'));
     const shown = watching.events.map(({ seq }) => seq);
@@ -149,7 +152,7 @@ describe('several processes', () => {
   });
 
   it('share the work: one takes commands, another one evaluates', async () => {
-    const [a, w] = [await house('a', { roles: 'api,socket' }), await house('w', { roles: 'worker' })];
+    const [a, w] = [await fixture('a', { roles: 'api,socket' }), await fixture('w', { roles: 'worker' })];
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const sid = await start(a);
     const tab = await tabAt(a, sid);
@@ -162,7 +165,7 @@ describe('several processes', () => {
   });
 
   it('let a reply end before they stop, and leave the rest to the others', async () => {
-    const a = await house('a');
+    const a = await fixture('a');
     const sid = await start(a);
     const tab = await tabAt(a, sid);
     a.model.hold(2);
@@ -171,16 +174,19 @@ describe('several processes', () => {
     const closing = open.splice(0)[0]!.close();
     a.model.release();
     await closing;
-    expect((await ground.state(sid)).turns[1]!.reply).toMatchObject({ status: 'completed', gen: 1 });
-    expect(await ground.sql(`select 1 from node_boot where node_name like 'a@%'`)).toHaveLength(0);
+    expect((await engineStores.state(sid)).turns[1]!.reply).toMatchObject({ status: 'completed', gen: 1 });
+    expect(await engineStores.sql(`select 1 from node_boot where node_name like 'a@%'`)).toHaveLength(0);
   });
 
   it('bear the same name without taking each other for dead', async () => {
-    const [first, second] = [await house('twin'), await house('twin')];
+    const [first, second] = [await fixture('twin'), await fixture('twin')];
     await eventually(
       async () =>
-        (await ground.sql(`select 1 from node_boot where node_name like 'twin@%' and expires_at > now()`))
-          .length === 2,
+        (
+          await engineStores.sql(
+            `select 1 from node_boot where node_name like 'twin@%' and expires_at > now()`,
+          )
+        ).length === 2,
     );
     const sid = await start(first);
     const tab = await tabAt(first, sid);
@@ -189,7 +195,7 @@ describe('several processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     first.model.release();
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
-    expect((await ground.state(sid)).turns[1]!.reply!.gen).toBe(1);
+    expect((await engineStores.state(sid)).turns[1]!.reply!.gen).toBe(1);
     expect(second.model.requests).toHaveLength(0);
   });
 });

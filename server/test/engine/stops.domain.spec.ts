@@ -8,14 +8,14 @@ import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
 import {
   eventually,
-  layGround,
+  startEngineStores,
   newSession,
-  openHouse,
+  startEngineFixture,
   snapshot,
   Tab,
-  type Ground,
-  type House,
-} from './house.js';
+  type EngineStores,
+  type EngineFixture,
+} from './engine-fixture.js';
 
 /** Something happens while the end of a reply is on its way to the disk. */
 class SlowWriter extends SessionWriter {
@@ -28,42 +28,47 @@ class SlowWriter extends SessionWriter {
 }
 
 describe('a reply that is cut short', () => {
-  let ground: Ground;
-  const open: House[] = [];
-  const house = async (nodeName: string): Promise<House> => {
-    const opened = await openHouse(ground, { nodeName, replace: [[SessionWriter, SlowWriter]] });
+  let engineStores: EngineStores;
+  const open: EngineFixture[] = [];
+  const fixture = async (nodeName: string): Promise<EngineFixture> => {
+    const opened = await startEngineFixture(engineStores, {
+      nodeName,
+      replace: [[SessionWriter, SlowWriter]],
+    });
     open.push(opened);
     return opened;
   };
   beforeAll(async () => {
-    ground = await layGround();
+    engineStores = await startEngineStores();
   });
   afterEach(async () => {
     SlowWriter.meanwhile = null;
     for (const one of open.splice(0)) await one.close();
   });
-  afterAll(() => ground.drop());
+  afterAll(() => engineStores.drop());
 
   /** A tab that has been shown the first piece of a reply. */
-  const hearing = async (by: House, more = {}): Promise<Tab> => {
+  const hearing = async (by: EngineFixture, more = {}): Promise<Tab> => {
     by.model.hold(1);
-    const sid = await by.engine.start(newSession(ground, { snapshot: snapshot(more) }));
-    const tab = new Tab(by, sid, ground.employees[0]!);
+    const sid = await by.engine.start(newSession(engineStores, { snapshot: snapshot(more) }));
+    const tab = new Tab(by, sid, engineStores.employees[0]!);
     await tab.join();
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 0);
     return tab;
   };
   /** The model says more; it would be shown by now. */
-  const anotherPiece = async (by: House): Promise<void> => {
+  const anotherPiece = async (by: EngineFixture): Promise<void> => {
     by.model.onTo(2);
     await eventually(() => by.model.said === 2);
     await new Promise((resolve) => setTimeout(resolve, 3 * frameMs));
   };
   const shown = (tab: Tab): string => tab.pieces.reduce((text, { off, d }) => text.slice(0, off) + d, '');
   const kept = async (sid: number) =>
-    (await ground.log(sid)).flatMap((event) => (event.kind === 'ai.stopped' ? [event.payload.text] : []));
-  const ways: [string, (by: House, tab: Tab) => Promise<unknown>][] = [
+    (await engineStores.log(sid)).flatMap((event) =>
+      event.kind === 'ai.stopped' ? [event.payload.text] : [],
+    );
+  const ways: [string, (by: EngineFixture, tab: Tab) => Promise<unknown>][] = [
     ['stops it', (by, tab) => by.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() })],
     ['finishes', (by, tab) => by.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() })],
     ['begins anew', (by, tab) => by.engine.close(tab.sid, 'abandoned')],
@@ -72,7 +77,7 @@ describe('a reply that is cut short', () => {
   it.each(ways)(
     'keeps all that was shown when its learner %s and it goes on meanwhile',
     async (_way, cut) => {
-      const one = await house('one');
+      const one = await fixture('one');
       const tab = await hearing(one);
       SlowWriter.meanwhile = () => anotherPiece(one);
       await cut(one, tab);
@@ -84,7 +89,7 @@ describe('a reply that is cut short', () => {
   it.each(ways)(
     'keeps all that was shown by another process when its learner %s there',
     async (_way, cut) => {
-      const [one, two] = [await house('one'), await house('two')];
+      const [one, two] = [await fixture('one'), await fixture('two')];
       await eventually(() =>
         [one, two].every((by) => by.get(NodeLeases).hasOthers && by.get(ClusterFeed).healthy),
       );
@@ -97,14 +102,14 @@ describe('a reply that is cut short', () => {
   );
 
   it('goes on when it is not cut short after all', async () => {
-    const [one, two] = [await house('one'), await house('two')];
+    const [one, two] = [await fixture('one'), await fixture('two')];
     await eventually(() =>
       [one, two].every((by) => by.get(NodeLeases).hasOthers && by.get(ClusterFeed).healthy),
     );
     const tab = await hearing(one);
     const stop = { sid: tab.sid, turn: 1, cid: uuidv7() };
     // The stop comes too late: the session is taken over by another tab in the same moment.
-    const other = new Tab(two, tab.sid, ground.employees[0]!);
+    const other = new Tab(two, tab.sid, engineStores.employees[0]!);
     await other.join('viewer');
     SlowWriter.meanwhile = async () => {
       SlowWriter.meanwhile = null;
@@ -116,7 +121,7 @@ describe('a reply that is cut short', () => {
   });
 
   it('is begun anew first where nobody can tell any more what was shown, so that the log never says less of it', async () => {
-    const [one, two] = [await house('one'), await house('two')];
+    const [one, two] = [await fixture('one'), await fixture('two')];
     await eventually(() => [one, two].every((by) => by.get(NodeLeases).hasOthers));
     const tab = await hearing(one);
     for (const by of [one, two]) {
@@ -125,7 +130,7 @@ describe('a reply that is cut short', () => {
     }
     two.model.hold(0);
     await two.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
-    const log = (await ground.log(tab.sid)).filter(({ kind }) => kind.startsWith('ai.'));
+    const log = (await engineStores.log(tab.sid)).filter(({ kind }) => kind.startsWith('ai.'));
     expect(log.map(({ kind, gen }) => [kind, gen])).toEqual([
       ['ai.started', 1],
       ['ai.started', 2],
@@ -134,17 +139,19 @@ describe('a reply that is cut short', () => {
   });
 
   it('is kept as shown when the opening runs out of time, whichever process finds that out', async () => {
-    const [one, two] = [await house('one'), await house('two')];
+    const [one, two] = [await fixture('one'), await fixture('two')];
     await eventually(() =>
       [one, two].every((by) => by.get(NodeLeases).hasOthers && by.get(ClusterFeed).healthy),
     );
     one.model.hold(1);
-    const sid = await one.engine.start(newSession(ground, { snapshot: snapshot({ speaker_first: 1 }) }));
-    const tab = new Tab(one, sid, ground.employees[0]!);
+    const sid = await one.engine.start(
+      newSession(engineStores, { snapshot: snapshot({ speaker_first: 1 }) }),
+    );
+    const tab = new Tab(one, sid, engineStores.employees[0]!);
     await tab.join();
     await eventually(async () => (await tab.join()).live?.text);
     two.clock.move(31 * 60_000);
-    await eventually(async () => (await ground.state(sid)).status === 'ended');
+    await eventually(async () => (await engineStores.state(sid)).status === 'ended');
     expect(await kept(sid)).toEqual(['好的，']);
   });
 });

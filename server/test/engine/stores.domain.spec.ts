@@ -11,14 +11,14 @@ import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import {
   eventually,
-  layGround,
+  startEngineStores,
   newSession,
-  openHouse,
+  startEngineFixture,
   snapshot,
   Tab,
-  type Ground,
-  type House,
-} from './house.js';
+  type EngineStores,
+  type EngineFixture,
+} from './engine-fixture.js';
 
 /** A course that needs the model to judge. */
 const judged = () =>
@@ -35,11 +35,11 @@ const judged = () =>
   });
 
 describe('stores and models that fail', () => {
-  let ground: Ground;
-  const open: House[] = [];
+  let engineStores: EngineStores;
+  const open: EngineFixture[] = [];
   const proxies: TcpProxy[] = [];
-  const house = async (more: Parameters<typeof openHouse>[1] = {}): Promise<House> => {
-    const opened = await openHouse(ground, more);
+  const fixture = async (more: Parameters<typeof startEngineFixture>[1] = {}): Promise<EngineFixture> => {
+    const opened = await startEngineFixture(engineStores, more);
     open.push(opened);
     return opened;
   };
@@ -52,22 +52,22 @@ describe('stores and models that fail', () => {
     return { proxy, url: url.href };
   };
   const emptyQueue = async (): Promise<void> => {
-    const redis = new Redis(ground.redisUrl);
+    const redis = new Redis(engineStores.redisUrl);
     await redis.flushdb();
     redis.disconnect();
   };
   beforeAll(async () => {
-    ground = await layGround();
+    engineStores = await startEngineStores();
   });
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close();
     for (const proxy of proxies.splice(0)) await proxy.close();
   });
-  afterAll(() => ground.drop());
+  afterAll(() => engineStores.drop());
 
-  const tabIn = async (by: House, course = snapshot()): Promise<Tab> => {
-    const sid = await by.engine.start(newSession(ground, { snapshot: course }));
-    const tab = new Tab(by, sid, ground.employees[0]!);
+  const tabIn = async (by: EngineFixture, course = snapshot()): Promise<Tab> => {
+    const sid = await by.engine.start(newSession(engineStores, { snapshot: course }));
+    const tab = new Tab(by, sid, engineStores.employees[0]!);
     await tab.join();
     return tab;
   };
@@ -78,12 +78,13 @@ describe('stores and models that fail', () => {
     );
 
   it('never acknowledge what a stalled database has not written, and go on when it is back', async () => {
-    const { proxy, url } = await proxyTo(ground.databaseUrl);
-    const one = await house({ settings: { DATABASE_URL: url } });
+    const { proxy, url } = await proxyTo(engineStores.databaseUrl);
+    const one = await fixture({ settings: { DATABASE_URL: url } });
     const tab = await tabIn(one);
     const cids = Array.from({ length: 4 }, () => uuidv7());
     proxy.stall(12_000);
-    const isStored = async (cid: string) => (await ground.log(tab.sid)).some((event) => event.cid === cid);
+    const isStored = async (cid: string) =>
+      (await engineStores.log(tab.sid)).some((event) => event.cid === cid);
     const answers = await Promise.all(
       cids.map(async (cid, n) => {
         const answer = (await refusal(tab.submit(`您好${n}`, cid))) as { ok?: boolean };
@@ -101,11 +102,11 @@ describe('stores and models that fail', () => {
       seqs.push(ack.seq);
     }
     await eventually(async () =>
-      (await ground.state(tab.sid)).turns.every(
+      (await engineStores.state(tab.sid)).turns.every(
         ({ index, reply }) => index === 0 || reply?.status === 'completed',
       ),
     );
-    const log = await ground.log(tab.sid);
+    const log = await engineStores.log(tab.sid);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(cids.map((cid) => log.filter((event) => event.cid === cid).map(({ seq }) => seq))).toEqual(
       seqs.map((seq) => [seq]),
@@ -113,8 +114,8 @@ describe('stores and models that fail', () => {
   });
 
   it('find out what became of a commit whose answer was cut off', async () => {
-    const { proxy, url } = await proxyTo(ground.databaseUrl);
-    const one = await house({ settings: { DATABASE_URL: url } });
+    const { proxy, url } = await proxyTo(engineStores.databaseUrl);
+    const one = await fixture({ settings: { DATABASE_URL: url } });
     const tab = await tabIn(one);
     for (const place of ['before', 'after'] as const) {
       const text = `您好${place}`;
@@ -127,30 +128,30 @@ describe('stores and models that fail', () => {
       await trap.struck;
       expect(answer).toMatchObject({ ok: true });
     }
-    const log = await ground.log(tab.sid);
+    const log = await engineStores.log(tab.sid);
     const texts = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event.payload.text] : []));
     expect(texts).toEqual(['您好before', '您好after']);
   });
 
   it('let a reply wait for the database, not get lost', async () => {
-    const { proxy, url } = await proxyTo(ground.databaseUrl);
-    const one = await house({ settings: { DATABASE_URL: url } });
+    const { proxy, url } = await proxyTo(engineStores.databaseUrl);
+    const one = await fixture({ settings: { DATABASE_URL: url } });
     const tab = await tabIn(one);
     one.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
     proxy.stall(7_000);
     one.model.release();
-    await eventually(async () => (await ground.state(tab.sid)).turns[1]!.reply!.status === 'completed');
-    expect((await ground.state(tab.sid)).turns[1]!.reply).toMatchObject({
+    await eventually(async () => (await engineStores.state(tab.sid)).turns[1]!.reply!.status === 'completed');
+    expect((await engineStores.state(tab.sid)).turns[1]!.reply).toMatchObject({
       text: '好的，我想看看跑步鞋。',
       gen: 1,
     });
   });
 
   it('talk and evaluate without Redis', async () => {
-    const { proxy, url } = await proxyTo(ground.redisUrl);
-    const one = await house({ settings: { REDIS_URL: url } });
+    const { proxy, url } = await proxyTo(engineStores.redisUrl);
+    const one = await fixture({ settings: { REDIS_URL: url } });
     await proxy.close();
     await new Promise((resolve) => setTimeout(resolve, 200));
     const tab = await tabIn(one);
@@ -160,56 +161,56 @@ describe('stores and models that fail', () => {
 
   it('let Bull open the connection on which it waits for jobs once more than needed', async () => {
     const clients = new QueueClients();
-    const waiting = clients.open('bclient', redisOptions(ground.redisUrl));
+    const waiting = clients.open('bclient', redisOptions(engineStores.redisUrl));
     await expect(waiting.connect()).resolves.toBeUndefined();
     clients.onApplicationShutdown();
   });
 
   it('let Bull name the connection on which it waits for jobs while Redis goes', async () => {
     const clients = new QueueClients();
-    const waiting = clients.open('bclient', redisOptions(ground.redisUrl));
+    const waiting = clients.open('bclient', redisOptions(engineStores.redisUrl));
     const named = waiting.client('SETNAME', 'queue');
     clients.onApplicationShutdown();
     await expect(named).resolves.toBeNull();
   });
 
   it('queue an evaluation again when its job got lost', async () => {
-    const one = await house({ roles: 'api,socket' });
+    const one = await fixture({ roles: 'api,socket' });
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
     await emptyQueue();
-    await ground.sql(`update evaluation set due_at = now() where session_id = $1`, [tab.sid]);
-    await house({ nodeName: 'worker', roles: 'worker' });
-    await eventually(async () => (await ground.state(tab.sid)).turns[1]!.eval.status === 'scored');
+    await engineStores.sql(`update evaluation set due_at = now() where session_id = $1`, [tab.sid]);
+    await fixture({ nodeName: 'worker', roles: 'worker' });
+    await eventually(async () => (await engineStores.state(tab.sid)).turns[1]!.eval.status === 'scored');
   });
 
   it('take up an evaluation again that fell out of their own hands', async () => {
-    const one = await house({ roles: 'api,socket' });
+    const one = await fixture({ roles: 'api,socket' });
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
     const set = (change: string, values: unknown[] = []) =>
-      ground.sql(`update evaluation set ${change} where session_id = ${tab.sid}`, values);
+      engineStores.sql(`update evaluation set ${change} where session_id = ${tab.sid}`, values);
     await emptyQueue();
     await set(`due_at = now() + interval '1 hour'`);
-    const worker = await house({ nodeName: 'worker', roles: 'worker' });
+    const worker = await fixture({ nodeName: 'worker', roles: 'worker' });
     // The claim was written, its answer got lost on the way, and so did everything that could give it back.
     await set(`status = 'running', owner_boot = $1, due_at = now() + interval '4 minutes'`, [
       worker.get(NodeLeases).id,
     ]);
-    await eventually(async () => (await ground.state(tab.sid)).turns[1]!.eval.status === 'scored');
+    await eventually(async () => (await engineStores.state(tab.sid)).turns[1]!.eval.status === 'scored');
   });
 
   it('enter an evaluation once, however often and by however many it is carried out', async () => {
-    const [one, two] = [await house({ roles: 'api,socket,worker' }), await house({ nodeName: 'two' })];
+    const [one, two] = [await fixture({ roles: 'api,socket,worker' }), await fixture({ nodeName: 'two' })];
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
     const job = { sid: tab.sid, turn: 1, run: 1, queued: 0 };
     // Rows that say that it is still to be done, as if each worker's claim had been lost.
     for (const by of [one, two, one]) {
-      await ground.sql(`update evaluation set status = 'pending' where session_id = $1`, [tab.sid]);
+      await engineStores.sql(`update evaluation set status = 'pending' where session_id = $1`, [tab.sid]);
       await by.get(EvaluationWorker).work(job);
     }
     const racing = [one, two].map(async (by) => {
@@ -217,32 +218,33 @@ describe('stores and models that fail', () => {
       await by.get(EvaluationWorker).work(job);
     });
     await Promise.all(racing);
-    const log = await ground.log(tab.sid);
+    const log = await engineStores.log(tab.sid);
     expect(log.filter(({ kind }) => kind === 'eval.completed')).toHaveLength(1);
   });
 
   it('call a turn unscored when the model keeps failing, and evaluate it when that is asked for', async () => {
-    const one = await house();
+    const one = await fixture();
     one.model.failures.push(...Array.from({ length: 40 }, () => new ModelError('unavailable', 'down')));
     one.model.says = ['好'];
     const tab = await tabIn(one, judged());
     await tab.submit('您好，想看什么？');
     const hurry = setInterval(() => {
-      void ground.sql(`update evaluation set due_at = now() where session_id = $1 and status = 'pending'`, [
-        tab.sid,
-      ]);
+      void engineStores.sql(
+        `update evaluation set due_at = now() where session_id = $1 and status = 'pending'`,
+        [tab.sid],
+      );
     }, 200);
     try {
       await eventually(() => tab.events.find((event) => event.t === 'eval.failed'));
     } finally {
       clearInterval(hurry);
     }
-    expect(await ground.sql(`select status, tries from evaluation where session_id = $1`, [tab.sid])).toEqual(
-      [{ status: 'failed', tries: 2 }],
-    );
+    expect(
+      await engineStores.sql(`select status, tries from evaluation where session_id = $1`, [tab.sid]),
+    ).toEqual([{ status: 'failed', tries: 2 }]);
     await one.commands.evalRetry(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
     expect(
-      await ground.sql(`select turn, run, status from evaluation where session_id = $1 order by run`, [
+      await engineStores.sql(`select turn, run, status from evaluation where session_id = $1 order by run`, [
         tab.sid,
       ]),
     ).toMatchObject([
@@ -252,7 +254,7 @@ describe('stores and models that fail', () => {
   });
 
   it('evaluate again beside what is there, and sum up anew', async () => {
-    const one = await house();
+    const one = await fixture();
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
@@ -260,9 +262,9 @@ describe('stores and models that fail', () => {
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
     expect(await one.engine.reevaluate(tab.sid, {})).toBe(true);
     await eventually(() => tab.events.find((event) => event.t === 'session.result' && event.run === 2));
-    const { turns } = await ground.state(tab.sid);
+    const { turns } = await engineStores.state(tab.sid);
     expect(turns[1]!.eval.run).toBe(2);
-    const runs = (await ground.log(tab.sid)).filter(({ kind }) => kind === 'eval.completed');
+    const runs = (await engineStores.log(tab.sid)).filter(({ kind }) => kind === 'eval.completed');
     expect(runs).toHaveLength(2);
   });
 });

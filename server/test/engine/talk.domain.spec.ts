@@ -5,36 +5,37 @@ import { ModelError } from '#llm';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
 import {
   eventually,
-  layGround,
+  startEngineStores,
   newSession,
-  openHouse,
+  startEngineFixture,
   snapshot,
   Tab,
-  type Ground,
-  type House,
-} from './house.js';
+  type EngineStores,
+  type EngineFixture,
+} from './engine-fixture.js';
 
 describe('a talk', () => {
-  let ground: Ground;
-  let house: House;
+  let engineStores: EngineStores;
+  let fixture: EngineFixture;
   beforeAll(async () => {
-    ground = await layGround();
-    house = await openHouse(ground, { quietMs: 150 });
+    engineStores = await startEngineStores();
+    fixture = await startEngineFixture(engineStores, { quietMs: 150 });
   });
-  afterEach(() => house.model.release());
+  afterEach(() => fixture.model.release());
   afterAll(async () => {
-    await house.close();
-    await ground.drop();
+    await fixture.close();
+    await engineStores.drop();
   });
 
-  const start = async (more = {}) => house.engine.start(newSession(ground, { snapshot: snapshot(more) }));
+  const start = async (more = {}) =>
+    fixture.engine.start(newSession(engineStores, { snapshot: snapshot(more) }));
   const open = async (more = {}, immediate = true) => {
     const sid = await start(more);
-    const tab = new Tab(house, sid, ground.employees[0]!, uuidv7(), immediate);
+    const tab = new Tab(fixture, sid, engineStores.employees[0]!, uuidv7(), immediate);
     await tab.join();
     return tab;
   };
-  const kinds = async (sid: number) => (await ground.log(sid)).map(({ kind }) => kind);
+  const kinds = async (sid: number) => (await engineStores.log(sid)).map(({ kind }) => kind);
   const completed = (tab: Tab, turn: number) =>
     eventually(() => tab.events.find((event) => event.t === 'ai.completed' && event.turn === turn));
 
@@ -43,7 +44,7 @@ describe('a talk', () => {
     const said = await tab.submit('您好，想看哪种鞋？');
     expect(said).toMatchObject({ ok: true, seq: 3, turn: 1 });
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
-    const log = await ground.log(tab.sid);
+    const log = await engineStores.log(tab.sid);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(log.map(({ kind }) => kind)).toEqual([
       'session.started',
@@ -64,16 +65,16 @@ describe('a talk', () => {
 
   it('shows pieces that are always the beginning of the reply that is stored', async () => {
     const tab = await open();
-    house.model.hold(2);
+    fixture.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
     expect(tab.pieces).toMatchObject([
       { off: 0, d: '好的，', gen: 1, mid: 't1' },
       { off: 3, d: '我想看看' },
     ]);
-    const late = new Tab(house, tab.sid, ground.employees[0]!);
+    const late = new Tab(fixture, tab.sid, engineStores.employees[0]!);
     expect((await late.join('viewer')).live).toEqual({ mid: 't1', gen: 1, text: '好的，我想看看' });
-    house.model.release();
+    fixture.model.release();
     await completed(tab, 1);
   });
 
@@ -81,12 +82,12 @@ describe('a talk', () => {
     const tab = await open();
     await tab.submit('您好');
     await completed(tab, 1);
-    const { messages } = house.model.requests.at(-1)!;
+    const { messages } = fixture.model.requests.at(-1)!;
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(messages[0]!.content).toContain('王女士：第一次买跑鞋');
-    const started = (await ground.log(tab.sid)).find((event) => event.kind === 'ai.started')!.payload;
+    const started = (await engineStores.log(tab.sid)).find((event) => event.kind === 'ai.started')!.payload;
     const { mood } = started as Payloads['ai.started'];
-    const state = await ground.state(tab.sid);
+    const state = await engineStores.state(tab.sid);
     const again = customerPrompt(snapshot(), state, {
       turn: 1,
       upto: 3,
@@ -99,13 +100,13 @@ describe('a talk', () => {
 
   it('opens with the preset words at once, and else lets the model find them', async () => {
     const preset = await start({ speaker_first: 1, speaker_content: '有跑鞋吗？' });
-    expect((await ground.state(preset)).turns[0]!.reply).toMatchObject({
+    expect((await engineStores.state(preset)).turns[0]!.reply).toMatchObject({
       status: 'completed',
       text: '有跑鞋吗？',
     });
     const worded = await start({ speaker_first: 1 });
-    await eventually(async () => (await ground.state(worded)).turns[0]!.reply?.status === 'completed');
-    expect(house.model.requests.at(-1)!.messages).toHaveLength(1);
+    await eventually(async () => (await engineStores.state(worded)).turns[0]!.reply?.status === 'completed');
+    expect(fixture.model.requests.at(-1)!.messages).toHaveLength(1);
   });
 
   it('joins messages that follow each other quickly into one turn, and answers them together', async () => {
@@ -116,12 +117,12 @@ describe('a talk', () => {
     expect(await kinds(tab.sid)).toEqual(
       expect.arrayContaining(['turn.accepted', 'turn.accepted', 'ai.started', 'ai.completed']),
     );
-    const { turns } = await ground.state(tab.sid);
+    const { turns } = await engineStores.state(tab.sid);
     expect(turns[1]).toMatchObject({
       messages: [{ text: '您好' }, { text: '想看什么鞋？' }],
       reply: { upto: 4, gen: 1 },
     });
-    expect(house.model.requests.at(-1)!.messages.at(-1)).toEqual({
+    expect(fixture.model.requests.at(-1)!.messages.at(-1)).toEqual({
       role: 'user',
       content: '您好\n想看什么鞋？',
     });
@@ -130,26 +131,26 @@ describe('a talk', () => {
   it('waits with the reply while the learner is typing', async () => {
     const tab = await open({}, false);
     // In the moment in which the words are taken: on a busy machine the quiet may be over once that was answered.
-    const leave = house.feed.subscribe(tab.sid, ({ name, body }) => {
+    const leave = fixture.feed.subscribe(tab.sid, ({ name, body }) => {
       if (name === 'ev' && body.t === 'turn.accepted')
-        void house.commands.typing(tab.caller, { sid: tab.sid });
+        void fixture.commands.typing(tab.caller, { sid: tab.sid });
     });
     await tab.submit('您好');
     leave();
     await completed(tab, 1);
-    const log = await ground.log(tab.sid);
+    const log = await engineStores.log(tab.sid);
     const at = (kind: string) => log.find((event) => event.turn === 1 && event.kind === kind)!.at;
     expect(at('ai.started') - at('turn.accepted')).toBeGreaterThan(1_000);
   });
 
   it('queues what is said during a reply as the next turn', async () => {
     const tab = await open();
-    house.model.hold(1);
+    fixture.model.hold(1);
     await tab.submit('您好');
     expect(await tab.submit('还有别的吗？')).toMatchObject({ ok: true, turn: 2, queued: true });
-    house.model.release();
+    fixture.model.release();
     await completed(tab, 2);
-    expect(house.model.requests.at(-1)!.messages.map(({ role }) => role)).toEqual([
+    expect(fixture.model.requests.at(-1)!.messages.map(({ role }) => role)).toEqual([
       'system',
       'user',
       'assistant',
@@ -167,7 +168,7 @@ describe('a talk', () => {
 
   it('shows a failed reply, and replies when it is asked again', async () => {
     const tab = await open();
-    house.model.failures.push(new ModelError('timeout', 'no next piece'));
+    fixture.model.failures.push(new ModelError('timeout', 'no next piece'));
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'ai.failed'));
     expect(tab.events.find((event) => event.t === 'ai.failed')).toMatchObject({
@@ -175,21 +176,21 @@ describe('a talk', () => {
       gen: 1,
     });
     const cid = uuidv7();
-    const retried = await house.commands.retry(tab.caller, { sid: tab.sid, turn: 1, cid });
+    const retried = await fixture.commands.retry(tab.caller, { sid: tab.sid, turn: 1, cid });
     expect(retried).toMatchObject({ ok: true, gen: 2 });
     expect(await completed(tab, 1)).toMatchObject({ gen: 2 });
   });
 
   it('keeps what was shown of a reply that the learner stops', async () => {
     const tab = await open();
-    house.model.hold(2);
+    fixture.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
-    const stopped = await house.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
+    const stopped = await fixture.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
     expect(stopped).toMatchObject({ ok: true, seq: 5 });
-    house.model.release();
+    fixture.model.release();
     await eventually(async () => (await kinds(tab.sid)).includes('eval.completed'));
-    const log = await ground.log(tab.sid);
+    const log = await engineStores.log(tab.sid);
     expect(log.filter(({ kind }) => kind.startsWith('ai.'))).toMatchObject([
       { kind: 'ai.started' },
       { kind: 'ai.stopped', payload: { text: '好的，我想看看' } },
@@ -200,14 +201,14 @@ describe('a talk', () => {
     const tab = await open();
     await tab.submit('您好');
     await completed(tab, 1);
-    const finished = await house.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
+    const finished = await fixture.commands.finish(tab.caller, { sid: tab.sid, cid: uuidv7() });
     expect(finished).toMatchObject({ ok: true, state: 'ended' });
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
     expect(tab.events.find((event) => event.t === 'session.result')).toMatchObject({
       result: { status: 'scored', score: 100 },
     });
     expect(await tab.submit('还有')).toMatchObject({ ok: false, code: 'SESSION_ENDED' });
-    const [head] = await ground.sql(
+    const [head] = await engineStores.sql(
       `select status, reason, score, result_status, result_seq, owner_boot from session_head where session_id = $1`,
       [tab.sid],
     );
@@ -218,20 +219,20 @@ describe('a talk', () => {
       result_status: 'scored',
       owner_boot: null,
     });
-    expect(await house.engine.state(tab.sid)).toEqual(await ground.state(tab.sid));
+    expect(await fixture.engine.state(tab.sid)).toEqual(await engineStores.state(tab.sid));
   });
 
   it('ends with the turn that is the last one', async () => {
     const tab = await open({ max_dialogue_turns: 1 });
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'session.state'));
-    expect((await ground.state(tab.sid)).reason).toBe('turns');
+    expect((await engineStores.state(tab.sid)).reason).toBe('turns');
   });
 
   it('ends with a farewell when the customer has had enough', async () => {
     const tab = await open({ max_dialogue_turns: 20 });
-    for (let turn = 1; (await ground.state(tab.sid)).status === 'running'; turn += 1) {
-      house.model.hold(1);
+    for (let turn = 1; (await engineStores.state(tab.sid)).status === 'running'; turn += 1) {
+      fixture.model.hold(1);
       await tab.submit('便宜');
       const begun = await eventually(() =>
         tab.events.find((event) => event.t === 'ai.started' && event.turn === turn),
@@ -240,65 +241,65 @@ describe('a talk', () => {
         const refused = { ok: false, code: 'SESSION_ENDED', message: '顾客正在道别，这句话没有发出' };
         expect(await tab.submit('还有')).toMatchObject(refused);
       }
-      house.model.release();
+      fixture.model.release();
       await completed(tab, turn);
     }
     expect(tab.events.some((event) => 'farewell' in event)).toBe(true);
     const late = await tab.submit('还有');
     expect(late).toMatchObject({ ok: false, code: 'SESSION_ENDED', message: '这次练习已经结束' });
-    expect((await ground.state(tab.sid)).reason).toBe('customer_left');
-    expect(house.model.requests.at(-1)!.messages[0]!.content).toContain('告别');
+    expect((await engineStores.state(tab.sid)).reason).toBe('customer_left');
+    expect(fixture.model.requests.at(-1)!.messages[0]!.content).toContain('告别');
   });
 
   it('ends by the clock of the server, after the reply under way', async () => {
     const tab = await open({ max_dialogue_duration: 1 });
-    house.model.hold(1);
+    fixture.model.hold(1);
     await tab.submit('您好');
-    house.clock.move(61_000);
+    fixture.clock.move(61_000);
     await eventually(() => tab.events.find((event) => event.t === 'session.state'));
-    expect((await ground.state(tab.sid)).status).toBe('closing');
+    expect((await engineStores.state(tab.sid)).status).toBe('closing');
     expect(await tab.submit('还有')).toMatchObject({ ok: false, code: 'TIME_LIMIT' });
-    house.model.release();
-    await eventually(async () => (await ground.state(tab.sid)).status === 'ended');
-    expect((await ground.state(tab.sid)).reason).toBe('time');
-    house.clock.move(-61_000);
+    fixture.model.release();
+    await eventually(async () => (await engineStores.state(tab.sid)).status === 'ended');
+    expect((await engineStores.state(tab.sid)).reason).toBe('time');
+    fixture.clock.move(-61_000);
   });
 
   it('is nobody else’s', async () => {
     const { sid } = await open();
-    const stranger = new Tab(house, sid, ground.employees[1]!);
+    const stranger = new Tab(fixture, sid, engineStores.employees[1]!);
     await expect(stranger.join()).rejects.toMatchObject({ name: 'NotFoundError' });
     await expect(stranger.submit('您好')).rejects.toMatchObject({ name: 'NotFoundError' });
-    await expect(new Tab(house, 99_999, ground.employees[0]!).join()).rejects.toMatchObject({
+    await expect(new Tab(fixture, 99_999, engineStores.employees[0]!).join()).rejects.toMatchObject({
       name: 'NotFoundError',
     });
   });
 
   it('has one tab that drives, until it goes or another one takes over', async () => {
     const tab = await open();
-    const second = new Tab(house, tab.sid, ground.employees[0]!);
+    const second = new Tab(fixture, tab.sid, engineStores.employees[0]!);
     expect((await second.join()).role).toBe('viewer');
     expect(await second.submit('您好')).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
     const cid = uuidv7();
-    expect(await house.commands.takeover(second.caller, { sid: tab.sid, cid })).toMatchObject({
+    expect(await fixture.commands.takeover(second.caller, { sid: tab.sid, cid })).toMatchObject({
       ok: true,
       epoch: 2,
     });
     expect(tab.events.at(-1)).toMatchObject({ t: 'session.driver_changed', device: second.device, epoch: 2 });
     expect(await tab.submit('您好')).toMatchObject({ ok: false, code: 'NOT_DRIVER' });
     await second.gone();
-    const third = new Tab(house, tab.sid, ground.employees[0]!);
+    const third = new Tab(fixture, tab.sid, engineStores.employees[0]!);
     expect((await third.join()).role).toBe('driver');
   });
 
   it('gives up without a trace in what counts', async () => {
     const session = { origin: 'task', assignmentId: 7, taskId: 1 } as const;
-    const sid = await house.engine.start(newSession(ground, session));
-    await expect(house.engine.start(newSession(ground, session))).rejects.toMatchObject({
+    const sid = await fixture.engine.start(newSession(engineStores, session));
+    await expect(fixture.engine.start(newSession(engineStores, session))).rejects.toMatchObject({
       name: 'SessionRunningError',
     });
-    expect(await house.engine.close(sid, 'abandoned')).toBe(true);
-    expect(await house.engine.close(sid, 'abandoned')).toBe(false);
-    expect(await house.engine.start(newSession(ground, session))).toBeGreaterThan(sid);
+    expect(await fixture.engine.close(sid, 'abandoned')).toBe(true);
+    expect(await fixture.engine.close(sid, 'abandoned')).toBe(false);
+    expect(await fixture.engine.start(newSession(engineStores, session))).toBeGreaterThan(sid);
   });
 });

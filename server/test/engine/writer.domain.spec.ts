@@ -2,18 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldOnto, type LogEvent, type SessionState } from '#dialogue';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
-import { layGround, newSession, openHouse, type Ground, type House } from './house.js';
+import {
+  startEngineStores,
+  newSession,
+  startEngineFixture,
+  type EngineStores,
+  type EngineFixture,
+} from './engine-fixture.js';
 
 describe('the writer of sessions', () => {
-  let ground: Ground;
-  let houses: House[];
+  let engineStores: EngineStores;
+  let fixtures: EngineFixture[];
   beforeAll(async () => {
-    ground = await layGround();
-    houses = [await openHouse(ground, { nodeName: 'a' }), await openHouse(ground, { nodeName: 'b' })];
+    engineStores = await startEngineStores();
+    fixtures = [
+      await startEngineFixture(engineStores, { nodeName: 'a' }),
+      await startEngineFixture(engineStores, { nodeName: 'b' }),
+    ];
   });
   afterAll(async () => {
-    for (const house of houses) await house.close();
-    await ground.drop();
+    for (const fixture of fixtures) await fixture.close();
+    await engineStores.drop();
   });
 
   const driven = (seq: number): LogEvent =>
@@ -40,20 +49,20 @@ describe('the writer of sessions', () => {
 
   it('lets one of two processes in for each step, without gaps', async () => {
     const sids = await Promise.all(
-      Array.from({ length: 200 }, () => houses[0]!.engine.start(newSession(ground))),
+      Array.from({ length: 200 }, () => fixtures[0]!.engine.start(newSession(engineStores))),
     );
-    let state = await ground.state(sids[0]!);
+    let state = await engineStores.state(sids[0]!);
     for (let round = 0; round < 12; round += 1) {
       // Both batches hold every session, and meet head-on.
       const took = await Promise.all(
-        houses.map((house) =>
-          Promise.all(sids.map((sid) => house.get(SessionWriter).write(stepOn(sid, state)))),
+        fixtures.map((fixture) =>
+          Promise.all(sids.map((sid) => fixture.get(SessionWriter).write(stepOn(sid, state)))),
         ),
       );
       expect(sids.filter((_, index) => took[0]![index] === took[1]![index])).toEqual([]);
       state = foldOnto(state, [driven(state.head + 1)]);
     }
-    const rows = await ground.sql(
+    const rows = await engineStores.sql(
       `select h.head, h.rev, array_agg(e.seq order by e.seq) as seqs from session_head h join session_event e using (session_id)
        where session_id = any ($1) group by session_id`,
       [sids],
@@ -63,16 +72,16 @@ describe('the writer of sessions', () => {
   });
 
   it('writes nothing at all of a step whose head has moved', async () => {
-    const sid = await houses[0]!.engine.start(newSession(ground));
-    const { head } = (await houses[0]!.get(SessionStore).load(sid))!;
-    const state = await ground.state(sid);
+    const sid = await fixtures[0]!.engine.start(newSession(engineStores));
+    const { head } = (await fixtures[0]!.get(SessionStore).load(sid))!;
+    const state = await engineStores.state(sid);
     const step = { ...stepOn(sid, state), evaluations: [{ turn: 1, run: 1 }] };
-    const writer = houses[0]!.get(SessionWriter);
+    const writer = fixtures[0]!.get(SessionWriter);
     expect(await writer.write({ ...step, expected: { head: 1, rev: head.rev + 1 } })).toBe(false);
     expect(await writer.write({ ...step, expected: { head: 2, rev: head.rev } })).toBe(false);
-    expect(await ground.log(sid)).toHaveLength(1);
-    expect(await ground.sql(`select 1 from evaluation where session_id = $1`, [sid])).toHaveLength(0);
+    expect(await engineStores.log(sid)).toHaveLength(1);
+    expect(await engineStores.sql(`select 1 from evaluation where session_id = $1`, [sid])).toHaveLength(0);
     expect(await writer.write({ ...step, expected: { head: 1, rev: head.rev } })).toBe(true);
-    expect(await ground.sql(`select 1 from evaluation where session_id = $1`, [sid])).toHaveLength(1);
+    expect(await engineStores.sql(`select 1 from evaluation where session_id = $1`, [sid])).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 /** What goes wrong, and where. Each fault strikes at most once, puts right what it broke, and says whether it has struck. */
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { Learner } from './learner.js';
 import { pause } from './pause.js';
 import { summaryMark } from './sessions.js';
 import type { Fate, Place, TcpProxy } from './tcp-proxy.js';
-import { usualPace, type Hop, type World } from './world.js';
+import { usualPace, type Hop, type Deployment } from './deployment.js';
 
 export const windows = [
   'before COMMIT',
@@ -16,17 +16,17 @@ export const windows = [
 ] as const;
 export type Window = (typeof windows)[number];
 
-export interface Ground {
-  world: World;
+export interface FaultTarget {
+  world: Deployment;
   learners: readonly Learner[];
-  dice: Dice;
+  random: SeededRandom;
 }
 
 export interface Fault {
   name: string;
   /** `anywhere`: it needs no window. */
   window: Window | 'anywhere';
-  strike(ground: Ground): Promise<boolean>;
+  strike(target: FaultTarget): Promise<boolean>;
 }
 
 /** How long a fault waits for its window. */
@@ -53,19 +53,19 @@ const openings: Record<Window, [hop: Hop, place: Place, matches: (bytes: Buffer)
 export function inWindow(
   name: string,
   window: Window,
-  blow: (ground: Ground) => Fate,
-  mend: (ground: Ground) => Promise<void> = () => Promise.resolve(),
+  blow: (target: FaultTarget) => Fate,
+  mend: (target: FaultTarget) => Promise<void> = () => Promise.resolve(),
 ): Fault {
   const [hop, place, matches] = openings[window];
   return {
     name,
     window,
-    async strike(ground) {
-      const trap = ground.world.proxies[hop].trap(place, matches, () => blow(ground));
+    async strike(target) {
+      const trap = target.world.proxies[hop].trap(place, matches, () => blow(target));
       const timer = setTimeout(() => trap.disarm(), patienceMs);
       const struck = await trap.struck;
       clearTimeout(timer);
-      if (struck) await mend(ground);
+      if (struck) await mend(target);
       return struck;
     },
   };
@@ -80,8 +80,8 @@ export const killServer = (window: Window): Fault =>
       world.server.kill();
       return 'cut';
     },
-    async ({ world, dice }) => {
-      await pause(dice.below(300));
+    async ({ world, random }) => {
+      await pause(random.below(300));
       await world.server.start();
     },
   );
@@ -115,11 +115,11 @@ const paceMs = 1_000;
 export const slowReturn: Fault = {
   name: 'all learners come back to a slow database',
   window: 'in mid-stream',
-  async strike(ground) {
-    const { postgres } = ground.world.proxies;
-    await ground.world.modelSpeaks({ tokenMs: 240 });
+  async strike(target) {
+    const { postgres } = target.world.proxies;
+    await target.world.modelSpeaks({ tokenMs: 240 });
     await pause(paceMs);
-    const dropped = await dropLearners('in mid-stream').strike(ground);
+    const dropped = await dropLearners('in mid-stream').strike(target);
     const trap = postgres.trap('before', comesBack, () => {
       postgres.stall(500);
       return 'pass';
@@ -128,7 +128,7 @@ export const slowReturn: Fault = {
     const slowed = await trap.struck;
     clearTimeout(timer);
     await pause(700);
-    await ground.world.modelSpeaks({ tokenMs: usualPace.tokenMs });
+    await target.world.modelSpeaks({ tokenMs: usualPace.tokenMs });
     return dropped && slowed;
   },
 };
@@ -199,12 +199,12 @@ export const modelFault = (kind: string, window: Fault['window'], match: string)
 });
 
 /** As soon as it can. */
-const soon = (name: string, act: (ground: Ground) => Promise<boolean> | boolean): Fault => ({
+const soon = (name: string, act: (target: FaultTarget) => Promise<boolean> | boolean): Fault => ({
   name,
   window: 'anywhere',
-  async strike(ground) {
+  async strike(target) {
     for (let waited = 0; waited < patienceMs; waited += 50) {
-      if (await act(ground)) return true;
+      if (await act(target)) return true;
       await pause(50);
     }
     return false;
@@ -213,8 +213,8 @@ const soon = (name: string, act: (ground: Ground) => Promise<boolean> | boolean)
 
 /** Some learner does what people do, whoever can just now. */
 export const aLearner = (name: string, act: (learner: Learner) => Promise<boolean> | boolean): Fault =>
-  soon(name, ({ learners, dice }) => act(learners[dice.below(learners.length)]!));
+  soon(name, ({ learners, random }) => act(learners[random.below(learners.length)]!));
 
 /** Something happens to open connections of learners. */
-export const connections = (name: string, act: (socket: TcpProxy, dice: Dice) => number): Fault =>
-  soon(name, ({ world, dice }) => act(world.proxies.socket, dice) > 0);
+export const connections = (name: string, act: (socket: TcpProxy, random: SeededRandom) => number): Fault =>
+  soon(name, ({ world, random }) => act(world.proxies.socket, random) > 0);

@@ -6,10 +6,10 @@ import {
   type MessageView,
   type SessionView,
 } from '#session-client';
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { Ledger } from './ledger.js';
 import { pause } from './pause.js';
-import type { World } from './world.js';
+import type { Deployment } from './deployment.js';
 
 /** Refusals after which the same words are sent again, from where the learner is now. */
 const sayAgain = ['NOT_DRIVER', 'STALE_BASE'];
@@ -36,9 +36,9 @@ export class Learner {
   private readonly otherTabs = new Set<PracticeSession>();
 
   constructor(
-    private readonly world: World,
+    private readonly world: Deployment,
     private readonly ledger: Ledger,
-    private readonly dice: Dice,
+    private readonly random: SeededRandom,
     readonly number: number,
   ) {}
 
@@ -123,7 +123,7 @@ export class Learner {
     this.sid = sid;
     this.device = uuidv7();
     this.tab = this.open(this.device);
-    const finishes = this.dice.chance(0.2);
+    const finishes = this.random.chance(0.2);
     for (let askedAgain = false; ; await pause(40)) {
       const view = this.tab.getSnapshot();
       if (view.connection === 'closed') return;
@@ -146,7 +146,7 @@ export class Learner {
   private async begin(): Promise<number | null> {
     for (;;) {
       try {
-        return await this.world.sessions.begin(this.who.employeeId, 2 + this.dice.below(3));
+        return await this.world.sessions.begin(this.who.employeeId, 2 + this.random.below(3));
       } catch {
         if (this.leaving) return null;
         await pause(200);
@@ -159,7 +159,7 @@ export class Learner {
     const last = view.turns.at(-1)!;
     const failed = view.turns.find(({ reply }) => reply?.status === 'failed');
     // What was said since waits behind the failed reply, until somebody has it tried again.
-    if (failed && (failed !== last || this.dice.chance(0.7)))
+    if (failed && (failed !== last || this.random.chance(0.7)))
       return void (await this.tab!.retry(failed.index));
     if (last.index > 0 && (!last.reply || last.reply.status === 'active')) return;
     if ((finishes && last.index > 1) || (this.leaving && last.index > 0))
@@ -167,7 +167,7 @@ export class Learner {
     if (last.index >= view.limits!.maxTurns && last.reply?.status !== 'failed') return;
     this.say();
     // Several short messages make one turn.
-    if (this.dice.chance(0.3)) this.say();
+    if (this.random.chance(0.3)) this.say();
   }
 
   /**

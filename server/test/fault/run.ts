@@ -1,19 +1,19 @@
 /** One run: people practise, things go wrong, and when they have gone right again for long enough the ledger is asked. */
 import { account } from './account.js';
-import type { Dice } from './dice.js';
+import type { SeededRandom } from './seeded-random.js';
 import type { Fault } from './faults.js';
 import { Learner } from './learner.js';
 import { Ledger, type Breaches } from './ledger.js';
 import { pause } from './pause.js';
-import { World, type Plant, type Site } from './world.js';
+import { Deployment, type Mutant, type Site } from './deployment.js';
 
 export interface Plan {
   site: Site;
-  dice: Dice;
+  random: SeededRandom;
   people: number;
   /** Lists of faults; those of one list follow each other, the lists go on side by side. */
   tracks: readonly (readonly Fault[])[];
-  plants?: readonly Plant[];
+  plants?: readonly Mutant[];
   /** A run that looks for a certain breach ends when it is there. */
   until?: (breaches: Breaches) => boolean;
 }
@@ -26,10 +26,10 @@ export interface Report {
 }
 
 export async function runFaults(plan: Plan): Promise<Report> {
-  const { dice } = plan;
-  const world = await World.build(plan.site, plan.people, plan.plants);
+  const { random } = plan;
+  const world = await Deployment.build(plan.site, plan.people, plan.plants);
   const ledger = new Ledger();
-  const learners = Array.from({ length: plan.people }, (_, i) => new Learner(world, ledger, dice, i + 1));
+  const learners = Array.from({ length: plan.people }, (_, i) => new Learner(world, ledger, random, i + 1));
   try {
     await Promise.all(learners.map((learner) => learner.arrive()));
     const practising = Promise.all(learners.map((learner) => learner.practise()));
@@ -44,9 +44,9 @@ export async function runFaults(plan: Plan): Promise<Report> {
       for (const fault of faults) {
         // Nothing more can be learned from a server that is gone by itself, or when what was looked for is there.
         if (world.server.accidents.length > 0 || (await found())) return;
-        await pause(dice.below(150));
+        await pause(random.below(150));
         const begun = Date.now();
-        const hit = await fault.strike({ world, learners, dice });
+        const hit = await fault.strike({ world, learners, random });
         (hit ? struck : missed).push(fault);
         account(
           `fault ${hit ? 'struck' : 'missed'}: ${fault.name}, ${fault.window}, ${Date.now() - begun} ms`,
@@ -73,7 +73,7 @@ const settleMs = 120_000;
  * minutes.
  */
 async function settle(
-  world: World,
+  world: Deployment,
   practising: Promise<unknown>,
   found: () => Promise<boolean>,
 ): Promise<void> {

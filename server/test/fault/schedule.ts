@@ -1,5 +1,5 @@
-/** Everything that goes wrong in one run, shuffled by the run's dice; every window is struck in several ways. */
-import type { Dice } from './dice.js';
+/** Everything that goes wrong in one run, shuffled by the run's random; every window is struck in several ways. */
+import type { SeededRandom } from './seeded-random.js';
 import {
   aLearner,
   away,
@@ -82,7 +82,7 @@ const ofTheServer = (stores: Stores): Fault[] => [
 
 /** It takes a while until one of them is noticed, so that these come first. */
 const silences: Fault[] = twice(
-  connections('a connection falls silent', (socket, dice) => socket.blackhole(1, dice.below)),
+  connections('a connection falls silent', (socket, random) => socket.blackhole(1, random.below)),
 );
 
 const ofLearners: Fault[] = [
@@ -96,7 +96,7 @@ const ofLearners: Fault[] = [
   ...twice(aLearner('speaks and duplicates the tab', (learner) => learner.duplicateTab())),
   ...twice(aLearner('goes on in a second tab', (learner) => learner.secondTab())),
   ...twice(aLearner('presses a button twice', (learner) => learner.doubleClick())),
-  ...twice(connections('connections are cut', (socket, dice) => socket.reset(2, dice.below))),
+  ...twice(connections('connections are cut', (socket, random) => socket.reset(2, random.below))),
 ];
 
 const reply = '"stream":true';
@@ -118,10 +118,10 @@ const ofTheModel: Fault[] = [
 ];
 
 /** Three lists that go on side by side. */
-export const schedule = (dice: Dice, stores: Stores): Fault[][] => [
-  dice.shuffled(ofTheServer(stores)),
-  [...silences, ...dice.shuffled(ofLearners)],
-  dice.shuffled(ofTheModel),
+export const schedule = (random: SeededRandom, stores: Stores): Fault[][] => [
+  random.shuffled(ofTheServer(stores)),
+  [...silences, ...random.shuffled(ofLearners)],
+  random.shuffled(ofTheModel),
 ];
 
 function twice(fault: Fault): Fault[] {

@@ -5,7 +5,7 @@ import { account } from './account.js';
 import { startAndAwait, type Child } from '../../src/launcher/child.js';
 
 const root = resolve(import.meta.dirname, '../../..');
-const hook = pathToFileURL(resolve(import.meta.dirname, 'plant-hook.mjs')).href;
+const hook = pathToFileURL(resolve(import.meta.dirname, 'mutant-hook.mjs')).href;
 const program = resolve(root, 'dist/server/src/main.js');
 
 export class ServerProcess {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { migrateUp } from '../../src/platform/database/migrate.js';
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 import { windows } from './faults.js';
 import { runFaults } from './run.js';
 import { schedule } from './schedule.js';
@@ -18,8 +18,8 @@ describe('talks through faults', () => {
   afterAll(() => stores.close());
 
   test(`lose nothing, double nothing and come to their end (FAULT_SEED=${seed})`, async () => {
-    const dice = new Dice(seed);
-    const report = await runFaults({ site: stores, dice, people: 6, tracks: schedule(dice, stores) });
+    const random = new SeededRandom(seed);
+    const report = await runFaults({ site: stores, random, people: 6, tracks: schedule(random, stores) });
     const struckIn = (window: string) => report.struck.filter((fault) => fault.window === window).length;
     expect(report.breaches).toEqual([]);
     expect(windows.filter((window) => struckIn(window) === 0)).toEqual([]);

@@ -1,39 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, layGround, newSession, type Ground, type House } from '../engine/house.js';
+import {
+  eventually,
+  startEngineStores,
+  newSession,
+  type EngineStores,
+  type EngineFixture,
+} from '../engine/engine-fixture.js';
 import { shoeCourse } from './course.js';
 import { expert } from './learners.js';
-import { openModelHouse, practise, startModelProcess, type ModelProcess } from './model-house.js';
+import { startModelFixture, practise, startModelProcess, type ModelProcess } from './model-fixture.js';
 
 const sessions = 3;
 
 describe('Sessions with a model that is no help', () => {
-  let ground: Ground;
-  let house: House;
+  let engineStores: EngineStores;
+  let fixture: EngineFixture;
   let model: ModelProcess;
   let hurry: NodeJS.Timeout;
   beforeAll(async () => {
-    ground = await layGround();
+    engineStores = await startEngineStores();
     model = await startModelProcess('contrary');
-    house = await openModelHouse(ground, model);
+    fixture = await startModelFixture(engineStores, model);
     // The pauses between two attempts at an evaluation are cut short.
     hurry = setInterval(
-      () => void ground.sql(`update evaluation set due_at = now() where status = 'pending' and tries > 0`),
+      () =>
+        void engineStores.sql(`update evaluation set due_at = now() where status = 'pending' and tries > 0`),
       200,
     );
   });
   afterAll(async () => {
     clearInterval(hurry);
-    await house.close();
-    await ground.drop();
+    await fixture.close();
+    await engineStores.drop();
     await model.stop();
   });
 
   it('go on, end and stay without a score, which nobody invents', async () => {
     const played = Array.from({ length: sessions }, async (_, n) => {
       const learner = expert();
-      const sid = await house.engine.start(newSession(ground, { snapshot: shoeCourse() }));
-      await practise(house, ground, sid, (customer, turn) => (turn > 3 + n ? null : learner(customer, turn)));
-      return ground.state(sid);
+      const sid = await fixture.engine.start(newSession(engineStores, { snapshot: shoeCourse() }));
+      await practise(fixture, engineStores, sid, (customer, turn) =>
+        turn > 3 + n ? null : learner(customer, turn),
+      );
+      return engineStores.state(sid);
     });
     for (const { status, turns, result } of await Promise.all(played)) {
       expect([status, result.status, result.value?.score ?? null]).toEqual(['ended', 'unscored', null]);
@@ -44,12 +53,12 @@ describe('Sessions with a model that is no help', () => {
         expect([held.status, held.result?.score ?? null]).toEqual(['unscored', null]);
       }
     }
-    const heads = await ground.sql<{ status: string; score: string | null }>(
+    const heads = await engineStores.sql<{ status: string; score: string | null }>(
       `select status, score from session_head`,
     );
     expect(heads).toEqual(Array.from({ length: sessions }, () => ({ status: 'ended', score: null })));
     const left = await eventually(() =>
-      ground.sql(`select count(*)::int as open from evaluation where status in ('pending', 'running')`),
+      engineStores.sql(`select count(*)::int as open from evaluation where status in ('pending', 'running')`),
     );
     expect(left).toEqual([{ open: 0 }]);
   });

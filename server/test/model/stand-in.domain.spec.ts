@@ -2,31 +2,42 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GuardedModel } from '#llm';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
-import { layGround, newSession, type Ground, type House } from '../engine/house.js';
+import {
+  startEngineStores,
+  newSession,
+  type EngineStores,
+  type EngineFixture,
+} from '../engine/engine-fixture.js';
 import { FixedSecrets } from '../scoring/judges.js';
 import { shoeCourse } from './course.js';
 import { average, begging, expert, offTopic, weak, type Learner } from './learners.js';
-import { openModelHouse, practise, startModelProcess, wireTo, type ModelProcess } from './model-house.js';
+import {
+  startModelFixture,
+  practise,
+  startModelProcess,
+  wireTo,
+  type ModelProcess,
+} from './model-fixture.js';
 
 describe('Sessions with the model stand-in as a process of its own', () => {
-  let ground: Ground;
-  let house: House;
+  let engineStores: EngineStores;
+  let fixture: EngineFixture;
   let model: ModelProcess;
   beforeAll(async () => {
-    ground = await layGround();
+    engineStores = await startEngineStores();
     model = await startModelProcess('stand-in');
-    house = await openModelHouse(ground, model);
+    fixture = await startModelFixture(engineStores, model);
   });
   afterAll(async () => {
-    await house.close();
-    await ground.drop();
+    await fixture.close();
+    await engineStores.drop();
     await model.stop();
   });
 
   async function session(learner: Learner) {
-    const sid = await house.engine.start(newSession(ground, { snapshot: shoeCourse() }));
-    await practise(house, ground, sid, learner);
-    const { turns, result } = await ground.state(sid);
+    const sid = await fixture.engine.start(newSession(engineStores, { snapshot: shoeCourse() }));
+    await practise(fixture, engineStores, sid, learner);
+    const { turns, result } = await engineStores.state(sid);
     return { turns, ...result, score: result.value?.score ?? NaN };
   }
 

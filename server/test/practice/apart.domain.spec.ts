@@ -2,32 +2,32 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
 import { startApp } from '../harness/index.js';
-import { School, talk } from './school.js';
+import { PracticeFixture, talk } from './practice-fixture.js';
 
-let school: School;
-let front: School;
+let fixture: PracticeFixture;
+let front: PracticeFixture;
 beforeAll(async () => {
-  school = await School.open({ NODE_NAME: 'back' });
-  const { databaseUrl, redisUrl } = school.app.config;
+  fixture = await PracticeFixture.open({ NODE_NAME: 'back' });
+  const { databaseUrl, redisUrl } = fixture.app.config;
   const shared = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    OPENAI_BASE_URL: `${school.model.url}/v1`,
+    OPENAI_BASE_URL: `${fixture.model.url}/v1`,
   };
-  front = school.through(
+  front = fixture.through(
     await startApp({ ...shared, ROLES: 'api,socket', NODE_NAME: 'front', LOG_LEVEL: 'silent' }),
   );
 });
 afterAll(async () => {
   await front.close();
-  await school.close();
+  await fixture.close();
 });
 
 test('an evaluation that another process makes is waited for, shown and summed up', async () => {
-  const place = await school.place();
-  front.moveClock(school.now() - front.now());
+  const place = await fixture.place();
+  front.moveClock(fixture.now() - front.now());
   const learner = await front.learner();
-  school.model.control.faults.plan([{ kind: 'slow', match: '"name":"turn_evaluation"', ms: 600 }]);
+  fixture.model.control.faults.plan([{ kind: 'slow', match: '"name":"turn_evaluation"', ms: 600 }]);
   const { session_id } = await learner.start(place);
   const conversation = learner.open(session_id);
   await conversation.say(talk.good);

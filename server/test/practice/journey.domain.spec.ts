@@ -1,22 +1,22 @@
 /** A learner's way from the task to the score and back, over HTTP and the socket, with a model that speaks over its wire. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type CompletedPracticePage } from '#contracts';
-import { School, talk, type Learner, type Place } from './school.js';
+import { PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let learner: Learner;
 beforeAll(async () => {
-  school = await School.open();
-  learner = await school.learner();
+  fixture = await PracticeFixture.open();
+  learner = await fixture.learner();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 describe('a practice', () => {
   let place: Place;
   let first: number;
 
   test('stands in the task list before it was ever begun', async () => {
-    place = await school.place();
+    place = await fixture.place();
     expect(await learner.card(place.task_id)).toMatchObject({
       ...place,
       task_name: '跑鞋周练',
@@ -129,7 +129,7 @@ describe('a practice', () => {
     const [latest] = ((await learner.post(routes.client.practiceRecords, {})).body as CompletedPracticePage)
       .items;
     expect(latest!.delta).not.toBeNull();
-    await school.app.dataSource.query(
+    await fixture.app.dataSource.query(
       `update session_event set payload = payload #- '{result,scoring_version}'
        where session_id = $1 and kind = 'session.result'`,
       [first],

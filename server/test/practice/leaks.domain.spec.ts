@@ -4,15 +4,15 @@ import { routes } from '#contracts';
 import { logContext } from '../../src/platform/log/index.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { people } from '../access/organisation.js';
-import { School, talk, type Learner } from './school.js';
+import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let learner: Learner;
 beforeAll(async () => {
-  school = await School.open();
-  learner = await school.learner();
+  fixture = await PracticeFixture.open();
+  learner = await fixture.learner();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 const secretFields = new Set([
   'key_qa', 'keywords', 'prompts', 'prompt', 'dialogue_settings', 'speaker_content', 'role_desc', 'content_hash', 'snapshot',
@@ -30,9 +30,9 @@ function fieldsOf(value: unknown): string[] {
 
 test('a learner never receives answers, keywords, prompts, settings or another person’s data', async () => {
   const learners = [people.learner, people.otherLearner];
-  const place = await school.place({}, { learners });
-  const colleague = await school.learner(people.otherLearner);
-  const own = { ...place, practice_session_id: await school.placeIn(place.task_id, people.otherLearner) };
+  const place = await fixture.place({}, { learners });
+  const colleague = await fixture.learner(people.otherLearner);
+  const own = { ...place, practice_session_id: await fixture.placeIn(place.task_id, people.otherLearner) };
   const words = '我是同事，这句话不是给别人看的。';
   await colleague.practiseToResult(own, words);
 
@@ -71,7 +71,7 @@ test('the task list takes three statements, however many tasks there are', async
   };
   expect(await list()).toBe(3);
   for (let more = 0; more < 4; more += 1)
-    await learner.practiseToResult(await school.place({ max_dialogue_turns: 1 }), talk.good);
+    await learner.practiseToResult(await fixture.place({ max_dialogue_turns: 1 }), talk.good);
   expect((await learner.tasks({ per_page: 100 })).length).toBeGreaterThan(4);
   expect(await list()).toBe(3);
 });
@@ -93,7 +93,7 @@ test('the task list is paged and can be asked for by status', async () => {
 
 /** The statements that the application sends through its data source for requests meanwhile: its timers ask, too, whenever they like. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const runner = Object.getPrototypeOf(school.app.dataSource.createQueryRunner()) as {
+  const runner = Object.getPrototypeOf(fixture.app.dataSource.createQueryRunner()) as {
     query(text: string, ...more: unknown[]): Promise<unknown>;
   };
   const { query } = runner;

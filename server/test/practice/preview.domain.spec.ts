@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes, type PreviewView } from '#contracts';
 import { RoleService } from '../../src/role/role.service.js';
 import { people } from '../access/organisation.js';
-import { examCourse, School, talk, type Learner } from './school.js';
+import { examCourse, PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let administrator: Learner;
 let learner: Learner;
 let roleId: number;
 beforeAll(async () => {
-  school = await School.open();
-  administrator = await school.learner(people.administrator);
-  learner = await school.learner();
+  fixture = await PracticeFixture.open();
+  administrator = await fixture.learner(people.administrator);
+  learner = await fixture.learner();
   const role = { role_name: '王女士', role_desc: '第一次买跑鞋' };
-  ({ role_id: roleId } = await school.app.get(RoleService).create(role, school.author));
+  ({ role_id: roleId } = await fixture.app.get(RoleService).create(role, fixture.author));
 });
-beforeEach(() => school.model.control.faults.plan([]));
-afterAll(() => school.close());
+beforeEach(() => fixture.model.control.faults.plan([]));
+afterAll(() => fixture.close());
 
 const form = (more: object = {}) => ({
   course_name: '',
@@ -36,7 +36,7 @@ async function begun(more: object = {}): Promise<number> {
   return (body as PreviewView).session_id;
 }
 const ends = (sids: number[]) =>
-  school.app.dataSource.query<{ status: string; reason: string | null }[]>(
+  fixture.app.dataSource.query<{ status: string; reason: string | null }[]>(
     `select status, reason from session_head where session_id = any ($1) order by session_id`,
     [sids],
   );
@@ -60,7 +60,7 @@ describe('a preview', () => {
 
   test('counts nowhere: no course and no task comes of it, and no list has it', async () => {
     const counts = () =>
-      school.app.dataSource.query(
+      fixture.app.dataSource.query(
         `select (select count(*) from course) as courses, (select count(*) from task) as tasks,
            (select count(*) from assignment) as assignments`,
       );
@@ -77,7 +77,7 @@ describe('a preview', () => {
   });
 
   test('leaves the figures of a learner’s task as they are', async () => {
-    const place = await school.place({}, { learners: [people.administrator] });
+    const place = await fixture.place({}, { learners: [people.administrator] });
     const { session_id, score } = await administrator.practiseToResult(place, talk.poor);
     const sid = await begun();
     const conversation = administrator.open(sid);
@@ -104,7 +104,7 @@ describe('a preview', () => {
 
   test('gives the same administrator’s earlier one up, and no learner’s session', async () => {
     const { session_id: practised } = await administrator.start(
-      await school.place({}, { learners: [people.administrator] }),
+      await fixture.place({}, { learners: [people.administrator] }),
     );
     const [first, second] = [await begun(), await begun()];
     expect(await ends([practised, first, second])).toMatchObject([
@@ -123,7 +123,7 @@ describe('a preview', () => {
   test('ends with its time, as every session', async () => {
     const conversation = administrator.open(await begun({ max_dialogue_duration: 1 }));
     await conversation.say(talk.good);
-    school.moveClock(61_000);
+    fixture.moveClock(61_000);
     expect(await conversation.until((view) => view.status === 'ended')).toMatchObject({ reason: 'time' });
   });
 
@@ -149,10 +149,10 @@ describe('POST /api/chat_test', () => {
   const say = (message: string, union_id = 'on_try') =>
     administrator.post(routes.chatTest, { union_id, message });
   const control = (body: object) =>
-    fetch(`${school.model.url}/__control`, { method: 'POST', body: JSON.stringify(body) });
+    fetch(`${fixture.model.url}/__control`, { method: 'POST', body: JSON.stringify(body) });
   /** What the model was told last. */
   async function told(): Promise<{ role: string; content: string }[]> {
-    const log = await fetch(`${school.model.url}/__control/log`);
+    const log = await fetch(`${fixture.model.url}/__control/log`);
     const { requests } = (await log.json()) as { requests: { body: string }[] };
     return JSON.parse(requests.at(-1)!.body).messages;
   }
@@ -160,7 +160,7 @@ describe('POST /api/chat_test', () => {
   afterAll(() => control({ keepBodies: false, clearLog: true }));
 
   test('answers one line of the newest published course’s customer, who remembers what was said under this union_id', async () => {
-    await school.course({ dialogue_settings: '先问能不能退换' });
+    await fixture.course({ dialogue_settings: '先问能不能退换' });
     const first = await say('您好，想看什么鞋？');
     expect(first.status).toBe(200);
     const second = await say('您平时跑步多吗？');
@@ -177,22 +177,22 @@ describe('POST /api/chat_test', () => {
   });
 
   test('begins no session', async () => {
-    const count = () => school.app.dataSource.query(`select count(*) from practice_session`);
+    const count = () => fixture.app.dataSource.query(`select count(*) from practice_session`);
     const before = await count();
     await say('您好');
     expect(await count()).toEqual(before);
   });
 
   test('is 422 when the model declines and 503 while it is away, and forgets the line that was not answered', async () => {
-    school.model.control.faults.plan([{ kind: 'content_filter', times: 99 }]);
+    fixture.model.control.faults.plan([{ kind: 'content_filter', times: 99 }]);
     expect((await say('不好听的话', 'on_away')).body).toMatchObject({
       code: 422,
       errors: { message: ['对方没有回答这句话，可以换个说法或重试'] },
     });
-    school.model.control.faults.plan([{ kind: 'unauthorized', times: 99 }]);
+    fixture.model.control.faults.plan([{ kind: 'unauthorized', times: 99 }]);
     const { status, body } = await say('您好', 'on_away');
     expect([status, body.message]).toEqual([503, '对方暂时没有回应，可以重试']);
-    school.model.control.faults.plan([]);
+    fixture.model.control.faults.plan([]);
     await say('在吗', 'on_away');
     expect((await told()).slice(1)).toEqual([{ role: 'user', content: '在吗' }]);
   });
@@ -202,13 +202,13 @@ describe('POST /api/prompt/re_eval/records', () => {
   const again = (session_id: number) => administrator.post(routes.prompt.reEvalRecords, { session_id });
 
   test('evaluates stored records with today’s prompts and keeps both results', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     const before = await learner.practiseToResult(place, talk.good);
     const { body: saved } = await administrator.post(routes.prompt.save, {
       id: 4,
       content: '严格一点。{{rules}}',
     });
-    const goOn = school.hold('judge');
+    const goOn = fixture.hold('judge');
     const asked = await again(before.session_id);
     expect([asked.status, asked.body]).toMatchObject([200, { state: 'evaluating', score: null }]);
     expect((await again(before.session_id)).body).toMatchObject({
@@ -221,7 +221,7 @@ describe('POST /api/prompt/re_eval/records', () => {
     expect(after.earlier_results).toBeUndefined();
     const { body } = await administrator.records(before.session_id);
     expect(body.earlier_results).toMatchObject([{ score: before.score }]);
-    const events = await school.app.dataSource.query<{ kind: string; version: number }[]>(
+    const events = await fixture.app.dataSource.query<{ kind: string; version: number }[]>(
       `select kind, (payload -> 'eval' -> 'judged_by' ->> 'prompt_version')::int as version from session_event
        where session_id = $1 and kind in ('eval.completed', 'session.result') order by seq`,
       [before.session_id],
@@ -233,28 +233,28 @@ describe('POST /api/prompt/re_eval/records', () => {
       'session.result',
     ]);
     expect(events.map(({ version }) => version).filter(Boolean)).toEqual([1, saved.version]);
-    const [line] = await school.app.dataSource.query(
+    const [line] = await fixture.app.dataSource.query(
       `select action, object_id, actor_id, detail from audit_log where action = 'session.reevaluate' order by id desc limit 1`,
     );
     expect(line).toMatchObject({
       object_id: String(before.session_id),
-      actor_id: school.author.employeeId,
+      actor_id: fixture.author.employeeId,
       detail: { before: { score: before.score } },
     });
   });
 
   test('leaves the older result in force when the model can’t be had', async () => {
-    const before = await learner.practiseToResult(await school.place(), talk.good);
-    school.model.control.faults.plan([{ kind: 'content_filter', match: '"name":', times: 99 }]);
+    const before = await learner.practiseToResult(await fixture.place(), talk.good);
+    fixture.model.control.faults.plan([{ kind: 'content_filter', match: '"name":', times: 99 }]);
     await again(before.session_id);
     expect(await learner.settled(before.session_id)).toMatchObject({ state: 'scored', score: before.score });
   });
 
   test('is refused while the session runs, when it was given up, and for one that is not there', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     const { session_id } = await learner.start(place);
     const written = () =>
-      school.app.dataSource.query(`select count(*) from audit_log where action = 'session.reevaluate'`);
+      fixture.app.dataSource.query(`select count(*) from audit_log where action = 'session.reevaluate'`);
     const before = await written();
     expect((await again(session_id)).body).toMatchObject({
       code: 409,

@@ -6,22 +6,22 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
-import { examCourse, School, talk, type Learner, type Place } from './school.js';
+import { examCourse, PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let learner: Learner;
 let other: Learner;
 beforeAll(async () => {
-  school = await School.open();
-  learner = await school.learner();
-  other = await school.learner(people.otherLearner);
+  fixture = await PracticeFixture.open();
+  learner = await fixture.learner();
+  other = await fixture.learner(people.otherLearner);
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 const start = (place: object, who = learner) => who.post(routes.client.practiceStart, place);
 const restart = (place: object, who = learner) => who.post(routes.client.practiceRestart, place);
 const sessionsOf = (place: Place) =>
-  school.app.dataSource.query<{ session_id: number; status: string; reason: string | null }[]>(
+  fixture.app.dataSource.query<{ session_id: number; status: string; reason: string | null }[]>(
     `select session_id, h.status, h.reason from practice_session s join session_head h using (session_id)
      where s.assignment_id = $1 order by session_id`,
     [place.practice_session_id],
@@ -29,7 +29,7 @@ const sessionsOf = (place: Place) =>
 
 describe('starts at the same time', () => {
   test('begin one session, and every one of them answers it', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     const answers = await Promise.all(Array.from({ length: 6 }, () => start(place)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const ids = new Set(answers.map(({ body }) => body.session_id));
@@ -41,7 +41,7 @@ describe('starts at the same time', () => {
 
 test('starts of many assignments at once all get through: none waits for a connection that another one holds', async () => {
   const places: Place[] = [];
-  while (places.length < 12) places.push(await school.place());
+  while (places.length < 12) places.push(await fixture.place());
   const answers = await Promise.all(places.map((place) => start(place)));
   expect(answers.map(({ status, body }) => [status, body.resumed])).toEqual(places.map(() => [200, false]));
   expect(new Set(answers.map(({ body }) => body.session_id)).size).toBe(places.length);
@@ -49,13 +49,14 @@ test('starts of many assignments at once all get through: none waits for a conne
 
 describe('a start is refused', () => {
   test('for an assignment that is absent, another’s, withdrawn or of a draft, with one and the same body', async () => {
-    const place = await school.place();
-    const withdrawn = await school.place();
-    await school.app.dataSource.query(`update assignment set withdrawn_at = now() where assignment_id = $1`, [
-      withdrawn.practice_session_id,
-    ]);
-    const draft = await school.place();
-    await school.app.dataSource.query(`update task set published_at = null where task_id = $1`, [
+    const place = await fixture.place();
+    const withdrawn = await fixture.place();
+    await fixture.app.dataSource.query(
+      `update assignment set withdrawn_at = now() where assignment_id = $1`,
+      [withdrawn.practice_session_id],
+    );
+    const draft = await fixture.place();
+    await fixture.app.dataSource.query(`update task set published_at = null where task_id = $1`, [
       draft.task_id,
     ]);
     const absent = await start({ ...place, practice_session_id: 2_000_000_000 });
@@ -69,7 +70,7 @@ describe('a start is refused', () => {
   });
 
   test('when the three don’t belong together', async () => {
-    const [one, two] = [await school.place(), await school.place()];
+    const [one, two] = [await fixture.place(), await fixture.place()];
     for (const wrong of [
       { ...one, task_id: two.task_id },
       { ...one, course_id: two.course_id },
@@ -82,32 +83,32 @@ describe('a start is refused', () => {
   });
 
   test('before the task’s start and after its end', async () => {
-    const early = await school.place({}, { startsInMs: 600_000 });
+    const early = await fixture.place({}, { startsInMs: 600_000 });
     expect((await start(early)).body).toMatchObject({ code: 409, message: '任务还没有开始' });
     expect(await learner.card(early.task_id)).toMatchObject({ status: 1, running: null });
-    const late = await school.place({}, { lastsMs: 500 });
-    school.moveClock(600);
+    const late = await fixture.place({}, { lastsMs: 500 });
+    fixture.moveClock(600);
     expect((await start(late)).body).toMatchObject({ code: 409, message: '任务已经结束' });
     expect((await restart(late)).body).toMatchObject({ code: 409, message: '任务已经结束' });
     expect(await learner.card(late.task_id)).toMatchObject({ status: 4 });
   });
 
   test('for an exam', async () => {
-    const exam = await school.place(examCourse);
+    const exam = await fixture.place(examCourse);
     for (const call of [start, restart])
       expect((await call(exam)).body).toMatchObject({ code: 409, message: '考核暂未开放' });
   });
 
   test('when nothing can be earned any more by the course’s rules, and then a running session goes on', async () => {
-    const rules = school.app.get(RuleService);
+    const rules = fixture.app.get(RuleService);
     const rule = { rule_name: '只看不能说的', rule_desc: '不乱承诺' };
     const greet = { text: '打招呼', weight: 1, kind: 'must_say' as const, keywords: ['您好'] };
     const promise = { text: '不乱承诺', weight: 1, kind: 'must_not_say' as const, keywords: ['保证'] };
-    const { rule_id } = await rules.create({ ...rule, criteria: [greet, promise] }, school.author);
-    const place = await school.place({ scoring_rules: [{ rule_id, weight: 1 }] });
+    const { rule_id } = await rules.create({ ...rule, criteria: [greet, promise] }, fixture.author);
+    const place = await fixture.place({ scoring_rules: [{ rule_id, weight: 1 }] });
     const { session_id } = await learner.start(place);
     // Two edits at the same moment get past the check of published courses.
-    await school.app.dataSource.query(`update scoring_rule set criteria = $2 where rule_id = $1`, [
+    await fixture.app.dataSource.query(`update scoring_rule set criteria = $2 where rule_id = $1`, [
       rule_id,
       JSON.stringify([{ ...promise, criterion_id: 'p' }]),
     ]);
@@ -119,14 +120,14 @@ describe('a start is refused', () => {
   });
 
   test('for bodies that hold something else than three ids', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     for (const wrong of [{}, { ...place, task_id: '1' }, { ...place, course_id: -1 }, { ...place, extra: 1 }])
       expect((await start(wrong)).status).toBe(422);
   });
 });
 
 test('a practice may be repeated at will: a number of attempts is for exams', async () => {
-  const place = await school.place({ max_attempts: 1 });
+  const place = await fixture.place({ max_attempts: 1 });
   await learner.practise(place, talk.good);
   await learner.practise(place, talk.good);
   expect((await restart(place)).status).toBe(200);
@@ -135,7 +136,7 @@ test('a practice may be repeated at will: a number of attempts is for exams', as
 
 describe('a restart', () => {
   test('gives the running session up, which then counts nowhere, and begins another', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     const first = await learner.start(place);
     await learner.open(first.session_id).say(talk.good);
     const { status, body } = await restart(place);
@@ -162,8 +163,8 @@ describe('a restart', () => {
   });
 
   test('without a running session just begins one, of the course as it is read once', async () => {
-    const place = await school.place();
-    const read = jest.spyOn(school.app.get(CourseService), 'snapshot');
+    const place = await fixture.place();
+    const read = jest.spyOn(fixture.app.get(CourseService), 'snapshot');
     await learner.practise(place, talk.good);
     read.mockClear();
     expect((await restart(place)).body).toMatchObject({ resumed: false });
@@ -173,7 +174,7 @@ describe('a restart', () => {
   });
 
   test('that is asked for twice at once leaves one running session', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     await learner.start(place);
     const answers = await Promise.all([restart(place), restart(place), restart(place)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -184,13 +185,13 @@ describe('a restart', () => {
 });
 
 test('a session whose time is over keeps its last turn: no restart throws it away', async () => {
-  const place = await school.place({ max_dialogue_duration: 1 });
+  const place = await fixture.place({ max_dialogue_duration: 1 });
   const { session_id } = await learner.start(place);
   const conversation = await learner.open(session_id).drive();
-  const goOn = school.hold('reply');
+  const goOn = fixture.hold('reply');
   conversation.session.submit(talk.good);
   await conversation.until((view) => view.turns[1]?.reply?.status === 'active');
-  school.moveClock(61_000);
+  fixture.moveClock(61_000);
   await conversation.until((view) => view.status === 'closing');
   expect((await restart(place)).body).toMatchObject({ code: 409, message: '上一次练习正在结束，请稍后再试' });
   expect((await start(place)).body).toMatchObject({ session_id, resumed: true });
@@ -202,7 +203,7 @@ test('a session whose time is over keeps its last turn: no restart throws it awa
 
 describe('a running session', () => {
   test('is gone on with on another device', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     const { session_id } = await learner.start(place);
     const phone = learner.open(session_id);
     await phone.say(talk.good);
@@ -216,7 +217,7 @@ describe('a running session', () => {
   });
 
   test('ends with its task, and what was said is scored', async () => {
-    const place = await school.place({}, { lastsMs: 120_000 });
+    const place = await fixture.place({}, { lastsMs: 120_000 });
     const { session_id } = await learner.start(place);
     const { running, task_end_time } = await learner.card(place.task_id);
     expect(running!.ends_at).toBe(task_end_time);
@@ -224,22 +225,22 @@ describe('a running session', () => {
     await conversation.say(talk.good);
     const limits = conversation.session.getSnapshot().limits!;
     expect(Math.floor(Date.parse(limits.endsAt) / 1_000)).toBe(Math.floor(Date.parse(task_end_time) / 1_000));
-    school.moveClock(121_000);
+    fixture.moveClock(121_000);
     await conversation.until((view) => view.status === 'ended');
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
     expect(await learner.card(place.task_id)).toMatchObject({ status: 3, running: null });
   });
 
   test('ends when its task is ended before its time', async () => {
-    const place = await school.place();
+    const place = await fixture.place();
     const { session_id } = await learner.start(place);
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
-    await school.app.dataSource.query(`update task set end_time = $1 where task_id = $2`, [
-      new Date(school.now()),
+    await fixture.app.dataSource.query(`update task set end_time = $1 where task_id = $2`, [
+      new Date(fixture.now()),
       place.task_id,
     ]);
-    await school.app.get(TaskEndsService).sweep();
+    await fixture.app.get(TaskEndsService).sweep();
     await eventually(async () => (await learner.result(session_id)).end_reason === 'task_ended');
     expect((await start(place)).body).toMatchObject({ message: '任务已经结束' });
   });

@@ -4,22 +4,22 @@ import { routes, type PromptVersionView, type PromptView } from '#contracts';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;
 beforeAll(async () => {
-  house = await startWithOrganisation();
-  await house.app.get(PromptService).ensureDefaults();
-  token = await tokenOf(house.app, people.administrator);
+  fixture = await startWithOrganisation();
+  await fixture.app.get(PromptService).ensureDefaults();
+  token = await tokenOf(fixture.app, people.administrator);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const post = (path: string, body: object) => house.app.call('post', path, token).send(body);
+const post = (path: string, body: object) => fixture.app.call('post', path, token).send(body);
 const save = (body: object) => post(routes.prompt.save, body);
 const restore = (body: object) => post(routes.prompt.restore, body);
-const get = async <T>(path: string) => (await house.app.call('get', path, token)).body as T;
+const get = async <T>(path: string) => (await fixture.app.call('get', path, token)).body as T;
 const versions = (id: number) => get<PromptVersionView[]>(`/api/prompt/${id}/versions`);
 const audited = async () => {
-  const [line] = await house.app.dataSource.query(
+  const [line] = await fixture.app.dataSource.query(
     `select action, object_type, object_id, detail from audit_log order by id desc limit 1`,
   );
   return line as unknown;
@@ -38,7 +38,7 @@ test('every version is kept, the newest first, and the text that ships with the 
   ]);
   expect(list.map(({ updater_name }) => updater_name)).toEqual(['林晓燕', '林晓燕', null, null]);
   expect(list.at(-1)!.update_time).toBeNull();
-  expect((await house.app.call('get', '/api/prompt/11/versions', token)).status).toBe(404);
+  expect((await fixture.app.call('get', '/api/prompt/11/versions', token)).status).toBe(404);
 });
 
 test('a save says what it changed, in the log too', async () => {
@@ -73,7 +73,7 @@ test('an earlier version, or the product’s own, becomes the newest one; nothin
 
 test('a version that does not exist is not found, and one whose variables are gone cannot come back', async () => {
   expect((await restore({ id: 3, to_version: 9 })).status).toBe(404);
-  await house.app.dataSource.query(
+  await fixture.app.dataSource.query(
     `insert into prompt_version (prompt_id, version, content) values (3, 2, '{{weather}}'), (3, 3, '好')`,
   );
   const gone = await restore({ id: 3, to_version: 2 });

@@ -6,13 +6,13 @@ import { RoleService } from '../../src/role/role.service.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
 import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;
 let otherToken: string;
 let author: { creator_id: number; creator_name: string };
 
-const post = (path: string, body: object, as = token) => house.app.call('post', path, as).send(body);
-const get = (path: string) => house.app.call('get', path, token);
+const post = (path: string, body: object, as = token) => fixture.app.call('post', path, as).send(body);
+const get = (path: string) => fixture.app.call('get', path, token);
 const create = async (body: object = {}, as = token) =>
   (await post(routes.role.create, { role_name: '王女士', role_desc: '怕磨脚', ...body }, as))
     .body as RoleView;
@@ -25,21 +25,21 @@ const newCourse = (roleIds: number[], name = '接待') => ({
 const createCourse = async (roleIds: number[], name?: string) =>
   (await post(routes.course.create, newCourse(roleIds, name))).body as { course_id: number };
 const audited = (roleId: number) =>
-  house.app.dataSource.query<{ action: string; detail: { before?: object; after?: object } }[]>(
+  fixture.app.dataSource.query<{ action: string; detail: { before?: object; after?: object } }[]>(
     `select action, detail from audit_log where object_type = 'role' and object_id = $1 order by id`,
     [roleId],
   );
 
 beforeAll(async () => {
-  house = await startWithOrganisation();
-  const directory = house.app.get(DirectoryService);
+  fixture = await startWithOrganisation();
+  const directory = fixture.app.get(DirectoryService);
   const { id, name } = (await directory.employeeByOpenId(people.administrator))!;
   author = { creator_id: id, creator_name: name };
-  token = await tokenOf(house.app, people.administrator);
-  await makeAdministrator(house.app, people.otherLearner);
-  otherToken = await tokenOf(house.app, people.otherLearner);
+  token = await tokenOf(fixture.app, people.administrator);
+  await makeAdministrator(fixture.app, people.otherLearner);
+  otherToken = await tokenOf(fixture.app, people.otherLearner);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('an edit of a role', () => {
   it('changes what is given, counts a version and says who did it, with before and after', async () => {
@@ -144,7 +144,9 @@ describe('a role that is deleted', () => {
       course_names: ['丁', '丙', '乙', '甲'],
     });
 
-    await house.app.dataSource.query(`update course set is_deleted = true where course_id = any ($1)`, [ids]);
+    await fixture.app.dataSource.query(`update course set is_deleted = true where course_id = any ($1)`, [
+      ids,
+    ]);
     expect((await post(routes.role.delete, { role_id })).status).toBe(200);
   });
 
@@ -152,12 +154,12 @@ describe('a role that is deleted', () => {
     const { role_id } = await create();
     // The course has its role and has not been written yet; the delete has to wait for it.
     let deletion: Promise<{ status: number }> | undefined;
-    await house.app.get(UnitOfWork).run(async () => {
-      await house.app.get(RoleService).hold([role_id]);
+    await fixture.app.get(UnitOfWork).run(async () => {
+      await fixture.app.get(RoleService).hold([role_id]);
       deletion = post(routes.role.delete, { role_id }).then(({ status }) => ({ status }));
       await waitingFor('role');
       const { creator_id: employeeId, creator_name: name } = author;
-      await house.app.get(CourseService).create(newCourse([role_id]), { employeeId, name });
+      await fixture.app.get(CourseService).create(newCourse([role_id]), { employeeId, name });
     });
     expect((await deletion!).status).toBe(409);
 
@@ -179,7 +181,7 @@ describe('a role that is deleted', () => {
 async function waitingFor(table: string): Promise<void> {
   const waits = async () =>
     (
-      await house.app.dataSource.query<unknown[]>(
+      await fixture.app.dataSource.query<unknown[]>(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`,
         [`%"${table}"%for update%`],
       )

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes, type Criterion, type ErrorBody, type RuleView } from '#contracts';
 import type { Fault } from '../../../tools/standins/model/faults.js';
-import { School } from '../practice/school.js';
+import { PracticeFixture } from '../practice/practice-fixture.js';
 import { people, tokenOf } from '../access/organisation.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let token: string;
-const post = (path: string, body: object) => school.app.call('post', path, token).send(body);
+const post = (path: string, body: object) => fixture.app.call('post', path, token).send(body);
 const greets = { text: '打招呼', weight: 2, kind: 'must_say', keywords: ['您好'] };
 const asks = { text: '问了用途', weight: 3, kind: 'judge' };
 const rule = { rule_name: '开场', rule_desc: '打招呼，问用途', criteria: [greets, asks] };
@@ -15,15 +15,15 @@ const propose = (rule_desc: string) => post(routes.rule.propose, { rule_name: '�
 const tryOut = (change: object = {}) =>
   post(routes.rule.try, { ...rule, answer: '您好，平时走路多吗？', ...change });
 const plan = (faults: Fault[]) =>
-  fetch(`${school.model.url}/__control`, { method: 'POST', body: JSON.stringify({ faults }) });
-const rules = () => school.app.dataSource.query<unknown[]>(`select * from scoring_rule order by rule_id`);
+  fetch(`${fixture.model.url}/__control`, { method: 'POST', body: JSON.stringify({ faults }) });
+const rules = () => fixture.app.dataSource.query<unknown[]>(`select * from scoring_rule order by rule_id`);
 
 beforeAll(async () => {
-  school = await School.open();
-  token = await tokenOf(school.app, people.administrator);
+  fixture = await PracticeFixture.open();
+  token = await tokenOf(fixture.app, people.administrator);
 });
 beforeEach(() => plan([]));
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 describe('proposed criteria', () => {
   it('can be saved as they are, and are not stored by themselves', async () => {

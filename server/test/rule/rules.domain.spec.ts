@@ -4,13 +4,13 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;
 let otherToken: string;
 let author: { creator_id: number; creator_name: string };
 
-const post = (path: string, body: object, as = token) => house.app.call('post', path, as).send(body);
-const get = (path: string) => house.app.call('get', path, token);
+const post = (path: string, body: object, as = token) => fixture.app.call('post', path, as).send(body);
+const get = (path: string) => fixture.app.call('get', path, token);
 const greets = { text: '打招呼', weight: 2, kind: 'must_say', keywords: ['您好'] };
 const asks = { text: '问了用途', weight: 3, kind: 'judge' };
 const rule = { rule_name: '开场', rule_desc: '打招呼，问用途', criteria: [greets, asks] };
@@ -28,20 +28,20 @@ const createCourse = async (ruleIds: number[]) =>
     })
   ).body as { course_id: number };
 const audited = (ruleId: number) =>
-  house.app.dataSource.query<{ action: string; detail: Record<'before' | 'after', object> }[]>(
+  fixture.app.dataSource.query<{ action: string; detail: Record<'before' | 'after', object> }[]>(
     `select action, detail from audit_log where object_type = 'rule' and object_id = $1 order by id`,
     [ruleId],
   );
 
 beforeAll(async () => {
-  house = await startWithOrganisation();
-  const { id, name } = (await house.app.get(DirectoryService).employeeByOpenId(people.administrator))!;
+  fixture = await startWithOrganisation();
+  const { id, name } = (await fixture.app.get(DirectoryService).employeeByOpenId(people.administrator))!;
   author = { creator_id: id, creator_name: name };
-  token = await tokenOf(house.app, people.administrator);
-  await makeAdministrator(house.app, people.otherLearner);
-  otherToken = await tokenOf(house.app, people.otherLearner);
+  token = await tokenOf(fixture.app, people.administrator);
+  await makeAdministrator(fixture.app, people.otherLearner);
+  otherToken = await tokenOf(fixture.app, people.otherLearner);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('an edit of a rule', () => {
   it('keeps the ids of criteria that stay, gives new ones an id, and says what it changed', async () => {
@@ -174,7 +174,7 @@ describe('the list of rules', () => {
     await createCourse([a.rule_id, b.rule_id]);
     const second = await createCourse([b.rule_id]);
     const deleted = await createCourse([b.rule_id]);
-    await house.app.dataSource.query(`update course set is_deleted = true where course_id = $1`, [
+    await fixture.app.dataSource.query(`update course set is_deleted = true where course_id = $1`, [
       deleted.course_id,
     ]);
     expect(second.course_id).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('the list of rules', () => {
   });
 
   it('has everybody who made one', async () => {
-    await house.app
+    await fixture.app
       .get(RuleService)
       .ensureDefaults({ employeeId: author.creator_id, name: author.creator_name });
     expect((await get(routes.rule.creators)).body).toEqual([author]);

@@ -8,16 +8,24 @@ import { socketsPerEmployee } from '../../src/platform/socket/connection-guard.j
 import { MonitorTopics } from '../../src/platform/socket/index.js';
 import { allowance } from '../../src/platform/socket/command-receiver.js';
 import { recheckEveryMs } from '../../src/platform/socket/connection-guard.js';
-import { enter, hangUp, knock, openEdgeHouse, ourOrigin, outcome, type EdgeHouse } from './edge-house.js';
+import {
+  enter,
+  hangUp,
+  knock,
+  startSocketFixture,
+  ourOrigin,
+  outcome,
+  type SocketFixture,
+} from './socket-fixture.js';
 import { eventually } from './waiting.js';
 
-let house: EdgeHouse;
-const practice = () => `${house.url}/practice`;
+let fixture: SocketFixture;
+const practice = () => `${fixture.url}/practice`;
 beforeAll(async () => {
-  house = await openEdgeHouse();
+  fixture = await startSocketFixture();
 });
 afterEach(hangUp);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const refused = (code: keyof typeof refusals) => ({ ok: false, code, ...refusals[code] });
 
@@ -60,7 +68,7 @@ describe('before a connection exists', () => {
     headers: Record<string, string>,
   ): Promise<[number, string, IncomingHttpHeaders]> =>
     new Promise((resolve, reject) => {
-      const sent = request(`${house.url}/socket.io/?EIO=4&${query}`, { headers });
+      const sent = request(`${fixture.url}/socket.io/?EIO=4&${query}`, { headers });
       sent.on('error', reject);
       sent.on('upgrade', ({ statusCode, headers: got }, socket) => {
         socket.destroy();
@@ -99,10 +107,12 @@ describe('before a connection exists', () => {
   });
 
   test('only administrators see the monitor, and nobody any other namespace', async () => {
-    expect(await outcome(knock(`${house.url}/monitor`, { token: 'learner' }))).toEqual(refused('FORBIDDEN'));
-    expect(await outcome(knock(`${house.url}/monitor`, { token: 'admin' }))).toBe('in');
-    expect(await outcome(knock(house.url, { token: 'admin' }))).toBe('NOT_FOUND');
-    expect(await outcome(knock(`${house.url}/debug`, { token: 'admin' }))).toBe('Invalid namespace');
+    expect(await outcome(knock(`${fixture.url}/monitor`, { token: 'learner' }))).toEqual(
+      refused('FORBIDDEN'),
+    );
+    expect(await outcome(knock(`${fixture.url}/monitor`, { token: 'admin' }))).toBe('in');
+    expect(await outcome(knock(fixture.url, { token: 'admin' }))).toBe('NOT_FOUND');
+    expect(await outcome(knock(`${fixture.url}/debug`, { token: 'admin' }))).toBe('Invalid namespace');
   });
 
   test('a person has a few connections, not hundreds', async () => {
@@ -223,7 +233,7 @@ describe('a command', () => {
 
 describe('bytes that are no protocol', () => {
   const wire = async (...lines: (string | Uint8Array)[]) => {
-    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const socket = new WebSocket(`${fixture.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
     for (const line of lines) socket.send(line as string);
@@ -258,7 +268,7 @@ describe('a sign-in that ends', () => {
     const heard: unknown[] = [];
     mine.on('sys', (event) => heard.push(event));
     const gone = new Promise((resolve) => mine.once('disconnect', resolve));
-    house.identity.endedSignIns.add('person-7');
+    fixture.identity.endedSignIns.add('person-7');
     expect(await gone).toBe('io server disconnect');
     // By the clock of the server's rounds: how long one takes on a busy machine says nothing.
     expect(recheckEveryMs).toBeLessThan(5_000);
@@ -271,7 +281,7 @@ describe('a sign-in that ends', () => {
 describe('the monitor', () => {
   const followed: string[] = [];
   beforeAll(() =>
-    house.app.get(MonitorTopics, { strict: false }).register('task', {
+    fixture.app.get(MonitorTopics, { strict: false }).register('task', {
       exists: (id) => Promise.resolve(id < 100),
       follow: (id) => {
         followed.push(`follow ${id}`);
@@ -285,8 +295,8 @@ describe('the monitor', () => {
 
   test('tells those who watch a topic, nobody else, and takes no other command', async () => {
     const [watcher, idle] = [
-      await enter(`${house.url}/monitor`, { token: 'admin' }),
-      await enter(`${house.url}/monitor`, { token: 'admin' }),
+      await enter(`${fixture.url}/monitor`, { token: 'admin' }),
+      await enter(`${fixture.url}/monitor`, { token: 'admin' }),
     ];
     const heard: unknown[] = [];
     const told = new Promise<object>((resolve) => watcher.on('progress', resolve));
@@ -296,13 +306,13 @@ describe('the monitor', () => {
       code: 'BAD_PAYLOAD',
     });
     expect(await watcher.emitWithAck('say', { words: 'x' })).toMatchObject({ code: 'BAD_PAYLOAD' });
-    house.monitor.publish('task:12', { completed: 3 });
+    fixture.monitor.publish('task:12', { completed: 3 });
     expect(await told).toMatchObject({ topic: 'task:12', data: { completed: 3 } });
     expect(heard).toEqual([]);
   });
 
   test('knows no topic that does not exist, or that nobody answers for', async () => {
-    const watcher = await enter(`${house.url}/monitor`, { token: 'admin' });
+    const watcher = await enter(`${fixture.url}/monitor`, { token: 'admin' });
     const notFound = { ok: false, code: 'NOT_FOUND' };
     expect(await watcher.emitWithAck('monitor.watch', { topic: 'task:100' })).toMatchObject(notFound);
     expect(await watcher.emitWithAck('monitor.watch', { topic: 'batch-test:1' })).toMatchObject(notFound);
@@ -311,8 +321,8 @@ describe('the monitor', () => {
 
   test('has a topic followed as long as anybody watches it', async () => {
     const [one, other] = [
-      await enter(`${house.url}/monitor`, { token: 'admin' }),
-      await enter(`${house.url}/monitor`, { token: 'admin' }),
+      await enter(`${fixture.url}/monitor`, { token: 'admin' }),
+      await enter(`${fixture.url}/monitor`, { token: 'admin' }),
     ];
     await one.emitWithAck('monitor.watch', { topic: 'task:13' });
     await other.emitWithAck('monitor.watch', { topic: 'task:13' });
@@ -327,7 +337,7 @@ describe('the monitor', () => {
 
 describe('a server that stops', () => {
   test('says when to come back before it closes', async () => {
-    const leaving = await openEdgeHouse();
+    const leaving = await startSocketFixture();
     const client = await enter(`${leaving.url}/practice`, { token: 'learner' });
     const heard = new Promise<object>((resolve) => client.on('sys', resolve));
     const gone = new Promise((resolve) => client.once('disconnect', resolve));

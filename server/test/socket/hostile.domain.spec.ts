@@ -14,9 +14,9 @@ import {
 } from '#contracts';
 import { uuidv7 } from '#session-client';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
-import { snapshot } from '../engine/house.js';
+import { snapshot } from '../engine/engine-fixture.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
-import { enter, hangUp } from './edge-house.js';
+import { enter, hangUp } from './socket-fixture.js';
 
 let app: TestApp;
 const people: { id: number; token: string }[] = [];

@@ -7,7 +7,7 @@ import { run } from '../../../tools/load/run.js';
 import type { CommandSender, Frame } from '../../src/practice/socket/engine.port.js';
 import { refusalOf } from '../../src/platform/socket/index.js';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
-import { openEdgeHouse, type EdgeHouse } from './edge-house.js';
+import { startSocketFixture, type SocketFixture } from './socket-fixture.js';
 import { MemoryEngine, memoryModule } from './memory-engine.js';
 
 type Submit = Commands['turn.submit']['payload'];
@@ -60,7 +60,7 @@ class TalkingEngine extends MemoryEngine {
 
 const engine = new TalkingEngine();
 
-let house: EdgeHouse;
+let fixture: SocketFixture;
 let api: Server;
 let sessions = 0;
 const people = Array.from({ length: 4 }, (_, n) => ({ open_id: `person-${n}`, name: `学员${n}` }));
@@ -85,7 +85,7 @@ function answer(path: string, token: string, body: { open_id?: string }): object
   if (path === routes.auth.login) return { access_token: body.open_id };
   if (path === routes.client.taskList) return places;
   if (path === routes.client.socketTicket)
-    return { ticket: `ticket-${token}-${++tickets}`, expires_at: '', socket_base_url: house.url };
+    return { ticket: `ticket-${token}-${++tickets}`, expires_at: '', socket_base_url: fixture.url };
   engine.start(++sessions, employee(token), { maxTurns });
   return { session_id: sessions };
 }
@@ -95,7 +95,7 @@ let refuseLogin = 0;
 let maxTurns = 10;
 
 beforeAll(async () => {
-  house = await openEdgeHouse(PracticeSocketModule.forRoot(memoryModule(engine)));
+  fixture = await startSocketFixture(PracticeSocketModule.forRoot(memoryModule(engine)));
   api = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
@@ -113,7 +113,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   api.close();
-  await house.close();
+  await fixture.close();
 });
 
 const load = (more: object = {}) =>

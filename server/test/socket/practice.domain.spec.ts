@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { commandNames, refusals, type Ack, type CommandName, type RefusalCode } from '#contracts';
 import { openSession, uuidv7, type PracticeSession, type SessionOptions } from '#session-client';
 import { PracticeSocketModule } from '../../src/practice/socket/practice-socket.module.js';
-import { enter, hangUp, openEdgeHouse, type EdgeHouse } from './edge-house.js';
+import { enter, hangUp, startSocketFixture, type SocketFixture } from './socket-fixture.js';
 import { MemoryEngine, memoryModule } from './memory-engine.js';
 import { eventually, seen } from './waiting.js';
 
@@ -12,11 +12,11 @@ import { eventually, seen } from './waiting.js';
 const [me, other] = [1, 103];
 const engine = new MemoryEngine();
 
-let house: EdgeHouse;
+let fixture: SocketFixture;
 let sid = 0;
 const sessions: PracticeSession[] = [];
 beforeAll(async () => {
-  house = await openEdgeHouse(PracticeSocketModule.forRoot(memoryModule(engine)));
+  fixture = await startSocketFixture(PracticeSocketModule.forRoot(memoryModule(engine)));
 });
 beforeEach(() => engine.start(++sid, me));
 afterEach(() => {
@@ -24,11 +24,11 @@ afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
   hangUp();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function open(more: Partial<SessionOptions> = {}): PracticeSession {
   const credentials = async () => ({ token: 'learner' });
-  const session = openSession({ url: house.url, sid, device: uuidv7(), credentials, quiet: 0, ...more });
+  const session = openSession({ url: fixture.url, sid, device: uuidv7(), credentials, quiet: 0, ...more });
   sessions.push(session);
   return session;
 }
@@ -38,7 +38,7 @@ async function opened(more: Partial<SessionOptions> = {}): Promise<PracticeSessi
   return session;
 }
 /** A bare connection of a person, for what the client would never send. */
-const bare = (token = 'learner'): Promise<Socket> => enter(`${house.url}/practice`, { token, quiet: 0 });
+const bare = (token = 'learner'): Promise<Socket> => enter(`${fixture.url}/practice`, { token, quiet: 0 });
 const refused = (code: RefusalCode) => ({ ok: false, code, ...refusals[code] });
 const at = new Date().toISOString();
 const words = (more: object = {}) => ({

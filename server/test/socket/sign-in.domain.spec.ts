@@ -13,7 +13,7 @@ import {
 } from '../access/organisation.js';
 import { Browser } from '../access/browser.js';
 import type { TestApp } from '../harness/index.js';
-import { enter, hangUp, knock, outcome } from './edge-house.js';
+import { enter, hangUp, knock, outcome } from './socket-fixture.js';
 
 let app: TestApp;
 let provider: Organisation;

@@ -8,28 +8,28 @@ import { Redis } from '../../src/platform/jobs/index.js';
 import { localTime } from '../../src/platform/time/index.js';
 import { TaskDetailsRepository } from '../../src/statistics/task-details.repository.js';
 import { people } from '../access/organisation.js';
-import { School, type Learner } from '../practice/school.js';
+import { PracticeFixture, type Learner } from '../practice/practice-fixture.js';
 import { eventually } from '../socket/waiting.js';
-import { plant, somePeople, type Somebody } from './planted.js';
+import { storeSessions, somePeople, type Somebody } from './stored-sessions.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let administrator: Learner;
 let taskId: number;
 let everybody: Somebody[];
 beforeAll(async () => {
-  school = await School.open();
-  administrator = await school.learner(people.administrator);
-  everybody = await somePeople(school.app, 12);
+  fixture = await PracticeFixture.open();
+  administrator = await fixture.learner(people.administrator);
+  everybody = await somePeople(fixture.app, 12);
   const learners = everybody.map(({ openId }) => openId);
-  taskId = await school.task(await school.course(), { learners });
+  taskId = await fixture.task(await fixture.course(), { learners });
   for (const [n, { openId }] of everybody.entries()) {
-    const place = await school.placeIn(taskId, openId);
+    const place = await fixture.placeIn(taskId, openId);
     if (n % 3 > 0)
-      await plant(school.app, place, { began: 100 * n, took: n, score: n % 2 ? null : 50.5 + n });
-    if (n % 4 === 1) await plant(school.app, place, { began: 5, took: null, score: null });
+      await storeSessions(fixture.app, place, { began: 100 * n, took: n, score: n % 2 ? null : 50.5 + n });
+    if (n % 4 === 1) await storeSessions(fixture.app, place, { began: 5, took: null, score: null });
   }
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** The rows of the one sheet, as another maker's reader finds them. */
 async function rowsOf(file: Buffer) {
@@ -96,13 +96,13 @@ test('says the same by its link, with the filters that the link takes', async ()
   const filter = { status: 3, start_time: new Date(Date.now() - 600 * 60_000).toISOString() };
   const query = new URLSearchParams({ task_id: String(taskId), ...filter, status: '3' });
   const path = `${routes.task.detailsGetExport}?${query.toString()}`;
-  const answer = await asFile(school.app.call('get', path, administrator.token));
+  const answer = await asFile(fixture.app.call('get', path, administrator.token));
   expect(answer.status).toBe(200);
   const rows = await rowsOf(answer.body as Buffer);
   expect(rows.slice(1)).toEqual(await screen(filter));
   expect(rows.length).toBeGreaterThan(2);
   const wrong = `${routes.task.detailsGetExport}?task_id=x&status=9`;
-  expect((await school.app.call('get', wrong, administrator.token)).body).toMatchObject({
+  expect((await fixture.app.call('get', wrong, administrator.token)).body).toMatchObject({
     code: 422,
     errors: { task_id: ['任务编号不正确'], status: ['状态不正确'] },
   });
@@ -120,13 +120,13 @@ test.each([
   '𠮷野家',
 ])('a person who is called %j stays a name', async (name) => {
   const { id } = everybody[4]!;
-  await school.app.dataSource.query(`update employee set name = $2 where id = $1`, [id, name]);
+  await fixture.app.dataSource.query(`update employee set name = $2 where id = $1`, [id, name]);
   const answer = await asFile(administrator.post(routes.task.detailsExport, { task_id: taskId }));
   const sheet = strFromU8(unzipSync(answer.body as Buffer)['xl/worksheets/sheet1.xml']!);
   expect(sheet).not.toMatch(/<f[ >]/);
   const cells = (await rowsOf(answer.body as Buffer)).map(([first]) => String(first).trim());
   expect(cells).toContain(name.trim());
-  await school.app.dataSource.query(`update employee set name = $2 where id = $1`, [id, everybody[4]!.name]);
+  await fixture.app.dataSource.query(`update employee set name = $2 where id = $1`, [id, everybody[4]!.name]);
 });
 
 test('is written down before it goes out: who, what and how many rows', async () => {
@@ -143,7 +143,7 @@ test('is written down before it goes out: who, what and how many rows', async ()
 });
 
 test('one at a time for each administrator; who goes away may begin anew', async () => {
-  const repository = school.app.get(TaskDetailsRepository);
+  const repository = fixture.app.get(TaskDetailsRepository);
   const places = repository.placeIds.bind(repository);
   let asked = 0;
   let goOn = (): void => undefined;
@@ -155,7 +155,7 @@ test('one at a time for each administrator; who goes away may begin anew', async
   };
   const leaving = new AbortController();
   const request = () =>
-    fetch(`${school.app.baseUrl}${routes.task.detailsExport}`, {
+    fetch(`${fixture.app.baseUrl}${routes.task.detailsExport}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${administrator.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ task_id: taskId }),
@@ -170,7 +170,7 @@ test('one at a time for each administrator; who goes away may begin anew', async
 
   leaving.abort();
   expect(await first).toMatchObject({ name: 'AbortError' });
-  const { client } = school.app.get(Redis);
+  const { client } = fixture.app.get(Redis);
   goOn();
   await eventually(async () => (await client.keys('statistics:export:*')).length === 0);
   repository.placeIds = places;

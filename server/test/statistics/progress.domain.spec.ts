@@ -11,22 +11,22 @@ import {
 } from '#contracts';
 import { people } from '../access/organisation.js';
 import { startApp } from '../harness/index.js';
-import { School, talk, type Learner } from '../practice/school.js';
-import { enter, hangUp } from '../socket/edge-house.js';
+import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
+import { enter, hangUp } from '../socket/socket-fixture.js';
 import { eventually } from '../socket/waiting.js';
 
-let school: School;
-let front: School;
+let fixture: PracticeFixture;
+let front: PracticeFixture;
 let administrator: Learner;
 beforeAll(async () => {
-  school = await School.open({ NODE_NAME: 'back' });
-  const { databaseUrl, redisUrl } = school.app.config;
+  fixture = await PracticeFixture.open({ NODE_NAME: 'back' });
+  const { databaseUrl, redisUrl } = fixture.app.config;
   const shared = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    OPENAI_BASE_URL: `${school.model.url}/v1`,
+    OPENAI_BASE_URL: `${fixture.model.url}/v1`,
   };
-  front = school.through(
+  front = fixture.through(
     await startApp({ ...shared, ROLES: 'api,socket', NODE_NAME: 'front', LOG_LEVEL: 'silent' }),
   );
   administrator = await front.learner(people.administrator);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   hangUp();
   await front.close();
-  await school.close();
+  await fixture.close();
 });
 
 /** An administrator at the front who keeps what they are told. */
@@ -50,7 +50,7 @@ async function watching(
 const last = (told: TaskProgressEvent[]) => told.at(-1)?.data;
 
 test('whoever watches is told at once, and of every start, end and score in another process', async () => {
-  const place = await school.place({}, { learners: [people.learner, people.otherLearner] });
+  const place = await fixture.place({}, { learners: [people.learner, people.otherLearner] });
   const { task_id, practice_session_id } = place;
   const { told, answer } = await watching(task_id);
   expect(answer).toEqual({ ok: true });
@@ -62,7 +62,7 @@ test('whoever watches is told at once, and of every start, end and score in anot
     data: { ...nobodyYet, changed: [] },
   });
 
-  const learner = await school.learner();
+  const learner = await fixture.learner();
   const { session_id } = await learner.start(place);
   await eventually(() => last(told)?.started === 1);
   expect(told.some(({ data }) => data.changed.includes(practice_session_id))).toBe(true);
@@ -83,8 +83,8 @@ test('whoever watches is told at once, and of every start, end and score in anot
 });
 
 test('one who comes later is told, too; one who watches another task, or no more, hears nothing', async () => {
-  const place = await school.place();
-  const other = await school.place();
+  const place = await fixture.place();
+  const other = await fixture.place();
   const early = await watching(place.task_id);
   const elsewhere = await watching(other.task_id);
   await eventually(() => early.told.length > 0 && elsewhere.told.length > 0);
@@ -92,7 +92,7 @@ test('one who comes later is told, too; one who watches another task, or no more
   await eventually(() => late.told.length > 0);
   await early.socket.emitWithAck('monitor.unwatch', { topic: `task:${place.task_id}` });
   const heard = [early.told.length, elsewhere.told.length];
-  await (await school.learner()).start(place);
+  await (await fixture.learner()).start(place);
   await eventually(() => last(late.told)?.started === 1);
   expect([early.told.length, elsewhere.told.length]).toEqual(heard);
 });
@@ -101,7 +101,7 @@ test('every administrator is told what was changed in another process, and not o
   const socket = await enter(`${front.app.socketUrl}/monitor`, { token: administrator.token });
   const told: ChangedEvent[] = [];
   socket.on('changed', (event: ChangedEvent) => told.push(event));
-  const author = await school.learner(people.administrator);
+  const author = await fixture.learner(people.administrator);
   const { body } = await author.post(routes.role.create, { role_name: '王女士', role_desc: '怕磨脚' });
   const { role_id, creator_id } = body as RoleView;
   const role = { object_type: 'role', object_id: String(role_id), by: creator_id };
@@ -115,8 +115,8 @@ test('every administrator is told what was changed in another process, and not o
 });
 
 test('an absent task and a deleted one can’t be watched', async () => {
-  const { task_id } = await school.place();
-  await school.app.dataSource.query(`update task set is_deleted = true where task_id = $1`, [task_id]);
+  const { task_id } = await fixture.place();
+  await fixture.app.dataSource.query(`update task set is_deleted = true where task_id = $1`, [task_id]);
   for (const absent of [task_id, 900_000_000])
     expect((await watching(absent)).answer).toMatchObject({ ok: false, code: 'NOT_FOUND' });
 });

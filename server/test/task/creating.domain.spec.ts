@@ -15,9 +15,9 @@ import {
 import { CourseService } from '../../src/course/course.service.js';
 import { NoticeSenderService } from '../../src/task/notice-sender.service.js';
 import { people, tokenOf } from '../access/organisation.js';
-import { School, type Learner } from '../practice/school.js';
+import { PracticeFixture, type Learner } from '../practice/practice-fixture.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let learner: Learner;
 let token: string;
 let shoes: number;
@@ -25,15 +25,15 @@ let skin: number;
 const minutes = 60_000;
 
 beforeAll(async () => {
-  school = await School.open();
-  learner = await school.learner();
-  token = await tokenOf(school.app, people.administrator);
-  [shoes, skin] = [await school.course(), await school.course()];
+  fixture = await PracticeFixture.open();
+  learner = await fixture.learner();
+  token = await tokenOf(fixture.app, people.administrator);
+  [shoes, skin] = [await fixture.course(), await fixture.course()];
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
-const post = (path: string, body: object) => school.app.call('post', path, token).send(body);
-const at = (ms: number) => new Date(school.now() + ms).toISOString();
+const post = (path: string, body: object) => fixture.app.call('post', path, token).send(body);
+const at = (ms: number) => new Date(fixture.now() + ms).toISOString();
 const courses = (...ids: number[]) => ({
   course_id: ids[0],
   selected_courses: ids.map((course_id) => ({ course_id, course_name: '', course_type: '1' })),
@@ -52,16 +52,16 @@ async function made(more: object): Promise<TaskView> {
   return answer.body as TaskView;
 }
 const viewOf = async (taskId: number) =>
-  (await school.app.call('get', `/api/task/${taskId}`, token)).body as TaskView;
+  (await fixture.app.call('get', `/api/task/${taskId}`, token)).body as TaskView;
 const count = async () =>
-  (await school.app.dataSource.query(`select count(*)::int as many from task`))[0].many;
+  (await fixture.app.dataSource.query(`select count(*)::int as many from task`))[0].many;
 const named = (course_id: number, course_name: string) =>
-  school.app.dataSource.query(`update course set course_name = $2 where course_id = $1`, [
+  fixture.app.dataSource.query(`update course set course_name = $2 where course_id = $1`, [
     course_id,
     course_name,
   ]);
 const setStatus = (course_id: number, course_status: 1 | 2) =>
-  school.app.get(CourseService).changeStatus({ course_id, course_status }, school.author);
+  fixture.app.get(CourseService).changeStatus({ course_id, course_status }, fixture.author);
 const refused = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message];
 
 describe('the tasks of several courses', () => {
@@ -107,7 +107,7 @@ describe('publishing in the same act', () => {
     expect(task.created![0]).toBe(task.task_id);
     for (const id of task.created!) {
       expect((await viewOf(id)).task_status).toBe(TaskStatus.notStarted);
-      const log = await school.app.dataSource.query(
+      const log = await fixture.app.dataSource.query(
         `select action, detail ->> 'learners' as learners from audit_log where object_type = 'task' and object_id = $1 order by id`,
         [String(id)],
       );
@@ -120,7 +120,7 @@ describe('publishing in the same act', () => {
   });
 
   test('makes nothing where one of the courses was withdrawn, and says which', async () => {
-    const withdrawn = await school.course();
+    const withdrawn = await fixture.course();
     await named(withdrawn, '收银接待');
     await setStatus(withdrawn, 1);
     const before = await count();
@@ -137,9 +137,9 @@ describe('publishing in the same act', () => {
     ['an exam', 'course_type', '考核暂未开放'],
     ['a course with voice', 'input_method', '语音输入暂未开放'],
   ])('makes nothing with %s, which an older database may have published', async (_what, column, reason) => {
-    const old = await school.course();
+    const old = await fixture.course();
     await named(old, '门店接待');
-    await school.app.dataSource.query(`update course set ${column} = 2 where course_id = $1`, [old]);
+    await fixture.app.dataSource.query(`update course set ${column} = 2 where course_id = $1`, [old]);
     const before = await count();
     const body = { ...courses(shoes, old), start_time: at(10 * minutes) };
     expect(refused(await create({ ...body, publish: true }))).toEqual([409, `课程「门店接待」${reason}`]);
@@ -169,13 +169,13 @@ describe('publishing in the same act', () => {
 
 describe('a task that starts now', () => {
   test('runs from the server’s now, on the list, in the overview and on the phone, and tells its learners', async () => {
-    const before = school.now();
+    const before = fixture.now();
     const task = await made({ ...courses(shoes, skin), start_now: true, publish: true });
     const views = await Promise.all(task.created!.map(viewOf));
     expect(new Set(views.map(({ start_time }) => start_time)).size).toBe(1);
     const start = Date.parse(task.start_time!);
     expect(start).toBeGreaterThanOrEqual(before);
-    expect(start).toBeLessThanOrEqual(school.now());
+    expect(start).toBeLessThanOrEqual(fixture.now());
     for (const view of views) expect(view.task_status).toBe(TaskStatus.inProgress);
 
     const list = await post(routes.task.filter, { task_status: TaskStatus.inProgress });
@@ -196,7 +196,7 @@ describe('a task that starts now', () => {
     const details = (await post(routes.task.details, { task_id: task.task_id })).body as TaskDetailsPage;
     expect(details.progress).toMatchObject({ learners: 2, started: 0, completed: 0 });
 
-    await school.app.get(NoticeSenderService).sweep();
+    await fixture.app.get(NoticeSenderService).sweep();
     const notices = (await post(routes.task.notices, { task_id: task.task_id })).body as NoticesPage;
     expect(notices.items.map(({ kind, due_time }) => [kind, due_time])).toEqual([
       ['start', task.start_time],
@@ -207,7 +207,7 @@ describe('a task that starts now', () => {
   test('takes that moment whatever time it was given', async () => {
     const task = await made({ start_now: true, start_time: at(-90 * minutes), publish: true });
     expect(task.task_status).toBe(TaskStatus.inProgress);
-    expect(Math.abs(Date.parse(task.start_time!) - school.now())).toBeLessThan(minutes);
+    expect(Math.abs(Date.parse(task.start_time!) - fixture.now())).toBeLessThan(minutes);
   });
 
   test.each<[string, () => object, string, string]>([
@@ -235,7 +235,7 @@ describe('a draft that is changed and published in the same act', () => {
 
   test('starts now, also when its own start has passed', async () => {
     const { task_id } = await draft();
-    school.moveClock(11 * minutes);
+    fixture.moveClock(11 * minutes);
     expect(refused(await update(task_id, { publish: true }))).toEqual([409, taskForm.startInFuture]);
     const { body } = await update(task_id, { start_now: true, publish: true });
     expect(body).toMatchObject({ task_status: TaskStatus.inProgress });
@@ -260,7 +260,7 @@ describe('a draft that is changed and published in the same act', () => {
     const publish = (task_name: string) => update(task_id, { task_name, version, publish: true });
     const answers = await Promise.all([publish('甲'), publish('乙')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const places = await school.app.dataSource.query(`select * from assignment where task_id = $1`, [
+    const places = await fixture.app.dataSource.query(`select * from assignment where task_id = $1`, [
       task_id,
     ]);
     expect(places).toHaveLength(2);

@@ -15,13 +15,13 @@ import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { examBefore } from '../course/published-before.js';
 import { queriesOf } from '../harness/index.js';
-import { School, talk, type Learner } from '../practice/school.js';
+import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 const everybody = [people.learner, people.otherLearner, people.twoDepartments];
 
-let school: School;
+let fixture: PracticeFixture;
 let token: string;
 let learner: Learner;
 let courseId: number;
@@ -29,10 +29,10 @@ let examId: number;
 /** By their names, in the order in which they were made. */
 const made = new Map<string, number>();
 
-const post = (path: string, body: object = {}) => school.app.call('post', path, token).send(body);
+const post = (path: string, body: object = {}) => fixture.app.call('post', path, token).send(body);
 const list = async (filter: object = {}) => (await post(routes.task.filter, filter)).body as TaskListPage;
 const names = ({ items }: Page<TaskListItem>) => items.map(({ task_name }) => task_name);
-const after = (ms: number) => new Date(school.now() + ms).toISOString();
+const after = (ms: number) => new Date(fixture.now() + ms).toISOString();
 
 async function make(
   name: string,
@@ -58,25 +58,25 @@ async function make(
 }
 
 beforeAll(async () => {
-  school = await School.open();
-  token = await tokenOf(school.app, people.administrator);
-  learner = await school.learner();
-  courseId = await school.course();
-  examId = await school.course();
+  fixture = await PracticeFixture.open();
+  token = await tokenOf(fixture.app, people.administrator);
+  learner = await fixture.learner();
+  courseId = await fixture.course();
+  examId = await fixture.course();
   await make('结束的', { lasts: minutes, learners: [people.learner] });
   await make('练完一半', { learners: everybody.slice(0, 2) });
   await make('落后的', { learners: everybody, lasts: 5 * days });
   await make('快到期', { learners: [people.learner], lasts: 2 * days });
-  school.moveClock(3 * minutes);
+  fixture.moveClock(3 * minutes);
   await make('没开始的考核', { course: examId, learners: [people.learner] });
-  await examBefore(school.app, examId);
+  await examBefore(fixture.app, examId);
   await make('草稿 100%_', { publish: false });
-  await school.app.get(TaskEndsService).sweep();
+  await fixture.app.get(TaskEndsService).sweep();
   const task_id = made.get('练完一半')!;
-  const practice_session_id = await school.placeIn(task_id, people.learner);
+  const practice_session_id = await fixture.placeIn(task_id, people.learner);
   await learner.practise({ practice_session_id, task_id, course_id: courseId }, talk.good);
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 describe('the list of tasks', () => {
   test('shows the newest first, with how far each has come and what may be done to it', async () => {
@@ -149,13 +149,13 @@ describe('the list of tasks', () => {
   });
 
   test('asks the database as often for many tasks as for one', async () => {
-    const asked = (per_page: number) => queriesOf(school.app, () => list({ per_page }));
+    const asked = (per_page: number) => queriesOf(fixture.app, () => list({ per_page }));
     expect(await asked(6)).toBe(await asked(1));
   });
 
   test('lists who has made tasks, once each', async () => {
-    const { body } = await school.app.call('get', routes.task.creators, token);
-    expect(body).toEqual([{ creator_id: school.author.employeeId, creator_name: '林晓燕' }]);
+    const { body } = await fixture.app.call('get', routes.task.creators, token);
+    expect(body).toEqual([{ creator_id: fixture.author.employeeId, creator_name: '林晓燕' }]);
   });
 });
 
@@ -174,7 +174,7 @@ test('the overview shows what is in progress, and what of it needs attention, th
 
 describe('an audience', () => {
   test('is counted in different people who work here', async () => {
-    const directory = school.app.get(DirectoryService);
+    const directory = fixture.app.get(DirectoryService);
     const { department } = (await directory.employeeByOpenId(people.learner))!;
     const tree = department!.pathIds[0]!;
     const below = await directory.employeesUnder([tree]);
@@ -190,7 +190,7 @@ describe('an audience', () => {
   });
 
   test('has departments with names and paths', async () => {
-    const { department } = (await school.app.get(DirectoryService).employeeByOpenId(people.learner))!;
+    const { department } = (await fixture.app.get(DirectoryService).employeeByOpenId(people.learner))!;
     const { departmentId: id, name, fullPath } = department!;
     const { body } = await post(routes.task.deptQuery, { dept_ids: [id, 'od-none'] });
     expect(body).toEqual([{ id, name, dept_full_path: fullPath }]);
@@ -200,7 +200,7 @@ describe('an audience', () => {
 test('whether a course may be edited is answered with the reason', async () => {
   const asked = await post(routes.task.checkEditable, { course_id: courseId });
   expect(asked.body).toEqual({ can_edit: false, message: expect.stringContaining('任务') });
-  const free = await school.course();
+  const free = await fixture.course();
   expect((await post(routes.task.checkEditable, { course_id: free })).body).toEqual({
     can_edit: true,
     message: '',
@@ -227,7 +227,7 @@ describe("the caller's own tasks", () => {
       task_status: 3,
       status: 3,
     });
-    const other = await school.learner(people.otherLearner);
+    const other = await fixture.learner(people.otherLearner);
     expect((await own({}, other)).items.map(({ task_name }) => task_name)).toEqual(['落后的', '练完一半']);
   });
 

@@ -4,30 +4,30 @@ import { limits, PromptId, routes, taskForm, type ErrorBody, type TaskView } fro
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskRepository } from '../../src/task/task.repository.js';
 import { people, syncNow, tokenOf } from '../access/organisation.js';
-import { principal } from '../access/scene.js';
-import { School, talk, type Learner, type Place } from '../practice/school.js';
+import { principal } from '../access/access-fixture.js';
+import { PracticeFixture, talk, type Learner, type Place } from '../practice/practice-fixture.js';
 
-let school: School;
+let fixture: PracticeFixture;
 let learner: Learner;
 let courseId: number;
 let token: string;
 const minutes = 60_000;
 
 beforeAll(async () => {
-  school = await School.open();
-  learner = await school.learner();
-  token = await tokenOf(school.app, people.administrator);
-  courseId = await school.course();
+  fixture = await PracticeFixture.open();
+  learner = await fixture.learner();
+  token = await tokenOf(fixture.app, people.administrator);
+  courseId = await fixture.course();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
-const post = (path: string, body: object) => school.app.call('post', path, token).send(body);
+const post = (path: string, body: object) => fixture.app.call('post', path, token).send(body);
 const act = (action: 'publish' | 'revoke' | 'end' | 'copy' | 'delete', task_id: number) =>
   post(routes.task[action], { task_id });
 const update = (task_id: number, body: object) => post(routes.task.update, { task_id, ...body });
 const viewOf = async (taskId: number) =>
-  (await school.app.call('get', `/api/task/${taskId}`, token)).body as TaskView;
-const after = (ms: number) => new Date(school.now() + ms).toISOString();
+  (await fixture.app.call('get', `/api/task/${taskId}`, token)).body as TaskView;
+const after = (ms: number) => new Date(fixture.now() + ms).toISOString();
 const named = (...openIds: string[]) => openIds.map((open_id) => ({ open_id }));
 const refusedWith = (answer: { status: number; body: ErrorBody }) => [answer.status, answer.body.message];
 
@@ -44,16 +44,16 @@ async function task({ learners = [people.learner] as string[], draft = false } =
   if (draft) return body as TaskView;
   return (await act('publish', body.task_id)).body as TaskView;
 }
-const runningPlace = () => school.place({}, { lastsMs: 60 * minutes });
+const runningPlace = () => fixture.place({}, { lastsMs: 60 * minutes });
 const lastLine = async (taskId: number) => {
-  const [line] = await school.app.dataSource.query<{ action: string; detail: Record<string, unknown> }[]>(
+  const [line] = await fixture.app.dataSource.query<{ action: string; detail: Record<string, unknown> }[]>(
     `select action, detail from audit_log where object_type = 'task' and object_id = $1 order by id desc limit 1`,
     [String(taskId)],
   );
   return line!;
 };
 const placesOf = (taskId: number) =>
-  school.app.dataSource.query<{ assignment_id: number; name: string; withdrawn: boolean }[]>(
+  fixture.app.dataSource.query<{ assignment_id: number; name: string; withdrawn: boolean }[]>(
     `select assignment_id, name, withdrawn_at is not null as withdrawn from assignment join employee e on e.id = employee_id
      where task_id = $1 order by assignment_id`,
     [taskId],
@@ -119,8 +119,8 @@ describe('revoking a task', () => {
     await act('publish', task_id);
     await act('revoke', task_id);
     // The sync had asked for open tasks a moment before.
-    jest.spyOn(school.app.get(TaskRepository), 'openToJoiners').mockResolvedValueOnce([task_id]);
-    await syncNow(school.app);
+    jest.spyOn(fixture.app.get(TaskRepository), 'openToJoiners').mockResolvedValueOnce([task_id]);
+    await syncNow(fixture.app);
     expect((await placesOf(task_id)).filter(({ withdrawn }) => !withdrawn)).toEqual([]);
   });
 });
@@ -134,12 +134,12 @@ describe('ending a task', () => {
     const ended = await act('end', place.task_id);
     expect(ended.body).toMatchObject({ task_status: 4 });
     const card = await learner.card(place.task_id);
-    expect(Date.parse(card.task_end_time)).toBeLessThanOrEqual(school.now());
+    expect(Date.parse(card.task_end_time)).toBeLessThanOrEqual(fixture.now());
     expect(refusedWith(await learner.post(routes.client.practiceStart, place))).toEqual([
       409,
       '任务已经结束',
     ]);
-    await school.app.get(TaskEndsService).sweep();
+    await fixture.app.get(TaskEndsService).sweep();
     await conversation.until((view) => view.status === 'ended');
     expect(await learner.settled(session_id)).toMatchObject({ state: 'scored', end_reason: 'task_ended' });
     expect(await lastLine(place.task_id)).toMatchObject({
@@ -153,7 +153,7 @@ describe('ending a task', () => {
     const { session_id } = await learner.start(place);
     await act('end', place.task_id);
     expect((await act('delete', place.task_id)).body).toEqual({ deleted: true });
-    await school.app.get(TaskEndsService).sweep();
+    await fixture.app.get(TaskEndsService).sweep();
     const result = await learner.settled(session_id);
     expect(result).toMatchObject({ task_name: '跑鞋周练', task_id: place.task_id });
     expect(await learner.card(place.task_id)).toBeUndefined();
@@ -277,13 +277,13 @@ describe('editing a task', () => {
   test('moves an end that has just been noticed to be near, and nobody is told of the old one', async () => {
     const { task_id } = await runningPlace();
     await update(task_id, { end_time: after(5 * 60 * minutes) });
-    school.moveClock(70 * minutes);
+    fixture.moveClock(70 * minutes);
     // The sweep had asked for overdue tasks a moment before.
-    jest.spyOn(school.app.get(TaskRepository), 'untold').mockResolvedValue([task_id]);
-    await school.app.get(TaskEndsService).sweep();
+    jest.spyOn(fixture.app.get(TaskRepository), 'untold').mockResolvedValue([task_id]);
+    await fixture.app.get(TaskEndsService).sweep();
     jest.restoreAllMocks();
     expect((await viewOf(task_id)).task_status).toBe(3);
-    const [row] = await school.app.dataSource.query(
+    const [row] = await fixture.app.dataSource.query(
       `select ended_at, end_told_at from task where task_id = $1`,
       [task_id],
     );
@@ -292,7 +292,7 @@ describe('editing a task', () => {
 
   test('lets people stay who have left, and takes no new ones who have', async () => {
     const { task_id } = await task({ draft: true, learners: [people.otherLearner] });
-    await school.app.dataSource.query(`update employee set left_at = now() where open_id = $1`, [
+    await fixture.app.dataSource.query(`update employee set left_at = now() where open_id = $1`, [
       people.otherLearner,
     ]);
     const both = named(people.otherLearner, people.learner);
@@ -301,7 +301,7 @@ describe('editing a task', () => {
     expect((await update(other.task_id, { students: both })).body.errors).toEqual({
       'students.0.open_id': ['没有找到这位学员'],
     });
-    await school.app.dataSource.query(`update employee set left_at = null where open_id = $1`, [
+    await fixture.app.dataSource.query(`update employee set left_at = null where open_id = $1`, [
       people.otherLearner,
     ]);
   });
@@ -311,7 +311,7 @@ describe('editing a task', () => {
     expect((await update(draft.task_id, { course_id: 999_999 })).body.errors).toEqual({
       course_id: ['没有找到这门课程'],
     });
-    const other = await school.course();
+    const other = await fixture.course();
     expect((await update(draft.task_id, { course_id: other })).body.course_id).toBe(other);
     await post(routes.task.update, { task_id: draft.task_id, course_id: courseId });
     await post(routes.course.changeStatus, { course_id: other, course_status: 1 });
@@ -371,8 +371,8 @@ describe("every sentence of the specification's section 5", () => {
 });
 
 async function principalOf(openId: string): Promise<{ id: number; department: string }> {
-  const { employeeId } = await principal(school.app, openId);
-  const [row] = await school.app.dataSource.query<{ department_id: string }[]>(
+  const { employeeId } = await principal(fixture.app, openId);
+  const [row] = await fixture.app.dataSource.query<{ department_id: string }[]>(
     `select department_id from employee where id = $1`,
     [employeeId],
   );

@@ -9,7 +9,7 @@ import { publishedCourse } from './published-course.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let worker: ServerProcess;
 let courseId: number;
 /** A department with all its shops, and everybody in it. */
@@ -17,10 +17,10 @@ let region: string;
 let employees: string[];
 
 beforeAll(async () => {
-  house = await startWithOrganisation({ LOG_LEVEL: 'silent' });
+  fixture = await startWithOrganisation({ LOG_LEVEL: 'silent' });
   // What is sent, the worker that is killed has sent.
-  await house.app.get(NoticeTimer).beforeApplicationShutdown();
-  const { databaseUrl, redisUrl, publicBaseUrl } = house.app.config;
+  await fixture.app.get(NoticeTimer).beforeApplicationShutdown();
+  const { databaseUrl, redisUrl, publicBaseUrl } = fixture.app.config;
   worker = new ServerProcess({
     ROLES: 'worker',
     NODE_NAME: 'killed',
@@ -30,39 +30,41 @@ beforeAll(async () => {
     OPENAI_API_KEY: 'nobody asks a model',
     OPENAI_BASE_URL: 'http://127.0.0.1:9',
     OPENAI_MODEL: 'none',
-    FEISHU_DOMAIN: house.provider.baseUrl,
-    FEISHU_OAUTH_BASE: house.provider.baseUrl,
+    FEISHU_DOMAIN: fixture.provider.baseUrl,
+    FEISHU_OAUTH_BASE: fixture.provider.baseUrl,
     FEISHU_APP_ID: providerApp.appId,
     FEISHU_APP_SECRET: providerApp.appSecret,
     DIRECTORY_SYNC_AT: 'off',
   });
-  const directory = house.app.get(DirectoryService);
+  const directory = fixture.app.get(DirectoryService);
   const { id: employeeId } = (await directory.employeeByOpenId(people.administrator))!;
-  courseId = await publishedCourse(house.app, { employeeId, name: '林晓燕' });
+  courseId = await publishedCourse(fixture.app, { employeeId, name: '林晓燕' });
   region = (await directory.employeeByOpenId(people.learner))!.department!.pathIds[0]!;
   employees = (await directory.employeesUnder([region])).map(({ openId }) => openId).sort();
   expect(employees.length).toBeGreaterThan(20);
 });
 afterAll(async () => {
   await worker.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const stateCounts = (taskId: number) =>
-  house.app.dataSource.query<{ state: string; count: number }[]>(
+  fixture.app.dataSource.query<{ state: string; count: number }[]>(
     `select state, count(*)::int from notice where task_id = $1 group by state`,
     [taskId],
   );
 const beingSent = async (taskId: number) =>
   (await stateCounts(taskId)).find(({ state }) => state === 'sending')?.count ?? 0;
-const fault = (more: object) => house.provider.control('fault', { match: 'POST .*/im/v1/messages', ...more });
-const received = async () => (await house.provider.control('messages')).messages as { receive_id: string }[];
+const fault = (more: object) =>
+  fixture.provider.control('fault', { match: 'POST .*/im/v1/messages', ...more });
+const received = async () =>
+  (await fixture.provider.control('messages')).messages as { receive_id: string }[];
 
 /** A task for all of them that starts in a moment. */
 async function publish(): Promise<number> {
-  const token = await tokenOf(house.app, people.administrator);
+  const token = await tokenOf(fixture.app, people.administrator);
   const post = async (path: string, body: object) => {
-    const answer = await house.app.call('post', path, token).send(body);
+    const answer = await fixture.app.call('post', path, token).send(body);
     expect(answer.status).toBe(200);
     return answer.body as TaskView;
   };
@@ -79,7 +81,7 @@ async function publish(): Promise<number> {
 
 describe('a worker that is killed', () => {
   test('while calls are under way, and after calls of which it never heard', async () => {
-    await house.provider.control('reset', {});
+    await fixture.provider.control('reset', {});
     // Delivered, but the answer breaks off.
     await fault({ kind: 'reset_mid_body', skip: 5, times: 4 });
     await fault({ kind: 'slow', ms: 10_000, times: 8 });
@@ -89,7 +91,7 @@ describe('a worker that is killed', () => {
     worker.kill();
     expect(await beingSent(taskId)).toBeGreaterThan(0);
     // Whoever has been sending for two minutes is taken for dead.
-    await house.app.dataSource.query(
+    await fixture.app.dataSource.query(
       `update notice set tried_at = tried_at - interval '3 minutes', next_try_at = least(next_try_at, now())`,
     );
     await worker.start();

@@ -16,7 +16,7 @@ import { publishedCourse, type Author } from './published-course.js';
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;
 let courseId: number;
 let shopId: string;
@@ -25,7 +25,7 @@ let now = Date.now();
 
 const pass = async (ms: number) => {
   now += ms;
-  await house.provider.control('clock', { ahead_ms: now - Date.now() });
+  await fixture.provider.control('clock', { ahead_ms: now - Date.now() });
 };
 /** The clock stands and the timer is still: what is sent, a test has asked for. */
 async function still(app: TestApp): Promise<void> {
@@ -34,28 +34,28 @@ async function still(app: TestApp): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await startWithOrganisation({ LOG_LEVEL: 'silent' });
-  await still(house.app);
-  const directory = house.app.get(DirectoryService);
+  fixture = await startWithOrganisation({ LOG_LEVEL: 'silent' });
+  await still(fixture.app);
+  const directory = fixture.app.get(DirectoryService);
   const { id: employeeId } = (await directory.employeeByOpenId(people.administrator))!;
   const author: Author = { employeeId, name: '林晓燕' };
-  courseId = await publishedCourse(house.app, author);
+  courseId = await publishedCourse(fixture.app, author);
   shopId = (await directory.employeeByOpenId(people.learner))!.department!.departmentId;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.provider.control('reset', {});
+  await fixture.provider.control('reset', {});
   await pass(0);
-  token = await tokenOf(house.app, people.administrator);
+  token = await tokenOf(fixture.app, people.administrator);
 });
 afterEach(async () => {
   // No test finds what another has left.
-  await house.app.dataSource.query(`update task set is_deleted = true`);
+  await fixture.app.dataSource.query(`update task set is_deleted = true`);
   await sweep();
 });
 
 const post = async <T>(path: string, body: object): Promise<T> => {
-  const answer = await house.app.call('post', path, token).send(body);
+  const answer = await fixture.app.call('post', path, token).send(body);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.body as T;
 };
@@ -74,9 +74,9 @@ async function publish(more: object): Promise<number> {
   await post(routes.task.publish, { task_id });
   return task_id;
 }
-const sweep = (app: TestApp = house.app) => app.get(NoticeSenderService).sweep();
+const sweep = (app: TestApp = fixture.app) => app.get(NoticeSenderService).sweep();
 const messages = async () =>
-  (await house.provider.control('messages')).messages as {
+  (await fixture.provider.control('messages')).messages as {
     receive_id: string;
     content: string;
     uuid: string;
@@ -87,7 +87,7 @@ const list = (task_id: number) => post<NoticesPage>(routes.task.notices, { task_
 const counts = async (taskId: number) => (await list(taskId)).state_counts;
 const none = { waiting: 0, sent: 0, failed: 0, unknown: 0 };
 const breakMessages = (kind: string, more: object = {}) =>
-  house.provider.control('fault', { match: 'POST .*/im/v1/messages', kind, ...more });
+  fixture.provider.control('fault', { match: 'POST .*/im/v1/messages', kind, ...more });
 
 describe('learners are told', () => {
   test('at the reminder’s time and at the start, once each, with a way to the task', async () => {
@@ -104,7 +104,7 @@ describe('learners are told', () => {
     expect(card.elements[0].text.content).toMatch(
       /^任务「新人接待」将在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 开始，请在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 前完成。$/,
     );
-    expect(card.elements[1].actions[0].url).toBe(`${house.app.config.publicBaseUrl}/h5/task-management`);
+    expect(card.elements[1].actions[0].url).toBe(`${fixture.app.config.publicBaseUrl}/h5/task-management`);
     expect((await messages()).every(({ uuid }) => uuid.length <= 50)).toBe(true);
 
     await pass(30 * minutes);
@@ -127,7 +127,7 @@ describe('learners are told', () => {
     await post(routes.task.update, { task_id: taskId, ...two });
     await sweep();
     expect(await receivers()).toEqual(both);
-    await house.app.dataSource.query(`update assignment set withdrawn_at = now() where task_id = $1`, [
+    await fixture.app.dataSource.query(`update assignment set withdrawn_at = now() where task_id = $1`, [
       taskId,
     ]);
     await pass(2 * seconds);
@@ -137,23 +137,25 @@ describe('learners are told', () => {
   });
 
   test('unless they have completed it, have left, or have no place any more', async () => {
-    const registry = house.app.get(TaskRegistry);
+    const registry = fixture.app.get(TaskRegistry);
     const { completedPlaces } = registry;
     const taskId = await publish(students(people.learner, people.otherLearner, people.twoDepartments));
-    const places = await house.app.dataSource.query<{ assignment_id: number; open_id: string; id: number }[]>(
+    const places = await fixture.app.dataSource.query<
+      { assignment_id: number; open_id: string; id: number }[]
+    >(
       `select a.assignment_id, e.open_id, e.id from assignment a join employee e on e.id = a.employee_id where task_id = $1`,
       [taskId],
     );
     const of = (openId: string) => places.find(({ open_id }) => open_id === openId)!;
     registry.completedPlaces = async () => [of(people.learner).assignment_id];
-    await house.app.dataSource.query(`update employee set left_at = now() where id = $1`, [
+    await fixture.app.dataSource.query(`update employee set left_at = now() where id = $1`, [
       of(people.twoDepartments).id,
     ]);
     await pass(60 * minutes);
     await sweep();
     expect(await receivers()).toEqual([people.otherLearner]);
     registry.completedPlaces = completedPlaces;
-    await house.app.dataSource.query(`update employee set left_at = null where id = $1`, [
+    await fixture.app.dataSource.query(`update employee set left_at = null where id = $1`, [
       of(people.twoDepartments).id,
     ]);
   });
@@ -178,10 +180,10 @@ describe('learners are told', () => {
   });
 
   test('forty a second, all workers together', async () => {
-    const root = (await house.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;
+    const root = (await fixture.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;
     const taskId = await publish({ depts: [{ id: root }] });
     await pass(60 * minutes);
-    const { length: learners } = await house.app.dataSource.query(
+    const { length: learners } = await fixture.app.dataSource.query(
       `select 1 from assignment where task_id = $1`,
       [taskId],
     );
@@ -198,7 +200,7 @@ describe('learners are told', () => {
 describe('each message arrives once', () => {
   /** Sweeps in a process that is killed at the call: what it had written down stays as it is. */
   async function die(when: 'before it' | 'after it'): Promise<void> {
-    const provider = house.app.get(WorkplaceProvider);
+    const provider = fixture.app.get(WorkplaceProvider);
     const { sendMessage } = provider;
     provider.sendMessage = async (message) => {
       if (when === 'after it') await sendMessage.call(provider, message);
@@ -241,7 +243,7 @@ describe('each message arrives once', () => {
   test('and not by a process that wakes up after fifty minutes', async () => {
     const taskId = await publish(two);
     await pass(60 * minutes);
-    const notices = house.app.get(NoticeRepository);
+    const notices = fixture.app.get(NoticeRepository);
     const { takeUp } = notices;
     notices.takeUp = async (time) => {
       const taken = await takeUp.call(notices, time);
@@ -270,18 +272,18 @@ describe('each message arrives once', () => {
 
   test('although two workers look at the same time', async () => {
     const other = await startApp({
-      ...settingsFor(house.provider),
-      DATABASE_URL: house.app.config.databaseUrl,
+      ...settingsFor(fixture.provider),
+      DATABASE_URL: fixture.app.config.databaseUrl,
       ROLES: 'worker',
       LOG_LEVEL: 'silent',
     });
     await still(other);
-    const root = (await house.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;
+    const root = (await fixture.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;
     await publish({ depts: [{ id: root }] });
     await pass(60 * minutes);
     // They find the round at the same time, too, and what they take up they keep for themselves.
     const taken: number[] = [];
-    for (const { app } of [house, { app: other }]) {
+    for (const { app } of [fixture, { app: other }]) {
       const notices = app.get(NoticeRepository);
       const { takeUp } = notices;
       notices.takeUp = async (time) => {
@@ -295,10 +297,10 @@ describe('each message arrives once', () => {
     expect(taken.length).toBe(messagesPerSecond);
     await pass(seconds);
     const takeAtOnce = (app: TestApp) => app.get(NoticeRepository).takeUp(new Date(now));
-    await Promise.all(Array.from({ length: 8 }, (_one, at) => takeAtOnce(at % 2 ? other : house.app)));
+    await Promise.all(Array.from({ length: 8 }, (_one, at) => takeAtOnce(at % 2 ? other : fixture.app)));
     expect(new Set(taken).size).toBe(taken.length);
     await other.close();
-    delete (house.app.get(NoticeRepository) as Partial<NoticeRepository>).takeUp;
+    delete (fixture.app.get(NoticeRepository) as Partial<NoticeRepository>).takeUp;
   });
 });
 
@@ -308,10 +310,10 @@ describe('what the provider refuses', () => {
     await pass(60 * minutes);
     await breakMessages('business_error', { code: 230053 });
     await sweep();
-    const calls = await house.provider.calls(/im\/v1\/messages/);
+    const calls = await fixture.provider.calls(/im\/v1\/messages/);
     await pass(40 * minutes);
     await sweep();
-    expect(await house.provider.calls(/im\/v1\/messages/)).toEqual(calls);
+    expect(await fixture.provider.calls(/im\/v1\/messages/)).toEqual(calls);
     expect(await counts(taskId)).toEqual({ ...none, sent: 1, failed: 1 });
     const { items } = await list(taskId);
     expect(items.find(({ state }) => state === 'failed')!.reason).toBe('对方已停止接收应用的消息');
@@ -329,7 +331,7 @@ describe('what the provider refuses', () => {
     expect(await counts(taskId)).toEqual({ ...none, failed: 1 });
     expect((await list(taskId)).items[0]!.reason).toBe('企业身份平台拒绝了发送（230006）');
     // 0, 5, 20, 65, 200 s, and then every five minutes.
-    expect(await house.provider.calls(/im\/v1\/messages/)).toHaveLength(14);
+    expect(await fixture.provider.calls(/im\/v1\/messages/)).toHaveLength(14);
   });
 });
 
@@ -337,9 +339,9 @@ describe('a task that is no longer', () => {
   test.each<[string, (task_id: number) => Promise<unknown>]>([
     ['revoked', (task_id) => post(routes.task.revoke, { task_id })],
     ['ended', (task_id) => post(routes.task.end, { task_id })],
-    ['moved', (task_id) => house.app.dataSource.query(`update task set start_time = $2 where task_id = $1`, [task_id, at(minutes)])],
+    ['moved', (task_id) => fixture.app.dataSource.query(`update task set start_time = $2 where task_id = $1`, [task_id, at(minutes)])],
   ])('%s tells nobody what was still waiting', async (_how, change) => {
-    const root = (await house.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;
+    const root = (await fixture.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;
     const taskId = await publish({ depts: [{ id: root }] });
     await pass(60 * minutes);
     await breakMessages('business_error', { code: 230006 });
@@ -354,6 +356,6 @@ describe('a task that is no longer', () => {
 });
 
 test('messages of no task are not found', async () => {
-  const answer = await house.app.call('post', routes.task.notices, token).send({ task_id: 999_999 });
+  const answer = await fixture.app.call('post', routes.task.notices, token).send({ task_id: 999_999 });
   expect([answer.status, answer.body.message]).toEqual([404, '没有找到这个任务']);
 });

@@ -10,7 +10,7 @@ import { people, startWithOrganisation, syncNow, tokenOf } from '../access/organ
 import { publishedCourse, type Author } from './published-course.js';
 import { Clock } from '../../src/platform/time/index.js';
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let administrator: Author & { token: string };
 let learnerToken: string;
 let courseId: number;
@@ -20,7 +20,7 @@ let ahead = 0;
 const minutes = 60_000;
 const after = (ms: number) => new Date(Date.now() + ahead + ms).toISOString();
 const post = (path: string, body: object, token = administrator.token) =>
-  house.app.call('post', path, token).send(body);
+  fixture.app.call('post', path, token).send(body);
 const form = (more: object = {}) => ({
   task_name: '新人接待',
   course_id: courseId,
@@ -31,23 +31,24 @@ const form = (more: object = {}) => ({
 const create = async (more: object = {}) => (await post(routes.task.create, form(more))).body as TaskView;
 const publish = (task_id: number) => post(routes.task.publish, { task_id });
 const view = async (taskId: number) =>
-  (await house.app.call('get', `/api/task/${taskId}`, administrator.token)).body as TaskView;
-const employee = async (openId: string) => (await house.app.get(DirectoryService).employeeByOpenId(openId))!;
+  (await fixture.app.call('get', `/api/task/${taskId}`, administrator.token)).body as TaskView;
+const employee = async (openId: string) =>
+  (await fixture.app.get(DirectoryService).employeeByOpenId(openId))!;
 const learnersOf = (taskId: number) =>
-  house.app.dataSource.query<{ employee_id: number; dept_full_path: string; department_id: string }[]>(
+  fixture.app.dataSource.query<{ employee_id: number; dept_full_path: string; department_id: string }[]>(
     `select employee_id, dept_full_path, department_id from assignment where task_id = $1 order by employee_id`,
     [taskId],
   );
 
 beforeAll(async () => {
-  house = await startWithOrganisation();
-  house.app.get(Clock).now = () => new Date(Date.now() + ahead);
+  fixture = await startWithOrganisation();
+  fixture.app.get(Clock).now = () => new Date(Date.now() + ahead);
   const { id } = await employee(people.administrator);
-  administrator = { employeeId: id, name: '林晓燕', token: await tokenOf(house.app, people.administrator) };
-  learnerToken = await tokenOf(house.app, people.learner);
-  courseId = await publishedCourse(house.app, administrator);
+  administrator = { employeeId: id, name: '林晓燕', token: await tokenOf(fixture.app, people.administrator) };
+  learnerToken = await tokenOf(fixture.app, people.learner);
+  courseId = await publishedCourse(fixture.app, administrator);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('a task', () => {
   it('begins as a draft, without an audience, and is audited', async () => {
@@ -66,7 +67,7 @@ describe('a task', () => {
       creator_id: administrator.employeeId,
       created: [made.body.task_id],
     });
-    const [line] = await house.app.dataSource.query(
+    const [line] = await fixture.app.dataSource.query(
       `select object_id from audit_log where action = 'task.create' order by id desc limit 1`,
     );
     expect(line.object_id).toBe(String(made.body.task_id));
@@ -83,14 +84,14 @@ describe('a task', () => {
   });
 
   it('is one for each selected course, or none at all', async () => {
-    const other = await publishedCourse(house.app, administrator);
+    const other = await publishedCourse(fixture.app, administrator);
     const selected = (...ids: number[]) =>
       ids.map((course_id) => ({ course_id, course_name: '', course_type: '1' }));
     const made = await create({ selected_courses: selected(courseId, other) });
     expect(made.created).toHaveLength(2);
     expect((await view(made.created![1]!)).course_id).toBe(other);
 
-    const count = async () => (await house.app.dataSource.query(`select count(*) from task`))[0].count;
+    const count = async () => (await fixture.app.dataSource.query(`select count(*) from task`))[0].count;
     const before = await count();
     const refused = await post(routes.task.create, form({ selected_courses: selected(courseId, 999_999) }));
     expect(refused.status).toBe(422);
@@ -144,8 +145,8 @@ describe('a task', () => {
   it("belongs to administrators, and is not made in another's name", async () => {
     expect((await post(routes.task.create, form(), learnerToken)).status).toBe(403);
     expect((await post(routes.task.publish, { task_id: 1 }, learnerToken)).status).toBe(403);
-    expect((await house.app.call('get', '/api/task/1', learnerToken)).status).toBe(403);
-    expect((await house.app.call('get', '/api/task/999999', administrator.token)).status).toBe(404);
+    expect((await fixture.app.call('get', '/api/task/1', learnerToken)).status).toBe(403);
+    expect((await fixture.app.call('get', '/api/task/999999', administrator.token)).status).toBe(404);
     expect((await publish(999_999)).status).toBe(404);
     expect((await post(routes.task.create, form({ creator_id: 1_000_000 }))).status).toBe(403);
   });
@@ -160,7 +161,7 @@ describe('publishing a task', () => {
       students: [{ open_id: people.twoDepartments }, { open_id: people.administrator }],
     });
     expect((await publish(task.task_id)).body).toMatchObject({ task_status: 2, task_progress: 0 });
-    const below = await house.app.get(DirectoryService).employeesUnder([tree.id]);
+    const below = await fixture.app.get(DirectoryService).employeesUnder([tree.id]);
     const given = await learnersOf(task.task_id);
     const wanted = new Set([...below.map(({ id }) => id), administrator.employeeId]);
     expect(given.map(({ employee_id }) => employee_id)).toEqual([...wanted].sort((a, b) => a - b));
@@ -182,7 +183,7 @@ describe('publishing a task', () => {
     expect((await publish(late.task_id)).status).toBe(200);
     expect((await publish(late.task_id)).body.message).toBe('只有暂存的任务可以发布');
 
-    const withdrawn = await publishedCourse(house.app, administrator, { withdrawn: true });
+    const withdrawn = await publishedCourse(fixture.app, administrator, { withdrawn: true });
     const task = await create({ students, course_id: withdrawn });
     expect((await publish(task.task_id)).body.message).toBe('课程「接待」还没有发布，请先发布课程');
     expect(await learnersOf(task.task_id)).toEqual([]);
@@ -196,7 +197,7 @@ describe('publishing a task', () => {
   });
 
   it('keeps its course as it is until the task ends', async () => {
-    const course = await publishedCourse(house.app, administrator);
+    const course = await publishedCourse(fixture.app, administrator);
     const task = await create({ course_id: course, students: [{ open_id: people.learner }] });
     await publish(task.task_id);
     const withdraw = () => post(routes.course.changeStatus, { course_id: course, course_status: 1 });
@@ -217,30 +218,30 @@ describe('assignments', () => {
     const task = await create({ depts: [{ id: shop.departmentId }] });
     await publish(task.task_id);
     const before = await learnersOf(task.task_id);
-    await house.provider.control('users', {
+    await fixture.provider.control('users', {
       action: 'add',
       name: '新来的',
       department_ids: [shop.departmentId],
     });
     expect(await learnersOf(task.task_id)).toEqual(before);
-    expect((await syncNow(house.app)).state).toBe('done');
+    expect((await syncNow(fixture.app)).state).toBe('done');
     const since = await learnersOf(task.task_id);
     expect(since).toHaveLength(before.length + 1);
     expect(since.at(-1)!.dept_full_path).toBe(shop.fullPath);
     const told = () =>
-      house.app.dataSource.query(
+      fixture.app.dataSource.query(
         `select actor_id, detail from audit_log where action = 'task.join' and object_id = $1`,
         [String(task.task_id)],
       );
     expect(await told()).toEqual([{ actor_id: null, detail: { learners: 1 } }]);
-    expect((await syncNow(house.app)).state).toBe('done');
+    expect((await syncNow(fixture.app)).state).toBe('done');
     expect(await told()).toHaveLength(1);
   });
 
   it('are listed to their learner with their task and its status, and found by their id', async () => {
     const me = await employee(people.otherLearner);
     const task = await create({ students: [{ open_id: people.otherLearner }] });
-    const assignments = house.app.get(AssignmentService);
+    const assignments = fixture.app.get(AssignmentService);
     const before = await assignments.ofLearner(me.id);
     await publish(task.task_id);
     const [mine, ...rest] = await assignments.ofLearner(me.id);
@@ -261,17 +262,17 @@ describe('assignments', () => {
 describe("a task's end", () => {
   it('is told to whoever wants to know, until it was heard, and then never again', async () => {
     // Only this test looks for what has ended: the timer could be telling what it has found just before.
-    await house.app.get(TaskEndsTimer).beforeApplicationShutdown();
+    await fixture.app.get(TaskEndsTimer).beforeApplicationShutdown();
     const task = await create({ students: [{ open_id: people.learner }] });
     await publish(task.task_id);
     const heard: number[] = [];
     let deaf = true;
-    house.app.get(TaskRegistry).onEnded(async (taskId) => {
+    fixture.app.get(TaskRegistry).onEnded(async (taskId) => {
       if (taskId !== task.task_id) return;
       heard.push(taskId);
       if (deaf) throw new Error('not now');
     });
-    const sweep = () => house.app.get(TaskEndsService).sweep();
+    const sweep = () => fixture.app.get(TaskEndsService).sweep();
     await sweep();
     expect(heard).toEqual([]);
     ahead += 61 * minutes;

@@ -6,9 +6,9 @@ import { Clock } from '../../src/platform/time/index.js';
 import { StartService } from '../../src/practice/http/start.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskService } from '../../src/task/task.service.js';
-import { principal } from '../access/scene.js';
+import { principal } from '../access/access-fixture.js';
 import { people } from '../access/organisation.js';
-import { School } from '../practice/school.js';
+import { PracticeFixture } from '../practice/practice-fixture.js';
 import {
   act,
   copyOf,
@@ -24,7 +24,7 @@ import {
 const seed = 20_261_121;
 
 const learners = [people.learner, people.otherLearner, people.twoDepartments];
-let school: School;
+let fixture: PracticeFixture;
 let tasks: TaskService;
 let learnerIds: number[];
 let courseId: number;
@@ -32,14 +32,14 @@ let courseId: number;
 let now = Math.floor(Date.now() / minute) * minute;
 
 beforeAll(async () => {
-  school = await School.open();
-  tasks = school.app.get(TaskService);
+  fixture = await PracticeFixture.open();
+  tasks = fixture.app.get(TaskService);
   learnerIds = [];
-  for (const openId of learners) learnerIds.push((await principal(school.app, openId)).employeeId);
-  courseId = await school.course();
-  school.app.get(Clock).now = () => new Date(now);
+  for (const openId of learners) learnerIds.push((await principal(fixture.app, openId)).employeeId);
+  courseId = await fixture.course();
+  fixture.app.get(Clock).now = () => new Date(now);
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** A task of the product beside what it must be. */
 interface Pair {
@@ -59,7 +59,7 @@ async function create(meant: number[], start: number, end: number): Promise<Pair
       end_time: iso(end)!,
       students: named(meant),
     },
-    school.author,
+    fixture.author,
   );
   return { id: task_id, model: draftOf(meant, start, end) };
 }
@@ -75,7 +75,7 @@ async function answerOf(done: Promise<unknown>): Promise<Answer> {
 }
 
 async function placeOf(id: number, learner: number): Promise<number> {
-  const [place] = await school.app.dataSource.query<{ assignment_id: number }[]>(
+  const [place] = await fixture.app.dataSource.query<{ assignment_id: number }[]>(
     `select assignment_id from assignment where task_id = $1 and employee_id = $2`,
     [id, learnerIds[learner]],
   );
@@ -95,7 +95,7 @@ async function perform(id: number, command: Command, version: number): Promise<A
         end_time: end === undefined ? undefined : iso(now + end),
         ...(versioned && { version }),
       };
-      return answerOf(tasks.update(body, school.author));
+      return answerOf(tasks.update(body, fixture.author));
     }
     case 'start': {
       const place = {
@@ -103,22 +103,22 @@ async function perform(id: number, command: Command, version: number): Promise<A
         task_id: id,
         course_id: courseId,
       };
-      return answerOf(school.app.get(StartService).start(place, learnerIds[command.learner]!));
+      return answerOf(fixture.app.get(StartService).start(place, learnerIds[command.learner]!));
     }
     case 'create':
       throw new Error('nothing is created out of a task');
     default:
-      return answerOf(tasks[command.do](id, school.author));
+      return answerOf(tasks[command.do](id, fixture.author));
   }
 }
 
 /** What the product keeps of a task, in the model's words. */
 async function kept(id: number) {
-  const rows = await school.app.dataSource.query<{ employee_id: number }[]>(
+  const rows = await fixture.app.dataSource.query<{ employee_id: number }[]>(
     `select employee_id from assignment where task_id = $1 and withdrawn_at is null order by employee_id`,
     [id],
   );
-  const [row] = await school.app.dataSource.query<{ is_deleted: boolean; version: number; lines: number }[]>(
+  const [row] = await fixture.app.dataSource.query<{ is_deleted: boolean; version: number; lines: number }[]>(
     `select is_deleted, version,
        (select count(*)::int from audit_log where object_type = 'task' and object_id = task_id::text and outcome = 'ok') as lines
      from task where task_id = $1`,
@@ -200,8 +200,8 @@ async function begin({
 
 /** In no task that is a draft has anybody a place, and in none that is over does anybody practise. */
 async function expectSoundness(): Promise<void> {
-  await school.app.get(TaskEndsService).sweep();
-  const wrong = await school.app.dataSource.query<unknown[]>(
+  await fixture.app.get(TaskEndsService).sweep();
+  const wrong = await fixture.app.dataSource.query<unknown[]>(
     `select t.task_id from task t join assignment a using (task_id)
        where t.published_at is null and a.withdrawn_at is null
      union all

@@ -3,10 +3,10 @@ import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
 import type { Fault } from './faults.js';
 import type { Breaches } from './ledger.js';
 import type { Report } from './run.js';
-import type { Site } from './world.js';
+import type { Site } from './deployment.js';
 
 /** A run in a database of its own of the stores that all tests share; answers what it found. */
-export async function onBorrowedGround(
+export async function withMutantSite(
   sql: string | undefined,
   run: (site: Site) => Promise<Report>,
 ): Promise<Breaches> {

@@ -1,7 +1,7 @@
 /** Sessions written straight into the store, to have many of them in every state. */
 import type { TestApp } from '../harness/index.js';
 
-export interface Planted {
+export interface StoredSession {
   /** Minutes before now. */
   began: number;
   /** Minutes it took; null while it runs. */
@@ -12,7 +12,11 @@ export interface Planted {
 }
 
 /** A session of a place in a task; answers its id. */
-export async function plant(app: TestApp, assignmentId: number, session: Planted): Promise<number> {
+export async function storeSessions(
+  app: TestApp,
+  assignmentId: number,
+  session: StoredSession,
+): Promise<number> {
   const { began, took, score, abandoned = false, turns = 2 } = session;
   const [{ session_id }] = await app.dataSource.query(
     `with snapshot as (

@@ -1,8 +1,8 @@
-/** Loaded before the built server (`node --import`): puts the bugs of PLANTED into its modules as they are loaded. */
+/** Loaded before the built server (`node --import`): puts the bugs of MUTANTS into its modules as they are loaded. */
 import { registerHooks } from 'node:module';
 
 /** @type {{ file: string, find: string, put: string }[]} */
-const changes = JSON.parse(process.env.PLANTED ?? '[]');
+const changes = JSON.parse(process.env.MUTANTS ?? '[]');
 
 registerHooks({
   load(url, context, next) {

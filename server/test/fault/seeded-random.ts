@@ -1,5 +1,5 @@
 /** Chance that a seed repeats: the same seed gives the same schedule. */
-export class Dice {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** 0 ≤ x < 1 (mulberry32). */

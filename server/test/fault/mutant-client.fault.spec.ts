@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { resolve } from 'node:path';
 import { applyEvent } from '../../../libs/session-client/apply-event.js';
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 import { slowReturn } from './faults.js';
-import { again, onBorrowedGround, some } from './planted-ground.js';
+import { again, withMutantSite, some } from './mutant-run.js';
 
 jest.setTimeout(600_000);
 
@@ -30,10 +30,10 @@ function planted(): object {
 test('a client that appends a piece without its offset is found out', async () => {
   jest.unstable_mockModule('../../../libs/session-client/reducer.js', planted);
   const { runFaults } = await import('./run.js');
-  const breaches = await onBorrowedGround(undefined, (site) =>
+  const breaches = await withMutantSite(undefined, (site) =>
     runFaults({
       site,
-      dice: new Dice(1),
+      random: new SeededRandom(1),
       people: 3,
       tracks: [again(slowReturn)],
       until: some(/^wrong text: /),

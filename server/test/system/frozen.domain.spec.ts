@@ -44,7 +44,7 @@ class SlowModule {}
 describe('a call', () => {
   let folder: string;
   let postgres: RunningPostgres;
-  let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+  let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
   let app: TestApp;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lianhuo-frozen-'));
@@ -53,11 +53,11 @@ describe('a call', () => {
     const DATABASE_URL = postgres.url('postgres');
     await migrateUp(DATABASE_URL);
     const settings = { DATABASE_URL, DATABASE_POOL: '3', LOG_LEVEL: 'silent' };
-    house = await startWithOrganisation(settings, [{ module: SlowModule }]);
-    ({ app } = house);
+    fixture = await startWithOrganisation(settings, [{ module: SlowModule }]);
+    ({ app } = fixture);
   });
   afterAll(async () => {
-    await house.close();
+    await fixture.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   });

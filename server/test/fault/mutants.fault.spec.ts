@@ -2,17 +2,17 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 import { claimsRunOut, cutLink, killServer, stalled, type Fault } from './faults.js';
-import { again, onBorrowedGround, some } from './planted-ground.js';
+import { again, withMutantSite, some } from './mutant-run.js';
 import { runFaults } from './run.js';
-import type { Plant } from './world.js';
+import type { Mutant } from './deployment.js';
 
 jest.setTimeout(600_000);
 
 interface Bug {
   bug: string;
-  plants: Plant[];
+  plants: Mutant[];
   /** What of the schema has to go with it. */
   sql?: string;
   faults: Fault[];
@@ -82,8 +82,15 @@ describe('a server that', () => {
   test.each(bugs)('$bug is found out', async ({ plants, sql, faults, found }) => {
     for (const { file, find } of plants)
       expect(readFileSync(resolve(built, file), 'utf8').split(find)).toHaveLength(2);
-    const breaches = await onBorrowedGround(sql, (site) =>
-      runFaults({ site, dice: new Dice(1), people: 3, tracks: [faults], plants, until: some(found) }),
+    const breaches = await withMutantSite(sql, (site) =>
+      runFaults({
+        site,
+        random: new SeededRandom(1),
+        people: 3,
+        tracks: [faults],
+        plants,
+        until: some(found),
+      }),
     );
     expect(breaches).toContainEqual(expect.stringMatching(found));
   });

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const serviceKey = 'service-key-of-the-fault-test';
 
 /** A bug for the server to have: `find`, which the built file holds once, becomes `put`. */
-export interface Plant {
+export interface Mutant {
   file: string;
   find: string;
   put: string;
@@ -49,7 +49,7 @@ const modelSettings = {
 
 export type Hop = 'socket' | 'postgres' | 'redis' | 'model';
 
-export class World {
+export class Deployment {
   private constructor(
     readonly server: ServerProcess,
     readonly proxies: Record<Hop, TcpProxy>,
@@ -59,7 +59,7 @@ export class World {
     private readonly apiPort: number,
   ) {}
 
-  static async build(site: Site, people: number, plants: readonly Plant[] = []): Promise<World> {
+  static async build(site: Site, people: number, plants: readonly Mutant[] = []): Promise<Deployment> {
     const program = standInProgram(root, 'model');
     if (program === null) throw new Error('the model stand-in is not built: npm run build');
     const model = await startStandIn('model', program, modelSettings);
@@ -77,7 +77,7 @@ export class World {
       DATABASE_URL: through(proxies.postgres, site.databaseUrl),
       REDIS_URL: through(proxies.redis, site.redisUrl),
       OPENAI_BASE_URL: `${through(proxies.model, model.url)}v1`,
-      PLANTED: JSON.stringify(plants),
+      MUTANTS: JSON.stringify(plants),
     });
     const database = new pg.Pool({ connectionString: site.databaseUrl, max: 2 });
     database.on('error', () => undefined);
@@ -88,7 +88,7 @@ export class World {
        select 'un' || n, 'ou' || n, '员工' || n, 'F' from generate_series(1, $1) n`,
       [people],
     );
-    const world = new World(server, proxies, database, sessions, model, apiPort);
+    const world = new Deployment(server, proxies, database, sessions, model, apiPort);
     await server.start();
     return world;
   }

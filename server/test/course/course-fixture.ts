@@ -5,7 +5,7 @@ import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 
-export async function openCourseHouse(settings: Record<string, string> = {}) {
+export async function startCourseFixture(settings: Record<string, string> = {}) {
   const { app, close } = await startWithOrganisation(settings);
   const { id } = (await app.get(DirectoryService).employeeByOpenId(people.administrator))!;
   const author = { employeeId: id, name: '林晓燕' };
@@ -61,4 +61,4 @@ export async function openCourseHouse(settings: Record<string, string> = {}) {
   };
 }
 
-export type CourseHouse = Awaited<ReturnType<typeof openCourseHouse>>;
+export type CourseFixture = Awaited<ReturnType<typeof startCourseFixture>>;

@@ -41,10 +41,10 @@ class PlantedGateway {
 
 @Module({ imports: [PracticeModule], controllers: [PlantedController], providers: [PlantedGateway] })
 class PlantedModule {}
-export const planted: DynamicModule = { module: PlantedModule };
+export const deliberateHoles: DynamicModule = { module: PlantedModule };
 
 /** What the matrix would say of the planted routes, and of one that nobody wrote. */
-export const plantedLines: RouteLine[] = [
+export const holeLines: RouteLine[] = [
   {
     method: 'GET',
     route: '/api/planted/settings',

@@ -26,7 +26,7 @@ import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskService } from '../../src/task/task.service.js';
-import { principal } from '../access/scene.js';
+import { principal } from '../access/access-fixture.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
 import { examBefore } from '../course/published-before.js';
 import type { TestApp } from '../harness/index.js';
@@ -48,7 +48,7 @@ export interface Place {
   task_id: number;
 }
 
-export class School {
+export class PracticeFixture {
   private constructor(
     readonly app: TestApp,
     readonly model: ModelServer,
@@ -57,9 +57,9 @@ export class School {
     private readonly sessions: PracticeSession[] = [],
   ) {}
 
-  static async open(settings: Record<string, string> = {}): Promise<School> {
+  static async open(settings: Record<string, string> = {}): Promise<PracticeFixture> {
     const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
-    const model = await startModel({ brain: standIn('school'), seed: 'school', delays });
+    const model = await startModel({ brain: standIn('practice'), seed: 'practice', delays });
     const { app, close } = await startWithOrganisation({
       OPENAI_BASE_URL: `${model.url}/v1`,
       LOG_LEVEL: 'silent',
@@ -68,15 +68,15 @@ export class School {
     const author = await principal(app, people.administrator);
     await app.get(PromptService).ensureDefaults();
     await app.get(RuleService).ensureDefaults(author);
-    return new School(app, model, author, async () => {
+    return new PracticeFixture(app, model, author, async () => {
       await close();
       await model.close();
     });
   }
 
-  /** The same school, reached through another process. */
-  through(app: TestApp): School {
-    return new School(app, this.model, this.author, () => app.close());
+  /** The same fixture, reached through another process. */
+  through(app: TestApp): PracticeFixture {
+    return new PracticeFixture(app, this.model, this.author, () => app.close());
   }
 
   async close(): Promise<void> {
@@ -142,7 +142,7 @@ export class School {
   /** A learner's place in a running task of a course of its own; an exam's was published before. */
   async place(
     { course_type, ...course }: Partial<CreateCourseDto> = {},
-    task: Parameters<School['task']>[1] = {},
+    task: Parameters<PracticeFixture['task']>[1] = {},
   ): Promise<Place> {
     const course_id = await this.course(course);
     const task_id = await this.task(course_id, task);
@@ -199,20 +199,20 @@ export class School {
 /** Somebody with a phone. */
 export class Learner {
   private constructor(
-    private readonly school: School,
+    private readonly fixture: PracticeFixture,
     readonly token: string,
   ) {}
 
-  static async of(school: School, openId: string): Promise<Learner> {
-    return new Learner(school, await tokenOf(school.app, openId));
+  static async of(fixture: PracticeFixture, openId: string): Promise<Learner> {
+    return new Learner(fixture, await tokenOf(fixture.app, openId));
   }
 
   post(path: string, body: object) {
-    return this.school.app.call('post', path, this.token).send(body);
+    return this.fixture.app.call('post', path, this.token).send(body);
   }
 
   records(sid: number) {
-    return this.school.app.call('get', `${routes.prompt.practiceRecords}?session_id=${sid}`, this.token);
+    return this.fixture.app.call('get', `${routes.prompt.practiceRecords}?session_id=${sid}`, this.token);
   }
 
   async start(place: Place): Promise<StartView> {
@@ -236,9 +236,9 @@ export class Learner {
 
   open(sid: number, more: Partial<SessionOptions> = {}): Talk {
     const credentials = async () => ({ token: this.token });
-    const url = this.school.app.socketUrl;
+    const url = this.fixture.app.socketUrl;
     return new Talk(
-      this.school.keep(openSession({ url, sid, device: uuidv7(), credentials, quiet: 0, ...more })),
+      this.fixture.keep(openSession({ url, sid, device: uuidv7(), credentials, quiet: 0, ...more })),
     );
   }
 
@@ -303,7 +303,7 @@ const turnOf = (view: SessionView, cid: string) =>
   view.turns.find((turn) => turn.messages.some((message) => message.cid === cid));
 
 /** For tasks of a course that can't be practised yet. */
-export const examCourse: Parameters<School['course']>[0] = {
+export const examCourse: Parameters<PracticeFixture['course']>[0] = {
   course_type: CourseType.exam,
   key_qa: [{ index: 1, question: '鞋底是什么材料？', answer: '橡胶', score: 10 }],
 };

@@ -3,10 +3,10 @@ import type { Socket } from 'socket.io-client';
 import request, { type Response } from 'supertest';
 import type { Ack, Refusal } from '#contracts';
 import type { TestApp } from '../harness/index.js';
-import { hangUp, knock, outcome } from '../socket/edge-house.js';
+import { hangUp, knock, outcome } from '../socket/socket-fixture.js';
 import { persons, type EventLine, type Person, type RouteLine, type Sending, type Things } from './matrix.js';
 import { mountedEvents, mountedRoutes } from './mounted.js';
-import type { Scene } from './scene.js';
+import type { AccessFixture } from './access-fixture.js';
 
 /** Lines that are missing, and lines that nothing answers to. */
 export function compareWithMounted(app: TestApp, routes: RouteLine[], events: EventLine[]): string[] {
@@ -42,12 +42,12 @@ export async function callRoute(
   return call.redirects(0).ok(() => true);
 }
 
-export async function walkRoutes(scene: Scene, lines: RouteLine[]): Promise<string[]> {
+export async function walkRoutes(fixture: AccessFixture, lines: RouteLine[]): Promise<string[]> {
   const findings: string[] = [];
   for (const line of lines) {
     let absent: Response | undefined;
     for (const [column, person] of persons.entries()) {
-      const { app, things, tokens } = scene;
+      const { app, things, tokens } = fixture;
       const answer = await callRoute(app, line, line.send(things), tokens[person]);
       const where = `${line.method} ${line.route} as ${person}`;
       const expected = line.statuses[column]!;
@@ -59,7 +59,7 @@ export async function walkRoutes(scene: Scene, lines: RouteLine[]): Promise<stri
       // Clients take any body with a code of its own for a failure.
       else if ('code' in Object(answer.body)) findings.push(`${where}: a success with a code`);
       if (expected !== 404) continue;
-      absent ??= await callRoute(app, line, line.send(scene.absent), tokens.learner);
+      absent ??= await callRoute(app, line, line.send(fixture.absent), tokens.learner);
       if (answer.text !== absent.text) findings.push(`${where}: another body than for what is absent`);
     }
   }
@@ -79,15 +79,15 @@ export function shapeOf({ status, body, text }: Response): string[] {
   return wrong;
 }
 
-export async function walkEvents(scene: Scene, lines: EventLine[]): Promise<string[]> {
+export async function walkEvents(fixture: AccessFixture, lines: EventLine[]): Promise<string[]> {
   const findings: string[] = [];
   const doors = new Map<string, Socket | Refusal>();
   const enter = async (namespace: string, person: Person): Promise<Socket | Refusal> => {
     const door = `${namespace} ${person}`;
     const known = doors.get(door);
     if (known) return known;
-    const token = scene.tokens[person];
-    const client = knock(scene.app.socketUrl + namespace, token === null ? {} : { token, quiet: 0 });
+    const token = fixture.tokens[person];
+    const client = knock(fixture.app.socketUrl + namespace, token === null ? {} : { token, quiet: 0 });
     const how = await outcome(client);
     if (typeof how === 'string' && how !== 'in') throw new Error(`${door}: ${how}`);
     const entered = how === 'in' ? client : (how as Refusal);
@@ -103,7 +103,7 @@ export async function walkEvents(scene: Scene, lines: EventLine[]): Promise<stri
     let absent: Ack<object> | undefined;
     for (const [column, person] of persons.entries()) {
       const where = `${line.namespace} ${line.event} as ${person}`;
-      const answer = await give(line, person, scene.things);
+      const answer = await give(line, person, fixture.things);
       const got = answer.ok ? 'ok' : answer.code;
       const expected = line.answers[column]!;
       if (got !== expected) {
@@ -113,7 +113,7 @@ export async function walkEvents(scene: Scene, lines: EventLine[]): Promise<stri
       if (!answer.ok && !/\p{Script=Han}/u.test(answer.message))
         findings.push(`${where}: no Chinese sentence`);
       if (expected !== 'NOT_FOUND') continue;
-      absent ??= await give(line, 'learner', scene.absent);
+      absent ??= await give(line, 'learner', fixture.absent);
       if (JSON.stringify(answer) !== JSON.stringify(absent))
         findings.push(`${where}: another answer than for what is absent`);
     }

@@ -4,7 +4,13 @@ import { existsSync } from 'node:fs';
 import { GuardedModel, Model } from '#llm';
 import { standInProgram, startStandIn } from '../../src/launcher/stand-ins.js';
 import { OpenAiWire } from '../../src/platform/llm/index.js';
-import { eventually, openHouse, Tab, type Ground, type House } from '../engine/house.js';
+import {
+  eventually,
+  startEngineFixture,
+  Tab,
+  type EngineStores,
+  type EngineFixture,
+} from '../engine/engine-fixture.js';
 import type { Learner } from './learners.js';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -46,21 +52,26 @@ export const wireTo = (baseUrl: string, name = 'any-model'): OpenAiWire =>
   new OpenAiWire({ baseUrl, apiKey: 'k', name, firstChunkMs: 5_000, idleMs: 5_000, totalMs: 20_000 });
 
 /** The engine as it is wired, with the port as the product makes it, over the model at this address. */
-export function openModelHouse(ground: Ground, { url }: ModelProcess): Promise<House> {
+export function startModelFixture(engineStores: EngineStores, { url }: ModelProcess): Promise<EngineFixture> {
   class AtUrl extends GuardedModel {
     constructor() {
       super(wireTo(url));
     }
   }
-  return openHouse(ground, { replace: [[Model, AtUrl]] });
+  return startEngineFixture(engineStores, { replace: [[Model, AtUrl]] });
 }
 
 /** Lets a learner talk through a session until one of the two ends it, and waits for the result. */
-export async function practise(house: House, ground: Ground, sid: number, learner: Learner): Promise<Tab> {
-  const tab = new Tab(house, sid, ground.employees[0]!);
+export async function practise(
+  fixture: EngineFixture,
+  engineStores: EngineStores,
+  sid: number,
+  learner: Learner,
+): Promise<Tab> {
+  const tab = new Tab(fixture, sid, engineStores.employees[0]!);
   await tab.join();
   for (let turn = 1; ; turn += 1) {
-    const { turns, status } = await ground.state(sid);
+    const { turns, status } = await engineStores.state(sid);
     const line = status === 'running' ? learner(turns.at(-1)?.reply?.text ?? '', turn) : null;
     if (line === null) break;
     const said = await tab.submit(line);
@@ -69,10 +80,10 @@ export async function practise(house: House, ground: Ground, sid: number, learne
       tab.events.find((event) => /^ai\.(?:completed|failed)$/.test(event.t) && event.turn === turn),
     );
   }
-  if ((await ground.state(sid)).status === 'running') {
+  if ((await engineStores.state(sid)).status === 'running') {
     const cid = crypto.randomUUID();
-    await house.commands.finish(tab.caller, { sid, cid });
+    await fixture.commands.finish(tab.caller, { sid, cid });
   }
-  await eventually(async () => /scored/u.test((await ground.state(sid)).result.status));
+  await eventually(async () => /scored/u.test((await engineStores.state(sid)).result.status));
   return tab;
 }

@@ -1,4 +1,4 @@
-/** A house with nothing in it but the socket edge: a gateway that misbehaves on request, and people who are known by their token. */
+/** A fixture with nothing in it but the socket edge: a gateway that misbehaves on request, and people who are known by their token. */
 import {
   Global,
   Injectable,
@@ -62,7 +62,7 @@ class TryingGateway {
 @Module({ providers: [TryingGateway] })
 class TryingModule {}
 
-/** Nothing changes in this house: it has no database. */
+/** Nothing changes in this fixture: it has no database. */
 @Global()
 @Module({
   providers: [{ provide: ChangeEvents, useValue: { onChange: () => undefined } }],
@@ -70,7 +70,7 @@ class TryingModule {}
 })
 class StillModule {}
 
-export interface EdgeHouse {
+export interface SocketFixture {
   url: string;
   app: INestApplication;
   identity: FakeIdentity;
@@ -80,8 +80,8 @@ export interface EdgeHouse {
   close(): Promise<void>;
 }
 
-/** A house with these modules behind the edge; by default the gateway that misbehaves. */
-export async function openEdgeHouse(...modules: (Type | DynamicModule)[]): Promise<EdgeHouse> {
+/** A fixture with these modules behind the edge; by default the gateway that misbehaves. */
+export async function startSocketFixture(...modules: (Type | DynamicModule)[]): Promise<SocketFixture> {
   const config = loadConfig({
     PUBLIC_BASE_URL: ourOrigin,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',

@@ -35,7 +35,7 @@ export class TestClock extends Clock {
 }
 
 /** What several processes share. */
-export interface Ground {
+export interface EngineStores {
   databaseUrl: string;
   redisUrl: string;
   employees: number[];
@@ -46,7 +46,7 @@ export interface Ground {
 }
 
 /** @param own an empty database with the schema in it; by default one of the server that all tests share */
-export async function layGround(own?: string): Promise<Ground> {
+export async function startEngineStores(own?: string): Promise<EngineStores> {
   const databaseUrl = own ?? (await createDatabase());
   const redisUrl = await emptyRedis();
   const source = await new DataSource({ type: 'postgres', url: databaseUrl, poolSize: 2 }).initialize();
@@ -76,7 +76,7 @@ export async function layGround(own?: string): Promise<Ground> {
   };
 }
 
-export interface House {
+export interface EngineFixture {
   model: FakeModel;
   clock: TestClock;
   engine: PracticeEngine;
@@ -96,11 +96,14 @@ interface Options {
   replace?: [token: unknown, by: unknown][];
 }
 
-export async function openHouse(ground: Ground, options: Options = {}): Promise<House> {
+export async function startEngineFixture(
+  engineStores: EngineStores,
+  options: Options = {},
+): Promise<EngineFixture> {
   const config = loadConfig({
-    DATABASE_URL: ground.databaseUrl,
+    DATABASE_URL: engineStores.databaseUrl,
     DATABASE_POOL: '6',
-    REDIS_URL: ground.redisUrl,
+    REDIS_URL: engineStores.redisUrl,
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
     OPENAI_API_KEY: 'none',
     OPENAI_MODEL: 'none',
@@ -196,12 +199,12 @@ export const snapshot = (more: Partial<CourseSnapshot> = {}): CourseSnapshot => 
   ...more,
 });
 
-export const newSession = (ground: Ground, more: Partial<NewSession> = {}): NewSession => ({
+export const newSession = (engineStores: EngineStores, more: Partial<NewSession> = {}): NewSession => ({
   origin: 'preview',
   assignmentId: null,
   taskId: null,
   courseId: 1,
-  employeeId: ground.employees[0]!,
+  employeeId: engineStores.employees[0]!,
   snapshot: snapshot(),
   attemptNo: null,
   ...more,
@@ -216,7 +219,7 @@ export class Tab {
   private leave: (() => void) | null = null;
 
   constructor(
-    readonly house: House,
+    readonly fixture: EngineFixture,
     readonly sid: number,
     employeeId: number,
     readonly device: string = uuidv7(),
@@ -226,8 +229,8 @@ export class Tab {
   }
 
   async join(want: 'driver' | 'viewer' = 'driver', after = 0) {
-    this.leave ??= this.house.feed.subscribe(this.sid, (frame) => this.frames.push(frame));
-    const joined = await this.house.commands.join(this.caller, { sid: this.sid, after, want });
+    this.leave ??= this.fixture.feed.subscribe(this.sid, (frame) => this.frames.push(frame));
+    const joined = await this.fixture.commands.join(this.caller, { sid: this.sid, after, want });
     if (!joined.ok) throw new Error(joined.code);
     this.head = joined.head;
     return joined;
@@ -235,11 +238,11 @@ export class Tab {
   submit(text: string, cid = uuidv7()) {
     const base = this.events.at(-1)?.seq ?? this.head;
     const at = new Date().toISOString();
-    return this.house.commands.submit(this.caller, { sid: this.sid, cid, base, input: 'text', text, at });
+    return this.fixture.commands.submit(this.caller, { sid: this.sid, cid, base, input: 'text', text, at });
   }
   async gone(): Promise<void> {
     this.leave?.();
-    await this.house.commands.disconnected(this.caller, this.sid);
+    await this.fixture.commands.disconnected(this.caller, this.sid);
   }
   /** Stored events that reached this tab after its join. */
   get events() {

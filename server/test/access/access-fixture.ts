@@ -21,7 +21,7 @@ import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
 import { claimOf, makeAdministrator, people, tokenOf } from './organisation.js';
 
-export interface Scene {
+export interface AccessFixture {
   app: TestApp;
   things: Things;
   /** The same, but nothing of it exists. */
@@ -33,7 +33,7 @@ const formerAdministrator = people.twoDepartments;
 /** No id counts as far as this. */
 const nowhere = 2_147_480_000;
 
-export async function setScene(app: TestApp): Promise<Scene> {
+export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
   // What is to be evaluated stays to be evaluated, however long a walk takes, and nobody waits for it.
   await app.get<Queue>(getQueueToken(evaluationQueue)).pause();
   app.get(Patience).ms = 0;
@@ -45,7 +45,7 @@ export async function setScene(app: TestApp): Promise<Scene> {
   return { app, things, absent, tokens: await makePeople(app) };
 }
 
-async function makePeople(app: TestApp): Promise<Scene['tokens']> {
+async function makePeople(app: TestApp): Promise<AccessFixture['tokens']> {
   const administrators = app.get(AdministratorService);
   await makeAdministrator(app, formerAdministrator);
   const ended = await tokenOf(app, formerAdministrator);

@@ -20,7 +20,7 @@ interface Call {
   operation: Operation;
 }
 
-let house: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let document: OpenAPIObject;
 let calls: Call[];
 beforeAll(async () => {
@@ -28,9 +28,9 @@ beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
   execFileSync(process.execPath, [join(root, 'server/scripts/describe.mjs')], { cwd: root });
   const settings = { LOG_LEVEL: 'silent', PUBLIC_BASE_URL: 'http://localhost:3000' };
-  house = await startWithOrganisation(settings, [{ module: SeedModule }]);
-  expect(await house.app.get(SeedService).run()).toBeNull();
-  document = (await house.app.call('get', '/api/openapi.json')).body as OpenAPIObject;
+  fixture = await startWithOrganisation(settings, [{ module: SeedModule }]);
+  expect(await fixture.app.get(SeedService).run()).toBeNull();
+  document = (await fixture.app.call('get', '/api/openapi.json')).body as OpenAPIObject;
   calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations as Record<Call['method'], Operation>).map(([method, operation]) => ({
       method: method as Call['method'],
@@ -39,7 +39,7 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const named = ({ method, path }: Call) => `${method} ${path}`;
 const without = (what: (call: Call) => unknown) => calls.filter((call) => !what(call)).map(named);
@@ -147,7 +147,7 @@ test('every body has an example, and the server takes it', async () => {
   const withBodies = calls.filter(({ operation }) => operation.requestBody);
   const example = ({ operation }: Call) => operation.requestBody!.content['application/json'].example;
   expect(withBodies.filter((call) => !example(call)).map(named)).toEqual([]);
-  const [learner] = await house.app.dataSource.query(
+  const [learner] = await fixture.app.dataSource.query(
     `select union_id, department_id from employee where open_id = $1`,
     [people.learner],
   );
@@ -160,8 +160,8 @@ test('every body has an example, and the server takes it', async () => {
       .replaceAll('on_wangxiaoming', learner.union_id)
       .replaceAll('od-shop-1', learner.department_id);
     // One of the calls signs out.
-    const token = await tokenOf(house.app, people.administrator);
-    const answer = await house.app.call(call.method, call.path, token).type('json').send(body);
+    const token = await tokenOf(fixture.app, people.administrator);
+    const answer = await fixture.app.call(call.method, call.path, token).type('json').send(body);
     if ([400, 422, 500].includes(answer.status) || (answer.status === 401 && !opens.includes(call.path)))
       refused.push(`${named(call)}: ${answer.text}`);
   }
