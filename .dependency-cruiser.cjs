@@ -155,7 +155,7 @@ module.exports = {
       name: 'features-do-not-mix',
       severity: 'error',
       from: { path: '^client/src/features/([^/]+)/' },
-      to: { path: '^client/src/(features/(?!$1/)|app/)' },
+      to: { path: '^client/src/(features/(?!$1/|shared-)|app/)' },
     },
     {
       name: 'ui-and-api-are-below-features',

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
-import { TypeChip } from '../../ui/TypeChip';
+import { TypeChip } from '../shared-course/TypeChip';
 import { formPage } from './form-page';
 import { CourseBulk } from './list/CourseBulk';
 import { CourseFilters } from './list/CourseFilters';

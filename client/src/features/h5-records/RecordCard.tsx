@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
-import { ScoreLabel } from '../../ui/ScoreChip';
+import { ScoreLabel } from '../shared-score/ScoreChip';
 import { twoLines } from '../../ui/two-lines';
-import { TypeChip } from '../../ui/TypeChip';
+import { TypeChip } from '../shared-course/TypeChip';
 import { deltaText } from './records';
 
 const Row = styled(Link)(({ theme }) => ({

@@ -1,8 +1,8 @@
 /** The rubric as it was when the session started. */
 import { styled } from '@mui/material/styles';
 import type { LearnerCourseView } from '#contracts';
-import { Rubric } from '../../ui/Rubric';
-import { Card } from '../../ui/score/parts';
+import { Rubric } from '../shared-course/Rubric';
+import { Card } from '../shared-score/parts';
 
 const Fold = styled('details')(({ theme }) => ({
   '& summary': {

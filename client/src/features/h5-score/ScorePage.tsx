@@ -9,7 +9,7 @@ import type { SessionResultView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
-import { Quiet, Stack } from '../../ui/score/parts';
+import { Quiet, Stack } from '../shared-score/parts';
 import { twoLines } from '../../ui/two-lines';
 import type { AskedResult } from './use-result';
 

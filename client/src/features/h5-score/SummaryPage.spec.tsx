@@ -6,7 +6,7 @@ import type { SessionResultView } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { unbroken } from '../../lib/unbroken';
-import { evaluation, record, result, verdict } from '../../ui/score/results.test-support';
+import { evaluation, record, result, verdict } from '../shared-score/results.test-support';
 
 const { practiceTaskEval, practiceStart } = routes.client;
 const open = (over: Partial<SessionResultView> = {}, answers: Record<string, Answer> = {}) => {

@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { unbroken } from '../../lib/unbroken';
-import { LimitNote } from '../../ui/score/LimitNote';
-import { Quiet } from '../../ui/score/parts';
-import { signed } from '../../ui/score/result';
-import { ResultCard } from '../../ui/score/ResultCard';
-import { ScoreRing } from '../../ui/score/ScoreRing';
-import { BandChip } from '../../ui/ScoreChip';
+import { LimitNote } from '../shared-score/LimitNote';
+import { Quiet } from '../shared-score/parts';
+import { signed } from '../shared-score/result';
+import { ResultCard } from '../shared-score/ResultCard';
+import { ScoreRing } from '../shared-score/ScoreRing';
+import { BandChip } from '../shared-score/ScoreChip';
 
 const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 

@@ -1,7 +1,7 @@
 /** Which turn is looked at: it stands in the address, and buttons and arrow keys move it. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { Turn } from '../../ui/score/turns';
+import type { Turn } from '../shared-score/turns';
 
 const hashOf = (index: number) => `turn-${index}`;
 

@@ -6,9 +6,9 @@ import type { LearnerCourseView } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ChatMenu } from './ChatMenu';
 import type { MenuAction } from './ChatMenuList';
-import { Column } from '../../ui/chat/layout';
+import { Column } from '../shared-chat/layout';
 import { IconButton } from './layout';
-import { currentTurn } from '../../ui/chat/rows';
+import { currentTurn } from '../shared-chat/rows';
 import { clockText, useCountdown } from './use-countdown';
 
 /** Below this the clock turns amber. */

@@ -16,8 +16,8 @@ import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
 import { Confirm, Nothing } from './parts';
 import { leaveQuestion, leaveUnsentQuestion } from './questions';
-import { spokenTurns, unsent } from '../../ui/chat/rows';
-import { usePracticeSession, useSessionView } from '../../ui/chat/use-practice-session';
+import { spokenTurns, unsent } from '../shared-chat/rows';
+import { usePracticeSession, useSessionView } from '../shared-chat/use-practice-session';
 
 export default function ChatPage() {
   const { id } = useParams({ strict: false });

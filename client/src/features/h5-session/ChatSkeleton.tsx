@@ -1,8 +1,8 @@
 /** The chat before it is there, in the shape it will have. */
 import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
-import { Banners } from '../../ui/chat/Banners';
-import { Column } from '../../ui/chat/layout';
+import { Banners } from '../shared-chat/Banners';
+import { Column } from '../shared-chat/layout';
 import { Shell } from './layout';
 
 const Bar = styled('div')(({ theme }) => ({

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
-import { ScoreChip } from '../../ui/ScoreChip';
-import { ActionButton } from '../../ui/chat/action-button';
-import { Column, Small } from '../../ui/chat/layout';
-import { evaluated, spokenTurns } from '../../ui/chat/rows';
-import { limitText } from '../../ui/score/result';
+import { ScoreChip } from '../shared-score/ScoreChip';
+import { ActionButton } from '../shared-chat/action-button';
+import { Column, Small } from '../shared-chat/layout';
+import { evaluated, spokenTurns } from '../shared-chat/rows';
+import { limitText } from '../shared-score/result';
 
 const Bar = styled('footer')(({ theme }) => ({
   flex: 'none',

@@ -1,7 +1,7 @@
 /** What the talk is about, shortly, above the first message. */
 import { styled } from '@mui/material/styles';
 import type { LearnerCourseView } from '#contracts';
-import { ActionButton } from '../../ui/chat/action-button';
+import { ActionButton } from '../shared-chat/action-button';
 
 const Card = styled('section')(({ theme }) => ({
   margin: '12px 12px 4px',

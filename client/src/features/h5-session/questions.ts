@@ -1,7 +1,7 @@
 /** What is asked before a practice is ended, begun anew or left. */
 import type { SessionView } from '#session-client';
 import type { Question } from '../../ui/ConfirmDialog';
-import { spokenTurns } from '../../ui/chat/rows';
+import { spokenTurns } from '../shared-chat/rows';
 
 export function finishQuestion(view: SessionView): Question {
   const turns = spokenTurns(view);

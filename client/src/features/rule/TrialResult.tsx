@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { marks } from '#contracts';
 import type { CriterionVerdict, TriedRuleView } from '#contracts';
 import { explain } from '../../lib/reasons';
-import { ScoreChip } from '../../ui/ScoreChip';
+import { ScoreChip } from '../shared-score/ScoreChip';
 import { StatusChip } from '../../ui/StatusChip';
 import { verdictOf } from './verdicts';
 

@@ -1,7 +1,7 @@
 /** How a criterion's verdict on one answer reads for whoever writes the rule. */
 import type { CriterionVerdict } from '#contracts';
 import { verdictWord } from '../../lib/reasons';
-import { limitText } from '../../ui/score/result';
+import { limitText } from '../shared-score/result';
 import type { Tone } from '../../ui/StatusChip';
 
 interface Read {

@@ -9,7 +9,7 @@ import { CreateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
 import { Form, Legend, Section, TextField, useDtoForm } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
-import { TaskStatusChip } from '../../ui/task/TaskStatusChip';
+import { TaskStatusChip } from '../shared-task/TaskStatusChip';
 import { useConfirm } from '../../ui/use-confirm';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';

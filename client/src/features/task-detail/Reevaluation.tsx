@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { RecordDetailView } from '#contracts';
 import { useReevaluateMutation } from '../../api/console/task-detail.api';
 import { fullTime } from '../../lib/time';
-import { noOccasionLabel, ScoreChip } from '../../ui/ScoreChip';
+import { noOccasionLabel, ScoreChip } from '../shared-score/ScoreChip';
 import { useConfirm } from '../../ui/use-confirm';
 
 export function ReevaluateButton({ record }: { record: RecordDetailView }) {

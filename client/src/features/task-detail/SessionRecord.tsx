@@ -4,16 +4,16 @@ import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
-import { AxesCard } from '../../ui/score/AxesCard';
-import { LimitNote } from '../../ui/score/LimitNote';
-import { LinkButton, Quiet, Stack } from '../../ui/score/parts';
-import { GoodCard, NextCard } from '../../ui/score/PointCards';
-import type { TurnLink } from '../../ui/score/PointCards';
-import { ResultCard } from '../../ui/score/ResultCard';
-import { ScoreRing } from '../../ui/score/ScoreRing';
-import { TurnCard } from '../../ui/score/TurnCard';
-import { turnsOf } from '../../ui/score/turns';
-import { BandChip } from '../../ui/ScoreChip';
+import { AxesCard } from '../shared-score/AxesCard';
+import { LimitNote } from '../shared-score/LimitNote';
+import { LinkButton, Quiet, Stack } from '../shared-score/parts';
+import { GoodCard, NextCard } from '../shared-score/PointCards';
+import type { TurnLink } from '../shared-score/PointCards';
+import { ResultCard } from '../shared-score/ResultCard';
+import { ScoreRing } from '../shared-score/ScoreRing';
+import { TurnCard } from '../shared-score/TurnCard';
+import { turnsOf } from '../shared-score/turns';
+import { BandChip } from '../shared-score/ScoreChip';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
 
 export function SessionRecord({ record }: { record: RecordDetailView }) {

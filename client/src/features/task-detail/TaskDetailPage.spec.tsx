@@ -13,7 +13,7 @@ import type {
 } from '#contracts';
 import { failed, never } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
-import { result } from '../../ui/score/results.test-support';
+import { result } from '../shared-score/results.test-support';
 
 const allowed = {
   update: null,

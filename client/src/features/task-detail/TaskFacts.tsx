@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { CourseType, pages } from '#contracts';
 import type { TaskView } from '#contracts';
 import { fullTime } from '../../lib/time';
-import { PeriodText } from '../../ui/task/PeriodText';
+import { PeriodText } from '../shared-task/PeriodText';
 import { RowLink } from '../../ui/RowLink';
-import { TypeChip } from '../../ui/TypeChip';
+import { TypeChip } from '../shared-course/TypeChip';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -7,7 +7,7 @@ import {
   usePublishTaskMutation,
 } from '../../api/console/task.api';
 import { BulkActions } from '../../ui/BulkBar';
-import { useAudience } from '../../ui/task/use-audience';
+import { useAudience } from '../shared-task/use-audience';
 
 type BulkAction = 'publish' | 'end' | 'delete';
 

@@ -13,8 +13,8 @@ import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
-import { TaskProgress } from '../../ui/task/TaskProgress';
-import { TypeChip } from '../../ui/TypeChip';
+import { TaskProgress } from '../shared-task/TaskProgress';
+import { TypeChip } from '../shared-course/TypeChip';
 import { taskGroupLabel, taskGroups } from './search';
 import type { TaskGroup } from './search';
 

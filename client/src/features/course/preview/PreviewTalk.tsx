@@ -5,13 +5,13 @@ import { styled } from '@mui/material/styles';
 import { endReasonLabel, SpeakerFirst } from '#contracts';
 import type { SessionView } from '#session-client';
 import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../../api';
-import { Announcer } from '../../../ui/chat/Announcer';
-import { Banners } from '../../../ui/chat/Banners';
-import { Composer } from '../../../ui/chat/Composer';
-import { blockedBecause, spokenTurns } from '../../../ui/chat/rows';
-import { TalkList } from '../../../ui/chat/TalkList';
-import { reportRefusal } from '../../../ui/chat/report-refusal';
-import { usePracticeSession, useSessionView } from '../../../ui/chat/use-practice-session';
+import { Announcer } from '../../shared-chat/Announcer';
+import { Banners } from '../../shared-chat/Banners';
+import { Composer } from '../../shared-chat/Composer';
+import { blockedBecause, spokenTurns } from '../../shared-chat/rows';
+import { TalkList } from '../../shared-chat/TalkList';
+import { reportRefusal } from '../../shared-chat/report-refusal';
+import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
 import { Notice } from '../../../ui/Notice';
 
 const Waiting = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import type { Answer } from '#session-client';
-import { sayFailure } from '../Toasts';
+import { sayFailure } from '../../ui/Toasts';
 
 /** A command's refusal is told; its success shows by itself, as an event. */
 export async function reportRefusal(answer: Promise<Answer<unknown>>): Promise<void> {

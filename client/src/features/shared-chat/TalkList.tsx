@@ -15,7 +15,7 @@ import { Column } from './layout';
 import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
 import { reportRefusal } from './report-refusal';
-import { lazyChunk } from '../lazy-chunk';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { useLasting } from './use-lasting';
 import { useSticky } from './use-sticky';
 

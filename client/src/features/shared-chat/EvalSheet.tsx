@@ -7,10 +7,10 @@ import { styled } from '@mui/material/styles';
 import { toldAs } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
-import { BetterWording } from '../score/BetterWording';
-import { RedLine } from '../score/RedLine';
-import { noOccasionText } from '../ScoreChip';
-import { Sheet } from '../Sheet';
+import { BetterWording } from '../shared-score/BetterWording';
+import { RedLine } from '../shared-score/RedLine';
+import { noOccasionText } from '../shared-score/ScoreChip';
+import { Sheet } from '../../ui/Sheet';
 
 const Body = styled('div')(({ theme }) => ({
   fontSize: 14,

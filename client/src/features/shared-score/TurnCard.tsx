@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MessageType, toldAs } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
-import { noOccasionLabel, noOccasionText, ScoreChip } from '../ScoreChip';
+import { noOccasionLabel, noOccasionText, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { Card, Quiet } from './parts';
 import { RedLine } from './RedLine';

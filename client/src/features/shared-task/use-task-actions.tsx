@@ -10,10 +10,10 @@ import {
   useRevokeTaskMutation,
 } from '../../api/console/task.api';
 import { fullTime } from '../../lib/time';
-import type { RowAction } from '../RowMenu';
-import { say } from '../Toasts';
-import { useConfirm } from '../use-confirm';
-import { useUndoableDelete } from '../use-undoable-delete';
+import type { RowAction } from '../../ui/RowMenu';
+import { say } from '../../ui/Toasts';
+import { useConfirm } from '../../ui/use-confirm';
+import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { useAudience } from './use-audience';
 
 export type ActedTask = Pick<

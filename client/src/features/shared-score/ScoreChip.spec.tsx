@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderThemed } from '../../test/themed';
+import { renderThemed } from '../../../test/themed';
 import { ScoreChip, wholeScore } from './ScoreChip';
 
 test.each([

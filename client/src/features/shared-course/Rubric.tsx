@@ -2,8 +2,8 @@
 import { styled } from '@mui/material/styles';
 import { canEarn, isForbidden } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
-import { saysNot } from '../lib/wording';
-import { StatusChip } from './StatusChip';
+import { saysNot } from '../../lib/wording';
+import { StatusChip } from '../../ui/StatusChip';
 
 type Rule = LearnerCourseView['rubric'][number];
 

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
-import { sayFailure } from '../Toasts';
-import { twoLines } from '../two-lines';
+import { sayFailure } from '../../ui/Toasts';
+import { twoLines } from '../../ui/two-lines';
 
 const copiedShownMs = 2_000;
 

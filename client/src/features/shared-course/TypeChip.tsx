@@ -2,8 +2,8 @@
 import { styled } from '@mui/material/styles';
 import { courseTypeLabel } from '#contracts';
 import type { CourseType } from '#contracts';
-import { StatusChip } from './StatusChip';
-import type { Tone } from './StatusChip';
+import { StatusChip } from '../../ui/StatusChip';
+import type { Tone } from '../../ui/StatusChip';
 
 const Chip = styled(StatusChip)({ marginRight: 8 });
 

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { SpeakerFirst } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
 import { Rubric } from './Rubric';
-import { Sheet } from './Sheet';
+import { Sheet } from '../../ui/Sheet';
 
 const Text = styled('div')({
   fontSize: 14,
