@@ -39,7 +39,10 @@ export class SessionCommands implements SessionEngine {
     private readonly clock: Clock,
   ) {}
 
-  join = async (caller: CommandSender, { sid, after, want }: Payload<'session.join'>): Answer<'session.join'> => {
+  join = async (
+    caller: CommandSender,
+    { sid, after, want }: Payload<'session.join'>,
+  ): Answer<'session.join'> => {
     await this.own(caller, sid);
     if (caller.immediate) this.replies.repliesAtOnce(sid);
     const drives = want === 'driver' && (await this.driverLock.acquire(caller, sid));
@@ -99,12 +102,18 @@ export class SessionCommands implements SessionEngine {
     return answer(done, (written) => ({ gen: of(written, cid).gen! }));
   };
 
-  finish = async (caller: CommandSender, { sid, cid }: Payload<'session.finish'>): Answer<'session.finish'> => {
+  finish = async (
+    caller: CommandSender,
+    { sid, cid }: Payload<'session.finish'>,
+  ): Answer<'session.finish'> => {
     const done = await this.cutShort(caller, sid, (shown) => ({ ...shown, type: 'finish', cid }));
     return answer(done, (written) => ({ seq: of(written, cid).seq, state: 'ended' }));
   };
 
-  evalRetry = async (caller: CommandSender, { sid, turn, cid }: Payload<'eval.retry'>): Answer<'eval.retry'> => {
+  evalRetry = async (
+    caller: CommandSender,
+    { sid, turn, cid }: Payload<'eval.retry'>,
+  ): Answer<'eval.retry'> => {
     await this.own(caller, sid);
     const done = await this.give(sid, () => ({ type: 'eval.retry', now: this.clock.epochMs(), cid, turn }));
     return answer(done, () => ({}));

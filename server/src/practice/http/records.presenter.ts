@@ -15,7 +15,10 @@ export function recordViews(state: SessionState, log: readonly LogEvent[], reade
 }
 
 /** A turn's evaluation as it stands; null as long as none is owed. */
-export function turnEval({ eval: { status, run, result } }: Turn, reader: ViewerRole): PracticeChatEval | null {
+export function turnEval(
+  { eval: { status, run, result } }: Turn,
+  reader: ViewerRole,
+): PracticeChatEval | null {
   if (status === 'none') return null;
   if (result && status === result.status) {
     const shown = learnerEval(run, result);

@@ -38,13 +38,13 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
     @MessageBody(new CommandPipe(JoinDto)) payload: JoinDto,
     @Answering() answer: Answer,
   ): Promise<void> {
-    const seat = this.rooms.sit(socket, payload.sid);
+    const subscription = this.rooms.add(socket, payload.sid);
     const joined = await this.engine.join(callerOf(socket), payload).catch((error: unknown) => {
       this.rooms.leave(socket, payload.sid);
       throw error;
     });
     answer(joined);
-    if (joined.ok) seat.open(joined.head);
+    if (joined.ok) subscription.open(joined.head);
     else this.rooms.leave(socket, payload.sid);
   }
 

@@ -33,14 +33,14 @@ function house() {
   return { rooms, listeners, tell: (frame: Frame, sid = 1) => listeners.get(sid)?.(frame) };
 }
 
-describe('a seat in a session', () => {
+describe('a subscription to a session', () => {
   test('holds what comes while the log is read, then sends only what the log did not hold', () => {
     const { rooms, tell } = house();
     const wire = new Wire();
-    const seat = rooms.sit(wire.socket, 1);
+    const subscription = rooms.add(wire.socket, 1);
     for (const frame of [ev(4), ev(5), piece('您'), ev(6)]) tell(frame);
     expect(wire.sent).toEqual([]);
-    seat.open(5);
+    subscription.open(5);
     tell(ev(7));
     expect(wire.sent).toEqual(['d 您', 'ev 6', 'ev 7']);
   });
@@ -48,8 +48,8 @@ describe('a seat in a session', () => {
   test('is one of many over a single subscription, which ends with the last of them', () => {
     const { rooms, listeners, tell } = house();
     const [first, second] = [new Wire(), new Wire()];
-    rooms.sit(first.socket, 1).open(0);
-    rooms.sit(second.socket, 1).open(0);
+    rooms.add(first.socket, 1).open(0);
+    rooms.add(second.socket, 1).open(0);
     tell(ev(1));
     expect(rooms.leave(first.socket, 1)).toBe(true);
     tell(ev(2));
@@ -66,7 +66,7 @@ describe('a seat in a session', () => {
   test('that does not keep up loses pieces first, never an event, and is then cut off', () => {
     const { rooms, tell } = house();
     const wire = new Wire();
-    rooms.sit(wire.socket, 1).open(0);
+    rooms.add(wire.socket, 1).open(0);
     wire.conn.writeBuffer.length = backlog.skipPieces + 1;
     tell(piece('慢'));
     tell(ev(1));

@@ -6,8 +6,8 @@ export type Subscribe = (sid: number, listener: (frame: Frame) => void) => () =>
 /** Frames that may wait for a connection before pieces are left out, and before it is cut: its cursor brings it back. */
 export const backlog = { skipPieces: 32, disconnect: 500 };
 
-/** A socket's place in a session. Until its join is answered, frames wait here. */
-class Seat {
+/** A socket's part in a session. Until its join is answered, frames wait here. */
+class Subscription {
   private held: Frame[] | null = [];
 
   constructor(private readonly socket: Socket) {}
@@ -39,7 +39,7 @@ function waitingFrames(socket: Socket): number {
 }
 
 interface Room {
-  seats: Map<Socket, Seat>;
+  subscriptions: Map<Socket, Subscription>;
   unsubscribe: () => void;
 }
 
@@ -50,23 +50,23 @@ export class SessionRooms {
 
   constructor(private readonly subscribe: Subscribe) {}
 
-  /** Takes a seat before the log is read, so that nothing can fall between. Joining again begins anew. */
-  sit(socket: Socket, sid: number): Seat {
+  /** Subscribes before the log is read, so that nothing can fall between. Joining again begins anew. */
+  add(socket: Socket, sid: number): Subscription {
     const room = this.rooms.get(sid) ?? this.openRoom(sid);
-    const seat = new Seat(socket);
-    room.seats.set(socket, seat);
+    const subscription = new Subscription(socket);
+    room.subscriptions.set(socket, subscription);
     this.bySocket.set(socket, (this.bySocket.get(socket) ?? new Set()).add(sid));
-    return seat;
+    return subscription;
   }
 
   /** True when the socket was in the session. */
   leave(socket: Socket, sid: number): boolean {
     const room = this.rooms.get(sid);
-    if (!room?.seats.delete(socket)) return false;
+    if (!room?.subscriptions.delete(socket)) return false;
     const sids = this.bySocket.get(socket);
     sids?.delete(sid);
     if (sids?.size === 0) this.bySocket.delete(socket);
-    if (room.seats.size === 0) {
+    if (room.subscriptions.size === 0) {
       room.unsubscribe();
       this.rooms.delete(sid);
     }
@@ -81,11 +81,11 @@ export class SessionRooms {
   }
 
   private openRoom(sid: number): Room {
-    const seats = new Map<Socket, Seat>();
+    const subscriptions = new Map<Socket, Subscription>();
     const room = {
-      seats,
+      subscriptions,
       unsubscribe: this.subscribe(sid, (frame) => {
-        for (const seat of seats.values()) seat.take(frame);
+        for (const subscription of subscriptions.values()) subscription.take(frame);
       }),
     };
     this.rooms.set(sid, room);

@@ -24,11 +24,22 @@ describe('the frames of a reply', () => {
     framer.push('的');
     framer.push('，👟');
     expect(frames).toHaveLength(1);
-    jest.advanceTimersByTime(frameMs);
+    jest.advanceTimersByTime(frameMs.first);
     expect(frames[1]).toEqual({ off: 1, d: '的，👟' });
-    jest.advanceTimersByTime(10 * frameMs);
+    jest.advanceTimersByTime(10 * frameMs.most);
     framer.push('走');
     expect(frames[2]).toEqual({ off: 5, d: '走' });
+  });
+
+  it('leave in growing steps, up to the longest', () => {
+    const times: number[] = [];
+    const began = Date.now();
+    const framer = new DeltaFramer(() => times.push(Date.now() - began));
+    for (let ms = 0; ms < 800; ms += 10) {
+      framer.push('好');
+      jest.advanceTimersByTime(10);
+    }
+    expect(times).toEqual([0, 40, 100, 180, 280, 400, 520, 640, 760]);
   });
 
   it('never begin with blank space, and stop when the reply is stored', () => {
@@ -47,7 +58,7 @@ describe('the frames of a reply', () => {
     const { frames, framer } = framed();
     for (const unit of ['好', '\ud83d', '\udc5f', '\udc5f', '\ud83d', '走', '\ud83d']) {
       framer.push(unit);
-      jest.advanceTimersByTime(frameMs);
+      jest.advanceTimersByTime(frameMs.most);
     }
     expect(frames.map(({ d }) => d)).toEqual(['好', '👟', '\ufffd', '\ufffd走']);
     expect(framer.text).toBe('好👟\ufffd\ufffd走');
@@ -58,7 +69,7 @@ describe('the frames of a reply', () => {
     framer.push('好');
     framer.hold();
     framer.push('的');
-    jest.advanceTimersByTime(10 * frameMs);
+    jest.advanceTimersByTime(10 * frameMs.most);
     framer.push('，');
     expect(shown(frames)).toBe('好');
     framer.goOn();

@@ -1,7 +1,7 @@
 import { sanitizeText } from '../log/sanitize-for-postgres.js';
 
-/** Milliseconds between two frames of a reply. */
-export const frameMs = 40;
+/** Milliseconds between two frames of a reply: few at first, for the first words are waited for, then more with every frame. */
+export const frameMs = { first: 40, growth: 20, most: 120 };
 
 /** One piece for the wire: `off` is where it begins, in UTF-16 units. */
 export interface Piece {
@@ -10,8 +10,8 @@ export interface Piece {
 }
 
 /**
- * Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves every 40 ms. Whatever leaves can be
- * stored as it is, at any moment.
+ * Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves in growing steps, which the
+ * client shows evenly. Whatever leaves can be stored as it is, at any moment.
  */
 export class DeltaFramer {
   private whole = '';
@@ -19,6 +19,7 @@ export class DeltaFramer {
   private half = '';
   private sent = 0;
   private timer: NodeJS.Timeout | null = null;
+  private pauseMs = frameMs.first;
   private held = false;
   private closed = false;
 
@@ -62,7 +63,8 @@ export class DeltaFramer {
     if (this.held || this.sent === this.whole.length) return;
     const off = this.sent;
     this.sent = this.whole.length;
-    this.timer = setTimeout(() => this.frame(), frameMs);
+    this.timer = setTimeout(() => this.frame(), this.pauseMs);
+    this.pauseMs = Math.min(this.pauseMs + frameMs.growth, frameMs.most);
     this.send({ off, d: this.whole.slice(off) });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LogEvent, PendingWork } from '#dialogue';
+import type { PendingWork } from '#dialogue';
 import { asModelError, Model, ModelError, type Finish, type Message } from '#llm';
-import { customerPrompt } from './customer-prompt.js';
 import { DeltaFramer, type Piece } from './delta-framer.js';
+import { ReplyStarts } from './reply-starts.js';
 import type { SessionView } from '../engine.types.js';
 
 /** A reply that has ended: with its text, or with what went wrong. */
@@ -37,7 +37,10 @@ export class Generations {
   private readonly logger = new Logger(Generations.name);
   private readonly underWay = new Map<number, UnderWay>();
 
-  constructor(private readonly model: Model) {}
+  constructor(
+    private readonly model: Model,
+    private readonly starts: ReplyStarts,
+  ) {}
 
   /** From its beginning until its ending is stored. */
   has(sid: number): boolean {
@@ -56,7 +59,7 @@ export class Generations {
     });
     const under: UnderWay = { reply, abort, framer, done: Promise.resolve(), spent: false };
     this.underWay.set(sid, under);
-    under.done = this.generate(promptFor(view, due), framer, abort.signal)
+    under.done = this.generate(this.starts.promptOf(view, due), framer, abort.signal)
       .then((ending) => (abort.signal.aborted ? undefined : listener.ended(reply, ending)))
       .catch((error: unknown) => this.logger.error({ msg: 'a reply could not be handed on', sid, error }))
       .finally(() => (under.spent = true));
@@ -101,14 +104,4 @@ export class Generations {
       framer.close();
     }
   }
-}
-
-/** The prompt as it stood when the reply was begun: the log holds what it was made of. */
-function promptFor(view: SessionView, due: NonNullable<PendingWork['generate']>): Message[] {
-  const started = view.log.findLast(
-    (event): event is Extract<LogEvent, { kind: 'ai.started' }> =>
-      event.kind === 'ai.started' && event.gen === due.gen,
-  )!;
-  const { upto, mood, farewell } = started.payload;
-  return customerPrompt(view.facts.snapshot, view.state, { turn: due.turn, upto, mood, farewell }).messages;
 }

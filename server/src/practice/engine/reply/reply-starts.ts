@@ -1,15 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { pendingWork, saysGoodbye, step, type Begin, type Input, type Plan, type SessionState } from '#dialogue';
+import {
+  pendingWork,
+  saysGoodbye,
+  step,
+  type Begin,
+  type Input,
+  type LogEvent,
+  type PendingWork,
+  type Plan,
+  type SessionState,
+} from '#dialogue';
+import type { Message } from '#llm';
 import type { CourseSnapshot } from '#contracts';
 import { customerPrompt, type ReplyToWord } from './customer-prompt.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 import type { SessionView } from '../engine.types.js';
+
+const preparedMost = 1_000;
 
 type Of<T extends Input['type']> = Extract<Input, { type: T }>;
 
 /** Signs replies that are to begin: by this process, from this prompt. What is signed is what the step will store. */
 @Injectable()
 export class ReplyStarts {
+  /** Prompts of replies that are about to begin here, by their hash, so that none is made a second time for the model. */
+  private readonly prepared = new Map<string, Message[]>();
+
   constructor(private readonly leases: NodeLeases) {}
 
   /** The opening of a session that does not exist yet. */
@@ -40,13 +56,29 @@ export class ReplyStarts {
     return due && this.signFrom(facts.snapshot, heard.state, due.turn, due.upto);
   }
 
+  /** The prompt as it stood when the reply was begun: from memory, or made again of what the log holds. */
+  promptOf(view: SessionView, due: NonNullable<PendingWork['generate']>): Message[] {
+    const started = view.log.findLast(
+      (event): event is Extract<LogEvent, { kind: 'ai.started' }> =>
+        event.kind === 'ai.started' && event.gen === due.gen,
+    )!;
+    const { promptHash, upto, mood, farewell } = started.payload;
+    const prepared = this.prepared.get(promptHash);
+    this.prepared.delete(promptHash);
+    if (prepared) return prepared;
+    return customerPrompt(view.facts.snapshot, view.state, { turn: due.turn, upto, mood, farewell }).messages;
+  }
+
   private signFrom(snapshot: CourseSnapshot, state: SessionState, turn: number, upto: number): Begin {
     const reply = { turn, upto, mood: state.mood, farewell: saysGoodbye(state, turn) };
     return this.sign(snapshot, state, reply);
   }
 
   private sign(snapshot: CourseSnapshot, state: SessionState, reply: ReplyToWord): Begin {
-    const { version, hash } = customerPrompt(snapshot, state, reply);
+    const { version, hash, messages } = customerPrompt(snapshot, state, reply);
+    this.prepared.set(hash, messages);
+    // What was signed and never begun goes in the order in which it came.
+    if (this.prepared.size > preparedMost) this.prepared.delete(this.prepared.keys().next().value!);
     return { boot: this.leases.id, promptVersion: version, promptHash: hash };
   }
 }
