@@ -143,7 +143,7 @@ export async function startEngineFixture(
     get: (token) => built.get(token, { strict: false }),
     kill: async () => {
       killed = true;
-      await built.get(PgPool, { strict: false }).pool.end();
+      await built.get(PgPool, { strict: false }).onApplicationShutdown();
       built.get(Redis, { strict: false }).client.disconnect();
     },
     close: async () => {

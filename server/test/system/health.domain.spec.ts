@@ -39,9 +39,9 @@ describe('health', () => {
 
   it('gives repositories one transaction and bare statements connections of their own', async () => {
     app = await startApp();
-    const { rows } = await app
+    const rows = await app
       .get(PgPool)
-      .query<{ name: string }>("select current_setting('application_name') as name");
+      .rows<{ name: string }>("select current_setting('application_name') as name");
     expect(rows).toEqual([{ name: 'lianhuo-engine' }]);
   });
 });

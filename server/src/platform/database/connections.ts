@@ -11,6 +11,8 @@ export interface Patience {
 
 /** Shorter than a call may take (`limits.answerMs`), so that what waits for the database ends before its caller is answered. */
 export const servingPatience: Patience = { statementMs: 8_000, silenceMs: 9_000 };
+/** How long a bare statement is waited for before its outcome counts as unknown, in ms. */
+export const bareStatementMs = 5_000;
 /** For a connection, an open one that is free or a new one. */
 export const connectMs = 5_000;
 

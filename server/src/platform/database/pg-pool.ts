@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { AppConfig } from '../config/index.js';
-import { connectMs, servingPatience, watchConnection } from './connections.js';
+import { bareStatementMs, connectMs, servingPatience, watchConnection } from './connections.js';
 
 /** Bare connections for the few statements that must not pay for an ORM. Its connections are not TypeORM's. */
 @Injectable()
 export class PgPool implements OnApplicationShutdown {
   private readonly logger = new Logger(PgPool.name);
-  readonly pool: pg.Pool;
+  private readonly pool: pg.Pool;
 
   constructor(config: AppConfig) {
     this.pool = new pg.Pool({
@@ -15,6 +15,7 @@ export class PgPool implements OnApplicationShutdown {
       max: config.databasePool,
       connectionTimeoutMillis: connectMs,
       statement_timeout: servingPatience.statementMs,
+      query_timeout: bareStatementMs,
       keepAlive: true,
       application_name: 'lianhuo-engine',
       onConnect: watchConnection(servingPatience.silenceMs),
@@ -23,8 +24,9 @@ export class PgPool implements OnApplicationShutdown {
     this.pool.on('error', (error) => this.logger.warn(`An idle database connection broke: ${error.message}`));
   }
 
-  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>> {
-    return this.pool.query<R>(text, values);
+  /** What a statement returns. Under a name a connection plans it once only. */
+  async rows<R extends pg.QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<R[]> {
+    return (await this.pool.query<R>({ name, text, values })).rows;
   }
 
   async onApplicationShutdown(): Promise<void> {

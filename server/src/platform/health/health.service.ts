@@ -29,7 +29,7 @@ export class HealthService implements BeforeApplicationShutdown {
 
   async readiness(): Promise<Readiness> {
     const [database, redis] = await Promise.all([
-      inTime(this.database.query('select 1')),
+      inTime(this.database.rows('select 1')),
       inTime(this.redis.client.ping()),
     ]);
     const checks = { database, redis };

@@ -84,6 +84,3 @@ export type Performed =
       view: SessionView;
     }
   | { ok: false; refusal: RefusalCode | 'STALE'; view: SessionView };
-
-/** Milliseconds that a statement of the engine may take before its outcome counts as unknown. */
-export const statementMs = 5_000;

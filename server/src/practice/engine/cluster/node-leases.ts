@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/index.js';
 import { PgPool } from '../../../platform/database/index.js';
-import { statementMs } from '../engine.types.js';
 
 const renewMs = 2_000;
 const livesFor = `interval '6 seconds'`;
@@ -61,14 +60,14 @@ export class NodeLeases implements OnModuleInit {
     if (this.timer) clearInterval(this.timer);
     await this.renewing;
     try {
-      await this.query(`delete from node_boot where boot_id = $1`, [this.id]);
+      await this.database.rows(`delete from node_boot where boot_id = $1`, [this.id]);
     } catch (error) {
       this.logger.warn({ msg: 'the lease runs out by itself', error });
     }
   }
 
   private async register(): Promise<void> {
-    await this.query(
+    await this.database.rows(
       `insert into node_boot (node_name, boot_id, expires_at) values ($1, $2, now() + ${livesFor})
        on conflict (node_name) do update set boot_id = excluded.boot_id, expires_at = excluded.expires_at`,
       [this.name, this.id],
@@ -77,11 +76,11 @@ export class NodeLeases implements OnModuleInit {
 
   private async renew(): Promise<void> {
     try {
-      const { rowCount } = await this.query(
-        `update node_boot set expires_at = now() + ${livesFor} where boot_id = $1`,
+      const renewed = await this.database.rows(
+        `update node_boot set expires_at = now() + ${livesFor} where boot_id = $1 returning boot_id`,
         [this.id],
       );
-      if (rowCount === 0 && !this.released) await this.registerApart();
+      if (renewed.length === 0 && !this.released) await this.registerApart();
       await this.refresh();
     } catch (error) {
       this.logger.warn({ msg: 'the lease could not be renewed', error });
@@ -96,14 +95,9 @@ export class NodeLeases implements OnModuleInit {
   }
 
   private async refresh(): Promise<void> {
-    const { rows } = await this.query<{ boot_id: string }>(
+    const rows = await this.database.rows<{ boot_id: string }>(
       `select boot_id from node_boot where expires_at > now()`,
-      [],
     );
     this.alive = new Set([this.id, ...rows.map((row) => row.boot_id)]);
-  }
-
-  private query<R extends { boot_id?: string }>(text: string, values: unknown[]) {
-    return this.database.pool.query<R>({ text, values, query_timeout: statementMs } as { text: string });
   }
 }

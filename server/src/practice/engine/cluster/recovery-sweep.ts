@@ -1,10 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import { pendingWork } from '#dialogue';
 import { PgPool } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import { ReplyStarts } from '../reply/reply-starts.js';
-import { statementMs, type Proposal, type SessionView } from '../engine.types.js';
+import type { Proposal, SessionView } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { NodeLeases } from './node-leases.js';
 import { ReplyScheduler } from '../reply/reply-scheduler.js';
@@ -64,7 +63,7 @@ export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepOrphans(): Promise<void> {
-    const dead = await this.rows<Orphan>(
+    const dead = await this.database.rows<Orphan>(
       `select session_id, owner_boot from session_head
        where owner_boot is not null and owner_boot <> $1
          and owner_boot not in (select boot_id from node_boot where expires_at > now())
@@ -72,7 +71,7 @@ export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
       [this.leases.id, most],
     );
     // Its own, too, may fall out of its hands: the store was away when they were due.
-    const own = await this.rows<Orphan>(
+    const own = await this.database.rows<Orphan>(
       `select session_id, owner_boot from session_head where owner_boot = $1`,
       [this.leases.id],
     );
@@ -100,16 +99,11 @@ export class RecoverySweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepOverdue(): Promise<void> {
-    const rows = await this.rows<{ session_id: number }>(
+    const rows = await this.database.rows<{ session_id: number }>(
       `select session_id from session_head where status = 'running' and ends_at <= $1
        order by session_id limit $2 for update skip locked`,
       [this.clock.now(), most],
     );
     await Promise.all(rows.map((row) => this.replies.timeIsUp(row.session_id)));
-  }
-
-  private async rows<R extends QueryResultRow>(text: string, values: unknown[]): Promise<R[]> {
-    const query = { text, values, query_timeout: statementMs };
-    return (await this.database.pool.query<R>(query as { text: string })).rows;
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import { PgPool } from '../../../platform/database/index.js';
-import { statementMs } from '../engine.types.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 
 /** One owed evaluation; turn 0 is the summary. `queued`: how often it was put into the queue before. */
@@ -43,7 +41,7 @@ export class EvaluationRepository {
   }
 
   private async claim(job: EvaluationJob): Promise<number | null> {
-    const [row] = await this.rows<{ tries: number }>(
+    const [row] = await this.database.rows<{ tries: number }>(
       `update evaluation set status = 'running', owner_boot = $4, due_at = now() + ${claimLasts}
        where ${which} and (status = 'pending' or (status = 'running' and due_at <= now())) returning tries`,
       [job.sid, job.turn, job.run, this.leases.id],
@@ -53,7 +51,7 @@ export class EvaluationRepository {
 
   /** Gives the work back, to be tried again after a while. */
   async postpone(job: EvaluationJob, ms: number, failed: boolean): Promise<void> {
-    await this.rows(
+    await this.database.rows(
       `update evaluation set status = 'pending', owner_boot = null, tries = tries + $4,
          due_at = now() + $5 * interval '1 millisecond'
        where ${which} and status = 'running'`,
@@ -63,7 +61,7 @@ export class EvaluationRepository {
 
   /** Nobody waits for it any more: the session was given up, or asked for a later run. */
   async drop(job: EvaluationJob): Promise<void> {
-    await this.rows(
+    await this.database.rows(
       `update evaluation set status = 'dropped' where ${which} and status in ('pending', 'running')`,
       [job.sid, job.turn, job.run],
     );
@@ -72,7 +70,7 @@ export class EvaluationRepository {
   /** Open rows whose time has come, or that nobody works on any more. They are this caller's to queue: nobody else gets them meanwhile. */
   async takeDue(most: number): Promise<EvaluationJob[]> {
     const held = [...this.claimedHere];
-    const rows = await this.rows<{ session_id: number; turn: number; run: number; queued: number }>(
+    const rows = await this.database.rows<{ session_id: number; turn: number; run: number; queued: number }>(
       `with due as (
          select session_id, turn, run from evaluation
          where (status in ('pending', 'running') and due_at <= now())
@@ -93,10 +91,5 @@ export class EvaluationRepository {
       ],
     );
     return rows.map((row) => ({ sid: row.session_id, turn: row.turn, run: row.run, queued: row.queued }));
-  }
-
-  private async rows<R extends QueryResultRow>(text: string, values: unknown[]): Promise<R[]> {
-    const query = { text, values, query_timeout: statementMs };
-    return (await this.database.pool.query<R>(query as { text: string })).rows;
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PgPool } from '../../../platform/database/index.js';
-import { statementMs } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { LocalFeed } from './local-feed.js';
 import { NodeLeases } from '../cluster/node-leases.js';
@@ -59,12 +58,11 @@ export class ClusterFeedFallback implements OnModuleInit, OnModuleDestroy {
 
   private async ask(sids: number[]): Promise<void> {
     if (sids.length === 0) return;
-    const { rows } = await this.database.pool.query<{ session_id: number; rev: number }>({
-      name: 'session-heads',
-      text: `select session_id, rev from session_head where session_id = any ($1::int[])`,
-      values: [sids],
-      query_timeout: statementMs,
-    } as { text: string });
+    const rows = await this.database.rows<{ session_id: number; rev: number }>(
+      `select session_id, rev from session_head where session_id = any ($1::int[])`,
+      [sids],
+      'session-heads',
+    );
     await Promise.all(rows.map(({ session_id: sid, rev }) => this.actors.catchUpTo(sid, rev)));
   }
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import type { CourseSnapshot, SessionKind, SessionOrigin } from '#contracts';
 import type { LogEvent } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
-import { statementMs, type Driver, type Head, type NewSession, type SessionFacts } from '../engine.types.js';
+import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
 import { headRow } from './head-projection.js';
 import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionState } from '#dialogue';
@@ -59,12 +58,12 @@ export class SessionStore {
 
   /** null when there is no such session. The head is read before the log: a writer that sees them apart loses its race. */
   async load(sid: number): Promise<{ facts: SessionFacts; head: Head; log: LogEvent[] } | null> {
-    const [row] = await this.rows<SessionRow>(
-      'session-load',
+    const [row] = await this.database.rows<SessionRow>(
       `select s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
          h.rev, h.driver, h.owner_boot
        from practice_session s join session_head h using (session_id) where session_id = $1`,
       [sid],
+      'session-load',
     );
     if (!row) return null;
     const [snapshot, log] = await Promise.all([this.snapshots.get(row.snapshot_id), this.events(sid, 0)]);
@@ -86,20 +85,20 @@ export class SessionStore {
 
   /** What was written since `after`, and the head before it was read. */
   async tail(sid: number, after: number): Promise<{ head: Head; log: LogEvent[] }> {
-    const [row] = await this.rows<SessionRow & { head: number }>(
-      'session-head',
+    const [row] = await this.database.rows<SessionRow & { head: number }>(
       `select head, rev, driver, owner_boot from session_head where session_id = $1`,
       [sid],
+      'session-head',
     );
     return { head: headOf(row!), log: row!.head > after ? await this.events(sid, after) : [] };
   }
 
   private async events(sid: number, after: number): Promise<LogEvent[]> {
-    const rows = await this.rows<EventRow>(
-      'session-events',
+    const rows = await this.database.rows<EventRow>(
       `select seq, turn, kind, cid, gen, payload, created_at from session_event
        where session_id = $1 and seq > $2 order by seq`,
       [sid, after],
+      'session-events',
     );
     return rows.map(logEvent);
   }
@@ -180,17 +179,12 @@ export class SessionStore {
   }
 
   private async readSnapshot(id: number): Promise<CourseSnapshot> {
-    const [row] = await this.rows<{ content: CourseSnapshot }>(
-      'session-snapshot',
+    const [row] = await this.database.rows<{ content: CourseSnapshot }>(
       `select content from session_snapshot where snapshot_id = $1`,
       [id],
+      'session-snapshot',
     );
     return row!.content;
-  }
-
-  private async rows<R extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
-    const query = { name, text, values, query_timeout: statementMs };
-    return (await this.database.pool.query<R>(query as { text: string })).rows;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import { GroupCommit, PgPool } from '../../../platform/database/index.js';
-import { statementMs, type Head } from '../engine.types.js';
+import type { Head } from '../engine.types.js';
 import { headRow } from './head-projection.js';
 
 /** One step of one session: what its writer has seen, and what it makes of it. */
@@ -70,17 +70,13 @@ export class SessionWriter {
   }
 
   private async writeBatch(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
-    const { rows } = await this.database.pool.query<{ session_id: number }>({
-      name: 'session-steps',
-      text: statement,
-      values: [
-        ...headColumns(batch),
-        ...eventColumns(batch),
-        ...owedColumns(batch),
-        ...settledColumns(batch),
-      ],
-      query_timeout: statementMs,
-    } as { text: string });
+    const values = [
+      ...headColumns(batch),
+      ...eventColumns(batch),
+      ...owedColumns(batch),
+      ...settledColumns(batch),
+    ];
+    const rows = await this.database.rows<{ session_id: number }>(statement, values, 'session-steps');
     return new Set(rows.map((row) => row.session_id));
   }
 }
