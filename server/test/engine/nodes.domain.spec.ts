@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { Redis } from '../../src/platform/jobs/index.js';
+import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import {
   eventually,
@@ -142,7 +142,7 @@ describe('several processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     for (const one of [a, b]) {
       one.get(Redis).client.disconnect();
-      one.get(ClusterFeed).onModuleDestroy();
+      one.get(Topics).onModuleDestroy();
     }
     const tab = new Tab(a, sid, engineStores.employees[0]!, watching.device);
     await tab.submit('您好');

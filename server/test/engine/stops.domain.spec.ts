@@ -1,7 +1,7 @@
 /** Replies that are cut short: what is kept of them is everything that anybody was shown. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { Redis } from '../../src/platform/jobs/index.js';
+import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
@@ -126,7 +126,7 @@ describe('a reply that is cut short', () => {
     const tab = await hearing(one);
     for (const by of [one, two]) {
       by.get(Redis).client.disconnect();
-      by.get(ClusterFeed).onModuleDestroy();
+      by.get(Topics).onModuleDestroy();
     }
     two.model.hold(0);
     await two.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });

@@ -4,6 +4,7 @@ import { AppConfig } from '../config/index.js';
 import { QueueClients } from './queue-clients.js';
 import { Redis } from './redis.js';
 import { redisOptions } from './redis-options.js';
+import { Topics } from './topics.js';
 
 /**
  * The queues' Redis. A job is only a pointer to a row: Redis may lose it, and a sweeper queues the row again.
@@ -22,7 +23,7 @@ import { redisOptions } from './redis-options.js';
       }),
     }),
   ],
-  providers: [Redis, QueueClients],
-  exports: [Redis, QueueClients],
+  providers: [Redis, QueueClients, Topics],
+  exports: [Redis, QueueClients, Topics],
 })
 export class JobsModule {}

@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { Redis as Client } from 'ioredis';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { DeltaEvent, LiveText } from '#contracts';
-import { Redis } from '../../../platform/jobs/index.js';
+import { Topics, type Topic } from '../../../platform/jobs/index.js';
 import { Generations } from '../reply/generations.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 import { SessionActors } from '../actor/session-actors.js';
@@ -11,56 +10,50 @@ import { NodeLeases } from '../cluster/node-leases.js';
 
 /** What processes tell each other of a session. Heads, not events: whoever hears of a newer one reads the log. */
 type Message =
-  | { t: 'head'; from: string; sid: number; rev: number }
-  | { t: 'd'; from: string; delta: DeltaEvent }
-  /** To the owner of a reply: how far is it? `hold`: nothing more of it is to be shown, until `goOn` or its end. */
-  | { t: 'ask'; from: string; sid: number; reply: ReplyName; hold: boolean }
-  | { t: 'live'; from: string; sid: number; live: LiveText; held: boolean }
-  | { t: 'goOn'; from: string; sid: number };
+  | { t: 'head'; sid: number; rev: number }
+  | { t: 'd'; delta: DeltaEvent }
+  /** To the owner of a reply, from another boot: how far is it? `hold`: nothing more of it is to be shown, until `goOn` or its end. */
+  | { t: 'ask'; boot: string; sid: number; reply: ReplyName; hold: boolean }
+  | { t: 'live'; sid: number; live: LiveText; held: boolean }
+  | { t: 'goOn'; sid: number };
 type ReplyName = Pick<LiveText, 'mid' | 'gen'>;
 
-const sessionChannel = (sid: number) => `practice:session:${sid}`;
-const bootChannel = (boot: string) => `practice:boot:${boot}`;
 /** How long a command waits for the text so far of a reply that another process writes, and to have it stand still. */
 const askMs = { tell: 200, hold: 1_000 };
 const question = (sid: number, gen: number, hold: boolean) => `${sid}:${gen}:${hold}`;
 
-/** Tells other processes, by Redis, how sessions go on, and hears it from them. It only makes things faster: see HeadPoll. */
+/** Tells other processes how sessions go on, and hears it from them. It only makes things faster: see ClusterFeedFallback. */
 @Injectable()
-export class ClusterFeed implements OnModuleInit, OnModuleDestroy, AfterCommitStep {
+export class ClusterFeed implements OnModuleInit, AfterCommitStep {
   private readonly logger = new Logger(ClusterFeed.name);
-  private readonly subscriber: Client;
+  private readonly sessions: Topic<Message>;
+  private readonly boots: Topic<Message>;
+  private readonly followed = new Map<number, () => void>();
   private readonly asked = new Map<string, Set<() => void>>();
 
   constructor(
-    private readonly redis: Redis,
+    private readonly topics: Topics,
     private readonly leases: NodeLeases,
     private readonly actors: SessionActors,
     private readonly local: LocalFeed,
     private readonly live: LiveTexts,
     private readonly generations: Generations,
   ) {
-    this.subscriber = redis.another();
-    this.subscriber.on('message', (_channel: string, text: string) =>
-      this.receive(JSON.parse(text) as Message),
-    );
+    this.sessions = topics.topic('practice:session');
+    this.boots = topics.topic('practice:boot');
     local.onJoined((sid, joined) => this.follow(sid, joined));
   }
 
   onModuleInit(): void {
-    this.bestEffort(this.subscriber.subscribe(bootChannel(this.leases.id)));
-  }
-
-  onModuleDestroy(): void {
-    this.subscriber.disconnect();
+    this.boots.subscribe(this.leases.id, this.receive);
   }
 
   get healthy(): boolean {
-    return this.subscriber.status === 'ready';
+    return this.topics.healthy;
   }
 
   piece(delta: DeltaEvent): void {
-    if (this.leases.hasOthers) this.send(sessionChannel(delta.sid), { t: 'd', from: this.leases.id, delta });
+    if (this.leases.hasOthers) this.sessions.publishToOthers(delta.sid, { t: 'd', delta });
   }
 
   /**
@@ -70,13 +63,13 @@ export class ClusterFeed implements OnModuleInit, OnModuleDestroy, AfterCommitSt
   async ask(sid: number, boot: string, { mid, gen }: ReplyName, hold: boolean): Promise<boolean> {
     if (!this.healthy || !this.leases.isAlive(boot)) return false;
     const answered = this.answerTo(question(sid, gen, hold), hold ? askMs.hold : askMs.tell);
-    this.send(bootChannel(boot), { t: 'ask', from: this.leases.id, sid, reply: { mid, gen }, hold });
+    this.boots.publishToOthers(boot, { t: 'ask', boot: this.leases.id, sid, reply: { mid, gen }, hold });
     return answered;
   }
 
   /** The reply is not cut short after all. */
   goOn(sid: number, boot: string): void {
-    this.send(bootChannel(boot), { t: 'goOn', from: this.leases.id, sid });
+    this.boots.publishToOthers(boot, { t: 'goOn', sid });
   }
 
   private answerTo(key: string, ms: number): Promise<boolean> {
@@ -98,16 +91,18 @@ export class ClusterFeed implements OnModuleInit, OnModuleDestroy, AfterCommitSt
   committed({ view, own }: Advance): void {
     if (!own || !this.leases.hasOthers) return;
     const { sid } = view.facts;
-    this.send(sessionChannel(sid), { t: 'head', from: this.leases.id, sid, rev: view.head.rev });
+    this.sessions.publishToOthers(sid, { t: 'head', sid, rev: view.head.rev });
   }
 
   private follow(sid: number, joined: boolean): void {
-    const channel = sessionChannel(sid);
-    this.bestEffort(joined ? this.subscriber.subscribe(channel) : this.subscriber.unsubscribe(channel));
+    if (joined) this.followed.set(sid, this.sessions.subscribe(sid, this.receive));
+    else {
+      this.followed.get(sid)?.();
+      this.followed.delete(sid);
+    }
   }
 
-  private receive(message: Message): void {
-    if (message.from === this.leases.id) return;
+  private readonly receive = (message: Message): void => {
     if (message.t === 'head') {
       const { sid, rev } = message;
       this.actors
@@ -123,19 +118,10 @@ export class ClusterFeed implements OnModuleInit, OnModuleDestroy, AfterCommitSt
     } else if (message.t === 'goOn') {
       this.generations.goOn(message.sid);
     } else {
-      const { from, sid, reply, hold } = message;
+      const { boot, sid, reply, hold } = message;
       if (hold) this.generations.hold(sid, reply.gen);
       const live = this.live.of(sid, reply.gen) ?? { ...reply, text: '' };
-      this.send(bootChannel(from), { t: 'live', from: this.leases.id, sid, live, held: hold });
+      this.boots.publishToOthers(boot, { t: 'live', sid, live, held: hold });
     }
-  }
-
-  private send(channel: string, message: Message): void {
-    this.bestEffort(this.redis.client.publish(channel, JSON.stringify(message)));
-  }
-
-  /** Redis may be away; it says so itself, and nothing is lost by it. */
-  private bestEffort(command: Promise<unknown>): void {
-    command.catch((error: unknown) => this.logger.debug({ msg: 'not told by Redis', error }));
-  }
+  };
 }
