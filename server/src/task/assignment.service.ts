@@ -5,7 +5,8 @@ import { Clock } from '../platform/time/index.js';
 import { AssignmentRepository, type AssignmentRow } from './assignment.repository.js';
 import { NoticeRepository } from './notice.repository.js';
 import { TaskRepository } from './task.repository.js';
-import { endOf, learnerStatus, taskStatusAt } from './task.rules.js';
+import { learnerStatus } from './task.rules.js';
+import { endOf, taskStatusAt } from './task-status.js';
 import type { Assignment, Task } from './task.types.js';
 import { DirectoryRegistry, DirectoryService, type Employee } from '../directory/index.js';
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeKind, NoticeState } from '#contracts';
 import { UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
+import { taskStatusSql } from './task-status.js';
 import { messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
 import type { DueNotice, ListedNotice, NoticeRound } from './notice.types.js';
 
@@ -9,7 +10,7 @@ import type { DueNotice, ListedNotice, NoticeRound } from './notice.types.js';
 const sendingLock = 7_311_014;
 
 /** `$1` is the time. What a task is to tell its learners while it is published and not over. */
-const live = `t.published_at is not null and not t.is_deleted and t.ended_at is null and t.end_time > $1`;
+const live = `not t.is_deleted and ${taskStatusSql('$1').open}`;
 /** A reminder is for before the start. */
 const times = `(values ('start', t.start_time), ('reminder', case when t.start_time > $1 then t.reminder_time end)) as k (kind, due_at)`;
 /** A message that nobody is sending: it waits, or whoever took it up has died. */

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../platform/database/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
-import { taskStatusAt } from './task.rules.js';
+import { taskStatusAt } from './task-status.js';
 
 /** Sees to it that whoever must know of a task's end is told, however often the process dies on the way. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { TaskStatus } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRepository } from './task.repository.js';
-import { taskStatusAt } from './task.rules.js';
+import { taskStatusAt } from './task-status.js';
 
 /** What somebody who counts a task's learners must know of the task itself. */
 export interface TaskInBrief {

@@ -6,6 +6,7 @@ import { narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { TaskEntity } from './task.entity.js';
 import { soonAfter } from './task.rules.js';
+import { taskStatusSql } from './task-status.js';
 import type { ListedTask } from './task.types.js';
 
 /** What a list is narrowed by beside its status. */
@@ -19,14 +20,7 @@ export interface Narrowing {
 
 type Question = SelectQueryBuilder<TaskEntity>;
 
-const open = 't.published_at is not null and t.ended_at is null and t.end_time > :now';
-/** A published task has its times. Worded so that each finds its index: see the migration. */
-const conditions: Record<TaskStatus, string> = {
-  [TaskStatus.draft]: 't.published_at is null',
-  [TaskStatus.notStarted]: `${open} and t.start_time > :now`,
-  [TaskStatus.inProgress]: `${open} and t.start_time <= :now`,
-  [TaskStatus.ended]: 't.published_at is not null and (t.ended_at is not null or t.end_time <= :now)',
-};
+const conditions = taskStatusSql(':now');
 const { draft, notStarted, inProgress } = TaskStatus;
 
 /** Questions of the list of tasks; each counts and pages by indexes, however many tasks there are. */

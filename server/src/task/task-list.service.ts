@@ -8,7 +8,8 @@ import { TaskListRepository, type Narrowing } from './task-list.repository.js';
 import { taskListItem } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
-import { isBehind, refusalsOf, soonAfter, taskStatusAt } from './task.rules.js';
+import { isBehind, refusalsOf, soonAfter } from './task.rules.js';
+import { taskStatusAt } from './task-status.js';
 import type { Progress } from './task.types.js';
 import { CourseService } from '../course/index.js';
 

@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
-import { taskStatusAt } from './task.rules.js';
+import { taskStatusAt } from './task-status.js';
 import { refusal } from './task.transitions.js';
 import type { Task } from './task.types.js';
 

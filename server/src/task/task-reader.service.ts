@@ -5,7 +5,8 @@ import { Clock } from '../platform/time/index.js';
 import { taskView } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
-import { refusalsOf, taskStatusAt } from './task.rules.js';
+import { refusalsOf } from './task.rules.js';
+import { taskStatusAt } from './task-status.js';
 import { CourseService } from '../course/index.js';
 import { DirectoryService } from '../directory/index.js';
 

@@ -7,7 +7,8 @@ import { AssignmentService } from './assignment.service.js';
 import { TaskLockService } from './task-lock.service.js';
 import { auditedFields } from './task.presenter.js';
 import { TaskRepository } from './task.repository.js';
-import { endOf, publishRefused, taskStatusAt } from './task.rules.js';
+import { publishRefused } from './task.rules.js';
+import { endOf, taskStatusAt } from './task-status.js';
 import { CourseService } from '../course/index.js';
 
 /** Moves tasks from one state to the next. Each move is one transaction with its line in the log. */

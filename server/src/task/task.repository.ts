@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { AuthoredRepository, UnitOfWork } from '../platform/database/index.js';
 import { TaskEntity } from './task.entity.js';
+import { taskStatusSql } from './task-status.js';
 import type { TaskOfCourse } from './task.types.js';
+
+const byClock = taskStatusSql('$1');
 
 /** Tasks that are not deleted. */
 @Injectable()
@@ -48,7 +51,7 @@ export class TaskRepository extends AuthoredRepository<TaskEntity> {
     const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
       `select task_id from task where ended_at is not null and end_told_at is null
        union all
-       select task_id from task where published_at is not null and ended_at is null and not is_deleted and end_time <= $1
+       select task_id from task t where not is_deleted and ${byClock.timeIsUp}
        order by task_id`,
       [now],
     );
@@ -58,8 +61,7 @@ export class TaskRepository extends AuthoredRepository<TaskEntity> {
   /** Published tasks with departments that have not ended: whoever joins one of these gets a place. Oldest first. */
   async openToJoiners(now: Date): Promise<number[]> {
     const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
-      `select task_id from task where published_at is not null and ended_at is null and not is_deleted and end_time > $1
-         and depts <> '[]' order by task_id`,
+      `select task_id from task t where not is_deleted and ${byClock.open} and depts <> '[]' order by task_id`,
       [now],
     );
     return rows.map(({ task_id }) => task_id);

@@ -4,14 +4,13 @@ import { CourseStatus, CourseType, InputMethod, LearnerStatus, TaskStatus, taskF
 import {
   coursesOf,
   editRefused,
-  endOf,
   isBehind,
   learnerStatus,
   publishRefused,
   runningEditRefused,
-  taskStatusAt,
   usedBy,
 } from './task.rules.js';
+import { endOf, taskStatusAt } from './task-status.js';
 import type { TaskFields } from './task.types.js';
 
 /** The same inputs in every run. */

@@ -8,21 +8,10 @@ import {
   type TaskAction,
   type TaskTimes,
 } from '#contracts';
+import { taskStatusAt } from './task-status.js';
 import { refusals, type TaskState } from './task.transitions.js';
-import type { Progress, Task, TaskFacts, TaskFields, TaskOfCourse } from './task.types.js';
+import type { Progress, Task, TaskFields, TaskOfCourse } from './task.types.js';
 import type { Course } from '../course/index.js';
-
-/** A task's status follows from facts and the clock; nothing has to run for it to change. */
-export function taskStatusAt({ publishedAt, startTime, endTime, endedAt }: TaskFacts, now: Date): TaskStatus {
-  if (publishedAt === null) return TaskStatus.draft;
-  if (endedAt !== null || (endTime !== null && endTime <= now)) return TaskStatus.ended;
-  return startTime === null || startTime > now ? TaskStatus.notStarted : TaskStatus.inProgress;
-}
-
-/** When a published task ends or has ended: as planned, or when somebody has ended it before. */
-export function endOf({ endTime, endedAt }: { endTime: Date; endedAt: Date | null }): Date {
-  return endedAt !== null && endedAt < endTime ? endedAt : endTime;
-}
 
 /** One learner's progress: completed counts for ever, and what was not completed before the task's end never will be. */
 export function learnerStatus(
