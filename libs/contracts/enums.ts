@@ -104,3 +104,4 @@ export const criterionKindLabel: Record<CriterionKind, string> = {
 export type Band = 'excellent' | 'pass' | 'improve';
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
 export const unscoredLabel = '待评分';
+export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');

@@ -1,6 +1,7 @@
 /** The words both sides speak. DTO classes live apart in `dto/`, so that the phone never pays for a validator. */
 export * from './audit-names.js';
 export * from './enums.js';
+export * from './field-labels.js';
 export * from './http.js';
 export * from './device-storage.js';
 export * from './limits.js';

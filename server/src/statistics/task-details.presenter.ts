@@ -1,6 +1,8 @@
 import {
   LearnerStatus,
   learnerStatusLabel,
+  passedLabel,
+  taskDetailLabel,
   unscoredLabel,
   type TaskDetailRow,
   type TaskDetailSession,
@@ -13,7 +15,11 @@ import { departmentName, minutesBetween, type TaskFigures } from './task-details
 import { learnerStatus } from '../task/index.js';
 
 /** A place with its sessions, the newest first. */
-export function detailRow(place: AssignmentRow, sessions: readonly AssignmentSession[], task: TaskStatus): TaskDetailRow {
+export function detailRow(
+  place: AssignmentRow,
+  sessions: readonly AssignmentSession[],
+  task: TaskStatus,
+): TaskDetailRow {
   const shown = sessions.find((session) => session.shown) ?? null;
   const score = shown?.score ?? null;
   return {
@@ -57,17 +63,17 @@ export const progressView = (taskId: number, figures: TaskFigures): TaskProgress
 
 /** The columns of the export, and how wide they are. */
 export const exportColumns = [
-  { header: '学员', width: 14 },
-  { header: '部门', width: 20 },
+  { header: taskDetailLabel.student_name, width: 14 },
+  { header: taskDetailLabel.dept_name, width: 20 },
   { header: '完整部门', width: 40 },
-  { header: '状态', width: 10 },
-  { header: '得分', width: 10 },
+  { header: taskDetailLabel.status, width: 10 },
+  { header: taskDetailLabel.score, width: 10 },
   { header: '是否合格', width: 10 },
-  { header: '开始时间', width: 20 },
-  { header: '结束时间', width: 20 },
+  { header: taskDetailLabel.start_time, width: 20 },
+  { header: taskDetailLabel.end_time, width: 20 },
   { header: '用时（分钟）', width: 12 },
-  { header: '轮次', width: 10 },
-  { header: '练习次数', width: 10 },
+  { header: taskDetailLabel.rounds, width: 10 },
+  { header: taskDetailLabel.sessions, width: 10 },
 ] as const;
 
 /** What the screen shows of a row, cell by cell; `time` writes one on the organisation's clock. */
@@ -80,7 +86,7 @@ export function exportCells(row: TaskDetailRow, time: (at: Date) => string): Cel
     row.full_dept_name,
     learnerStatusLabel[row.status],
     row.score ?? awaited,
-    row.passed === null ? null : row.passed ? '合格' : '未合格',
+    row.passed === null ? null : passedLabel(row.passed),
     at(row.start_time),
     at(row.end_time),
     row.time_cost,

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
+  courseFieldLabel,
   CourseStatus,
   courseStatusLabel,
   CourseType,
@@ -114,12 +115,16 @@ function Practice({ course }: { course: CourseView }) {
       <Basic course={course} />
       <Section id="dialogue" title="对话设置">
         <Facts>
-          <Fact name="课程场景">{course.course_scenario}</Fact>
-          <Fact name="发言方式">{speakerFirstLabel[course.speaker_first]}</Fact>
-          {byCustomer && <Fact name="开场白">{course.speaker_content || '由 AI 按场景开口'}</Fact>}
-          <Fact name="最多轮数">{course.max_dialogue_turns} 轮</Fact>
+          <Fact name={courseFieldLabel.course_scenario}>{course.course_scenario}</Fact>
+          <Fact name={courseFieldLabel.speaker_first}>{speakerFirstLabel[course.speaker_first]}</Fact>
+          {byCustomer && (
+            <Fact name={courseFieldLabel.speaker_content}>
+              {course.speaker_content || '由 AI 按场景开口'}
+            </Fact>
+          )}
+          <Fact name={courseFieldLabel.max_dialogue_turns}>{course.max_dialogue_turns} 轮</Fact>
           <Limits course={course} />
-          <Fact name="对话要求">{course.dialogue_settings}</Fact>
+          <Fact name={courseFieldLabel.dialogue_settings}>{course.dialogue_settings}</Fact>
         </Facts>
       </Section>
       <Section id="rules" title="评分规则">
@@ -144,9 +149,9 @@ function Exam({ course }: { course: CourseView }) {
       <Basic course={course} />
       <Section id="dialogue" title="考核设置">
         <Facts>
-          <Fact name="课程场景">{course.course_scenario}</Fact>
-          <Fact name="出题顺序">{questionModeLabel[course.question_mode]}</Fact>
-          <Fact name="考核次数">{course.max_attempts ?? 1} 次</Fact>
+          <Fact name={courseFieldLabel.course_scenario}>{course.course_scenario}</Fact>
+          <Fact name={courseFieldLabel.question_mode}>{questionModeLabel[course.question_mode]}</Fact>
+          <Fact name={courseFieldLabel.max_attempts}>{course.max_attempts ?? 1} 次</Fact>
           <Limits course={course} />
         </Facts>
       </Section>
@@ -172,8 +177,8 @@ function Basic({ course }: { course: CourseView }) {
   return (
     <Section id="basic" title="基本信息">
       <Facts>
-        <Fact name="课程名称">{course.course_name}</Fact>
-        <Fact name="课程描述">{course.course_description}</Fact>
+        <Fact name={courseFieldLabel.course_name}>{course.course_name}</Fact>
+        <Fact name={courseFieldLabel.course_description}>{course.course_description}</Fact>
         <Fact name="创建">
           {course.creator_name} {fullTime(course.create_time)}
         </Fact>
@@ -191,7 +196,7 @@ function Limits({ course }: { course: CourseView }) {
   return (
     <>
       <Fact name="最长时间">{course.max_dialogue_duration} 分钟</Fact>
-      <Fact name="输入方式">{inputMethodLabel[course.input_method]}</Fact>
+      <Fact name={courseFieldLabel.input_method}>{inputMethodLabel[course.input_method]}</Fact>
     </>
   );
 }

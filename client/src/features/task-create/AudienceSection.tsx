@@ -1,5 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from '@mui/material/styles';
+import { taskFieldLabel } from '#contracts';
 import { useAudienceCountQuery } from '../../api/console/task.api';
 import { useDebounced } from '../../lib/use-debounced';
 import { Field, Section, useField } from '../../ui/form';
@@ -55,7 +56,7 @@ export function AudienceSection({ freedom, draft, before }: AudienceSectionProps
     <Section id="audience" title="学员" aside={<HeadCount />}>
       <PersonPicker
         id={id}
-        label="学员"
+        label={taskFieldLabel.students}
         toPublish={draft}
         required={!draft}
         hint={running ? '任务正在进行，学员和部门只能增加' : '学员和部门至少选一个'}
@@ -70,7 +71,7 @@ export function AudienceSection({ freedom, draft, before }: AudienceSectionProps
       <Field
         id={`${id}-depts`}
         group
-        label="部门"
+        label={taskFieldLabel.depts}
         hint="选择部门就包含它下面的所有部门"
         error={fieldState.error?.message}
       >

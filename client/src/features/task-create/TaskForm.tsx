@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
-import { TaskStatus, limits, pages } from '#contracts';
+import { TaskStatus, limits, pages, taskFieldLabel } from '#contracts';
 import type { TaskView } from '#contracts';
 import { CreateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
@@ -115,7 +115,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
             <Section id="name" title="名称">
               <TextField
                 name="task_name"
-                label="任务名称"
+                label={taskFieldLabel.task_name}
                 limit={limits.name}
                 required
                 disabled={freedom === 'none'}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { taskFieldLabel } from '#contracts';
 import { wireTime } from '../../lib/time';
 import { DateTimeField, FieldRow, Section } from '../../ui/form';
 import { laterEnds, quickEnds, quickReminders, quickStarts } from './quick-times';
@@ -68,7 +69,7 @@ export function TimesSection({ freedom, draft }: TimesSectionProps) {
       <FieldRow>
         <DateTimeField
           name="start_time"
-          label="开始时间"
+          label={taskFieldLabel.start_time}
           required
           readOnly={fixed}
           instead={atOnce ? atOnceLabel : undefined}
@@ -84,7 +85,7 @@ export function TimesSection({ freedom, draft }: TimesSectionProps) {
         />
         <DateTimeField
           name="end_time"
-          label="结束时间"
+          label={taskFieldLabel.end_time}
           required
           readOnly={freedom === 'none'}
           hint={freedom === 'some' ? '任务正在进行，结束时间只能延后' : undefined}
@@ -96,7 +97,7 @@ export function TimesSection({ freedom, draft }: TimesSectionProps) {
       <FieldRow>
         <DateTimeField
           name="reminder_time"
-          label="提醒时间"
+          label={taskFieldLabel.reminder_time}
           readOnly={fixed || atOnce}
           hint={
             runningHint ??

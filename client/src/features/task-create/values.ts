@@ -1,5 +1,12 @@
 /** The task form's values, what the server is sent of them, and what may be changed when. */
-import { TaskStatus, courseTypeLabel, taskForm, taskNames, taskTimesRefused } from '#contracts';
+import {
+  TaskStatus,
+  courseTypeLabel,
+  taskFieldLabel,
+  taskForm,
+  taskNames,
+  taskTimesRefused,
+} from '#contracts';
 import type { CourseType, TaskView } from '#contracts';
 import type { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
 import { fullTime } from '../../lib/time';
@@ -160,15 +167,19 @@ const names = (things: readonly { name: string }[]) => things.map(({ name }) => 
 
 /** The form's fields as they are compared when two people have changed the same task. */
 export const comparedFields: ComparedField<TaskValues>[] = [
-  { name: 'task_name', label: '任务名称', show: ({ task_name }) => task_name },
+  { name: 'task_name', label: taskFieldLabel.task_name, show: ({ task_name }) => task_name },
   {
     name: 'selected_courses',
     label: '课程',
     show: ({ selected_courses }) => selected_courses.map(({ course_name }) => course_name).join('、'),
   },
-  { name: 'start_time', label: '开始时间', show: ({ start_time }) => time(start_time) },
-  { name: 'end_time', label: '结束时间', show: ({ end_time }) => time(end_time) },
-  { name: 'reminder_time', label: '提醒时间', show: ({ reminder_time }) => time(reminder_time) },
-  { name: 'students', label: '学员', show: ({ students }) => names(students) },
-  { name: 'depts', label: '部门', show: ({ depts }) => names(depts) },
+  { name: 'start_time', label: taskFieldLabel.start_time, show: ({ start_time }) => time(start_time) },
+  { name: 'end_time', label: taskFieldLabel.end_time, show: ({ end_time }) => time(end_time) },
+  {
+    name: 'reminder_time',
+    label: taskFieldLabel.reminder_time,
+    show: ({ reminder_time }) => time(reminder_time),
+  },
+  { name: 'students', label: taskFieldLabel.students, show: ({ students }) => names(students) },
+  { name: 'depts', label: taskFieldLabel.depts, show: ({ depts }) => names(depts) },
 ];

@@ -1,6 +1,6 @@
 /** The learners of a task, each with the session that counts. */
 import { styled } from '@mui/material/styles';
-import { LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
+import { LearnerStatus, learnerStatusLabel, passedLabel, taskDetailLabel, unscoredLabel } from '#contracts';
 import type { TaskDetailRow } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { DataTable } from '../../ui/DataTable';
@@ -27,7 +27,7 @@ function ScoreCell({ score, passed, status }: TaskDetailRow) {
   if (score === null) return status === LearnerStatus.completed ? unscoredLabel : '–';
   return (
     <Score>
-      {passed === false && <StatusChip tone="improve">未合格</StatusChip>}
+      {passed === false && <StatusChip tone="improve">{passedLabel(passed)}</StatusChip>}
       {score}
     </Score>
   );
@@ -45,30 +45,35 @@ const timeText = (time: string | null) => <Line>{time === null ? '–' : fullTim
 const isEmpty = ({ session_id }: TaskDetailRow) => session_id === null;
 
 const columns: readonly Column<TaskDetailRow>[] = [
-  { key: 'name', header: '学员', sort: 'student_name', cell: (row) => <LearnerName row={row} /> },
+  {
+    key: 'name',
+    header: taskDetailLabel.student_name,
+    sort: 'student_name',
+    cell: (row) => <LearnerName row={row} />,
+  },
   {
     key: 'dept',
-    header: '部门',
+    header: taskDetailLabel.dept_name,
     sort: 'full_dept_name',
     cell: ({ full_dept_name }) =>
       full_dept_name === null ? '–' : <Department title={full_dept_name}>{full_dept_name}</Department>,
   },
   {
     key: 'status',
-    header: '状态',
+    header: taskDetailLabel.status,
     sort: 'status',
     cell: ({ status }) => <StatusChip tone={tones[status]}>{learnerStatusLabel[status]}</StatusChip>,
   },
   {
     key: 'start',
-    header: '开始时间',
+    header: taskDetailLabel.start_time,
     sort: 'start_time',
     isEmpty,
     cell: ({ start_time }) => timeText(start_time),
   },
   {
     key: 'end',
-    header: '结束时间',
+    header: taskDetailLabel.end_time,
     sort: 'end_time',
     isEmpty,
     cell: ({ end_time }) => timeText(end_time),
@@ -83,7 +88,7 @@ const columns: readonly Column<TaskDetailRow>[] = [
   },
   {
     key: 'rounds',
-    header: '轮次',
+    header: taskDetailLabel.rounds,
     align: 'right',
     sort: 'rounds',
     isEmpty,
@@ -91,12 +96,12 @@ const columns: readonly Column<TaskDetailRow>[] = [
   },
   {
     key: 'times',
-    header: '练习次数',
+    header: taskDetailLabel.sessions,
     align: 'right',
     sort: 'sessions',
     cell: ({ sessions }) => sessions.length,
   },
-  { key: 'score', header: '得分', align: 'right', sort: 'score', isEmpty, cell: ScoreCell },
+  { key: 'score', header: taskDetailLabel.score, align: 'right', sort: 'score', isEmpty, cell: ScoreCell },
 ];
 
 /** Leads to the session that counts; who has none yet is only named. */

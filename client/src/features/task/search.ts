@@ -1,11 +1,11 @@
-import { CourseType, TaskStatus } from '#contracts';
+import { CourseType, TaskStatus, taskStatusLabel } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
 import { authoredFilter, authoredIn, numberIn, oneOf, withoutEmpty } from '../../lib/list-search';
 import type { AuthoredSearch, RawSearch } from '../../lib/list-search';
 
 /** The overview's groups, as the list is narrowed by them. */
 export const taskGroupLabel = {
-  running: '进行中',
+  running: taskStatusLabel[TaskStatus.inProgress],
   due_soon: '3 天内截止',
   behind: '完成不到一半',
 } as const;

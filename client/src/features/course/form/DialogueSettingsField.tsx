@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { limits } from '#contracts';
+import { courseFieldLabel, limits } from '#contracts';
 import { dialogueSettings } from '../../../api/console/dialogue-settings';
 import { TextField } from '../../../ui/form';
 import type { CourseValues } from './values';
@@ -68,7 +68,7 @@ export function DialogueSettingsField() {
     <>
       <TextField
         name="dialogue_settings"
-        label="对话要求"
+        label={courseFieldLabel.dialogue_settings}
         limit={limits.text}
         rows={4}
         placeholder="顾客怎么说话、先问什么、什么时候愿意买"

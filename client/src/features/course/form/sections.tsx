@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import {
+  courseFieldLabel,
   InputMethod,
   inputMethodLabel,
   limits,
@@ -29,8 +30,13 @@ const questionModes = optionsOf(QuestionMode, questionModeLabel);
 export function BasicSection() {
   return (
     <Section id="basic" title="基本信息">
-      <TextField name="course_name" label="课程名称" limit={limits.name} required />
-      <TextField name="course_description" label="课程描述" limit={limits.text} rows={2} />
+      <TextField name="course_name" label={courseFieldLabel.course_name} limit={limits.name} required />
+      <TextField
+        name="course_description"
+        label={courseFieldLabel.course_description}
+        limit={limits.text}
+        rows={2}
+      />
     </Section>
   );
 }
@@ -38,7 +44,7 @@ export function BasicSection() {
 const scenario = (
   <TextField
     name="course_scenario"
-    label="课程场景"
+    label={courseFieldLabel.course_scenario}
     limit={limits.text}
     rows={3}
     toPublish
@@ -46,7 +52,12 @@ const scenario = (
   />
 );
 const minutes = (
-  <NumberField name="max_dialogue_duration" label="最长时间（分钟）" limit={limits.minutes} required />
+  <NumberField
+    name="max_dialogue_duration"
+    label={courseFieldLabel.max_dialogue_duration}
+    limit={limits.minutes}
+    required
+  />
 );
 /** Two short words beside each other in a narrow column. */
 const Snug = styled('div')({
@@ -56,7 +67,7 @@ const Snug = styled('div')({
 });
 const input = (
   <Snug>
-    <ChoiceTiles name="input_method" label="输入方式" options={inputMethods} />
+    <ChoiceTiles name="input_method" label={courseFieldLabel.input_method} options={inputMethods} />
   </Snug>
 );
 
@@ -66,18 +77,23 @@ export function DialogueSection() {
     <Section id="dialogue" title="对话设置">
       {scenario}
       <FieldRow>
-        <ChoiceTiles name="speaker_first" label="发言方式" options={speakers} />
+        <ChoiceTiles name="speaker_first" label={courseFieldLabel.speaker_first} options={speakers} />
         {speaker === SpeakerFirst.customer && (
           <TextField
             name="speaker_content"
-            label="开场白"
+            label={courseFieldLabel.speaker_content}
             limit={limits.text}
             placeholder="留空时由 AI 按场景开口"
           />
         )}
       </FieldRow>
       <FieldRow>
-        <NumberField name="max_dialogue_turns" label="最多轮数" limit={limits.turns} required />
+        <NumberField
+          name="max_dialogue_turns"
+          label={courseFieldLabel.max_dialogue_turns}
+          limit={limits.turns}
+          required
+        />
         {minutes}
         {input}
       </FieldRow>
@@ -98,13 +114,18 @@ export function ExamSection() {
       {scenario}
       <FieldRow>
         <Snug>
-          <ChoiceTiles name="question_mode" label="出题顺序" options={questionModes} />
+          <ChoiceTiles name="question_mode" label={courseFieldLabel.question_mode} options={questionModes} />
         </Snug>
         {input}
       </FieldRow>
       <FieldRow>
         {minutes}
-        <NumberField name="max_attempts" label="考核次数" limit={limits.attempts} hint="留空时每人一次" />
+        <NumberField
+          name="max_attempts"
+          label={courseFieldLabel.max_attempts}
+          limit={limits.attempts}
+          hint="留空时每人一次"
+        />
       </FieldRow>
     </Section>
   );

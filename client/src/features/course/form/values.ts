@@ -1,5 +1,6 @@
 /** A course as its form holds it, on its way from and to the server. Pure; its spec lies beside. */
 import {
+  courseFieldLabel,
   InputMethod,
   inputMethodLabel,
   limits,
@@ -118,39 +119,71 @@ const lines = (texts: readonly string[]) => texts.join('\n');
 
 /** The fields in words, for a conflict between two editors. */
 export const fieldTexts: ComparedField<CourseValues>[] = [
-  { name: 'course_name', label: '课程名称', show: (values) => values.course_name },
-  { name: 'course_scenario', label: '课程场景', show: (values) => values.course_scenario },
-  { name: 'course_description', label: '课程描述', show: (values) => values.course_description },
-  { name: 'speaker_first', label: '发言方式', show: (values) => speakerFirstLabel[values.speaker_first] },
-  { name: 'speaker_content', label: '开场白', show: (values) => values.speaker_content },
+  { name: 'course_name', label: courseFieldLabel.course_name, show: (values) => values.course_name },
+  {
+    name: 'course_scenario',
+    label: courseFieldLabel.course_scenario,
+    show: (values) => values.course_scenario,
+  },
+  {
+    name: 'course_description',
+    label: courseFieldLabel.course_description,
+    show: (values) => values.course_description,
+  },
+  {
+    name: 'speaker_first',
+    label: courseFieldLabel.speaker_first,
+    show: (values) => speakerFirstLabel[values.speaker_first],
+  },
+  {
+    name: 'speaker_content',
+    label: courseFieldLabel.speaker_content,
+    show: (values) => values.speaker_content,
+  },
   {
     name: 'max_dialogue_turns',
-    label: '最多轮数',
+    label: courseFieldLabel.max_dialogue_turns,
     show: (values) => String(values.max_dialogue_turns ?? ''),
   },
   {
     name: 'max_dialogue_duration',
-    label: '最长时间（分钟）',
+    label: courseFieldLabel.max_dialogue_duration,
     show: (values) => String(values.max_dialogue_duration ?? ''),
   },
-  { name: 'input_method', label: '输入方式', show: (values) => inputMethodLabel[values.input_method] },
-  { name: 'dialogue_settings', label: '对话要求', show: (values) => values.dialogue_settings },
-  { name: 'question_mode', label: '出题顺序', show: (values) => questionModeLabel[values.question_mode] },
-  { name: 'max_attempts', label: '考核次数', show: (values) => String(values.max_attempts ?? '') },
+  {
+    name: 'input_method',
+    label: courseFieldLabel.input_method,
+    show: (values) => inputMethodLabel[values.input_method],
+  },
+  {
+    name: 'dialogue_settings',
+    label: courseFieldLabel.dialogue_settings,
+    show: (values) => values.dialogue_settings,
+  },
+  {
+    name: 'question_mode',
+    label: courseFieldLabel.question_mode,
+    show: (values) => questionModeLabel[values.question_mode],
+  },
+  {
+    name: 'max_attempts',
+    label: courseFieldLabel.max_attempts,
+    show: (values) => String(values.max_attempts ?? ''),
+  },
   {
     name: 'scoring_rules',
-    label: '评分规则',
+    label: courseFieldLabel.scoring_rules,
     show: ({ scoring_rules }) =>
       lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
   },
   {
     name: 'role_config',
-    label: '角色',
+    label: courseFieldLabel.role_config,
     show: ({ role_config }) => lines(role_config.map(({ role_name }) => role_name)),
   },
   {
     name: 'key_qa',
-    label: '题目',
+    label: courseFieldLabel.key_qa,
     show: ({ key_qa }) =>
       lines(
         key_qa.map(({ question, answer, score }, at) => `${at + 1}. ${question}（${score} 分）\n${answer}`),

@@ -1,0 +1,42 @@
+/** What fields are called wherever they stand: in forms, tables, exports and the audit log. */
+
+export const courseFieldLabel = {
+  course_name: '课程名称',
+  course_type: '课程类型',
+  course_status: '课程状态',
+  course_description: '课程描述',
+  course_scenario: '课程场景',
+  speaker_first: '发言方式',
+  speaker_content: '开场白',
+  max_dialogue_turns: '最多轮数',
+  max_dialogue_duration: '最长时间（分钟）',
+  input_method: '输入方式',
+  dialogue_settings: '对话要求',
+  question_mode: '出题顺序',
+  max_attempts: '考核次数',
+  scoring_rules: '评分规则',
+  role_config: '角色',
+  key_qa: '题目',
+};
+
+export const taskFieldLabel = {
+  task_name: '任务名称',
+  task_status: '任务状态',
+  start_time: '开始时间',
+  end_time: '结束时间',
+  reminder_time: '提醒时间',
+  students: '学员',
+  depts: '部门',
+};
+
+/** How one learner does in a task. */
+export const taskDetailLabel = {
+  student_name: '学员',
+  dept_name: '部门',
+  status: '状态',
+  score: '得分',
+  start_time: '开始时间',
+  end_time: '结束时间',
+  rounds: '轮次',
+  sessions: '练习次数',
+};
