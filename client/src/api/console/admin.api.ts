@@ -3,27 +3,23 @@ import { routes } from '#contracts';
 import type { AdminCancelledView, AdminView, BatchSetView, DirectorySyncView, Page } from '#contracts';
 import type { AdminFilterDto, BatchSetAdminDto, CancelAdminDto } from '#contracts/dto/auth';
 import type { SyncDepartmentsDto } from '#contracts/dto/directory';
-import { changed, consoleApi, listOf, listTags, pathTo, post } from './console-api';
+import { listOf, outdated } from './cache-tags';
+import { consoleApi, pathTo, post } from './console-api';
 
 const adminApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     admins: build.query<Page<AdminView>, AdminFilterDto>({
       query: (body) => post(routes.auth.admins, body),
-      providesTags: listTags('Admin', ({ id }) => id),
+      providesTags: () => listOf('Admin'),
     }),
     setAdmins: build.mutation<BatchSetView, BatchSetAdminDto>({
       query: (body) => post(routes.auth.adminBatchSet, body),
-      invalidatesTags: () => [...listOf('Admin'), ...listOf('Employee')],
+      invalidatesTags: () => outdated.employee.cameOrWent,
     }),
     /** Whoever cancels themselves has no sign-in any more: who is there is asked again. */
     cancelAdmin: build.mutation<AdminCancelledView, CancelAdminDto>({
       query: (body) => post(routes.auth.adminCancel, body),
-      invalidatesTags: (_result, _error, { id }) => [
-        'User',
-        ...changed('Admin', id),
-        ...listOf('Admin'),
-        ...listOf('Employee'),
-      ],
+      invalidatesTags: () => ['User', ...outdated.employee.cameOrWent],
     }),
     syncDirectory: build.mutation<DirectorySyncView, SyncDepartmentsDto>({
       query: (body) => post(routes.prompt.syncDepartments, body),
@@ -37,8 +33,9 @@ const adminApi = consoleApi.injectEndpoints({
           () => false,
         );
         if (over) {
-          const lists = [...listOf('Admin'), ...listOf('Employee'), ...listOf('Department')];
-          dispatch(consoleApi.util.invalidateTags(lists));
+          dispatch(
+            consoleApi.util.invalidateTags([...outdated.employee.cameOrWent, ...listOf('Department')]),
+          );
         }
       },
     }),

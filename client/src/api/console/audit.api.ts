@@ -2,7 +2,8 @@
 import { routes } from '#contracts';
 import type { AuditLineView, Page } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
-import { consoleApi, listOf, post } from './console-api';
+import { listOf } from './cache-tags';
+import { consoleApi, post } from './console-api';
 
 const auditApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,47 +1,27 @@
 /** What others change is asked for anew by whatever shows it. */
 import type { ChangedEvent } from '#contracts';
-import { changed, consoleApi, listOf, tagTypes } from './console-api';
-import type { ConsoleTag } from './console-api';
+import { outdated, tagTypes, type Tag } from './cache-tags';
 
-type Tags = Parameters<typeof consoleApi.util.invalidateTags>[0];
-
-interface Shown {
-  /** Under which tags one of them is shown. */
-  one: readonly ConsoleTag[];
-  /** What shows several. */
-  lists: Tags;
-}
-
-/** By the audit log's name for an object. Objects that are missing here are shown by no list or form. */
-const shown: Record<string, Shown> = {
-  course: { one: ['Course'], lists: listOf('Course') },
-  role: { one: ['Role'], lists: listOf('Role') },
-  rule: { one: ['Rule'], lists: listOf('Rule') },
-  prompt: { one: ['Prompt'], lists: [] },
-  // Whether a course may be changed depends on the tasks that use it.
-  task: { one: ['Task', 'TaskDetail'], lists: [...listOf('Task'), 'Course'] },
-  employee: { one: [], lists: [...listOf('Admin'), ...listOf('Employee')] },
-};
-
-/** Of what was deleted only the lists: whoever still shows it would merely be told that it is gone. */
-function outdatedBy({ action, object_type, object_id }: ChangedEvent): Tags {
-  const { one, lists } = shown[object_type] ?? { one: [], lists: [] };
-  return action.endsWith('.delete') ? lists : [...lists, ...one.flatMap((type) => changed(type, object_id))];
+/** But for a delete, an act's name does not tell whether rows came or went. */
+function outdatedBy({ action, object_type, object_id }: ChangedEvent): Tag[] {
+  if (!(object_type in outdated)) return [];
+  const { changed, cameOrWent } = outdated[object_type as keyof typeof outdated];
+  return action.endsWith('.delete') ? cameOrWent : [...cameOrWent, ...changed(object_id)];
 }
 
 /** Somebody may do the same with many at once. */
 const gatherMs = 500;
 
 /** Answers what takes the news of changes, one's own left out: `refresh` asks again for what they made outdated, all at once. */
-export function gatherChanges(refresh: (tags: Tags) => void, me: () => number | undefined) {
-  let gathered: Tags = [];
+export function gatherChanges(refresh: (tags: Tag[]) => void, me: () => number | undefined) {
+  let gathered: Tag[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
     refresh(gathered);
     gathered = [];
   };
-  const gather = (tags: Tags) => {
+  const gather = (tags: Tag[]) => {
     gathered = [...gathered, ...tags];
     if (gathered.length > 0) timer ??= setTimeout(flush, gatherMs);
   };

@@ -17,12 +17,10 @@ import type {
   PreviewCourseDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
-import { consoleApi, lastPost, listOf, listTags, pathTo, post } from './console-api';
+import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
+import { consoleApi, lastPost, pathTo, post } from './console-api';
 
-/** What changes a course changes the lists that it stands in. */
-const changedCourse = (_result: unknown, error: unknown, { course_id }: CourseActionDto) =>
-  error ? [] : [{ type: 'Course' as const, id: course_id }];
-const newCourse = (_result: unknown, error: unknown) => (error ? [] : listOf('Course'));
+const changesCourse = changes('course', ({ course_id }: CourseActionDto) => course_id);
 
 const courseApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,37 +36,36 @@ const courseApi = consoleApi.injectEndpoints({
     course: build.query<CourseView, number>({
       query: (courseId) => pathTo(routes.course.one, courseId),
       providesTags: (course, _error, courseId) => [
-        { type: 'Course', id: courseId },
-        ...(course?.role_config ?? []).map(({ role_id }) => ({ type: 'Role' as const, id: role_id })),
-        ...(course?.scoring_rules ?? []).map(({ rule_id }) => ({ type: 'Rule' as const, id: rule_id })),
+        ...one('Course', courseId),
+        ...(course?.role_config ?? []).flatMap(({ role_id }) => one('Role', role_id)),
+        ...(course?.scoring_rules ?? []).flatMap(({ rule_id }) => one('Rule', rule_id)),
       ],
     }),
     /** Asked before an editor opens: what uses a course may have changed since the list was loaded. */
     courseEditable: build.query<EditableView, CourseActionDto>({
       query: (body) => post(routes.task.checkEditable, body),
-      providesTags: (_result, _error, { course_id }) => [{ type: 'Course', id: course_id }],
+      providesTags: (_result, _error, { course_id }) => one('Course', course_id),
     }),
     createCourse: build.mutation<CourseView, CreateCourseDto>({
       query: (body) => post(routes.course.create, body),
-      invalidatesTags: newCourse,
+      invalidatesTags: addsOrDeletes('course'),
     }),
     updateCourse: build.mutation<CourseView, UpdateCourseDto>({
       query: (body) => post(routes.course.update, body),
-      invalidatesTags: changedCourse,
+      invalidatesTags: changesCourse,
     }),
     changeCourseStatus: build.mutation<CourseView, ChangeCourseStatusDto>({
       query: (body) => post(routes.course.changeStatus, body),
-      invalidatesTags: changedCourse,
+      invalidatesTags: changesCourse,
     }),
     /** Answers the copy. */
     copyCourse: build.mutation<CourseView, CourseActionDto>({
       query: (body) => post(routes.course.copy, body),
-      invalidatesTags: newCourse,
+      invalidatesTags: addsOrDeletes('course'),
     }),
-    /** Only lists look again: whoever still shows the deleted one would be told that it is gone. */
     deleteCourse: build.mutation<DeletedView, CourseActionDto>({
       query: (body) => lastPost(routes.course.delete, body),
-      invalidatesTags: newCourse,
+      invalidatesTags: addsOrDeletes('course'),
     }),
     /** Begins a talk with the course as its form stands. */
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({

@@ -1,7 +1,8 @@
 import { routes } from '#contracts';
 import type { DepartmentView, EmployeeSearchView } from '#contracts';
 import type { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
-import { consoleApi, listOf, post } from './console-api';
+import { listOf } from './cache-tags';
+import { consoleApi, post } from './console-api';
 
 const directoryApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({

@@ -2,28 +2,27 @@
 import { routes } from '#contracts';
 import type { PromptId, PromptVersionView, PromptView } from '#contracts';
 import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
-import { changed, consoleApi, listOf, pathTo, post } from './console-api';
+import { changes, one } from './cache-tags';
+import { consoleApi, pathTo, post } from './console-api';
 
 const promptApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     prompt: build.query<PromptView, PromptId>({
       query: (id) => pathTo(routes.prompt.one, id),
-      providesTags: (_result, _error, id) => changed('Prompt', id),
+      providesTags: (_result, _error, id) => one('Prompt', id),
     }),
     /** The newest version first, the text that ships with the product last. */
     promptVersions: build.query<PromptVersionView[], PromptId>({
       query: (id) => pathTo(routes.prompt.versions, id),
-      providesTags: (_result, _error, id) => changed('Prompt', id),
+      providesTags: (_result, _error, id) => one('Prompt', id),
     }),
     savePrompt: build.mutation<PromptView, SavePromptDto>({
       query: (body) => post(routes.prompt.save, body),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [...changed('Prompt', id), ...listOf('Audit')],
+      invalidatesTags: changes('prompt', ({ id }) => id),
     }),
     restorePrompt: build.mutation<PromptView, RestorePromptDto>({
       query: (body) => post(routes.prompt.restore, body),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [...changed('Prompt', id), ...listOf('Audit')],
+      invalidatesTags: changes('prompt', ({ id }) => id),
     }),
   }),
 });

@@ -3,7 +3,8 @@ import { routes } from '#contracts';
 import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#contracts';
 import type { RoleFilterDto } from '#contracts/dto/lists';
 import type { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
-import { changed, consoleApi, lastPost, listOf, listTags, pathTo, post } from './console-api';
+import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
+import { consoleApi, lastPost, pathTo, post } from './console-api';
 
 const roleApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,20 +18,19 @@ const roleApi = consoleApi.injectEndpoints({
     }),
     role: build.query<RoleView, number>({
       query: (roleId) => pathTo(routes.role.one, roleId),
-      providesTags: (_role, _error, roleId) => changed('Role', roleId),
+      providesTags: (_role, _error, roleId) => one('Role', roleId),
     }),
     createRole: build.mutation<RoleView, CreateRoleDto>({
       query: (body) => post(routes.role.create, body),
-      invalidatesTags: (_role, error) => (error ? [] : listOf('Role')),
+      invalidatesTags: addsOrDeletes('role'),
     }),
     updateRole: build.mutation<RoleView, UpdateRoleDto>({
       query: (body) => post(routes.role.update, body),
-      invalidatesTags: (_role, error, { role_id }) => (error ? [] : changed('Role', role_id)),
+      invalidatesTags: changes('role', ({ role_id }) => role_id),
     }),
-    /** Only lists look again: whoever still shows the deleted one would be told that it is gone. */
     deleteRole: build.mutation<DeletedView, RoleActionDto>({
       query: (body) => lastPost(routes.role.delete, body),
-      invalidatesTags: (_role, error) => (error ? [] : listOf('Role')),
+      invalidatesTags: addsOrDeletes('role'),
     }),
   }),
 });

@@ -17,7 +17,8 @@ import type {
   TryRuleDto,
   UpdateRuleDto,
 } from '#contracts/dto/rule';
-import { changed, consoleApi, lastPost, listOf, listTags, pathTo, post } from './console-api';
+import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
+import { consoleApi, lastPost, pathTo, post } from './console-api';
 
 /** A model may think for a while, and is asked again where its answer can't be used. */
 const modelTimeoutMs = 120_000;
@@ -34,20 +35,19 @@ const ruleApi = consoleApi.injectEndpoints({
     }),
     rule: build.query<RuleView, number>({
       query: (ruleId) => pathTo(routes.rule.one, ruleId),
-      providesTags: (_rule, _error, ruleId) => changed('Rule', ruleId),
+      providesTags: (_rule, _error, ruleId) => one('Rule', ruleId),
     }),
     createRule: build.mutation<RuleView, CreateRuleDto>({
       query: (body) => post(routes.rule.create, body),
-      invalidatesTags: (_rule, error) => (error ? [] : listOf('Rule')),
+      invalidatesTags: addsOrDeletes('rule'),
     }),
     updateRule: build.mutation<RuleView, UpdateRuleDto>({
       query: (body) => post(routes.rule.update, body),
-      invalidatesTags: (_rule, error, { rule_id }) => (error ? [] : changed('Rule', rule_id)),
+      invalidatesTags: changes('rule', ({ rule_id }) => rule_id),
     }),
-    /** Only lists look again: whoever still shows the deleted one would be told that it is gone. */
     deleteRule: build.mutation<DeletedView, RuleActionDto>({
       query: (body) => lastPost(routes.rule.delete, body),
-      invalidatesTags: (_rule, error) => (error ? [] : listOf('Rule')),
+      invalidatesTags: addsOrDeletes('rule'),
     }),
     /** Criteria as the model would take a rule apart. */
     proposeCriteria: build.mutation<ProposedCriteriaView, ProposeCriteriaDto>({

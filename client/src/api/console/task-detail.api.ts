@@ -6,34 +6,30 @@ import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage 
 import type { SessionIdDto } from '#contracts/dto/practice';
 import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/dto/task';
 import { fileNameIn, saveFile } from '../../lib/save-file';
+import { one } from './cache-tags';
 import { consoleApi, post } from './console-api';
 
 /** A large task is written for as long as it is read. */
 const exportMs = 600_000;
 
-const ofTask = (id: number) => [
-  { type: 'Task' as const, id },
-  { type: 'TaskDetail' as const, id },
-];
-
 const taskDetailApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
     taskDetails: build.query<TaskDetailsPage, TaskDetailsFilterDto>({
       query: (body) => post(routes.task.details, body),
-      providesTags: (_page, _error, { task_id }) => ofTask(task_id),
+      providesTags: (_page, _error, { task_id }) => one('Task', task_id),
     }),
     recordDetail: build.query<RecordDetailView, RecordDetailDto>({
       query: (body) => post(routes.task.recordDetail, body),
-      providesTags: (record) => (record?.task_id ? ofTask(record.task_id) : []),
+      providesTags: (record) => (record?.task_id ? one('Task', record.task_id) : []),
     }),
     /** Begins to evaluate a session again; the answer is how it stands then. */
     reevaluate: build.mutation<SessionResultView, SessionIdDto>({
       query: (body) => post(routes.prompt.reEvalRecords, body),
-      invalidatesTags: (result) => (result?.task_id ? ofTask(result.task_id) : []),
+      invalidatesTags: (result) => (result?.task_id ? one('Task', result.task_id) : []),
     }),
     taskNotices: build.query<NoticesPage, TaskNoticesDto>({
       query: (body) => post(routes.task.notices, body),
-      providesTags: (_page, _error, { task_id }) => ofTask(task_id),
+      providesTags: (_page, _error, { task_id }) => one('Task', task_id),
     }),
     /** Saves the spreadsheet; a refusal is read like any other. */
     exportTask: build.mutation<null, TaskDetailsFilterDto>({
@@ -63,7 +59,7 @@ export const {
 export function useRefreshTask(taskId: number): () => void {
   const dispatch = useDispatch();
   return useCallback(
-    () => void dispatch(taskDetailApi.util.invalidateTags(ofTask(taskId))),
+    () => void dispatch(taskDetailApi.util.invalidateTags(one('Task', taskId))),
     [dispatch, taskId],
   );
 }

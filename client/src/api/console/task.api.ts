@@ -17,17 +17,10 @@ import type {
   TaskFilterDto,
   UpdateTaskDto,
 } from '#contracts/dto/task';
+import { addsOrDeletes, changes, listOf, one } from './cache-tags';
 import { consoleApi, lastPost, post } from './console-api';
 
-const list = { type: 'Task', id: 'LIST' } as const;
-const one = (id: number) => ({ type: 'Task', id }) as const;
-/** Whether a course may be changed depends on the tasks that use it. */
-const courses = 'Course' as const;
-
-/** What changes one task changes the lists it stands in too. */
-const changed = (_result: unknown, error: unknown, { task_id }: TaskActionDto) =>
-  error ? [] : [one(task_id), list, courses];
-const cameOrWent = (_result: unknown, error: unknown) => (error ? [] : [list, courses]);
+const changesTask = changes('task', ({ task_id }: TaskActionDto) => task_id);
 
 const taskApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -35,51 +28,50 @@ const taskApi = consoleApi.injectEndpoints({
       query: (body) => post(routes.task.filter, body),
       // What a row says of its course changes with the course.
       providesTags: (page) => [
-        list,
-        ...(page?.items ?? []).map(({ course_id }) => ({ type: 'Course' as const, id: course_id })),
+        ...listOf('Task'),
+        ...(page?.items ?? []).flatMap(({ course_id }) => one('Course', course_id)),
       ],
     }),
     taskOverview: build.query<TaskOverviewView, void>({
       query: () => post(routes.task.overview, {}),
-      providesTags: [list],
+      providesTags: listOf('Task'),
     }),
     taskCreators: build.query<CreatorView[], void>({
       query: () => routes.task.creators,
-      providesTags: [list],
+      providesTags: listOf('Task'),
     }),
     task: build.query<TaskView, number>({
       query: (taskId) => routes.task.one.replace(':task_id', String(taskId)),
-      providesTags: (_result, _error, taskId) => [one(taskId)],
+      providesTags: (_result, _error, taskId) => one('Task', taskId),
     }),
     createTask: build.mutation<TaskView, CreateTaskDto>({
       query: (body) => post(routes.task.create, body),
-      invalidatesTags: cameOrWent,
+      invalidatesTags: addsOrDeletes('task'),
     }),
     updateTask: build.mutation<TaskView, UpdateTaskDto>({
       query: (body) => post(routes.task.update, body),
-      invalidatesTags: changed,
+      invalidatesTags: changesTask,
     }),
     publishTask: build.mutation<TaskView, TaskActionDto>({
       query: (body) => post(routes.task.publish, body),
-      invalidatesTags: changed,
+      invalidatesTags: changesTask,
     }),
     revokeTask: build.mutation<TaskView, TaskActionDto>({
       query: (body) => post(routes.task.revoke, body),
-      invalidatesTags: changed,
+      invalidatesTags: changesTask,
     }),
     endTask: build.mutation<TaskView, TaskActionDto>({
       query: (body) => post(routes.task.end, body),
-      invalidatesTags: changed,
+      invalidatesTags: changesTask,
     }),
     /** Answers the new draft. */
     copyTask: build.mutation<TaskView, TaskActionDto>({
       query: (body) => post(routes.task.copy, body),
-      invalidatesTags: cameOrWent,
+      invalidatesTags: addsOrDeletes('task'),
     }),
     deleteTask: build.mutation<DeletedView, TaskActionDto>({
       query: (body) => lastPost(routes.task.delete, body),
-      // Whoever still shows the deleted one would only be told that it is gone.
-      invalidatesTags: cameOrWent,
+      invalidatesTags: addsOrDeletes('task'),
     }),
     /** How many different people an audience is. */
     audienceCount: build.query<AudienceCountView, AudienceCountDto>({
