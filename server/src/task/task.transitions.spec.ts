@@ -3,7 +3,7 @@ import { TaskStatus, taskActions, type TaskAction } from '#contracts';
 import { refusal, refusals } from './task.transitions.js';
 
 const { draft, notStarted, inProgress, ended } = TaskStatus;
-/** Typed by hand from docs/decisions.md. */
+/** Typed by hand from docs/decisions/0020-tasks.md. */
 const allowed: Record<TaskAction, TaskStatus[]> = {
   update: [draft, notStarted, inProgress],
   publish: [draft],

@@ -1,6 +1,6 @@
 /**
- * Who may call what: typed by hand from the access table of docs/decisions.md, never made from the code. The walk (walk.ts) tries each
- * line as each person and fails on a route or socket event that is not here, and on a line that nothing answers to.
+ * Who may call what: typed by hand from docs/decisions/0006-who-may-call-what.md, never made from the code. walk-matrix.ts tries each line
+ * as each person and fails on a route or socket event that is not here, and on a line that nothing answers to.
  *
  * A 404 in a cell where the learner has more is "not yours": its body must be the very one that an absent id gets.
  */

@@ -1,6 +1,6 @@
 /**
- * Tasks as docs/decisions.md tells them, small enough to be checked by reading. It shares no line with the product: whatever the
- * product answers must be what this answers.
+ * Tasks as docs/decisions/0020-tasks.md tells them, small enough to be checked by reading. It shares no line with the product:
+ * whatever the product answers must be what this answers.
  */
 
 export const minute = 60_000;
