@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { honestly, serviceWith } from '../../test/scoring/judges.js';
 import type { TryRuleDto } from '#contracts/dto/rule';
 import { trialTurn, trialView } from './trial.rules.js';
-import { defaultPrompts } from '../prompt/index.js';
+import { defaultPrompts } from '../prompt/defaults/index.js';
 
 const rule: TryRuleDto = {
   rule_name: '开场',
