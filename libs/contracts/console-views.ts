@@ -272,14 +272,7 @@ export interface RecordDetailView extends SessionResultView {
 
 /** Kinds of messages that a task sends, and how far one has come. */
 export type NoticeKind = 'start' | 'reminder';
-export const noticeKindLabel: Record<NoticeKind, string> = { start: '开始通知', reminder: '提醒' };
 export type NoticeState = 'waiting' | 'sent' | 'failed' | 'unknown';
-export const noticeStateLabel: Record<NoticeState, string> = {
-  waiting: '等待发送',
-  sent: '已发送',
-  failed: '发送失败',
-  unknown: '未知',
-};
 export interface NoticeView {
   student_name: string;
   kind: NoticeKind;

@@ -2,6 +2,7 @@
 export * from './audit-names.js';
 export * from './enums.js';
 export * from './field-labels.js';
+export * from './labels.js';
 export * from './http.js';
 export * from './device-storage.js';
 export * from './limits.js';

@@ -1,20 +1,5 @@
-/** The ten prompts: what they are called, and which belong together. */
+/** Which of the ten prompts belong together. */
 import { PromptId, PromptType } from './enums.js';
-
-export const promptTypeLabel: Record<PromptType, string> = { 1: 'AI练货', 2: 'AI考核' };
-
-export const promptLabel: Record<PromptId, string> = {
-  1: '对话设置',
-  2: '开场白',
-  3: '提问',
-  4: '回答评价',
-  5: '总结评价',
-  6: '关键问答',
-  7: '开场白',
-  8: '提问',
-  9: '回答评价',
-  10: '总结评价',
-};
 
 /** 1–5 belong to practice, 6–10 to assessment. */
 export const promptTypeOf = (id: PromptId): PromptType =>

@@ -5,5 +5,5 @@ export { isParting, pendingWork } from './pending-work.js';
 export { saysGoodbye } from './turn-limits.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';
-export { learnerEval, learnerEvent } from './view.js';
+export { learnerEval, learnerEvent } from './learner-view.js';
 export * from './types.js';

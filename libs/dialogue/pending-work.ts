@@ -38,7 +38,7 @@ function pendingBegin(state: SessionState): PendingWork['begin'] {
   return { turn: turn.index, upto: own.seq, lastAt: (failed ? fresh : turn.messages).at(-1)!.at };
 }
 
-/** See `Owed`. Pure: the same state always owes the same. */
+/** Pure: the same state always needs the same work. */
 export function pendingWork(state: SessionState): PendingWork {
   const active = activeTurn(state);
   const evaluations = state.turns

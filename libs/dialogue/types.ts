@@ -194,7 +194,7 @@ export interface SessionState {
 
 // ---- Inputs ----------------------------------------------------------------------------------------------------
 
-/** Who begins a reply, and by which prompt; made by the runner from the state it steps from. */
+/** Who begins a reply, and by which prompt; made by the engine from the state it steps from. */
 export interface Begin {
   boot: string;
   promptVersion: number;
@@ -217,7 +217,7 @@ export type Input =
       signals: Signals;
       begin: Begin | null;
     }
-  /** The quiet time is over: begin the reply that `owed(state).begin` names. */
+  /** The quiet time is over: begin the reply that `pendingWork(state).begin` names. */
   | { type: 'begin'; now: number; upto: number; begin: Begin }
   /** Take an orphaned active generation over (its owner's lease ended): ai.started with gen + 1. */
   | { type: 'adopt'; now: number; gen: number; begin: Begin }
@@ -256,7 +256,7 @@ export type Outcome =
   /** `stale` facts of the engine (a fence, a run already held): nothing to tell anyone. */
   | { ok: false; refusal: RefusalCode | 'STALE' };
 
-/** What a stored session still needs; the runner compares this with what it has under way. */
+/** What a stored session still needs; the reply scheduler compares this with what it has under way. */
 export interface PendingWork {
   /** Learner's words (or an opening) without a reply: begin it once quiet since `lastAt`. */
   begin: { turn: number; upto: number; lastAt: number } | null;

@@ -13,6 +13,7 @@ import {
   type RefusalCode,
   type ServerToClient,
 } from '#contracts';
+import { backoffMs } from './backoff.js';
 import type { Answer, Refused, SessionOptions } from './types.js';
 
 export interface ConnectionEvents extends ServerToClient {
@@ -32,12 +33,6 @@ const offline: Refused = {
 };
 
 const refusedWith = (code: RefusalCode): Refused => ({ ok: false, code, ...refusals[code] });
-
-/** Wait before try number `tries` (from 1): doubling from 0.3 s to 5 s, half of it by chance. */
-export function backoffMs(tries: number, chance: number = Math.random()): number {
-  const ceiling = Math.min(5_000, 300 * 2 ** Math.min(tries - 1, 10));
-  return Math.round(ceiling * (0.5 + chance / 2));
-}
 
 export class SessionConnection {
   private readonly socket: Socket<ServerToClient, ClientToServer>;

@@ -1,6 +1,7 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
 import type { CommandName, Commands } from '#contracts';
-import { backoffMs, SessionConnection } from './connection.js';
+import { backoffMs } from './backoff.js';
+import { SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';

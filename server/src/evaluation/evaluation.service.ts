@@ -14,7 +14,7 @@ import { stripPromptInjection } from './prompt-injection.js';
 import { flagLabels } from './prompt-injection.patterns.js';
 import { isUnreadable } from './model.rules.js';
 import { keyOf, questionsIn, rubricOf } from './questions.rules.js';
-import { summaryTask } from './requests.js';
+import { summaryTask } from './judge-prompts.js';
 import {
   criteriaOver,
   pointsOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { courseWith } from '../../test/scoring/course.js';
 import type { SessionCriterion } from './evaluation.types.js';
-import { summaryTask } from './requests.js';
+import { summaryTask } from './judge-prompts.js';
 import { pointsOf } from './summary.rules.js';
 
 const pushed: SessionCriterion = {

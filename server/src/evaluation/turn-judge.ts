@@ -6,7 +6,7 @@ import type { TurnToEvaluate } from './evaluation.types.js';
 import type { LearnerText } from './prompt-injection.js';
 import { isUnreadable } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
-import { turnTask, type AskedQuestion } from './requests.js';
+import { turnTask, type AskedQuestion } from './judge-prompts.js';
 import { decide, type Decided, type Judgement } from './turn.rules.js';
 
 /** The first try and two more. */
@@ -53,7 +53,11 @@ export class TurnJudge {
    * Asks all questions, and those whose quote isn't in the turn once more.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
-  async judge(input: TurnToEvaluate, questions: readonly Question[], heard: LearnerText): Promise<JudgedTurn> {
+  async judge(
+    input: TurnToEvaluate,
+    questions: readonly Question[],
+    heard: LearnerText,
+  ): Promise<JudgedTurn> {
     const decided = new Map<string, Decided>();
     const reasons = new Map<string, string>();
     const believe = ({ answers }: Round) => {
@@ -77,7 +81,11 @@ export class TurnJudge {
     return { judgement: { decided, reasons, better }, steered: second.answers === null, model };
   }
 
-  private async ask(input: TurnToEvaluate, questions: readonly Question[], heard: LearnerText): Promise<Round> {
+  private async ask(
+    input: TurnToEvaluate,
+    questions: readonly Question[],
+    heard: LearnerText,
+  ): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -100,10 +108,12 @@ export class TurnJudge {
   }
 
   private sheet(questions: readonly Question[], heard: LearnerText): Sheet {
-    const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map((question) => ({
-      of: keyOf(question),
-      ...askedAs(question, question.criterion.text, question.criterion.keywords),
-    }));
+    const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
+      (question) => ({
+        of: keyOf(question),
+        ...askedAs(question, question.criterion.text, question.criterion.keywords),
+      }),
+    );
     for (const control of canaryQuestionsFor(heard.pieces.flat(), questions, this.secrets)) {
       const line = { of: control, ...askedAs(control.like, control.text, control.words) };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);

@@ -10,7 +10,11 @@ import type { TaskDetailsFilterDto } from '#contracts/dto/task';
 import type { Principal } from '../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../platform/http/index.js';
 import { detailRow, progressView } from './task-details.presenter.js';
-import { TaskDetailsRepository, type AssignmentFilter, type AssignmentSession } from './task-details.repository.js';
+import {
+  TaskDetailsRepository,
+  type AssignmentFilter,
+  type AssignmentSession,
+} from './task-details.repository.js';
 import {
   countOf,
   departmentName,

@@ -5,9 +5,9 @@ import { AppConfig } from '../platform/config/index.js';
 import { attachment, xlsxStream, xlsxType, type Cell } from '../platform/files/index.js';
 import { localTime } from '../platform/time/index.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';
-import { exportCells, exportColumns } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskDetailsService, type Details, type DetailsRequest } from './task-details.service.js';
+import { exportColumns } from './task-export.columns.js';
 
 /** Rows that are in memory at a time. */
 const batch = 500;
@@ -16,7 +16,7 @@ const batch = 500;
 @Injectable()
 export class TaskExportService {
   private readonly logger = new Logger(TaskExportService.name);
-  private readonly time: (at: Date) => string;
+  private readonly time: (moment: string | null) => string | null;
 
   constructor(
     private readonly service: TaskDetailsService,
@@ -25,7 +25,8 @@ export class TaskExportService {
     private readonly audit: AuditService,
     { timeZone }: AppConfig,
   ) {
-    this.time = localTime(timeZone);
+    const local = localTime(timeZone);
+    this.time = (moment) => moment && local(new Date(moment));
   }
 
   /**
@@ -67,7 +68,7 @@ export class TaskExportService {
     const ids = await this.service.ids(details, null);
     for (let from = 0; from < ids.length; from += batch) {
       const rows = await this.service.rows(details, ids.slice(from, from + batch));
-      for (const row of rows) yield exportCells(row, this.time);
+      for (const row of rows) yield exportColumns.map(({ cell }) => cell(row, this.time));
       await lease.renew();
     }
   }

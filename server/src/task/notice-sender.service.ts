@@ -3,7 +3,8 @@ import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import { Clock } from '../platform/time/index.js';
 import { NoticeRepository } from './notice.repository.js';
-import { mayStillSend, waitAfter, wordsOf } from './notice.rules.js';
+import { mayStillSend, waitAfter } from './notice.rules.js';
+import { noticeText } from './notice.text.js';
 import type { DueNotice, NoticeRound } from './notice.types.js';
 import { TaskRegistry } from './task.registry.js';
 import { MessageError, WorkplaceProvider } from '../directory/index.js';
@@ -55,7 +56,7 @@ export class NoticeSenderService {
   private async send(notice: DueNotice): Promise<void> {
     // Whoever takes it up next will see that its time is over.
     if (!mayStillSend(notice.firstTryAt, this.clock.now())) return;
-    const words = wordsOf(notice, this.config.publicBaseUrl, this.config.timeZone);
+    const words = noticeText(notice, this.config.publicBaseUrl, this.config.timeZone);
     try {
       await this.provider.sendMessage({ ...words, openId: notice.openId, key: notice.messageKey });
     } catch (error) {

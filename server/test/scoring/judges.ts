@@ -2,7 +2,7 @@ import { normalise, saysAny } from '#contracts/words';
 import { Model, type Judged, type JudgeRequest } from '#llm';
 import { neverSaid, Secrets } from '../../src/evaluation/canary-questions.js';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
-import type { AskedQuestion } from '../../src/evaluation/requests.js';
+import type { AskedQuestion } from '../../src/evaluation/judge-prompts.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
 
 export interface Material {

@@ -1,0 +1,88 @@
+/** The Chinese words that screens, messages and exports show for the contracts' values, once. Fields' names stand in field-labels.ts. */
+import type { NoticeKind, NoticeState } from './console-views.js';
+import type {
+  Band,
+  CourseStatus,
+  CourseType,
+  CriterionKind,
+  EndReason,
+  InputMethod,
+  LearnerStatus,
+  PromptId,
+  PromptType,
+  QuestionMode,
+  SpeakerFirst,
+  TaskStatus,
+} from './enums.js';
+
+export const courseTypeLabel: Record<CourseType, string> = { 1: 'AI练货', 2: 'AI考核' };
+
+export const courseStatusLabel: Record<CourseStatus, string> = { 1: '待发布', 2: '已发布' };
+
+export const questionModeLabel: Record<QuestionMode, string> = { 1: '顺序', 2: '随机' };
+
+export const inputMethodLabel: Record<InputMethod, string> = { 1: '文字', 2: '文字 + 语音' };
+
+export const speakerFirstLabel: Record<SpeakerFirst, string> = {
+  1: 'AI客户按预设发言',
+  2: '学员自由发言',
+};
+
+export const taskStatusLabel: Record<TaskStatus, string> = {
+  1: '暂存',
+  2: '未开始',
+  3: '进行中',
+  4: '已结束',
+};
+
+export const learnerStatusLabel: Record<LearnerStatus, string> = {
+  1: '未开始',
+  2: '进行中',
+  3: '已完成',
+  4: '未完成',
+};
+
+export const endReasonLabel: Record<EndReason, string> = {
+  finished: '学员结束',
+  turns: '达到最大轮次',
+  time: '达到时长上限',
+  task_ended: '任务已结束',
+  customer_left: '顾客离开',
+  abandoned: '已放弃',
+};
+
+export const criterionKindLabel: Record<CriterionKind, string> = {
+  judge: '由 AI 判断',
+  must_say: '必须说',
+  must_not_say: '不能说',
+};
+
+export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
+
+export const unscoredLabel = '待评分';
+
+export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');
+
+export const promptTypeLabel: Record<PromptType, string> = { 1: 'AI练货', 2: 'AI考核' };
+
+export const promptLabel: Record<PromptId, string> = {
+  1: '对话设置',
+  2: '开场白',
+  3: '提问',
+  4: '回答评价',
+  5: '总结评价',
+  6: '关键问答',
+  7: '开场白',
+  8: '提问',
+  9: '回答评价',
+  10: '总结评价',
+};
+
+export const noticeKindLabel: Record<NoticeKind, string> = { start: '开始通知', reminder: '提醒' };
+
+export const noticeStateLabel: Record<NoticeState, string> = {
+  waiting: '等待发送',
+  sent: '已发送',
+  failed: '发送失败',
+  unknown: '未知',
+};

@@ -1,0 +1,38 @@
+import {
+  LearnerStatus,
+  learnerStatusLabel,
+  passedLabel,
+  taskDetailLabel,
+  unscoredLabel,
+  type TaskDetailRow,
+} from '#contracts';
+import type { Cell } from '../platform/files/index.js';
+
+interface Column {
+  header: string;
+  width: number;
+  /** What stands in a learner's row; `time` writes a moment on the organisation's clock. */
+  cell: (row: TaskDetailRow, time: (moment: string | null) => string | null) => Cell;
+}
+
+const awaitedScore = ({ status }: TaskDetailRow) =>
+  status === LearnerStatus.completed ? unscoredLabel : null;
+
+/** The columns of a task's export, from left to right. */
+export const exportColumns: readonly Column[] = [
+  { header: taskDetailLabel.student_name, width: 14, cell: (row) => row.student_name },
+  { header: taskDetailLabel.dept_name, width: 20, cell: (row) => row.dept_name },
+  { header: '完整部门', width: 40, cell: (row) => row.full_dept_name },
+  { header: taskDetailLabel.status, width: 10, cell: (row) => learnerStatusLabel[row.status] },
+  { header: taskDetailLabel.score, width: 10, cell: (row) => row.score ?? awaitedScore(row) },
+  {
+    header: '是否合格',
+    width: 10,
+    cell: ({ passed }) => (passed === null ? null : passedLabel(passed)),
+  },
+  { header: taskDetailLabel.start_time, width: 20, cell: (row, time) => time(row.start_time) },
+  { header: taskDetailLabel.end_time, width: 20, cell: (row, time) => time(row.end_time) },
+  { header: '用时（分钟）', width: 12, cell: (row) => row.time_cost },
+  { header: taskDetailLabel.rounds, width: 10, cell: (row) => row.rounds },
+  { header: taskDetailLabel.sessions, width: 10, cell: (row) => row.sessions.length },
+];
