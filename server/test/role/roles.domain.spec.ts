@@ -1,3 +1,4 @@
+/** Roles as an administrator's calls meet them: over HTTP, with real stores, and in the audit log. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RoleListItem, type RoleView } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
@@ -177,18 +178,6 @@ describe('a role that is deleted', () => {
   });
 });
 
-/** Until some other transaction waits for a row of the table. */
-async function waitingFor(table: string): Promise<void> {
-  const waits = async () =>
-    (
-      await fixture.app.dataSource.query<unknown[]>(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`,
-        [`%"${table}"%for update%`],
-      )
-    ).length > 0;
-  while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 describe('the list of roles', () => {
   it('is the newest first, in pages', async () => {
     const made = [];
@@ -256,3 +245,15 @@ describe('the list of roles', () => {
     expect(creators.map(({ creator_name }) => creator_name).sort()).toEqual(['林晓燕', '陈静'].sort());
   });
 });
+
+/** Until some other transaction waits for a row of the table. */
+async function waitingFor(table: string): Promise<void> {
+  const waits = async () =>
+    (
+      await fixture.app.dataSource.query<unknown[]>(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`,
+        [`%"${table}"%for update%`],
+      )
+    ).length > 0;
+  while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

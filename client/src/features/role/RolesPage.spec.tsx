@@ -1,3 +1,4 @@
+/** The page of roles in jsdom: its list, its drawer, two people at one role, and deleting. The server's answers are given. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,6 +39,39 @@ afterEach(() => void jest.restoreAllMocks());
 
 const drawer = () => screen.findByRole('dialog', { name: /角色$/ });
 const nameField = () => screen.findByRole('textbox', { name: /角色名称/ });
+
+/** From now on the server has what somebody else saved. */
+function fakeTheirs(theirs: RoleListItem): void {
+  const before = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    new URL((input as Request).url).pathname === `/api/role/${theirs.role_id}`
+      ? Promise.resolve(Response.json(theirs))
+      : before(input, init);
+}
+
+/** I change the name of a role of which 陈静 has saved this meanwhile, and save. */
+async function collide(over: Partial<RoleListItem>, desc = '') {
+  const theirs = role({ ...over, version: 4, updater_name: '陈静' });
+  const message = '陈静刚刚也改了这个角色，请先查看对方的修改';
+  const server = fakeConsoleServer({
+    ...answers(role()),
+    [routes.role.update]: (body: unknown) =>
+      (body as { version: number }).version === 3
+        ? refused(409, message, { version: [message] })
+        : role({ ...theirs, ...(body as object), version: 5 }),
+  });
+  const { href } = renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  if (desc) await userEvent.type(screen.getByRole('textbox', { name: /角色描述/ }), desc);
+  fakeTheirs(theirs);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也改了这个角色' }));
+  // A failed request has its toast, once, also where a dialog says more.
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+  return { rows, dialog, href, sent: () => server.to(routes.role.update).map(({ body }) => body) };
+}
+const first = { role_id: 5, role_name: '王女士们', role_desc: '怕磨脚', version: 3 };
 
 test('the list shows who they are and how often they are used, and asks for what the address says', async () => {
   const server = fakeConsoleServer(
@@ -140,30 +174,6 @@ test('who may not be here any more is not held by unsaved changes', async () => 
   expect(screen.queryByRole('button', { name: '留在这里' })).toBeNull();
 });
 
-/** I change the name of a role of which 陈静 has saved this meanwhile, and save. */
-async function collide(over: Partial<RoleListItem>, desc = '') {
-  const theirs = role({ ...over, version: 4, updater_name: '陈静' });
-  const message = '陈静刚刚也改了这个角色，请先查看对方的修改';
-  const server = fakeConsoleServer({
-    ...answers(role()),
-    [routes.role.update]: (body: unknown) =>
-      (body as { version: number }).version === 3
-        ? refused(409, message, { version: [message] })
-        : role({ ...theirs, ...(body as object), version: 5 }),
-  });
-  const { href } = renderConsole('/role-management?role=5');
-  await userEvent.type(await nameField(), '们');
-  if (desc) await userEvent.type(screen.getByRole('textbox', { name: /角色描述/ }), desc);
-  fakeTheirs(theirs);
-  await userEvent.click(screen.getByRole('button', { name: '保存' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '陈静刚刚也改了这个角色' }));
-  // A failed request has its toast, once, also where a dialog says more.
-  expect(await screen.findAllByText(message)).toHaveLength(1);
-  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
-  return { rows, dialog, href, sent: () => server.to(routes.role.update).map(({ body }) => body) };
-}
-const first = { role_id: 5, role_name: '王女士们', role_desc: '怕磨脚', version: 3 };
-
 test('what two people changed in different fields is shown, and saved together only when that is said', async () => {
   const { rows, dialog, href, sent } = await collide({ role_desc: '想退货' });
   expect(rows).toEqual(['字段对方的', '角色描述想退货']);
@@ -217,15 +227,6 @@ test('what was put together stays in the form when the server refuses it', async
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ ...first, role_desc: '想退货', version: 4 }));
 });
-
-/** From now on the server has what somebody else saved. */
-function fakeTheirs(theirs: RoleListItem): void {
-  const before = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
-    new URL((input as Request).url).pathname === `/api/role/${theirs.role_id}`
-      ? Promise.resolve(Response.json(theirs))
-      : before(input, init);
-}
 
 test('a role that is used is not deleted: its courses are named, with the way there', async () => {
   const server = fakeConsoleServer(
