@@ -23,7 +23,7 @@ export interface DeletedView {
   deleted: true;
 }
 
-/** How many courses use something, and what the newest few of them are called. */
+/** How many courses use something, and what the newest few of them are called. @example {"course_count": 2, "course_names": ["试鞋不买的顾客"]} */
 export interface CourseUses {
   course_count: number;
   course_names: string[];
@@ -33,7 +33,7 @@ export interface RoleListItem extends RoleView, CourseUses {}
 
 export interface RuleListItem extends RuleView, CourseUses {}
 
-/** Whether something may be changed now, and if not why. */
+/** Whether something may be changed now, and if not why. @example {"message": ""} */
 export interface EditableView {
   can_edit: boolean;
   message: string;
@@ -57,7 +57,7 @@ export interface PreviewView {
   session_id: number;
 }
 
-/** Answer of `POST /api/chat_test`. */
+/** Answer of `POST /api/chat_test`. @example {"message": "这双跑鞋多少钱？我就是随便看看。"} */
 export interface ChatTestView {
   message: string;
 }
@@ -67,7 +67,7 @@ export interface ProposedCriteriaView {
   criteria: Pick<RuleView, 'criteria'>['criteria'];
 }
 
-/** Answer of `POST /api/rule/try`; null and the reason where the model could not decide. */
+/** Answer of `POST /api/rule/try`; null and the reason where the model could not decide. @example {"reason": "问到了顾客的需要。"} */
 export interface TriedRuleView {
   score: number | null;
   /** The lowest red line that the answer crosses: no session with it scores more. Null where it crosses none. */
@@ -99,7 +99,10 @@ export interface AdminCancelledView {
   cancelled: true;
 }
 
-/** Answer of `POST /api/auth/admin/batch-set`: whoever could be set was set. */
+/**
+ * Answer of `POST /api/auth/admin/batch-set`: whoever could be set was set.
+ * @example {"total": 2, "success_count": 1, "failed": [{"open_id": "ou_wangxiaoming", "name": "王小明", "reason": "通讯录里没有这个人"}]}
+ */
 export interface BatchSetView {
   success: boolean;
   total: number;
@@ -107,6 +110,10 @@ export interface BatchSetView {
   failed: { open_id: string | null; name: string | null; reason: string }[];
 }
 
+/**
+ * @example {"action": "course.publish", "actor_name": "林晓燕", "object_type": "course", "object_id": "1",
+ * "object_name": "试鞋不买的顾客", "ip": "10.0.0.8"}
+ */
 export interface AuditLineView {
   id: number;
   time: string;
@@ -125,7 +132,7 @@ export interface AuditLineView {
   ip: string | null;
 }
 
-/** A task in the list: whom it means as numbers, and what may be done to it now. */
+/** A task in the list: whom it means as numbers, and what may be done to it now. @example {"student_count": 2, "learner_count": 38} */
 export interface TaskListItem extends Omit<TaskView, 'students' | 'created'> {
   student_count: number;
   /** Learners who have a place in it; before publishing 0. */
@@ -146,6 +153,7 @@ export interface TaskOverviewView {
   /** In progress, and fewer than half of the learners have completed it. */
   behind: TaskGroupView;
 }
+/** @example {"count": 3, "learners": 38, "completed": 12} */
 export interface TaskGroupView {
   count: number;
   learners: number;
@@ -159,7 +167,7 @@ export interface AudienceCountView {
   total: number;
 }
 
-/** One department of `POST /api/task/dept/query`; those that are gone are left out. */
+/** One department of `POST /api/task/dept/query`; those that are gone are left out. @example {"name": "西湖店"} */
 export interface DeptView {
   id: string;
   name: string;
@@ -194,7 +202,7 @@ export const detailsSorts = [
 ] as const;
 export type DetailsSort = (typeof detailsSorts)[number];
 
-/** One session within a row of a task's details. */
+/** One session within a row of a task's details. @example {"time_cost": 5.2, "rounds": 8} */
 export interface TaskDetailSession {
   session_id: number;
   start_time: string;
@@ -208,7 +216,10 @@ export interface TaskDetailSession {
   counts: boolean;
 }
 
-/** One learner of a task with the session that counts, else the latest one. */
+/**
+ * One learner of a task with the session that counts, else the latest one.
+ * @example {"student_name": "王小明", "full_dept_name": "浙江区/杭州/西湖店"}
+ */
 export interface TaskDetailRow {
   session_id: number | null;
   practice_session_id: number;
@@ -230,7 +241,10 @@ export interface TaskDetailRow {
   sessions: TaskDetailSession[];
 }
 
-/** How far a task has come: the head of its detail page, and what `/monitor` sends under the topic `task:{id}`. */
+/**
+ * How far a task has come: the head of its detail page, and what `/monitor` sends under the topic `task:{id}`.
+ * @example {"started": 20, "average_score": 82.5}
+ */
 export interface TaskProgressView {
   task_id: number;
   learners: number;
@@ -273,6 +287,7 @@ export interface RecordDetailView extends SessionResultView {
 /** Kinds of messages that a task sends, and how far one has come. */
 export type NoticeKind = 'start' | 'reminder';
 export type NoticeState = 'waiting' | 'sent' | 'failed' | 'unknown';
+/** @example {"reason": null} */
 export interface NoticeView {
   student_name: string;
   kind: NoticeKind;
@@ -283,6 +298,7 @@ export interface NoticeView {
   due_time: string;
   try_time: string | null;
 }
+/** @example {"state_counts": {"waiting": 0, "sent": 38, "failed": 0, "unknown": 0}} */
 export interface NoticesPage extends Page<NoticeView> {
   state_counts: Record<NoticeState, number>;
 }

@@ -1,5 +1,6 @@
 /** The envelope of the REST API. */
 
+/** @example {"total": 18, "pages": 2, "total_pages": 2, "per_page": 10, "last_page": 2, "previous_page": null, "next_page": 2} */
 export interface Pagination {
   total: number;
   pages: number;

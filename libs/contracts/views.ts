@@ -18,6 +18,7 @@ import type {
 } from './enums.js';
 import type { Page } from './http.js';
 
+/** @example {"name": "王小明", "department": "西湖店", "department_id": "od-shop-1", "access_token": "eyJhbGciOiJIUzI1NiJ9…"} */
 export interface EmployeeView {
   id: number;
   name: string;
@@ -31,12 +32,13 @@ export interface EmployeeView {
   access_token?: string;
 }
 
-/** Answer of `GET /feishu/current_user`. */
+/** Answer of `GET /feishu/current_user`. @example {"time_zone": "Asia/Shanghai"} */
 export interface CurrentUserView extends EmployeeView {
   /** The zone on whose clock screens show times. */
   time_zone: string;
 }
 
+/** @example {"name": "西湖店", "dept_full_path": "浙江区/杭州/西湖店", "head_count": 18} */
 export interface DepartmentView {
   department_id: string;
   name: string;
@@ -46,6 +48,7 @@ export interface DepartmentView {
   head_count: number;
 }
 
+/** @example {"dept_name": "西湖店", "dept_id": "od-shop-1"} */
 export interface EmployeeSearchView {
   union_id: string;
   name: string;
@@ -59,6 +62,7 @@ export interface EmployeeSearchView {
   is_admin: boolean;
 }
 
+/** @example {"creator_name": "林晓燕", "updater_name": "林晓燕"} */
 export interface Authored {
   /** Grows with every change; an update that names an older one is refused. */
   version: number;
@@ -70,12 +74,14 @@ export interface Authored {
   update_time: string;
 }
 
+/** @example {"role_name": "王女士", "role_desc": "第一次买跑鞋，在意价格。"} */
 export interface RoleView extends Authored {
   role_id: number;
   role_name: string;
   role_desc: string;
 }
 
+/** @example {"criterion_id": "c1", "name": "先问在哪里跑", "cap": 59} */
 export interface Criterion {
   criterion_id: string;
   text: string;
@@ -91,6 +97,7 @@ export interface Criterion {
   cap?: number;
 }
 
+/** @example {"rule_name": "需求挖掘"} */
 export interface RuleView extends Authored {
   rule_id: number;
   rule_name: string;
@@ -98,7 +105,10 @@ export interface RuleView extends Authored {
   criteria: Criterion[];
 }
 
-/** One of the ten prompts in its current version, and what may stand in it between double braces. */
+/**
+ * One of the ten prompts in its current version, and what may stand in it between double braces.
+ * @example {"content": "你是顾客，先开口。场景：{{scenario}}", "variables": [{"name": "scenario", "meaning": "课程场景"}]}
+ */
 export interface PromptView {
   id: PromptId;
   type: PromptType;
@@ -118,6 +128,7 @@ export interface ScoringRule {
   weight: number;
 }
 
+/** @example {"question": "多久能退？", "answer": "七天内可以退换。", "key_points": ["七天内"]} */
 export interface KeyQa {
   index: number;
   question: string;
@@ -126,6 +137,7 @@ export interface KeyQa {
   key_points?: string[];
 }
 
+/** @example {"course_description": "练习接待试鞋不买的顾客", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
 export interface CourseView extends Authored {
   course_id: number;
   course_name: string;
@@ -147,6 +159,7 @@ export interface CourseView extends Authored {
   max_attempts: number | null;
 }
 
+/** @example {"depts": [{"id": "od-shop-1", "name": "西湖店"}], "task_progress": 12} */
 export interface TaskView extends Authored {
   task_id: number;
   task_name: string;
@@ -189,7 +202,10 @@ export interface LearnerCourseView {
   }[];
 }
 
-/** One learner's place in one task, as the learner's task list shows it. */
+/**
+ * One learner's place in one task, as the learner's task list shows it.
+ * @example {"best_score": 86, "attempts": 1, "running": {"session_id": 1, "turn": 1, "max_turns": 10, "ends_at": "2026-11-20T06:32:08Z"}}
+ */
 export interface StudentTaskItem {
   task_name: string;
   task_id: number;
@@ -209,7 +225,10 @@ export interface StudentTaskItem {
   course: LearnerCourseView;
 }
 
-/** A run that mirrors the provider's directory. `refused`: it would shrink the organisation by more than a fifth, or makes no sense. */
+/**
+ * A run that mirrors the provider's directory. `refused`: it would shrink the organisation by more than a fifth, or makes no sense.
+ * @example {"departments": 24, "employees": 180, "left_employees": 0, "message": null}
+ */
 export interface DirectorySyncView {
   job_id: number;
   state: 'queued' | 'running' | 'done' | 'failed' | 'refused';
@@ -223,7 +242,11 @@ export interface DirectorySyncView {
   update_time: string;
 }
 
-/** Answer of `POST /feishu/jsapi_ticket`; timestamp in milliseconds. */
+/**
+ * Answer of `POST /feishu/jsapi_ticket`; timestamp in milliseconds.
+ * @example {"ticket": "9f8e7d6c", "appid": "cli_a1b2c3", "signature": "0f9de62fce790f9a083d5c99e95740ceb90c27ed",
+ * "noncestr": "f3a9c1", "timestamp": 1795156328000}
+ */
 export interface JsapiTicketView {
   /** Pages need the signature alone; with JSAPI_TICKET_HIDE this is "". */
   ticket: string;
@@ -233,7 +256,7 @@ export interface JsapiTicketView {
   timestamp: number;
 }
 
-/** Answer of `POST /api/client/socket-ticket`: serves one connection attempt. */
+/** Answer of `POST /api/client/socket-ticket`: serves one connection attempt. @example {"socket_base_url": "http://localhost:3001"} */
 export interface SocketTicketView {
   ticket: string;
   expires_at: string;
@@ -248,7 +271,7 @@ export interface StartView {
   course: LearnerCourseView;
 }
 
-/** How one criterion was judged in one turn. */
+/** How one criterion was judged in one turn. @example {"name": "先问在哪里跑", "quote": "您平时跑步多还是走路多？"} */
 export interface CriterionVerdict {
   criterion_id: string;
   rule_id: number;
@@ -267,7 +290,11 @@ export interface CriterionVerdict {
   quote: string | null;
 }
 
-/** The evaluation of a practice turn, as records and the chat show it. */
+/**
+ * The evaluation of a practice turn, as records and the chat show it.
+ * @example {"status": "scored", "answer_score": 86, "answer_reason": "问到了顾客的需要。", "answer_eval": "先问了用途，再谈价格。",
+ * "flags": ["words"]}
+ */
 export interface PracticeChatEval {
   status: 'pending' | 'scored' | 'unscored';
   run: number;
@@ -279,7 +306,7 @@ export interface PracticeChatEval {
   flags: string[];
 }
 
-/** A line of a session: learner's message, customer's reply, evaluation, exam result. */
+/** A line of a session: learner's message, customer's reply, evaluation, exam result. @example {"content": "这双跑鞋多少钱？我就是随便看看。"} */
 export interface RecordView {
   index: number;
   message_type: MessageType;
@@ -310,7 +337,12 @@ export interface ScoreLimits {
   red_line: number | null;
 }
 
-/** The evaluation of a whole session. */
+/**
+ * The evaluation of a whole session.
+ * @example {"end_reason": "finished", "duration": 5.2, "score": 86, "band": "pass", "delta": 4, "progress": {"evaluated": 5, "total": 8},
+ * "unscored_turns": [4], "radar_chart": [{"key": "需求挖掘", "value": 86}], "comment": "整体不错，收尾时可以再主动一点。",
+ * "completion_rate": 100, "pass_score": 60, "excellent_score": 90}
+ */
 export interface SessionResultView extends ScoreLimits {
   session_id: number;
   task_id: number | null;
@@ -349,6 +381,7 @@ export interface SessionResultView extends ScoreLimits {
   records: RecordView[];
 }
 
+/** @example {"band": "pass"} */
 export interface CompletedPracticeItem {
   session_id: number;
   course_type: CourseType;
@@ -364,7 +397,10 @@ export interface CompletedPracticeItem {
   delta: number | null;
 }
 
-/** Answer of `POST /api/client/practice/records`: `avg_score` over all scored sessions of the list, not of the page. */
+/**
+ * Answer of `POST /api/client/practice/records`: `avg_score` over all scored sessions of the list, not of the page.
+ * @example {"total_count": 18, "avg_score": 82.5}
+ */
 export interface CompletedPracticePage extends Page<CompletedPracticeItem> {
   total_count: number;
   avg_score: number | null;

@@ -1,10 +1,12 @@
 /**
- * Writes dist/calls.json for the description of the API: what the controllers' comments say of each call, and the shape of what it
- * answers, from the types. Both are gone in the compiled program, and written down anywhere else they would soon be untrue.
+ * Writes dist/calls.json for the description of the API: what the controllers' comments say of each call, an example of its body, and the
+ * shape of what it answers, with an example, from the types. The compiled program has none of it, and written down anywhere else it would
+ * soon be untrue.
  */
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { exampleAt, exampleOfSchema, exampleOfType, giveExamples, readExamples } from './examples.mjs';
 import { root } from './run.mjs';
 
 const controllers = readdirSync(join(root, 'server/src'), { recursive: true })
@@ -23,6 +25,7 @@ const program = ts.createProgram(controllers, {
   tsBuildInfoFile: undefined,
 });
 const checker = program.getTypeChecker();
+readExamples(program);
 
 const commentOf = (symbol) =>
   ts.displayPartsToString(symbol?.getDocumentationComment(checker) ?? []).replace(/\s*\n\s*/g, ' ');
@@ -75,6 +78,7 @@ function schemaOfObject(type) {
   }));
   const required = fields.filter(({ optional }) => !optional).map(({ name }) => name);
   const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
+  giveExamples(type, properties);
   return { type: 'object', ...(required.length > 0 && { required }), properties };
 }
 
@@ -105,11 +109,19 @@ function answerOf(method) {
   return type.symbol?.getName() === 'StreamableFile' ? null : schemaOf(type);
 }
 
+/** The example of what a method takes as its body; null for none. */
+function bodyOf(method) {
+  const body = method.parameters.find((one) => decoratorsOf(one).includes('Body'));
+  const example = body ? exampleOfType(checker.getTypeAtLocation(body)) : {};
+  return Object.keys(example).length > 0 ? example : null;
+}
+
+const decoratorsOf = (node) =>
+  (ts.getDecorators(node) ?? []).map(({ expression }) => expression.expression?.getText());
+
 /** Who may call: the decorator of the method or of its class; without one only administrators. */
 function audienceOf(...nodes) {
-  const names = nodes.flatMap((node) =>
-    (ts.getDecorators(node) ?? []).map(({ expression }) => expression.expression?.getText()),
-  );
+  const names = nodes.flatMap(decoratorsOf);
   if (names.includes('Public')) return 'anyone';
   return names.includes('AnyLearner') ? 'employee' : 'administrator';
 }
@@ -121,10 +133,13 @@ for (const file of controllers) {
     for (const method of node.members.filter(ts.isMethodDeclaration)) {
       if (!ts.getDecorators(method)?.length) continue;
       const symbol = controller.getProperty(method.name.getText());
+      const answer = answerOf(symbol);
       calls[`${node.name.text}_${symbol.getName()}`] = {
         description: commentOf(symbol),
         audience: audienceOf(method, node),
-        answer: answerOf(symbol),
+        body: bodyOf(method),
+        answer,
+        example: exampleAt(symbol) ?? (answer && exampleOfSchema(answer, schemas)),
       };
     }
   }

@@ -64,7 +64,7 @@ async function buildServer() {
   await build(
     'Describing the API',
     '.calls-stamp',
-    [...sources, 'server/scripts/describe.mjs'],
+    [...sources, 'server/scripts/describe.mjs', 'server/scripts/examples.mjs'],
     [projectNode(), describe],
   );
 }

@@ -3,7 +3,11 @@ import { limits } from '../limits.js';
 import { FreeText, Id } from './fields.js';
 import { PeriodPageDto } from './lists.js';
 
-/** Body of `POST /api/audit/list/filter`; everything may be left out. */
+/**
+ * Body of `POST /api/audit/list/filter`; everything may be left out.
+ * @example {"actor_id": 1, "action": "course", "outcome": "ok",
+ * "start_time": "2026-11-01T00:00:00+08:00", "end_time": "2026-11-30T23:59:59+08:00"}
+ */
 export class AuditFilterDto extends PeriodPageDto {
   /** Who did it, by employee id. */
   @IsOptional()

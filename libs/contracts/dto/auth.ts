@@ -12,7 +12,10 @@ import { administrator, Knows } from './entities.js';
 import { FilledText, FreeText, Id } from './fields.js';
 import { PageDto } from './lists.js';
 
-/** Body of `POST /api/auth/login`. It proves nothing about the caller: see the route. */
+/**
+ * Body of `POST /api/auth/login`. It proves nothing about the caller: see the route.
+ * @example {"open_id": "ou_wangxiaoming", "name": "王小明"}
+ */
 export class LoginDto {
   @IsString({ message: '请提供 open_id' })
   @IsNotEmpty({ message: '请提供 open_id' })
@@ -25,14 +28,20 @@ export class LoginDto {
   name!: string;
 }
 
-/** Body of `POST /feishu/jsapi_ticket`: the address of the page that wants to use the provider's in-app functions. */
+/**
+ * Body of `POST /feishu/jsapi_ticket`: the address of the page that wants to use the provider's in-app functions.
+ * @example {"url": "http://localhost:3000/h5/task-management"}
+ */
 export class JsapiTicketDto {
   @IsString({ message: '请提供页面地址' })
   @MaxLength(2_000, { message: '页面地址太长' })
   url!: string;
 }
 
-/** Body of `POST /api/auth/admin/set`: somebody of the directory becomes an administrator. The directory's record counts. */
+/**
+ * Body of `POST /api/auth/admin/set`: somebody of the directory becomes an administrator. The directory's record counts.
+ * @example {"name": "王小明", "open_id": "ou_wangxiaoming", "union_id": "on_wangxiaoming"}
+ */
 @Knows(administrator)
 export class SetAdminDto {
   @FilledText(limits.name * 2, '请提供姓名', '姓名')
@@ -48,6 +57,7 @@ export class SetAdminDto {
 /**
  * Body of `POST /api/auth/admin/batch-set`. Each entry is checked on its own when it is tried, so that one wrong entry fails alone:
  * the answer names it with its reason.
+ * @example {"user_list": [{"name": "王小明", "open_id": "ou_wangxiaoming", "union_id": "on_wangxiaoming"}]}
  */
 export class BatchSetAdminDto {
   @IsArray({ message: '请选择员工' })
@@ -57,14 +67,14 @@ export class BatchSetAdminDto {
   user_list!: Partial<SetAdminDto>[];
 }
 
-/** Body of `POST /api/auth/admin/cancel`: the employee's id. */
+/** Body of `POST /api/auth/admin/cancel`: the employee's id. @example {"id": 2} */
 @Knows(administrator)
 export class CancelAdminDto {
   @Id('编号不正确')
   id!: number;
 }
 
-/** Body of `POST /api/auth/admins`. */
+/** Body of `POST /api/auth/admins`. @example {"name": "王"} */
 export class AdminFilterDto extends PageDto {
   /** Part of the name. */
   @FreeText(limits.name, '姓名')

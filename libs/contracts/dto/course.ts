@@ -72,7 +72,13 @@ export class ReferenceFileDto {
   file_id!: number;
 }
 
-/** What a course says besides its name and type. */
+/**
+ * What a course says besides its name and type.
+ * @example {"course_scenario": "顾客进店试了两双跑鞋，觉得比网上贵，准备走。目标：留住顾客并促成购买。",
+ * "question_mode": 1, "input_method": 1, "max_dialogue_duration": 15, "max_dialogue_turns": 10, "speaker_first": 1,
+ * "speaker_content": "这双跑鞋多少钱？我就是随便看看。", "dialogue_settings": "一次只问一件事，话要短。",
+ * "scoring_rules": [{"rule_id": 1, "weight": 3}], "role_config": [{"role_id": 1}]}
+ */
 class CourseFieldsDto {
   @FreeText(limits.text, '课程场景')
   course_scenario?: string;
@@ -141,7 +147,7 @@ class CourseFieldsDto {
   max_attempts?: number | null;
 }
 
-/** Body of `POST /api/course/create`. */
+/** Body of `POST /api/course/create`. @example {"course_name": "试鞋不买的顾客", "course_type": 1, "creator_id": 1, "creator_name": "林晓燕"} */
 @Knows(course)
 export class CreateCourseDto extends CourseFieldsDto {
   @FilledText(limits.name, '请输入课程名称', '课程名称')
@@ -165,11 +171,17 @@ class CourseIdDto {
   course_id!: number;
 }
 
-/** Body of the calls that do something with a course: `POST /api/course/copy`, `/delete` and `/api/task/course/check_editable`. */
+/**
+ * Body of the calls that do something with a course: `POST /api/course/copy`, `/delete` and `/api/task/course/check_editable`.
+ * @example {"course_id": 1}
+ */
 @Knows(course)
 export class CourseActionDto extends CourseIdDto {}
 
-/** Body of `POST /api/course/update`; what is left out stays as it is. A course keeps its type. */
+/**
+ * Body of `POST /api/course/update`; what is left out stays as it is. A course keeps its type.
+ * @example {"course_id": 1, "course_name": "试鞋不买的顾客", "max_dialogue_turns": 8, "version": 1}
+ */
 @Knows(course)
 export class UpdateCourseDto extends CourseFieldsDto {
   @Id('课程编号不正确')
@@ -183,7 +195,10 @@ export class UpdateCourseDto extends CourseFieldsDto {
   version?: number;
 }
 
-/** Body of `POST /api/course/preview`: a talk with the course as its form stands, saved or not. It counts nowhere. */
+/**
+ * Body of `POST /api/course/preview`: a talk with the course as its form stands, saved or not. It counts nowhere.
+ * @example {"course_name": "试鞋不买的顾客", "course_type": 1}
+ */
 @Knows(course)
 export class PreviewCourseDto extends CourseFieldsDto {
   @FreeText(limits.name, '课程名称')
@@ -194,7 +209,11 @@ export class PreviewCourseDto extends CourseFieldsDto {
   course_type?: CourseType;
 }
 
-/** Body of `POST /api/course/dialogue_settings`: the model words the customer's settings. */
+/**
+ * Body of `POST /api/course/dialogue_settings`: the model words the customer's settings.
+ * @example {"speaker_first": 1, "eval_rule": "先问用途，再谈价格",
+ * "scenario": "顾客进店试了两双跑鞋，觉得比网上贵，准备走。目标：留住顾客并促成购买。"}
+ */
 export class DialogueSettingsDto {
   @IsOptional()
   @IsIn(Object.values(SpeakerFirst), { message: '发言方式不正确' })
@@ -208,7 +227,11 @@ export class DialogueSettingsDto {
   eval_rule?: string;
 }
 
-/** Body of `POST /api/course/list/filter`. */
+/**
+ * Body of `POST /api/course/list/filter`.
+ * @example {"course_name": "跑鞋", "course_status": 2, "creator_id": 1,
+ * "start_time": "2026-11-01T00:00:00+08:00", "end_time": "2026-11-30T23:59:59+08:00"}
+ */
 export class CourseFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
   @FreeText(limits.name, '课程名称')
@@ -223,7 +246,7 @@ export class CourseFilterDto extends AuthoredFilterDto {
   course_type?: CourseType;
 }
 
-/** Body of `POST /api/course/change_status`. */
+/** Body of `POST /api/course/change_status`. @example {"course_id": 1, "course_status": 2} */
 @Knows(course)
 export class ChangeCourseStatusDto extends CourseIdDto {
   @IsIn(Object.values(CourseStatus), { message: '课程状态不正确' })

@@ -5,7 +5,7 @@ import { FilterDto } from './lists.js';
 
 const idLength = 100;
 
-/** Body of `POST /feishu/departments/children`. */
+/** Body of `POST /feishu/departments/children`. @example {"parent_department_id": "0"} */
 export class DepartmentChildrenDto extends FilterDto {
   /** Default: the root, "0". */
   @IsOptional()
@@ -18,7 +18,7 @@ export class DepartmentChildrenDto extends FilterDto {
   name?: string;
 }
 
-/** Body of `POST /feishu/employees/search`. */
+/** Body of `POST /feishu/employees/search`. @example {"name": "王", "dept_id": "0"} */
 export class EmployeeSearchDto extends FilterDto {
   /** Part of a name. */
   @IsOptional()
@@ -33,7 +33,7 @@ export class EmployeeSearchDto extends FilterDto {
   dept_id?: string;
 }
 
-/** Body of `POST /api/prompt/feishu/sync-departments`. */
+/** Body of `POST /api/prompt/feishu/sync-departments`. @example {"confirm": false} */
 export class SyncDepartmentsDto {
   /** The organisation may shrink by more than a fifth: somebody has looked and says so. */
   @IsOptional()

@@ -8,7 +8,7 @@ const PageNumber = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确'
 /** What narrows an answer; values that are empty texts are left out. */
 export abstract class FilterDto {}
 
-/** A page of a list; both have defaults, and `per_page` is capped by the server. */
+/** A page of a list; both have defaults, and `per_page` is capped by the server. @example {"page": 1, "per_page": 10} */
 export class PageDto extends FilterDto {
   @IsOptional()
   @PageNumber
@@ -38,14 +38,14 @@ export class AuthoredFilterDto extends PeriodPageDto {
   creator_id?: number;
 }
 
-/** Body of `POST /api/role/list/filter`. */
+/** Body of `POST /api/role/list/filter`. @example {"role_name": "顾客"} */
 export class RoleFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
   @FreeText(limits.name, '角色名称')
   role_name?: string;
 }
 
-/** Body of `POST /api/rule/list/filter`. */
+/** Body of `POST /api/rule/list/filter`. @example {"rule_name": "需求"} */
 export class RuleFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
   @FreeText(limits.name, '规则名称')

@@ -6,7 +6,7 @@ import { PageDto } from './lists.js';
 
 const wrongStatus = { message: '状态不正确' };
 
-/** Body of `POST /api/client/task/list`. */
+/** Body of `POST /api/client/task/list`. @example {"status": [1, 2]} */
 export class TaskListDto extends PageDto {
   /** Only tasks in which the learner stands like this; left out: every task. */
   @IsOptional()
@@ -16,14 +16,17 @@ export class TaskListDto extends PageDto {
   status?: LearnerStatus[];
 }
 
-/** Body of `POST /api/client/practice/records`. */
+/** Body of `POST /api/client/practice/records`. @example {"course_type": 1} */
 export class PracticeRecordsDto extends PageDto {
   @IsOptional()
   @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
   course_type?: CourseType;
 }
 
-/** Body of `POST /api/client/practice/start` and `/restart`: the three must belong together. */
+/**
+ * Body of `POST /api/client/practice/start` and `/restart`: the three must belong together.
+ * @example {"practice_session_id": 1, "course_id": 1, "task_id": 1}
+ */
 export class StartPracticeDto {
   /** The learner's assignment. */
   @Id('编号不正确')
@@ -36,13 +39,19 @@ export class StartPracticeDto {
   task_id!: number;
 }
 
-/** Body of `POST /api/client/practice/task_eval`, `POST /api/prompt/task/evaluate` and `POST /api/prompt/re_eval/records`. */
+/**
+ * Body of `POST /api/client/practice/task_eval`, `POST /api/prompt/task/evaluate` and `POST /api/prompt/re_eval/records`.
+ * @example {"session_id": 1}
+ */
 export class SessionIdDto {
   @Id('编号不正确')
   session_id!: number;
 }
 
-/** Body of `POST /api/prompt/practice/chat/eval`: names the latest turn in which this question was answered in these words. */
+/**
+ * Body of `POST /api/prompt/practice/chat/eval`: names the latest turn in which this question was answered in these words.
+ * @example {"question": "多少钱？", "answer": "499。您平时跑步多还是走路多？"}
+ */
 export class ChatEvalDto extends SessionIdDto {
   /** What the customer had said before; empty when the learner spoke first. */
   @IsString({ message: '请提供顾客的话' })
@@ -55,7 +64,10 @@ export class ChatEvalDto extends SessionIdDto {
   answer!: string;
 }
 
-/** Body of `POST /api/chat_test`: one message to an AI customer, for a quick try. */
+/**
+ * Body of `POST /api/chat_test`: one message to an AI customer, for a quick try.
+ * @example {"union_id": "on_wangxiaoming", "message": "您好，想看什么鞋？"}
+ */
 export class ChatTestDto {
   /** Whose try it is: the signed-in administrator's own conversation, kept apart by this id. */
   @FilledText(100, '请提供 union_id', 'union_id')

@@ -4,7 +4,10 @@ import { limits } from '../limits.js';
 import { Knows, prompt } from './entities.js';
 import { EditedVersion, Id, visible } from './fields.js';
 
-/** Body of `POST /api/prompt/save`: a new version of one of the ten prompts. */
+/**
+ * Body of `POST /api/prompt/save`: a new version of one of the ten prompts.
+ * @example {"id": 2, "type": 1, "content": "你是顾客，先开口。场景：{{scenario}}", "version": 1}
+ */
 @Knows(prompt)
 export class SavePromptDto {
   @IsIn(Object.values(PromptId), { message: '提示词编号不正确' })
@@ -24,7 +27,10 @@ export class SavePromptDto {
   version?: number;
 }
 
-/** Body of `POST /api/prompt/restore`: an earlier version, or the product's own (0), becomes the newest one. */
+/**
+ * Body of `POST /api/prompt/restore`: an earlier version, or the product's own (0), becomes the newest one.
+ * @example {"id": 2, "to_version": 0}
+ */
 @Knows(prompt)
 export class RestorePromptDto {
   @IsIn(Object.values(PromptId), { message: '提示词编号不正确' })

@@ -64,7 +64,12 @@ export class CriterionDto {
   cap?: number;
 }
 
-/** What a rule says. */
+/**
+ * What a rule says.
+ * @example {"rule_name": "需求挖掘", "criteria": [
+ * {"text": "先问顾客在哪里跑、多久跑一次", "name": "先问在哪里跑", "weight": 2, "kind": "judge"},
+ * {"text": "说出七天退换", "name": "讲清售后保障", "weight": 1, "kind": "must_say", "keywords": ["七天", "退换"]}]}
+ */
 class RuleFieldsDto {
   @FilledText(limits.name, '请输入规则名称', '规则名称')
   rule_name!: string;
@@ -78,7 +83,7 @@ class RuleFieldsDto {
   criteria?: CriterionDto[];
 }
 
-/** Body of `POST /api/rule/create`. */
+/** Body of `POST /api/rule/create`. @example {"rule_desc": "先了解顾客怎么用，再推荐。"} */
 @Knows(rule)
 export class CreateRuleDto extends RuleFieldsDto {
   @FilledText(limits.text, '请输入规则描述', '规则描述')
@@ -90,14 +95,17 @@ export class CreateRuleDto extends RuleFieldsDto {
   creator_id?: number;
 }
 
-/** Body of `POST /api/rule/delete`. */
+/** Body of `POST /api/rule/delete`. @example {"rule_id": 1} */
 @Knows(rule)
 export class RuleActionDto {
   @Id('规则编号不正确')
   rule_id!: number;
 }
 
-/** Body of `POST /api/rule/update`: the name is always given; what else is left out stays as it is. */
+/**
+ * Body of `POST /api/rule/update`: the name is always given; what else is left out stays as it is.
+ * @example {"rule_id": 1, "rule_desc": "先了解顾客怎么用，再推荐。", "version": 1}
+ */
 @Knows(rule)
 export class UpdateRuleDto extends RuleFieldsDto {
   @Id('规则编号不正确')
@@ -111,7 +119,10 @@ export class UpdateRuleDto extends RuleFieldsDto {
   version?: number;
 }
 
-/** Body of `POST /api/rule/propose`: the model proposes criteria for a rule. */
+/**
+ * Body of `POST /api/rule/propose`: the model proposes criteria for a rule.
+ * @example {"rule_name": "需求挖掘", "rule_desc": "先了解顾客怎么用，再推荐。"}
+ */
 @Knows(rule)
 export class ProposeCriteriaDto {
   @FilledText(limits.name, '请输入规则名称', '规则名称')
@@ -121,7 +132,10 @@ export class ProposeCriteriaDto {
   rule_desc!: string;
 }
 
-/** Body of `POST /api/rule/try`: scores one pasted answer by a rule, saved or not. Nothing is kept. */
+/**
+ * Body of `POST /api/rule/try`: scores one pasted answer by a rule, saved or not. Nothing is kept.
+ * @example {"rule_desc": "先了解顾客怎么用，再推荐。", "question": "多少钱？", "answer": "499。您平时跑步多还是走路多？"}
+ */
 @Knows(rule)
 export class TryRuleDto extends RuleFieldsDto {
   @FilledText(limits.text, '请输入规则描述', '规则描述')

@@ -44,7 +44,11 @@ export class TaskDeptDto {
   id!: string;
 }
 
-/** Whom a task means. */
+/**
+ * Whom a task means.
+ * @example {"students": [{"open_id": "ou_wangxiaoming", "name": "王小明", "union_id": "on_wangxiaoming"}],
+ * "depts": [{"id": "od-shop-1", "name": "西湖店"}]}
+ */
 class AudienceFieldsDto {
   @IsOptional()
   @IsArray({ message: '学员不正确' })
@@ -77,6 +81,8 @@ class TaskActFieldsDto extends AudienceFieldsDto {
 /**
  * Body of `POST /api/task/create`: a task for each of the selected courses, a draft unless it is published in the same act. A task's type
  * is its course's, whatever `task_type` says.
+ * @example {"task_name": "三月跑鞋周练", "course_id": 1, "selected_courses": [{"course_id": 1}], "start_time": "2099-03-02T09:00:00+08:00",
+ * "end_time": "2099-03-09T18:00:00+08:00", "reminder_time": "2099-03-01T09:00:00+08:00"}
  */
 @Knows(task, { task_type: true })
 export class CreateTaskDto extends TaskActFieldsDto {
@@ -113,7 +119,7 @@ export class CreateTaskDto extends TaskActFieldsDto {
   creator_id?: number;
 }
 
-/** Body of the calls that move a task on: `POST /api/task/publish`, `/revoke`, `/end`, `/copy`, `/delete`. */
+/** Body of the calls that move a task on: `POST /api/task/publish`, `/revoke`, `/end`, `/copy`, `/delete`. @example {"task_id": 1} */
 @Knows(task)
 export class TaskActionDto {
   @Id('任务编号不正确')
@@ -123,6 +129,8 @@ export class TaskActionDto {
 /**
  * Body of `POST /api/task/update`; what is left out stays as it is, and `reminder_time: null` takes the reminder away. What may be
  * changed depends on the task's status.
+ * @example {"task_id": 1, "task_name": "三月跑鞋周练", "start_time": "2099-03-02T09:00:00+08:00",
+ * "end_time": "2099-03-09T18:00:00+08:00", "reminder_time": "2099-03-01T09:00:00+08:00", "version": 1}
  */
 @Knows(task)
 export class UpdateTaskDto extends TaskActFieldsDto {
@@ -156,7 +164,10 @@ export class UpdateTaskDto extends TaskActFieldsDto {
 /** Body of `POST /api/task/audience/count`. */
 export class AudienceCountDto extends AudienceFieldsDto {}
 
-/** Body of `POST /api/task/list/filter`; the times are when tasks were created. */
+/**
+ * Body of `POST /api/task/list/filter`; the times are when tasks were created.
+ * @example {"task_name": "周练", "task_status": 3, "course_type": 1}
+ */
 export class TaskFilterDto extends AuthoredFilterDto {
   /** Part of the name. */
   @FreeText(limits.name, '任务名称')
@@ -180,7 +191,7 @@ export class TaskFilterDto extends AuthoredFilterDto {
   group?: 'running' | 'due_soon' | 'behind';
 }
 
-/** Body of `POST /api/task/client/list/filter`: the caller's own tasks. */
+/** Body of `POST /api/task/client/list/filter`: the caller's own tasks. @example {"task_name": "周练", "status": 1} */
 export class ClientTaskFilterDto extends PageDto {
   /** Part of the name. */
   @FreeText(limits.name, '任务名称')
@@ -195,7 +206,7 @@ export class ClientTaskFilterDto extends PageDto {
   course_type?: CourseType;
 }
 
-/** Body of `POST /api/task/dept/query`. */
+/** Body of `POST /api/task/dept/query`. @example {"dept_ids": ["od-shop-1"]} */
 export class DeptQueryDto {
   @IsArray({ message: '部门不正确' })
   @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${limits.audience.depts} 个` })
@@ -207,7 +218,10 @@ export class DeptQueryDto {
 const Score = (name: string): PropertyDecorator =>
   ToOneDecimal(scoreRange, `${name}必须是 0 到 100 的数字，最多一位小数`);
 
-/** What a task's learners can be narrowed by, on the page and in its export alike; the times are when sessions started. */
+/**
+ * What a task's learners can be narrowed by, on the page and in its export alike; the times are when sessions started.
+ * @example {"task_id": 1, "student_name": "王", "min_score": 60, "max_score": 100, "status": 3, "sort_by": "score", "sort_order": "desc"}
+ */
 export class TaskDetailsFilterDto extends PeriodPageDto {
   @Id('任务编号不正确')
   task_id!: number;
@@ -272,13 +286,13 @@ export class TaskExportQueryDto extends FilterDto {
   status?: LearnerStatus;
 }
 
-/** Body of `POST /api/task/record/detail`. */
+/** Body of `POST /api/task/record/detail`. @example {"session_id": 1} */
 export class RecordDetailDto {
   @Id('编号不正确')
   session_id!: number;
 }
 
-/** Body of `POST /api/task/notices`: messages that a task has sent or tried to send. */
+/** Body of `POST /api/task/notices`: messages that a task has sent or tried to send. @example {"task_id": 1} */
 export class TaskNoticesDto extends PageDto {
   @Id('任务编号不正确')
   task_id!: number;

@@ -27,6 +27,7 @@ import { DialogueSettingsService } from './dialogue-settings.service.js';
 const settingsAnswer = {
   'application/json': {
     schema: { type: 'object', properties: { dialogue_settings: { type: 'string' } } },
+    example: { dialogue_settings: '一次只问一件事，话要短。' },
   },
   'text/event-stream': { schema: { type: 'string' } },
 };

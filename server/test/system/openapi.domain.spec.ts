@@ -12,7 +12,14 @@ interface Operation {
   description?: string;
   security?: object[];
   requestBody?: { content: { 'application/json': { schema: { $ref: string }; example?: object } } };
-  responses: Record<string, { content?: { 'application/json': { schema: object; example?: object } } }>;
+  responses: Record<string, { content?: { 'application/json': { schema: Schema; example?: object } } }>;
+}
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
 }
 interface Call {
   method: 'get' | 'post';
@@ -43,6 +50,20 @@ afterAll(() => fixture.close());
 
 const named = ({ method, path }: Call) => `${method} ${path}`;
 const without = (what: (call: Call) => unknown) => calls.filter((call) => !what(call)).map(named);
+
+/** The fields of a schema that its example lacks, as `RoleView.role_name`. */
+function lacking(schema: Schema, example: unknown, at = ''): string[] {
+  if (example === undefined) return [at];
+  const name = schema.$ref?.split('/').at(-1);
+  if (name) return lacking(document.components!.schemas![name] as Schema, example, name);
+  const [part] = schema.allOf ?? schema.anyOf ?? [];
+  if (part) return lacking(part, example, at);
+  if (example === null) return [];
+  if (schema.items) return lacking(schema.items, (example as unknown[])[0] ?? undefined, at);
+  return Object.entries(schema.properties ?? {}).flatMap(([field, inner]) =>
+    lacking(inner, (example as Record<string, unknown>)[field], `${at}.${field}`),
+  );
+}
 
 test('every call says what it is for and whom it is for', () => {
   expect(calls.length).toBeGreaterThan(40);
@@ -101,6 +122,7 @@ test('what a call answers has a schema, with the fields of the view', () => {
   );
   expect(answers.length).toBeGreaterThan(70);
   expect(answers.filter(({ example }) => typeof example !== 'object')).toEqual([]);
+  expect(new Set(answers.flatMap(({ schema, example }) => lacking(schema, example)))).toEqual(new Set());
   const list = calls.find(({ path }) => path === '/api/task/list/filter')!;
   expect(list.operation.responses['200']!.content!['application/json'].example).toMatchObject({
     items: [{ task_id: 1, task_name: '三月跑鞋周练', start_time: '2026-11-20T06:32:08Z' }],

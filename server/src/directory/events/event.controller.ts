@@ -13,6 +13,7 @@ export class EventController {
   /**
    * For the provider alone: `{ encrypt }`, signed. 200 as soon as the event is kept, and for its challenge `{ challenge }`. 401 for what
    * it has not sent within the last five minutes; 404 while events are off.
+   * @example {"challenge": "ajls384kdjx98XX"}
    */
   @Public()
   @Post(routes.feishu.events)

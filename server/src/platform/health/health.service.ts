@@ -4,6 +4,7 @@ import { PgPool } from '../database/index.js';
 import { Redis } from '../jobs/index.js';
 
 export type Check = 'ok' | 'down';
+/** Answer of `GET /readyz`. @example {"degraded": "Without Redis jobs start late."} */
 export interface Readiness {
   status: 'ready' | 'not_ready' | 'draining';
   checks: { database: Check; redis: Check };

@@ -11,8 +11,17 @@ type Audience = 'anyone' | 'employee' | 'administrator';
 
 /** What the build has read from the controllers (server/scripts/describe.mjs), by operation id. */
 interface KnownCalls {
-  calls: Record<string, { description: string; audience: Audience; answer: Schema | null }>;
+  calls: Record<string, KnownCall>;
   schemas: Record<string, Schema>;
+}
+interface KnownCall {
+  description: string;
+  audience: Audience;
+  /** An example of what it takes. */
+  body: object | null;
+  answer: Schema | null;
+  /** An example of what it answers. */
+  example: unknown;
 }
 interface Operation {
   operationId?: string;
@@ -20,7 +29,7 @@ interface Operation {
   description?: string;
   security?: object[];
   parameters?: { name?: string; required?: boolean; schema?: Schema }[];
-  requestBody?: { content?: { 'application/json'?: { schema?: { $ref?: string } } } };
+  requestBody?: { content?: { 'application/json'?: { schema?: { $ref?: string }; example?: object } } };
   responses: Record<string, { description?: string; content?: object }>;
 }
 
@@ -44,7 +53,7 @@ const refusals: Record<number, string> = {
   503: 'A store or the model is away; the same call may succeed later',
 };
 
-/** Says of every call what it is for, whom it is for, what it answers and how it may be refused. */
+/** Says of every call what it is for, whom it is for, what it takes and answers, with examples, and how it may be refused. */
 export function describeCalls(document: OpenAPIObject): void {
   const { calls, schemas } = knownCalls();
   document.components!.schemas = { ...document.components!.schemas, ...(schemas as object) };
@@ -55,6 +64,8 @@ export function describeCalls(document: OpenAPIObject): void {
       operation.summary = firstSentence(call.description);
       operation.description = [call.description, whoMay[call.audience]].filter(Boolean).join('\n\n');
       if (call.audience === 'anyone') operation.security = [];
+      const json = operation.requestBody?.content?.['application/json'];
+      if (json && call.body) json.example = call.body;
       addAnswer(operation, call);
       for (const parameter of operation.parameters ?? []) {
         if (parameter.schema?.type === 'number') parameter.schema = id;
@@ -70,10 +81,12 @@ export function describeCalls(document: OpenAPIObject): void {
 const id: Schema = { type: 'integer', minimum: limits.id.min, maximum: limits.id.max };
 
 /** What isn't JSON stands at the controller itself. */
-function addAnswer(operation: Operation, { answer, description }: KnownCalls['calls'][string]): void {
+function addAnswer(operation: Operation, { answer, example, description }: KnownCall): void {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
   if (success === undefined) return;
-  const content = answer ? { 'application/json': { schema: answer } } : operation.responses[success]!.content;
+  const content = answer
+    ? { 'application/json': { schema: answer, example } }
+    : operation.responses[success]!.content;
   const others = [...description.matchAll(/\b2\d\d\b/g)].map(([status]) => status);
   for (const status of new Set([success, ...others]))
     operation.responses[status] = { description: 'Done', ...(content && { content }) };
@@ -87,11 +100,7 @@ function namesSomething({ parameters, requestBody }: Operation, { components }: 
   return [...required, ...own].some((name) => /(^|_)id$/.test(name));
 }
 
-function refusalsOf(
-  operation: Operation,
-  { audience, description }: KnownCalls['calls'][string],
-  names: boolean,
-): number[] {
+function refusalsOf(operation: Operation, { audience, description }: KnownCall, names: boolean): number[] {
   const body = operation.requestBody !== undefined;
   const checked = body || (operation.parameters ?? []).length > 0;
   const named = [...description.matchAll(/\b[45]\d\d\b/g)].map(([status]) => Number(status));

@@ -1,9 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { routes } from '#contracts';
-import { addAnswers } from './openapi-answers.js';
 import { describeCalls } from './openapi-calls.js';
-import { addExamples } from './openapi-examples.js';
 import { describeDtos } from './openapi-schemas.js';
 
 const errorSchema = {
@@ -54,7 +52,5 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     schemas: { ...document.components?.schemas, Error: errorSchema as never },
   };
   describeCalls(document);
-  addExamples(document);
-  addAnswers(document);
   return document;
 }
