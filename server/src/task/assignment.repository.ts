@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../platform/database/index.js';
+import { recordset, UnitOfWork } from '../platform/database/index.js';
 import type { Employee } from '../directory/index.js';
 
 export interface AssignmentRow {
@@ -23,6 +23,8 @@ const question = `
     t.ended_at as "endedAt"
   from assignment a join task t using (task_id)
   where not t.is_deleted and t.published_at is not null`;
+
+const learnerRows = recordset({ employee_id: 'int', department_id: 'text', dept_full_path: 'text' });
 
 /** Learners' places in published tasks. */
 @Injectable()
@@ -56,12 +58,12 @@ export class AssignmentRepository {
     const given = await this.unitOfWork.manager.query<{ employee_id: number }[]>(
       `insert into assignment (task_id, employee_id, department_id, dept_full_path)
        select $1, employee_id, department_id, dept_full_path
-       from jsonb_to_recordset($2::jsonb) as l (employee_id int, department_id text, dept_full_path text)
+       from ${learnerRows.from('$2', 'l')}
        on conflict (task_id, employee_id) do update
          set withdrawn_at = null, department_id = excluded.department_id, dept_full_path = excluded.dept_full_path
          where assignment.withdrawn_at is not null
        returning employee_id`,
-      [taskId, JSON.stringify(rows)],
+      [taskId, learnerRows.value(rows)],
     );
     return given.map(({ employee_id }) => employee_id);
   }

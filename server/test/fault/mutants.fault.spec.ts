@@ -51,12 +51,12 @@ const bugs: Bug[] = [
     plants: [
       {
         file: 'server/src/practice/engine/log/session-writer.js',
-        find: 'events.map((event) => event.seq)',
-        put: `batch.flatMap(({ sid, events }) => events.map(({ seq }) => {
+        find: 'eventRow(sid, event)',
+        put: `(() => {
           const taken = (globalThis.taken ??= new Map());
-          taken.set(sid, Math.max(seq, (taken.get(sid) ?? 0) + 1));
-          return taken.get(sid);
-        }))`,
+          taken.set(sid, Math.max(event.seq, (taken.get(sid) ?? 0) + 1));
+          return eventRow(sid, { ...event, seq: taken.get(sid) });
+        })()`,
       },
     ],
     faults: again(cutLink('before COMMIT')),

@@ -1,10 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { recordset, UnitOfWork } from '../../platform/database/index.js';
 import type { ProviderUser } from '../workplace-provider.port.js';
 import type { DirectorySize, PlannedDepartment } from './sync.rules.js';
 
 /** Any number that no other lock of the product uses. */
 const mirrorLock = 7_311_013;
+
+const departmentRows = recordset({
+  departmentId: 'text',
+  name: 'text',
+  parentId: 'text',
+  pathIds: 'text[]',
+  fullPath: 'text',
+  sortOrder: 'int',
+});
+const userRows = recordset({
+  unionId: 'text',
+  openId: 'text',
+  name: 'text',
+  gender: 'text',
+  main: 'text',
+  departmentIds: 'text[]',
+});
 
 /** Writes the mirror; every method belongs into the sync's transaction. */
 @Injectable()
@@ -28,12 +45,11 @@ export class MirrorRepository {
     await this.query(
       `insert into department (department_id, name, parent_id, path_ids, full_path, sort_order)
        select "departmentId", name, "parentId", "pathIds", "fullPath", "sortOrder"
-       from jsonb_to_recordset($1::jsonb)
-         as d ("departmentId" text, name text, "parentId" text, "pathIds" text[], "fullPath" text, "sortOrder" int)
+       from ${departmentRows.from('$1', 'd')}
        on conflict (department_id) do update
          set name = excluded.name, parent_id = excluded.parent_id, path_ids = excluded.path_ids,
              full_path = excluded.full_path, sort_order = excluded.sort_order, removed_at = null`,
-      [JSON.stringify(departments)],
+      [departmentRows.value(departments)],
     );
     await this.query(
       `update department set removed_at = now() where removed_at is null and department_id <> all($1::text[])`,
@@ -60,11 +76,11 @@ export class MirrorRepository {
 
   /** People who work here now, with all their departments. */
   async putEmployees(users: ProviderUser[]): Promise<void> {
-    const rows = JSON.stringify(users.map((user) => ({ ...user, main: user.departmentIds[0] ?? null })));
+    const rows = userRows.value(users.map((user) => ({ ...user, main: user.departmentIds[0] ?? null })));
     await this.query(
       `insert into employee (union_id, open_id, name, gender, department_id)
        select "unionId", "openId", name, gender, main
-       from jsonb_to_recordset($1::jsonb) as u ("unionId" text, "openId" text, name text, gender text, main text)
+       from ${userRows.from('$1', 'u')}
        on conflict (union_id) do update
          set open_id = excluded.open_id, name = excluded.name, gender = excluded.gender,
              department_id = excluded.department_id, left_at = null, updated_at = now()
@@ -75,7 +91,7 @@ export class MirrorRepository {
     await this.query(
       `with people as (
          select e.id, u."departmentIds"
-         from jsonb_to_recordset($1::jsonb) as u ("unionId" text, "departmentIds" text[])
+         from ${userRows.from('$1', 'u')}
          join employee e on e.union_id = u."unionId"),
        wanted as (
          select id as employee_id, department_id

@@ -4,7 +4,8 @@ export {
   copyName,
   escapeLike,
   narrowAuthored,
-  type Author, type AuthoredFilter,
+  type Author,
+  type AuthoredFilter,
 } from './authored.js';
 export { AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
@@ -13,4 +14,5 @@ export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commi
 export { migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
 export { PgPool } from './pg-pool.js';
+export { recordset } from './recordset.js';
 export { UnitOfWork } from './unit-of-work.js';

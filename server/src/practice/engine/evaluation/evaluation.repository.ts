@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PgPool } from '../../../platform/database/index.js';
+import { PgPool, recordset } from '../../../platform/database/index.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 
 /** One owed evaluation; turn 0 is the summary. `queued`: how often it was put into the queue before. */
@@ -10,6 +10,7 @@ export interface EvaluationJob {
   queued: number;
 }
 
+const jobRows = recordset({ sid: 'int', turn: 'int', run: 'int' });
 const which = `session_id = $1 and turn = $2 and run = $3`;
 /** A claim outlives every honest evaluation; that of a dead process ends with its lease. */
 const claimLasts = `interval '5 minutes'`;
@@ -69,26 +70,19 @@ export class EvaluationRepository {
 
   /** Open rows whose time has come, or that nobody works on any more. They are this caller's to queue: nobody else gets them meanwhile. */
   async takeDue(most: number): Promise<EvaluationJob[]> {
-    const held = [...this.claimedHere];
     const rows = await this.database.rows<{ session_id: number; turn: number; run: number; queued: number }>(
       `with due as (
          select session_id, turn, run from evaluation
          where (status in ('pending', 'running') and due_at <= now())
            or (status = 'running' and owner_boot not in (select boot_id from node_boot where expires_at > now()))
            or (status = 'running' and owner_boot = $2 and due_at < now() + ${claimLasts} - ${answered}
-             and (session_id, turn, run) not in (select * from unnest($3::int[], $4::int[], $5::int[])))
+             and (session_id, turn, run) not in (select sid, turn, run from ${jobRows.from('$3', 'held')}))
          order by due_at limit $1 for update skip locked
        )
        update evaluation v set status = 'pending', owner_boot = null, queued = v.queued + 1, due_at = now() + ${nextLook}
        from due where v.session_id = due.session_id and v.turn = due.turn and v.run = due.run
        returning v.session_id, v.turn, v.run, v.queued`,
-      [
-        most,
-        this.leases.id,
-        held.map((job) => job.sid),
-        held.map((job) => job.turn),
-        held.map((job) => job.run),
-      ],
+      [most, this.leases.id, jobRows.value([...this.claimedHere])],
     );
     return rows.map((row) => ({ sid: row.session_id, turn: row.turn, run: row.run, queued: row.queued }));
   }

@@ -4,6 +4,7 @@ import type { CourseSnapshot, SessionKind, SessionOrigin } from '#contracts';
 import type { LogEvent } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
+import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
 import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionState } from '#dialogue';
@@ -138,10 +139,8 @@ export class SessionStore {
     await this.insertHead(sid, session, state, log, ownerBoot);
     await manager.query(
       `insert into session_event (session_id, seq, turn, kind, cid, gen, payload, created_at)
-       select $1, e.seq, e.turn, e.kind, e.cid, e.gen, e.payload, to_timestamp(e.at / 1000.0)
-       from jsonb_to_recordset($2::jsonb)
-         as e (seq int, turn int, kind text, cid text, gen int, payload jsonb, at numeric)`,
-      [sid, JSON.stringify(log)],
+       select * from ${eventRows.from('$1', 'e')}`,
+      [eventRows.value(log.map((event) => eventRow(sid, event)))],
     );
     return sid;
   }

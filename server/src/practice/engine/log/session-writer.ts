@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
-import { GroupCommit, PgPool } from '../../../platform/database/index.js';
+import { GroupCommit, PgPool, recordset } from '../../../platform/database/index.js';
 import type { Head } from '../engine.types.js';
+import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
 
 /** One step of one session: what its writer has seen, and what it makes of it. */
@@ -14,6 +15,26 @@ export interface StepWrite {
   evaluations: readonly PendingEvaluation[];
 }
 
+const stepRows = recordset({
+  session_id: 'int',
+  seen_head: 'int',
+  seen_rev: 'int',
+  head: 'int',
+  status: 'text',
+  reason: 'text',
+  turn: 'int',
+  epoch: 'int',
+  gen: 'int',
+  driver: 'jsonb',
+  owner_boot: 'uuid',
+  ended_at: 'timestamptz',
+  result_status: 'text',
+  result_seq: 'int',
+  score: 'numeric',
+});
+const owedRows = recordset({ session_id: 'int', turn: 'int', run: 'int' });
+const settledRows = recordset({ session_id: 'int', turn: 'int', run: 'int', status: 'text' });
+
 /**
  * Heads are locked in the order of their ids, so that batches of several processes can't deadlock; a head moves only if it is where
  * its writer saw it; only events beneath a moved head are inserted. A session that is not answered lost the race.
@@ -21,12 +42,9 @@ export interface StepWrite {
  */
 const statement = `
 with step as materialized (
-  select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[],
-    $10::jsonb[], $11::uuid[], $12::timestamptz[], $13::text[], $14::int[], $15::numeric[])
-  as s (session_id, seen_head, seen_rev, head, status, reason, turn, epoch, gen, driver, owner_boot, ended_at, result_status,
-    result_seq, score)
+  select * from ${stepRows.from('$1', 's')}
 ), locked as materialized (
-  select session_id from session_head where session_id = any ($1::int[]) order by session_id for update
+  select session_id from session_head where session_id = any (array(select session_id from step)) order by session_id for update
 ), moved as (
   update session_head h
   set head = s.head, rev = h.rev + 1, status = s.status, reason = s.reason, turn = s.turn, epoch = s.epoch, gen = s.gen,
@@ -37,19 +55,17 @@ with step as materialized (
   returning h.session_id
 ), appended as (
   insert into session_event (session_id, seq, turn, kind, cid, gen, payload, created_at)
-  select e.* from unnest($16::int[], $17::int[], $18::int[], $19::text[], $20::text[], $21::int[], $22::jsonb[], $23::timestamptz[])
-    as e (session_id, seq, turn, kind, cid, gen, payload, created_at)
-  join moved using (session_id)
+  select e.* from ${eventRows.from('$2', 'e')} join moved using (session_id)
 ), owed as (
   insert into evaluation (session_id, turn, run, status, due_at)
   select o.session_id, o.turn, o.run, 'pending', now() + interval '10 seconds'
-  from unnest($24::int[], $25::int[], $26::int[]) as o (session_id, turn, run) join moved using (session_id)
+  from ${owedRows.from('$3', 'o')} join moved using (session_id)
   on conflict (session_id, turn, run) do update
     set status = 'pending', tries = 0, owner_boot = null, due_at = excluded.due_at
     where evaluation.status in ('failed', 'dropped')
 ), settled as (
   update evaluation v set status = t.status
-  from unnest($27::int[], $28::int[], $29::int[], $30::text[]) as t (session_id, turn, run, status) join moved using (session_id)
+  from ${settledRows.from('$4', 't')} join moved using (session_id)
   where v.session_id = t.session_id and v.turn = t.turn and v.run = t.run
 )
 select session_id from moved`;
@@ -71,72 +87,45 @@ export class SessionWriter {
 
   private async writeBatch(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
     const values = [
-      ...headColumns(batch),
-      ...eventColumns(batch),
-      ...owedColumns(batch),
-      ...settledColumns(batch),
+      stepRows.value(batch.map(stepRow)),
+      eventRows.value(batch.flatMap(({ sid, events }) => events.map((event) => eventRow(sid, event)))),
+      owedRows.value(batch.flatMap(owed)),
+      settledRows.value(batch.flatMap(settled)),
     ];
     const rows = await this.database.rows<{ session_id: number }>(statement, values, 'session-steps');
     return new Set(rows.map((row) => row.session_id));
   }
 }
 
-function headColumns(batch: readonly StepWrite[]): unknown[][] {
-  const rows = batch.map((step) => headRow(step.state, step.events));
-  return [
-    batch.map((step) => step.sid),
-    batch.map((step) => step.expected.head),
-    batch.map((step) => step.expected.rev),
-    batch.map((step) => step.state.head),
-    rows.map((row) => row.status),
-    rows.map((row) => row.reason),
-    rows.map((row) => row.turn),
-    rows.map((row) => row.epoch),
-    rows.map((row) => row.gen),
-    batch.map((step) => step.head.driver && JSON.stringify(step.head.driver)),
-    batch.map((step) => step.head.ownerBoot),
-    rows.map((row) => row.endedAt),
-    rows.map((row) => row.resultStatus),
-    rows.map((row) => row.resultSeq),
-    rows.map((row) => row.score),
-  ];
+function stepRow({ sid, expected, state, head, events }: StepWrite) {
+  const row = headRow(state, events);
+  return {
+    session_id: sid,
+    seen_head: expected.head,
+    seen_rev: expected.rev,
+    head: state.head,
+    status: row.status,
+    reason: row.reason,
+    turn: row.turn,
+    epoch: row.epoch,
+    gen: row.gen,
+    driver: head.driver,
+    owner_boot: head.ownerBoot,
+    ended_at: row.endedAt,
+    result_status: row.resultStatus,
+    result_seq: row.resultSeq,
+    score: row.score,
+  };
 }
 
-function eventColumns(batch: readonly StepWrite[]): unknown[][] {
-  const events = batch.flatMap((step) => step.events);
-  return [
-    batch.flatMap((step) => step.events.map(() => step.sid)),
-    events.map((event) => event.seq),
-    events.map((event) => event.turn),
-    events.map((event) => event.kind),
-    events.map((event) => event.cid),
-    events.map((event) => event.gen),
-    events.map((event) => JSON.stringify(event.payload)),
-    events.map((event) => new Date(event.at).toISOString()),
-  ];
-}
-
-function owedColumns(batch: readonly StepWrite[]): unknown[][] {
-  const owed = batch.flatMap((step) =>
-    step.evaluations.map(({ turn, run }) => ({ sid: step.sid, turn, run })),
-  );
-  return [owed.map((row) => row.sid), owed.map((row) => row.turn), owed.map((row) => row.run)];
-}
+const owed = ({ sid, evaluations }: StepWrite) =>
+  evaluations.map(({ turn, run }) => ({ session_id: sid, turn, run }));
 
 /** Rows whose run has entered the log are closed by the commit that let it in. */
-function settledColumns(batch: readonly StepWrite[]): unknown[][] {
-  const settled = batch.flatMap(({ sid, events }) =>
-    events.flatMap((event) => {
-      if (event.kind === 'eval.failed')
-        return [{ sid, turn: event.turn, run: event.payload.run, status: 'failed' }];
-      if (event.kind !== 'eval.completed' && event.kind !== 'session.result') return [];
-      return [{ sid, turn: event.turn, run: event.payload.run, status: 'done' }];
-    }),
-  );
-  return [
-    settled.map((row) => row.sid),
-    settled.map((row) => row.turn),
-    settled.map((row) => row.run),
-    settled.map((row) => row.status),
-  ];
-}
+const settled = ({ sid, events }: StepWrite) =>
+  events.flatMap((event) => {
+    if (event.kind === 'eval.failed')
+      return [{ session_id: sid, turn: event.turn, run: event.payload.run, status: 'failed' }];
+    if (event.kind !== 'eval.completed' && event.kind !== 'session.result') return [];
+    return [{ session_id: sid, turn: event.turn, run: event.payload.run, status: 'done' }];
+  });

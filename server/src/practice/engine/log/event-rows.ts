@@ -1,0 +1,25 @@
+import type { LogEvent } from '#dialogue';
+import { recordset } from '../../../platform/database/index.js';
+
+/** Columns of the log of events, as they are inserted. */
+export const eventRows = recordset({
+  session_id: 'int',
+  seq: 'int',
+  turn: 'int',
+  kind: 'text',
+  cid: 'text',
+  gen: 'int',
+  payload: 'jsonb',
+  created_at: 'timestamptz',
+});
+
+export const eventRow = (sid: number, { seq, turn, kind, cid, gen, payload, at }: LogEvent) => ({
+  session_id: sid,
+  seq,
+  turn,
+  kind,
+  cid,
+  gen,
+  payload,
+  created_at: new Date(at).toISOString(),
+});
