@@ -10,7 +10,11 @@ import { GroupCommit } from './baseline-store.js';
 import { readReply } from './baseline-reader.js';
 import type { Ack, DurableEvent, JoinAck, SubmitPayload } from '#contracts';
 
-const frameMs = 40;
+/** Milliseconds between frames: always the same, or growing as the engine's do. */
+const frameMs =
+  process.env.FRAMES === 'growing'
+    ? { first: 40, growth: 20, most: 120 }
+    : { first: 40, growth: 0, most: 40 };
 const store = new GroupCommit(process.env.DATABASE_URL!);
 const modelUrl = process.env.MODEL_URL!;
 const far = new Date(Date.now() + 3_600_000).toISOString();
@@ -89,7 +93,7 @@ async function turn(
   socket.emit('ev', completed);
 }
 
-/** The first piece at once, then what has gathered every 40 ms: the same frames as the engine's. */
+/** The first piece at once, then what has gathered. */
 async function stream(
   socket: Socket,
   { sid, turn: gen }: Session,
@@ -99,10 +103,12 @@ async function stream(
   let full = '';
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
+  let pauseMs = frameMs.first;
   const flush = () => {
     timer = undefined;
     if (sent === full.length) return;
-    timer = setTimeout(flush, frameMs);
+    timer = setTimeout(flush, pauseMs);
+    pauseMs = Math.min(pauseMs + frameMs.growth, frameMs.most);
     socket.emit('d', { sid, epoch: 1, mid, gen, off: sent, d: full.slice(sent) });
     sent = full.length;
   };

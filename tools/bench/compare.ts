@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the engine against the bare baseline, interleaved A B A B in one run on the same model, PostgreSQL, client and
- * frames. Prints a table, writes JSON, and ends with 0 (the gates hold), 1 (one does not) or 2 (the run proves nothing).
+ * `npm run bench`: the engine against the bare baseline, once with a frame every 40 ms and once with the engine's own, growing frames,
+ * interleaved A B C A B C in one run on the same model, PostgreSQL and client. Prints a table, writes JSON, and ends with 0 (the gates hold), 1 (one does not) or 2 (the run proves nothing).
  *   --rounds 5  --rate 100  --learners 220  --seconds 6  --out .data/bench/report.json
  *   --profiles docs/performance   one more round of each side under the profiler, as flame graphs
  */
@@ -70,14 +70,18 @@ function write(file: string, content: string): void {
 const model = await startModel();
 const stores = await startStores(model.url);
 const engine = await startEngine(stores.settings, Math.max(idle.many, Number(values.learners)));
-const baseline = await startBaseline(stores.settings.DATABASE_URL!, model.url);
+const baseline = await startBaseline(stores.settings.DATABASE_URL!, model.url, 'even');
+const equalFrames = await startBaseline(stores.settings.DATABASE_URL!, model.url, 'growing');
 try {
-  const [ours, bare] = await measure([engine, baseline]);
+  const [ours, bare, equal] = await measure([engine, baseline, equalFrames]);
   if (values.profiles) for (const side of [engine, baseline]) await profile(side, values.profiles);
-  const report = judge(ours!, bare!, `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores`);
-  write(values.out, JSON.stringify({ ...report, engine: ours, baseline: bare }, null, 2));
+  const report = judge(
+    { engine: ours!, baseline: bare!, equalFrames: equal! },
+    `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores`,
+  );
+  write(values.out, JSON.stringify({ ...report, engine: ours, baseline: bare, equalFrames: equal }, null, 2));
   console.log(tableOf(report));
   process.exitCode = exitCodeOf(report);
 } finally {
-  for (const { stop } of [engine, baseline, stores.process, model.process]) await stop();
+  for (const { stop } of [engine, baseline, equalFrames, stores.process, model.process]) await stop();
 }

@@ -1,9 +1,9 @@
-/** One side of the comparison: a running server, and seats at it. */
+/** One side of the comparison: a running server, and sessions in it. */
 import type { Seat } from './learner.js';
 import { start, type Probe, type Started } from './probe.js';
 
 export interface Side {
-  readonly name: 'baseline' | 'engine';
+  readonly name: 'engine' | 'baseline' | 'baseline with equal frames';
   readonly probe: Probe;
   /** `count` fresh sessions that nobody has joined yet. */
   seats(count: number): Promise<Seat[]>;
@@ -17,16 +17,21 @@ export async function startModel(): Promise<{ url: string; process: Started }> {
   return { url: `http://127.0.0.1:${process.hello.port as number}/v1`, process };
 }
 
-export async function startBaseline(databaseUrl: string, modelUrl: string): Promise<Side> {
+/** @param frames `even`: one every 40 ms; `growing`: as the engine sends them */
+export async function startBaseline(
+  databaseUrl: string,
+  modelUrl: string,
+  frames: 'even' | 'growing',
+): Promise<Side> {
   const server = await start(
     here('./baseline-server.js'),
-    { DATABASE_URL: databaseUrl, MODEL_URL: modelUrl },
+    { DATABASE_URL: databaseUrl, MODEL_URL: modelUrl, FRAMES: frames },
     { inspect: true },
   );
   const url = `http://127.0.0.1:${server.hello.port as number}`;
   let sid = 0;
   return {
-    name: 'baseline',
+    name: frames === 'even' ? 'baseline' : 'baseline with equal frames',
     probe: server.probe!,
     seats: async (count) => Array.from({ length: count }, () => ({ url, sid: ++sid })),
     stop: server.stop,
