@@ -2,7 +2,7 @@
 import type { CriterionKind } from './enums.js';
 import { isForbidden } from './rubric.js';
 import type { Criterion } from './views.js';
-import { normalise } from './words.js';
+import { normalise } from './keyword-matching.js';
 
 /** A criterion as it is written: without an id while it is new. */
 export interface CriterionDraft {

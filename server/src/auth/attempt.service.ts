@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { sameSecret } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
 import { AttemptRepository } from './attempt.repository.js';
-import { attemptMs } from './auth.rules.js';
 import { challengeOf, hashOf, newSecret } from './secrets.js';
+import { attemptMs } from './sign-in.lifetimes.js';
 
 const separator = '.';
 

@@ -1,23 +1,6 @@
 import type { SignInError } from '#contracts';
 import type { ProviderError } from '../directory/index.js';
 
-export type SessionKind = 'browser' | 'token';
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** How long a sign-in lasts: without use, and whatever happens. */
-export const lifetimes: Record<SessionKind, { idleMs: number; absoluteMs: number }> = {
-  browser: { idleMs: 8 * hour, absoluteMs: 7 * 24 * hour },
-  token: { idleMs: 8 * hour, absoluteMs: 24 * hour },
-};
-/** Of one person at once; whoever signs in beyond that ends the oldest. */
-export const mostSignIns = 20;
-/** Use is written down at most this often. */
-export const useWrittenEveryMs = minute;
-export const attemptMs = 10 * minute;
-export const ticketMs = minute;
-
 const longestPath = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { routes } from '#contracts';
 import { sessionCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { attemptMs, lifetimes } from './auth.rules.js';
+import { attemptMs, lifetimes } from './sign-in.lifetimes.js';
 
 /** The cookies of signing in: unreadable for scripts, not sent along by foreign forms, encrypted only where the site is. */
 @Injectable()

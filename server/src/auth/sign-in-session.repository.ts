@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
-import { lifetimes, type SessionKind } from './auth.rules.js';
+import { lifetimes, type SessionKind } from './sign-in.lifetimes.js';
 
 export interface LiveSignIn {
   principal: Principal;

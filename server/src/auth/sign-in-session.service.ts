@@ -1,9 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccessService, type Credentials, type Principal } from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
-import { lifetimes, mostSignIns, ticketMs, useWrittenEveryMs, type SessionKind } from './auth.rules.js';
 import { hashOf, newSecret } from './secrets.js';
 import { SignInSessionRepository, type LiveSignIn } from './sign-in-session.repository.js';
+import {
+  lifetimes,
+  mostSignIns,
+  ticketMs,
+  useWrittenEveryMs,
+  type SessionKind,
+} from './sign-in.lifetimes.js';
 import { DirectoryRegistry } from '../directory/index.js';
 
 export interface NewSignIn {

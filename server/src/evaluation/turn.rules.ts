@@ -1,6 +1,6 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
 import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '#contracts';
-import { normalise, saysAny } from '#contracts/words';
+import { normalise, saysAny } from '#contracts/keyword-matching';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, TurnEvaluation } from './evaluation.types.js';
@@ -40,7 +40,11 @@ export const saysNothing = (heard: LearnerText): boolean =>
  * What must be said counts only where the customer is spoken to; what must not be said counts wherever it stands, so that
  * talking to the grader hides nothing.
  */
-function decideByWords({ kind, criterion }: WordCheck, messages: readonly string[], heard: LearnerText): Decided {
+function decideByWords(
+  { kind, criterion }: WordCheck,
+  messages: readonly string[],
+  heard: LearnerText,
+): Decided {
   const texts = kind === 'must_say' ? heard.pieces.flat() : messages;
   const hits = texts.map((text) => saysAny(text, criterion.keywords ?? []));
   const hit = hits.find(({ said }) => said);

@@ -15,8 +15,8 @@ import { thingLabel } from './actions';
 import { AuditFilters } from './AuditFilters';
 import { LineCell } from './LineCell';
 import type { AuditSearch } from './search';
-import { actorName, inWords, objectName } from './words';
-import type { Line } from './words';
+import { actorName, inWords, objectName } from './line-text';
+import type { Line } from './line-text';
 
 const asked = ({
   actor,

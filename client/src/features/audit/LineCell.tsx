@@ -4,8 +4,8 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { StatusChip } from '../../ui/StatusChip';
-import { actInWords, actorName, changesIn, factsIn } from './words';
-import type { FieldChange, Line } from './words';
+import { actInWords, actorName, changesIn, factsIn } from './line-text';
+import type { FieldChange, Line } from './line-text';
 
 const Words = styled('div')({
   display: 'flex',

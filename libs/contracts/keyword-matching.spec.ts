@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalise, saysAny } from './words.js';
+import { normalise, saysAny } from './keyword-matching.js';
 
 const quoteOf = (text: string, ...keywords: string[]) => saysAny(text, keywords).quote;
 

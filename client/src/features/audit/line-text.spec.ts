@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionsIn, areas } from './actions';
-import { changesIn, factsIn, inWords } from './words';
-import type { Line } from './words';
+import { changesIn, factsIn, inWords } from './line-text';
+import type { Line } from './line-text';
 
 const line = (over: Partial<Line> = {}): Line => ({
   id: 1, time: '2026-11-20T06:32:08Z', action: 'course.update', outcome: 'ok', actor_id: 1, actor_name: '林晓燕',
