@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { returnPath, signInErrorOf } from './auth.rules.js';
-import { ProviderError } from '../directory/index.js';
+import { ProviderError } from '../directory/workplace-provider.port.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
