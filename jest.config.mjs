@@ -1,7 +1,7 @@
 /**
  * Four kinds of tests, told apart by their names:
  *   *.spec.ts(x) in libs, tools, server        pure: no process, no network, no mock
- *   *.domain.spec.ts in server                 real Postgres and Redis, the model and provider stand-ins
+ *   *.domain.spec.ts in server, tools          real Postgres and Redis, the model and provider stand-ins
  *   *.spec.ts(x) in client/src                 screens in jsdom
  *   *.browser.spec.ts in client/test           whole journeys in Chromium
  */
@@ -57,7 +57,7 @@ export default {
       ...base,
       displayName: 'domain',
       testEnvironment: '<rootDir>/server/test/harness/environment.mjs',
-      testMatch: ['<rootDir>/{libs,server}/**/*.{domain,fault}.spec.ts'],
+      testMatch: ['<rootDir>/{tools,server}/**/*.{domain,fault}.spec.ts'],
       setupFiles: ['<rootDir>/server/test/harness/setup.ts'],
       globalSetup: '<rootDir>/server/test/harness/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/harness/global-teardown.ts',
