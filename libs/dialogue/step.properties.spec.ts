@@ -233,7 +233,8 @@ describe('whatever happens in a session', () => {
         e.kind === 'eval.completed' || e.kind === 'session.result' ? [`${e.turn}:${e.payload.run}`] : [],
       );
       expect(new Set(entered).size).toBe(entered.length);
-      for (const e of pendingWork(states.at(-1)!).evaluations) expect(owedRows).toContain(`${e.turn}:${e.run}`);
+      for (const e of pendingWork(states.at(-1)!).evaluations)
+        expect(owedRows).toContain(`${e.turn}:${e.run}`);
     },
   );
 

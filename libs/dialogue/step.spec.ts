@@ -94,7 +94,10 @@ describe('a practice session', () => {
   });
 
   test('owes a generated opening when none is preset, and nothing when the learner speaks first', () => {
-    expect(pendingWork(new Played().started({ opening: null }).state!).generate).toMatchObject({ turn: 0, gen: 1 });
+    expect(pendingWork(new Played().started({ opening: null }).state!).generate).toMatchObject({
+      turn: 0,
+      gen: 1,
+    });
     const learnerFirst = new Played().started({ speakerFirst: 2 });
     expect(pendingWork(learnerFirst.state!)).toMatchObject({ begin: null, generate: null });
   });
@@ -289,7 +292,8 @@ describe('a practice session', () => {
       const s = new Played().started(impatient);
       s.submit('一', { begin });
       s.submit('……', silence);
-      if (how === 'adopted') s.tell({ type: 'adopt', now: s.now, gen: pendingWork(s.state!).generate!.gen, begin });
+      if (how === 'adopted')
+        s.tell({ type: 'adopt', now: s.now, gen: pendingWork(s.state!).generate!.gen, begin });
       else {
         s.fail();
         s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });

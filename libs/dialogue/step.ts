@@ -151,7 +151,13 @@ function closedTo(state: SessionState, now: number): Refused | null {
 
 // ---- The customer answers -----------------------------------------------------------------------------------------
 
-function startReply(draft: EventBuffer, turn: number, upto: number, by: Begin, cid: string | null = null): void {
+function startReply(
+  draft: EventBuffer,
+  turn: number,
+  upto: number,
+  by: Begin,
+  cid: string | null = null,
+): void {
   const { gen, mood } = draft.state;
   const farewell = saysGoodbye(draft.state, turn);
   draft.append('ai.started', turn, { mid: `t${turn}`, gen: gen + 1, upto, mood, farewell, ...by }, cid);

@@ -6,7 +6,9 @@ import { projectNode, root, step } from './run.mjs';
 
 await prepare({ builds: [] });
 const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
-const folders = ['server', 'libs', 'tools', 'migrations', 'client'].filter((folder) => existsSync(join(root, folder)));
+const folders = ['server', 'libs', 'tools', 'migrations', 'client'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
 const checks = [
   ['Lock file', [projectNode(), join(root, 'server', 'scripts', 'lock.mjs'), '--check']],
   ['Types of the server', tool('typescript/bin/tsc', '-p', 'server/tsconfig.json')],

@@ -5,6 +5,11 @@ import { projectNode, root, run } from './run.mjs';
 
 const [program, ...args] = process.argv.slice(2);
 await prepare();
-const command = [projectNode(), '--enable-source-maps', join(root, 'dist', 'tools', `${program}.js`), ...args];
+const command = [
+  projectNode(),
+  '--enable-source-maps',
+  join(root, 'dist', 'tools', `${program}.js`),
+  ...args,
+];
 const { code } = await run(command);
 process.exit(code);

@@ -17,7 +17,7 @@ test('the list tells how rules judge and how often they are used, with the ways 
     .map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => cell.textContent));
   expect(cells).toEqual([
     ['开场破冰', '主动打招呼，不急着推销', '2 个', '未使用'],
-    ['整体', '得体', '整体评分', '被 3 个课程使用'],
+    ['整体', '得体', '整体评分', '被 3 门课程使用'],
   ]);
   const link = within(table).getByRole('link', { name: '开场破冰' });
   expect(link).toHaveAttribute('href', '/rating-rules-create/8');
