@@ -79,8 +79,8 @@ const detail = createRoute({
   component: lazyPage(() => import('../../features/h5-score/DetailPage')),
 });
 
-/** The front door leads to the tasks. */
-const door = createRoute({
+/** The root leads to the tasks. */
+const index = createRoute({
   getParentRoute: () => root,
   path: '/h5',
   beforeLoad: () => {
@@ -92,7 +92,7 @@ const door = createRoute({
 const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: Missing });
 
 export const routeTree = root.addChildren([
-  door,
+  index,
   login,
   signedIn.addChildren([tabs.addChildren([tasks, records]), nonAdmin, chat, summary, detail, unknown]),
 ]);

@@ -46,7 +46,7 @@ function pageFor(request: Request): string | null {
   return phonePaths.test(request.path) ? 'h5.html' : 'index.html';
 }
 
-/** The console's first page, with the query that the front door was asked with. */
+/** The console's first page, with the query of the request for the root. */
 function frontDoor({ originalUrl }: Request): string {
   return originalUrl.replace('/', pages.console.courses);
 }

@@ -17,7 +17,7 @@ export class DriverLock {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the wheel if it is free, or this tab's already; answers whether it has it. */
+  /** Takes the lock if it is free, or this tab’s already; answers whether it has it. */
   async acquire(caller: CommandSender, sid: number): Promise<boolean> {
     this.connected.add(connectionKey(caller.socketId, sid));
     await this.refreshDriverLease(sid);
@@ -50,7 +50,7 @@ export class DriverLock {
     }));
   }
 
-  /** The connection is out of the session: if it drove, the wheel is free. */
+  /** The connection is out of the session: if it drove, the lock is free. */
   async release(caller: CommandSender, sid: number): Promise<void> {
     this.connected.delete(connectionKey(caller.socketId, sid));
     const known = this.actors.known(sid);
