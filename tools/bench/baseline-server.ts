@@ -13,7 +13,7 @@ import type { Ack, DurableEvent, JoinAck, SubmitPayload } from '#contracts';
 /** Milliseconds between frames: always the same, or growing as the engine's do. */
 const frameMs =
   process.env.FRAMES === 'growing'
-    ? { first: 40, growth: 20, most: 120 }
+    ? { first: 40, growth: 30, most: 120 }
     : { first: 40, growth: 0, most: 40 };
 const store = new GroupCommit(process.env.DATABASE_URL!);
 const modelUrl = process.env.MODEL_URL!;

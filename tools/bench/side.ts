@@ -29,7 +29,8 @@ export async function startBaseline(
     { inspect: true },
   );
   const url = `http://127.0.0.1:${server.hello.port as number}`;
-  let sid = 0;
+  // Both baselines write into one table.
+  let sid = frames === 'even' ? 0 : 1_000_000;
   return {
     name: frames === 'even' ? 'baseline' : 'baseline with equal frames',
     probe: server.probe!,

@@ -39,7 +39,7 @@ describe('the frames of a reply', () => {
       framer.push('好');
       jest.advanceTimersByTime(10);
     }
-    expect(times).toEqual([0, 40, 100, 180, 280, 400, 520, 640, 760]);
+    expect(times).toEqual([0, 40, 110, 210, 330, 450, 570, 690]);
   });
 
   it('never begin with blank space, and stop when the reply is stored', () => {

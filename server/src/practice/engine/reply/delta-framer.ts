@@ -1,7 +1,7 @@
 import { sanitizeText } from '../log/sanitize-for-postgres.js';
 
 /** Milliseconds between two frames of a reply: few at first, for the first words are waited for, then more with every frame. */
-export const frameMs = { first: 40, growth: 20, most: 120 };
+export const frameMs = { first: 40, growth: 30, most: 120 };
 
 /** One piece for the wire: `off` is where it begins, in UTF-16 units. */
 export interface Piece {
