@@ -37,15 +37,21 @@ const holds = (...words: string[]) => {
   return (bytes: Buffer) => wanted.every((word) => bytes.includes(word));
 };
 
+/** A write of one event of this kind and of nothing else. */
+const writesAlone = (kind: string) => (bytes: Buffer) => {
+  const kinds = bytes.toString('latin1').match(/"kind":"[\w.]+"/g) ?? [];
+  return kinds.length === 1 && kinds[0] === `"kind":"${kind}"`;
+};
+
 /** Where each window opens, as the bytes of some hop show it. */
 const openings: Record<Window, [hop: Hop, place: Place, matches: (bytes: Buffer) => boolean]> = {
   'before COMMIT': ['postgres', 'before', holds('turn.accepted', '您好，第')],
   'between COMMIT and ack': ['postgres', 'after', holds('turn.accepted', '您好，第')],
   // The words were acknowledged long ago: what is written here is the reply's beginning alone.
-  'between ack and ai.started': ['postgres', 'before', holds('{"ai.started"}')],
+  'between ack and ai.started': ['postgres', 'before', writesAlone('ai.started')],
   'in mid-stream': ['socket', 'down', holds('["d",')],
   // The same commit writes the row, and the job is queued when its answer is there.
-  'between the evaluation row and its job': ['postgres', 'after', holds('{"ai.completed"}')],
+  'between the evaluation row and its job': ['postgres', 'after', writesAlone('ai.completed')],
   'during the summary': ['model', 'before', holds(summaryMark)],
 };
 
