@@ -9,6 +9,8 @@ const pressed =
 /** Where one writes, and where the page itself tells something. */
 const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"], [role="alert"]';
 
+const lookEveryMs = 200;
+
 export function useToastPlace(): ToastPosition | undefined {
   const [place, setPlace] = useState<ToastPosition>();
   useEffect(() => {
@@ -27,16 +29,14 @@ export function useToastPlace(): ToastPosition | undefined {
       later();
     };
     const observer = new MutationObserver(later);
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['class', 'style'],
-    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    // What moves by a style, a font or a transition tells nobody.
+    const looks = setInterval(later, lookEveryMs);
     window.addEventListener('resize', anew);
     window.addEventListener('scroll', later, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      clearInterval(looks);
       observer.disconnect();
       window.removeEventListener('resize', anew);
       window.removeEventListener('scroll', later, { capture: true });
