@@ -27,13 +27,21 @@ class SlowWriter extends SessionWriter {
   }
 }
 
+/** On a busy machine an answer may take longer than a learner should wait for it; then a reply is begun anew. */
+class PatientFeed extends ClusterFeed {
+  protected override readonly askMs = { tell: 60_000, hold: 60_000 };
+}
+
 describe('a reply that is cut short', () => {
   let engineStores: EngineStores;
   const open: EngineFixture[] = [];
   const fixture = async (nodeName: string): Promise<EngineFixture> => {
     const opened = await startEngineFixture(engineStores, {
       nodeName,
-      replace: [[SessionWriter, SlowWriter]],
+      replace: [
+        [SessionWriter, SlowWriter],
+        [ClusterFeed, PatientFeed],
+      ],
     });
     open.push(opened);
     return opened;

@@ -18,13 +18,13 @@ type Message =
   | { t: 'goOn'; sid: number };
 type ReplyName = Pick<LiveText, 'mid' | 'gen'>;
 
-/** How long a command waits for the text so far of a reply that another process writes, and to have it stand still. */
-const askMs = { tell: 200, hold: 1_000 };
 const question = (sid: number, gen: number, hold: boolean) => `${sid}:${gen}:${hold}`;
 
 /** Tells other processes how sessions go on, and hears it from them. It only makes things faster: see ClusterFeedFallback. */
 @Injectable()
 export class ClusterFeed implements OnModuleInit, AfterCommitStep {
+  /** How long a command waits for the text so far of a reply that another process writes, and to have it stand still. */
+  protected readonly askMs = { tell: 200, hold: 1_000 };
   private readonly logger = new Logger(ClusterFeed.name);
   private readonly sessions: Topic<Message>;
   private readonly boots: Topic<Message>;
@@ -62,7 +62,7 @@ export class ClusterFeed implements OnModuleInit, AfterCommitStep {
    */
   async ask(sid: number, boot: string, { mid, gen }: ReplyName, hold: boolean): Promise<boolean> {
     if (!this.healthy || !this.leases.isAlive(boot)) return false;
-    const answered = this.answerTo(question(sid, gen, hold), hold ? askMs.hold : askMs.tell);
+    const answered = this.answerTo(question(sid, gen, hold), hold ? this.askMs.hold : this.askMs.tell);
     this.boots.publishToOthers(boot, { t: 'ask', boot: this.leases.id, sid, reply: { mid, gen }, hold });
     return answered;
   }
