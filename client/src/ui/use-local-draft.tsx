@@ -73,7 +73,7 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 interface DraftOptions<V extends FieldValues, B> {
-  /** "task:new", "course:12". */
+  /** "task:new", "course:12"; another one once a new thing is saved. */
   what: string;
   form: UseFormReturn<V>;
   /** What the form was filled with, its version included; null for a new one. */
@@ -93,7 +93,8 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
   const { what, form, base, begin, ready = true } = options;
   const { user } = useSession();
   const prefix = `${storageKeys.form}${user?.id ?? 0}:${what}:`;
-  const [own] = useState(() => prefix + Math.random().toString(36).slice(2));
+  const [name] = useState(() => Math.random().toString(36).slice(2));
+  const own = prefix + name;
   const [earlier, setEarlier] = useState<Stored<V, B>[]>([]);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -146,6 +147,15 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
       flush();
     };
   }, [form, flush, ready]);
+
+  // A new thing that was saved goes on under its own name.
+  const before = useRef(own);
+  useEffect(() => {
+    const kept = before.current === own ? null : read<V, B>(before.current);
+    if (kept && write(own, { at: kept.at, base: latestBase.current, values: kept.values }))
+      write(before.current, null);
+    before.current = own;
+  }, [own]);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);

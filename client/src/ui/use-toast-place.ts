@@ -9,18 +9,22 @@ const pressed =
 /** Where one writes, and where the page itself tells something. */
 const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"], [role="alert"]';
 
-const lookEveryMs = 200;
+/** While toasts are shown: what moves by a style, a font or a transition tells nobody. */
+const lookAgainMs = 200;
 
 export function useToastPlace(): ToastPosition | undefined {
   const [place, setPlace] = useState<ToastPosition>();
   useEffect(() => {
     let frame = 0;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const put = () => {
       frame = 0;
+      clearTimeout(again);
       const scene = sceneNow();
+      if (!scene) return setPlace(undefined);
       // Toasts that stand well stay where they are.
-      if (scene) setPlace((now) => (now && isClear(scene, now) ? now : placeOf(scene)));
-      else setPlace(undefined);
+      setPlace((now) => (now && isClear(scene, now) ? now : placeOf(scene)));
+      again = setTimeout(later, lookAgainMs);
     };
     const later = () => (frame ||= requestAnimationFrame(put));
     // Another size is another page, and shows itself by nothing but styles.
@@ -30,13 +34,11 @@ export function useToastPlace(): ToastPosition | undefined {
     };
     const observer = new MutationObserver(later);
     observer.observe(document.body, { subtree: true, childList: true });
-    // What moves by a style, a font or a transition tells nobody.
-    const looks = setInterval(later, lookEveryMs);
     window.addEventListener('resize', anew);
     window.addEventListener('scroll', later, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      clearInterval(looks);
+      clearTimeout(again);
       observer.disconnect();
       window.removeEventListener('resize', anew);
       window.removeEventListener('scroll', later, { capture: true });

@@ -19,8 +19,8 @@ const anotherPage = (current: Destination, next: Destination): boolean => curren
 
 /**
  * Asks before unsaved changes, of which `useLocalDraft` keeps a draft, are left behind: within the console and when the browser's
- * tab is closed. Signing out, which keeps no draft, asks by itself. `dialog` is to be rendered; `release()` lets the next move through
- * without asking: for the page itself, after it has saved.
+ * tab is closed. Signing out, which keeps no draft, asks by itself. `dialog` is to be rendered; `release()` lets moves through
+ * without asking, until what it answers is called: for the page itself, after it has saved.
  * @param leaves does a move leave the form? Another page does, and another search of the same page doesn't
  */
 export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
@@ -28,9 +28,12 @@ export function useUnsavedGuard(unsaved: boolean, leaves = anotherPage) {
   const released = useRef(false);
   const release = useCallback(() => {
     released.current = true;
+    return () => {
+      released.current = false;
+    };
   }, []);
   const asks = () => unsaved && !released.current;
-  // A form that is replaced while it asks, as after saving, can't be answered any more, and has nothing to lose.
+  // A form that is replaced while it asks can't be answered any more; its draft stays.
   const gone = useRef<() => void>(undefined);
   useEffect(() => () => gone.current?.(), []);
   const ask = async () =>

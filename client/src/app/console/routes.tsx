@@ -54,18 +54,21 @@ const courses = createRoute({
   component: lazyPage(() => import('../../features/course/CourseListPage')),
 });
 
+/** A form that makes a course stays when its path becomes that course's: the page itself tells courses apart. */
+const aboutCourse = (page: (id: 0) => string) => ({ ...about(page, true), remountDeps: () => null });
+
 const CourseForm = lazyPage(() => import('../../features/course/CourseFormPage'));
 const courseForm = (type: CourseType) =>
   Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload });
 
 const courseCreate = createRoute({
-  ...about(at.courseCreate, true),
+  ...aboutCourse(at.courseCreate),
   validateSearch: only(courseFormSearch),
   component: courseForm(CourseType.practice),
 });
 
 const examCourseCreate = createRoute({
-  ...about(at.examCourseCreate, true),
+  ...aboutCourse(at.examCourseCreate),
   validateSearch: only(courseFormSearch),
   component: courseForm(CourseType.exam),
 });

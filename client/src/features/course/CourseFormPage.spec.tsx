@@ -66,6 +66,8 @@ const refusal = (code: number, errors: Record<string, string[]>) =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
+const localDrafts = () => Object.keys(localStorage).filter((key) => key.includes(':course:'));
+
 beforeEach(() => localStorage.clear());
 
 describe('a new course', () => {
@@ -184,6 +186,40 @@ describe('a new course', () => {
     publish(course({ course_status: 2 }));
     expect(await screen.findByText('已保存并发布')).toBeInTheDocument();
     expect(href()).toBe('/role-management');
+  });
+
+  test('is the same form after it was saved: nothing is loaded, what is typed meanwhile stays, and leaving asks for that alone', async () => {
+    const { to } = server(course({ course_id: 12 }));
+    const { href, router } = renderConsole('/course-create/new');
+    const name = await field(/课程名称/);
+    await userEvent.type(name, '试鞋不买的顾客');
+    await userEvent.click(button('保存'));
+    await userEvent.type(name, '二');
+    await waitFor(() => expect(href()).toBe('/course-create/12'));
+    expect(await screen.findByText('待发布')).toBeVisible();
+    expect(name).toBeVisible();
+    expect(name).toHaveValue('试鞋不买的顾客二');
+    expect(to('/api/course/12')).toEqual([]);
+
+    await waitFor(() => expect(localDrafts()).toEqual([expect.stringContaining(':course:12:')]));
+    await act(async () => void router.navigate({ to: '/role-management' }));
+    const question = await screen.findByRole('dialog', { name: '离开这个页面？' });
+    await userEvent.click(within(question).getByRole('button', { name: '留在这里' }));
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    await waitFor(() => expect(localDrafts()).toEqual([]));
+    await act(async () => void router.navigate({ to: '/role-management' }));
+    await waitFor(() => expect(href()).toBe('/role-management'));
+  });
+
+  test('leaves an empty form for the next new one', async () => {
+    server(course({ course_id: 12 }));
+    const { href, router } = renderConsole('/course-create/new');
+    await userEvent.type(await field(/课程名称/), '试鞋不买的顾客');
+    await userEvent.click(button('保存'));
+    await waitFor(() => expect(href()).toBe('/course-create/12'));
+    await act(() => router.navigate({ to: '/course-create/new' }));
+    expect(await field(/课程名称/)).toHaveValue('');
+    expect(screen.queryByText('待发布')).toBeNull();
   });
 
   test('shows what the server refuses below the field it names', async () => {

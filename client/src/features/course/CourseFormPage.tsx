@@ -15,13 +15,27 @@ import type { CourseFormSearch } from './search';
 
 export default function CourseFormPage({ type }: { type: CourseType }) {
   const id = usePageId();
-  return id === 'new' ? <CourseForm type={type} loaded={null} /> : <KnownCourse type={type} id={id} />;
+  /** `of`: what the form was opened for. When it makes a course it stays, as that course's form. */
+  const [form, setForm] = useState({ key: 0, of: id, shown: id, made: null as number | null });
+  if (id !== form.shown) {
+    if (id === form.made) setForm({ ...form, shown: id });
+    else setForm({ key: form.key + 1, of: id, shown: id, made: null });
+  }
+  const onMade = (made: number) => setForm((now) => ({ ...now, made }));
+  const { key, of } = form;
+  return of === 'new' ? (
+    <CourseForm key={key} type={type} loaded={null} onMade={onMade} />
+  ) : (
+    <KnownCourse key={key} type={type} id={of} onMade={onMade} />
+  );
 }
+
+type OnMade = (courseId: number) => void;
 
 const list = { label: '课程管理', to: pages.console.courses };
 const newest = { refetchOnMountOrArgChange: true };
 
-function KnownCourse({ type, id }: { type: CourseType; id: number }) {
+function KnownCourse({ type, id, onMade }: { type: CourseType; id: number; onMade: OnMade }) {
   const course = useCourseQuery(id, newest);
   const editable = useCourseEditableQuery({ course_id: id }, newest);
   const { view } = useSearch({ strict: false }) as CourseFormSearch;
@@ -31,7 +45,7 @@ function KnownCourse({ type, id }: { type: CourseType; id: number }) {
   if (opened && course.data && editable.data) {
     const { data } = course;
     if (data.course_type !== type) return <Navigate to={formPage(data.course_type, id)} search replace />;
-    return <Opened course={data} editable={editable.data} view={view === true} />;
+    return <Opened course={data} editable={editable.data} view={view === true} onMade={onMade} />;
   }
   const error = course.error ?? editable.error;
   if (!error) return <PendingPage />;
@@ -51,11 +65,12 @@ interface OpenedProps {
   course: CourseView;
   editable: EditableView;
   view: boolean;
+  onMade: OnMade;
 }
 
 /** What was open for editing stays so: that it may not be saved any more is said when it is saved. */
-function Opened({ course, editable, view }: OpenedProps) {
+function Opened({ course, editable, view, onMade }: OpenedProps) {
   const [mayEdit] = useState(editable.can_edit);
   if (view || !mayEdit) return <CourseText course={course} editable={editable} />;
-  return <CourseForm type={course.course_type} loaded={course} />;
+  return <CourseForm type={course.course_type} loaded={course} onMade={onMade} />;
 }

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { pages, routes } from '#contracts';
 import { FakeServer, sid } from '../../../test/chat/fake-server';
 import { field, openChat, practised } from '../../../test/chat/open-chat';
+import { verdict } from '../shared-score/results.test-support';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -48,18 +49,7 @@ test('what is said shows at once, is stored, answered word by word and scored', 
     server.evaluate({
       answer_reason: '✓ 先问用途：“您平时跑步多吗”问到了点上',
       answer_eval: '您是上班穿还是跑步穿？',
-      checks: [
-        {
-          criterion_id: 'c1',
-          rule_id: 1,
-          rule_name: '需求挖掘',
-          text: '先问用途',
-          weight: 1,
-          kind: 'judge',
-          verdict: 'met',
-          quote: '您平时跑步多吗',
-        },
-      ],
+      checks: [verdict({ quote: '您平时跑步多吗' })],
     }),
   );
   const fold = await screen.findByRole('button', { name: /86 分.*做到了\s*先问用途/ });

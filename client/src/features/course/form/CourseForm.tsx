@@ -67,7 +67,14 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
 
 const formId = 'course-form';
 
-export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseView | null }) {
+interface Props {
+  type: CourseType;
+  loaded: CourseView | null;
+  /** The form is that of a course made just now, whose page is about to be shown. */
+  onMade: (courseId: number) => void;
+}
+
+export function CourseForm({ type, loaded, onMade }: Props) {
   const { user } = useSession();
   const form = useDtoForm<CourseValues>({
     dto: CreateCourseDto,
@@ -82,7 +89,7 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
     form.reset(course ? valuesOf(course) : blankCourse);
   };
   const draft = useLocalDraft({
-    what: `course:${loaded?.course_id ?? `new-${type}`}`,
+    what: `course:${base?.course_id ?? `new-${type}`}`,
     form,
     base,
     begin,
@@ -94,7 +101,8 @@ export function CourseForm({ type, loaded }: { type: CourseType; loaded: CourseV
     setRefused(lacks);
     showLacks(form, lacks);
   };
-  const saving = useSaving({ type, base, setBase, begin, form, forget: draft.forget, release, refuse });
+  const { forget } = draft;
+  const saving = useSaving({ type, base, setBase, begin, form, forget, onMade, release, refuse });
 
   const { busy, refusal, conflict, deleted } = saving;
   const published = base?.course_status === CourseStatus.published;

@@ -30,13 +30,14 @@ interface Saving {
   form: UseFormReturn<CourseValues>;
   /** The draft on this device is not needed any more. */
   forget: () => void;
-  /** The page may be left without a question. */
-  release: () => void;
+  onMade: (courseId: number) => void;
+  /** The page may be left without a question, until what it answers is called. */
+  release: () => () => void;
   /** The server found something missing. */
   refuse: (lacks: readonly CourseLack[]) => void;
 }
 
-export function useSaving({ type, base, setBase, begin, form, forget, release, refuse }: Saving) {
+export function useSaving({ type, base, setBase, begin, form, forget, onMade, release, refuse }: Saving) {
   const { user } = useSession();
   const navigate = useNavigate();
   const router = useRouter();
@@ -111,9 +112,11 @@ export function useSaving({ type, base, setBase, begin, form, forget, release, r
     changeStatus({ course_id, course_status: CourseStatus.published }).unwrap();
 
   const goTo = async (courseId: number) => {
-    release();
+    onMade(courseId);
+    const hold = release();
     // The state of the history holds the talk beside the form.
     await navigate({ to: formPage(type, courseId), replace: true, state: true });
+    hold();
   };
 
   return { busy, refusal, save, conflict: conflict.dialog, deleted };

@@ -117,76 +117,31 @@ export function percentages(weights: readonly (number | null)[]): number[] {
 
 const lines = (texts: readonly string[]) => texts.join('\n');
 
+const field = (
+  name: keyof CourseValues & keyof typeof courseFieldLabel,
+  show: ComparedField<CourseValues>['show'],
+): ComparedField<CourseValues> => ({ name, label: courseFieldLabel[name], show });
+
 /** The fields in words, for a conflict between two editors. */
 export const fieldTexts: ComparedField<CourseValues>[] = [
-  { name: 'course_name', label: courseFieldLabel.course_name, show: (values) => values.course_name },
-  {
-    name: 'course_scenario',
-    label: courseFieldLabel.course_scenario,
-    show: (values) => values.course_scenario,
-  },
-  {
-    name: 'course_description',
-    label: courseFieldLabel.course_description,
-    show: (values) => values.course_description,
-  },
-  {
-    name: 'speaker_first',
-    label: courseFieldLabel.speaker_first,
-    show: (values) => speakerFirstLabel[values.speaker_first],
-  },
-  {
-    name: 'speaker_content',
-    label: courseFieldLabel.speaker_content,
-    show: (values) => values.speaker_content,
-  },
-  {
-    name: 'max_dialogue_turns',
-    label: courseFieldLabel.max_dialogue_turns,
-    show: (values) => String(values.max_dialogue_turns ?? ''),
-  },
-  {
-    name: 'max_dialogue_duration',
-    label: courseFieldLabel.max_dialogue_duration,
-    show: (values) => String(values.max_dialogue_duration ?? ''),
-  },
-  {
-    name: 'input_method',
-    label: courseFieldLabel.input_method,
-    show: (values) => inputMethodLabel[values.input_method],
-  },
-  {
-    name: 'dialogue_settings',
-    label: courseFieldLabel.dialogue_settings,
-    show: (values) => values.dialogue_settings,
-  },
-  {
-    name: 'question_mode',
-    label: courseFieldLabel.question_mode,
-    show: (values) => questionModeLabel[values.question_mode],
-  },
-  {
-    name: 'max_attempts',
-    label: courseFieldLabel.max_attempts,
-    show: (values) => String(values.max_attempts ?? ''),
-  },
-  {
-    name: 'scoring_rules',
-    label: courseFieldLabel.scoring_rules,
-    show: ({ scoring_rules }) =>
-      lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
-  },
-  {
-    name: 'role_config',
-    label: courseFieldLabel.role_config,
-    show: ({ role_config }) => lines(role_config.map(({ role_name }) => role_name)),
-  },
-  {
-    name: 'key_qa',
-    label: courseFieldLabel.key_qa,
-    show: ({ key_qa }) =>
-      lines(
-        key_qa.map(({ question, answer, score }, at) => `${at + 1}. ${question}（${score} 分）\n${answer}`),
-      ),
-  },
+  field('course_name', (values) => values.course_name),
+  field('course_scenario', (values) => values.course_scenario),
+  field('course_description', (values) => values.course_description),
+  field('speaker_first', (values) => speakerFirstLabel[values.speaker_first]),
+  field('speaker_content', (values) => values.speaker_content),
+  field('max_dialogue_turns', (values) => String(values.max_dialogue_turns ?? '')),
+  field('max_dialogue_duration', (values) => String(values.max_dialogue_duration ?? '')),
+  field('input_method', (values) => inputMethodLabel[values.input_method]),
+  field('dialogue_settings', (values) => values.dialogue_settings),
+  field('question_mode', (values) => questionModeLabel[values.question_mode]),
+  field('max_attempts', (values) => String(values.max_attempts ?? '')),
+  field('scoring_rules', ({ scoring_rules }) =>
+    lines(scoring_rules.map(({ rule_name, weight }) => `${rule_name}（权重 ${weight}）`)),
+  ),
+  field('role_config', ({ role_config }) => lines(role_config.map(({ role_name }) => role_name))),
+  field('key_qa', ({ key_qa }) =>
+    lines(
+      key_qa.map(({ question, answer, score }, at) => `${at + 1}. ${question}（${score} 分）\n${answer}`),
+    ),
+  ),
 ];
