@@ -1,6 +1,6 @@
 /** A course's form in jsdom: what it demands, what it sends, and what becomes of two editors, a closed tab and a model that writes. */
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { CourseView, RoleListItem, RuleListItem } from '#contracts';
@@ -220,6 +220,22 @@ describe('a new course', () => {
     await act(() => router.navigate({ to: '/course-create/new' }));
     expect(await field(/课程名称/)).toHaveValue('');
     expect(screen.queryByText('待发布')).toBeNull();
+  });
+
+  test('of questions without points has nothing unsaved after it was saved', async () => {
+    server(course({ course_id: 12, course_type: 2 }));
+    const { href, router } = renderConsole('/exam-course-create/new');
+    await userEvent.type(await field(/课程名称/), '退换货考核');
+    await userEvent.click(button('从表格粘贴'));
+    const paste = await screen.findByRole('textbox', { name: '粘贴的内容' });
+    fireEvent.change(paste, {
+      target: { value: '题目\t标准答案\t分值\n几天内可以退？\t七天\t60\n穿过的能退吗？\t不能\t40' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '导入 2 题' }));
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    await waitFor(() => expect(href()).toBe('/exam-course-create/12'));
+    await act(() => router.navigate({ to: '/role-management' }));
+    expect(href()).toBe('/role-management');
   });
 
   test('shows what the server refuses below the field it names', async () => {

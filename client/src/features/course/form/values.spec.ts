@@ -25,7 +25,7 @@ describe('shares in percent', () => {
 describe('what is sent of a form', () => {
   const rule = { rule_id: 3, rule_name: '问候', rule_desc: '', weight: 2 };
   const role = { role_id: 5, role_name: '王女士', role_desc: '' };
-  const question = { index: 9, question: '鞋底？', answer: '橡胶', score: '１０ 分' };
+  const question = { index: 9, question: '鞋底？', answer: '橡胶', score: '１０ 分', key_points: [] };
 
   test('names rules and roles by their ids and numbers the questions', () => {
     const body = bodyOf({ ...blankCourse, scoring_rules: [rule], role_config: [role], key_qa: [question] });

@@ -58,12 +58,14 @@ export const blankCourse: CourseValues = {
 export function valuesOf(course: CourseView): CourseValues {
   const names = Object.keys(blankCourse) as (keyof CourseValues)[];
   const values = Object.fromEntries(names.map((name) => [name, course[name]])) as unknown as CourseValues;
+  // A field that the form shows and a value leaves out would count as changed.
+  const key_qa = course.key_qa.map(({ key_points = [], ...question }) => ({ ...question, key_points }));
   const role_config = course.role_config.map(({ role_id, role_name, role_desc }) => ({
     role_id,
     role_name,
     role_desc,
   }));
-  return { ...values, role_config };
+  return { ...values, key_qa, role_config };
 }
 
 /** The fields in which two states of the form differ. */

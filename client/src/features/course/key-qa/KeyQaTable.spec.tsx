@@ -18,6 +18,7 @@ const question = (text: string, over: Partial<Question> = {}): Question => ({
   index: 1,
   question: text,
   answer: `${text}的答案`,
+  key_points: [],
   score: 50,
   ...over,
 });

@@ -2,9 +2,9 @@
 import type { KeyQa } from '#contracts';
 
 /** Where `score` is empty it is ''; what is no number stays as it was typed, and the check refuses both. */
-export type Question = Omit<KeyQa, 'score'> & { score: number | string };
+export type Question = Required<Omit<KeyQa, 'score'>> & { score: number | string };
 
-export const blankQuestion: Question = { index: 0, question: '', answer: '', score: '' };
+export const blankQuestion: Question = { index: 0, question: '', answer: '', score: '', key_points: [] };
 
 /** 10, 2.5, １０ and 10 分 are numbers. */
 export function readScore(text: string): number | string {

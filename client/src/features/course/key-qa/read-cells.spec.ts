@@ -8,7 +8,7 @@ const told = (text: string) =>
     question,
     answer,
     score,
-    ...(key_points ? [key_points] : []),
+    ...(key_points.length > 0 ? [key_points] : []),
     ...problems,
   ]);
 

@@ -73,7 +73,7 @@ function questionIn(cells: readonly string[], columns: readonly (Column | null)[
     question: cell('question'),
     answer: cell('answer'),
     score: readScore(cell('score')),
-    ...(points.length > 0 && { key_points: points }),
+    key_points: points,
   };
 }
 
