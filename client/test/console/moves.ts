@@ -15,7 +15,7 @@ export async function pick(page: Page, label: string, typed: string, option = ty
   const field = page.getByRole('combobox', { name: new RegExp(label) });
   await field.fill(typed);
   await page
-    .getByRole('option', { name: new RegExp(option) })
+    .getByRole('option', { name: new RegExp(option), disabled: false })
     .first()
     .click();
   await field.press('Escape');
