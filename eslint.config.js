@@ -1,7 +1,7 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import cleanUpOnly from './client/lint/cleanup-only.js';
+import cleanUpOnly from './client/lint/effect-returns-cleanup.js';
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', '.data/**'] },
@@ -22,8 +22,8 @@ export default tseslint.config(
   {
     files: ['client/src/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true } },
-    plugins: { own: { rules: { 'cleanup-only': cleanUpOnly } } },
-    rules: { 'own/cleanup-only': 'error' },
+    plugins: { own: { rules: { 'effect-returns-cleanup': cleanUpOnly } } },
+    rules: { 'own/effect-returns-cleanup': 'error' },
   },
   {
     // Plain Node scripts and configuration files.

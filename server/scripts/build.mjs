@@ -1,3 +1,3 @@
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 
 await prepare();

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 import { root } from './run.mjs';
 
 const phone = { manifest: 'h5' };

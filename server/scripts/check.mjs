@@ -1,7 +1,7 @@
 /** `npm run check`: the lock file, types of server and client, lint, format, the import law and the first loads. Everything is tried, then what failed is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 import { projectNode, root, step } from './run.mjs';
 
 await prepare({ builds: [] });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 import { projectNode, root, start } from './run.mjs';
 
 /**

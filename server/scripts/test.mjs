@@ -1,7 +1,7 @@
 /** `npm test`: all tests, or those that jest's arguments after `--` choose. Results also go to .data/test-results.json. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 import { projectNode, root, run } from './run.mjs';
 
 await prepare();

@@ -1,6 +1,6 @@
 /** `npm run verify:audit`: whether every line of the audit log is as it was written. */
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 import { projectNode, root, run } from './run.mjs';
 
 await prepare({ builds: ['server'] });

@@ -14,7 +14,7 @@ import {
   timeUntil,
   wireTime,
 } from './time';
-import { unbroken } from './unbroken';
+import { withNonBreakingSpaces } from './non-breaking-spaces';
 
 const now = Date.parse('2026-11-20T10:00:00+08:00');
 
@@ -48,17 +48,17 @@ test.each([
   ['2026-11-23T18:00:00+08:00', '2026-11-23 18:00:00', '还剩 3 天', false],
   ['2026-11-20T09:00:00+08:00', '2026-11-20 09:00:00', '已截止', false],
 ])('a deadline at %s reads in full, and how long that is', (at, time, left, urgent) => {
-  expect(deadline(at, now)).toEqual({ text: `${time} 截止`, left: unbroken(left), urgent });
+  expect(deadline(at, now)).toEqual({ text: `${time} 截止`, left: withNonBreakingSpaces(left), urgent });
 });
 
 test('how long it is until a moment is told in whole minutes, hours or days, and never as nothing', () => {
-  expect(timeUntil('2026-11-22T09:00:00+08:00', now)).toBe(unbroken('1 天'));
-  expect(timeUntil('2026-11-20T10:00:00+08:00', now)).toBe(unbroken('1 分钟'));
+  expect(timeUntil('2026-11-22T09:00:00+08:00', now)).toBe(withNonBreakingSpaces('1 天'));
+  expect(timeUntil('2026-11-20T10:00:00+08:00', now)).toBe(withNonBreakingSpaces('1 分钟'));
 });
 
 test('a length in minutes carries no decimals, and stays with its unit', () => {
-  expect(minutesText(0.4)).toBe(unbroken('不到 1 分钟'));
-  expect(minutesText(8.6)).toBe(unbroken('9 分钟'));
+  expect(minutesText(0.4)).toBe(withNonBreakingSpaces('不到 1 分钟'));
+  expect(minutesText(8.6)).toBe(withNonBreakingSpaces('9 分钟'));
 });
 
 test.each([

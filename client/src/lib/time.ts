@@ -2,7 +2,7 @@
  * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server tells which clock that is
  * together with who is signed in.
  */
-import { unbroken } from './unbroken';
+import { withNonBreakingSpaces } from './non-breaking-spaces';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -52,9 +52,9 @@ export const talkTime = (at: string): string => read(at).hourMinute;
 /** 20 分钟, 5 小时, 3 天: how long it is until a moment, in whole ones. */
 export function timeUntil(at: string, now: number): string {
   const left = Date.parse(at) - now;
-  if (left < hourMs) return unbroken(`${Math.max(1, Math.floor(left / minuteMs))} 分钟`);
-  if (left < dayMs) return unbroken(`${Math.floor(left / hourMs)} 小时`);
-  return unbroken(`${Math.floor(left / dayMs)} 天`);
+  if (left < hourMs) return withNonBreakingSpaces(`${Math.max(1, Math.floor(left / minuteMs))} 分钟`);
+  if (left < dayMs) return withNonBreakingSpaces(`${Math.floor(left / hourMs)} 小时`);
+  return withNonBreakingSpaces(`${Math.floor(left / dayMs)} 天`);
 }
 
 /** How a deadline is told, and beside it how long that is: `urgent` in its last 24 hours. */
@@ -70,7 +70,7 @@ export function deadline(
 
 /** 9 分钟; what took less than a minute is told as such. */
 export function minutesText(minutes: number): string {
-  return unbroken(minutes < 1 ? '不到 1 分钟' : `${Math.round(minutes)} 分钟`);
+  return withNonBreakingSpaces(minutes < 1 ? '不到 1 分钟' : `${Math.round(minutes)} 分钟`);
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');

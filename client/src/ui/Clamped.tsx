@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { twoLines } from './two-lines';
+import { twoLineClamp } from './two-line-clamp';
 
 /** A name or a text that may be long. */
-export const TwoLines = styled('span')(twoLines);
+export const TwoLines = styled('span')(twoLineClamp);
 
 /** The same for a text in a column of its own. */
 export const Clamped = styled(TwoLines)({ minWidth: 200, maxWidth: 480 });

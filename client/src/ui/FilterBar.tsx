@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { byFinger } from './by-finger';
+import { onTouchScreen } from './touch-screen';
 import type { Days } from './pickers/days';
 
 const debounceMs = 300;
@@ -15,7 +15,7 @@ const Row = styled('div')({
   gap: 8,
   marginBottom: 16,
   // Also the place of a filter that is still to come.
-  [byFinger]: { '& > *': { minHeight: 44 } },
+  [onTouchScreen]: { '& > *': { minHeight: 44 } },
 });
 
 /** The same arrow as on the fields of forms. */
@@ -28,7 +28,7 @@ export const FilterFrame = styled('div')(({ theme }) => ({
   alignItems: 'center',
   boxSizing: 'border-box',
   height: 36,
-  [byFinger]: { height: 44 },
+  [onTouchScreen]: { height: 44 },
   paddingLeft: 12,
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.text.disabled}`,

@@ -1,6 +1,6 @@
 /** A few figures of one thing side by side: what each is called, the number, and of how many. */
 import { styled } from '@mui/material/styles';
-import { unbroken } from '../lib/unbroken';
+import { withNonBreakingSpaces } from '../lib/non-breaking-spaces';
 
 const Strip = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -47,7 +47,9 @@ export function KpiStrip({ label, figures }: { label: string; figures: readonly 
           <dt>{figure.label}</dt>
           <dd className="figure">
             {figure.value === null ? '–' : figure.value.toLocaleString('zh-CN')}
-            {figure.value !== null && figure.unit && <small>{unbroken(` ${figure.unit}`)}</small>}
+            {figure.value !== null && figure.unit && (
+              <small>{withNonBreakingSpaces(` ${figure.unit}`)}</small>
+            )}
           </dd>
           <dd className="note">{figure.note}</dd>
         </div>

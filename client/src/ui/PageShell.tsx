@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
 import { useTitle } from '../lib/use-title';
-import { byFinger } from './by-finger';
-import { twoLines } from './two-lines';
+import { onTouchScreen } from './touch-screen';
+import { twoLineClamp } from './two-line-clamp';
 
 const Page = styled('div')({
   maxWidth: 1440,
@@ -47,7 +47,7 @@ const Head = styled('div')(({ theme }) => ({
     position: 'relative',
     color: 'inherit',
     textDecoration: 'none',
-    [byFinger]: { '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' } },
+    [onTouchScreen]: { '&::after': { content: '""', position: 'absolute', inset: '-12px -4px' } },
   },
   '& nav a:hover': { textDecoration: 'underline' },
   // On a phone the way here has a line of its own; a short title leaves room for the buttons, and below a long one they share the width.
@@ -65,7 +65,7 @@ const Title = styled('div')({
   alignItems: 'center',
   gap: 8,
   // A name may be long; its whole stands in its tooltip.
-  '& h1': { ...twoLines, minWidth: 0, margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+  '& h1': { ...twoLineClamp, minWidth: 0, margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
   '@media (max-width: 767px)': {
     flex: '999 1 auto',
     minWidth: 0,

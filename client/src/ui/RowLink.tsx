@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { wholeOf } from '../lib/shortened';
-import { byFinger } from './by-finger';
+import { onTouchScreen } from './touch-screen';
 import { TwoLines } from './Clamped';
 
 const Anchor = styled(Link)(({ theme }) => ({
@@ -10,7 +10,7 @@ const Anchor = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
   // A finger may miss the words by the space around them.
-  [byFinger]: {
+  [onTouchScreen]: {
     position: 'relative',
     '&::after': { content: '""', position: 'absolute', inset: '-12px 0' },
   },

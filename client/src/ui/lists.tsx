@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { DelayedFallback } from './DelayedFallback';
-import { twoLines } from './two-lines';
+import { twoLineClamp } from './two-line-clamp';
 
 export const ListColumn = styled('main')({
   display: 'flex',
@@ -33,7 +33,7 @@ export const ListCard = styled('div')(({ theme }) => ({
 }));
 
 export const CardTitle = styled('h2')({
-  ...twoLines,
+  ...twoLineClamp,
   margin: 0,
   fontSize: 17,
   lineHeight: '26px',

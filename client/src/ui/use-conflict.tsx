@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isOutdated } from '../api/failure';
-import { merge } from '../lib/merge';
+import { threeWayMerge } from '../lib/three-way-merge';
 import { ConflictDialog } from './ConflictDialog';
 import type { Clash, Taken } from './ConflictDialog';
 
@@ -69,7 +69,7 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     const { form, what, fields, valuesOf, sentOf, onTheirs, forget } = latest.current;
     const theirs = valuesOf(view);
     const names = fields.map(({ name }) => name);
-    const merged = merge(names, { base, mine, theirs }, sentOf);
+    const merged = threeWayMerge(names, { base, mine, theirs }, sentOf);
     const { onlyMine, onlyTheirs, both } = merged;
     const shown = (chosen: readonly (keyof Values)[]) =>
       fields

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CourseComposer } from './course-composer.js';
-import { CourseUsesRepository } from './course-uses.repository.js';
-import { CourseUsesService } from './course-uses.service.js';
+import { RoleRuleUsageRepository } from './role-rule-usage.repository.js';
+import { RoleRuleUsageService } from './role-rule-usage.service.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseController } from './course.controller.js';
@@ -26,8 +26,8 @@ import { RuleModule } from '../rule/index.js';
     CourseService,
     CourseEditorService,
     CourseListService,
-    CourseUsesRepository,
-    CourseUsesService,
+    RoleRuleUsageRepository,
+    RoleRuleUsageService,
     DialogueSettingsService,
   ],
   exports: [CourseService, CourseRegistry],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { UseRegistry } from '../platform/uses/index.js';
+import { UsageRegistry } from '../platform/usage/index.js';
 
 /** What plays roles: the course above fills it in. */
 @Injectable()
-export class RoleRegistry extends UseRegistry {}
+export class RoleRegistry extends UsageRegistry {}

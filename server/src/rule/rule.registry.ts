@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ConflictError } from '../platform/http/index.js';
-import { UseRegistry } from '../platform/uses/index.js';
+import { UsageRegistry } from '../platform/usage/index.js';
 
 /** What is scored by rules: the course above fills it in. */
 @Injectable()
-export class RuleRegistry extends UseRegistry {
+export class RuleRegistry extends UsageRegistry {
   private findDependent: (ruleId: number) => Promise<string[]> = () => Promise.resolve([]);
 
   /** @param find names of the published courses in which nothing but this rule can earn points */

@@ -24,7 +24,7 @@ import {
 } from './task-details.rules.js';
 import { DirectoryService } from '../directory/index.js';
 import { ResultsService } from '../practice/index.js';
-import { TaskFactsService, type TaskInBrief } from '../task/index.js';
+import { TaskLookupService, type TaskInBrief } from '../task/index.js';
 
 /** Which of a task's learners somebody asks for. */
 export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
@@ -42,7 +42,7 @@ export interface Details {
 export class TaskDetailsService {
   constructor(
     private readonly details: TaskDetailsRepository,
-    private readonly tasks: TaskFactsService,
+    private readonly tasks: TaskLookupService,
     private readonly directory: DirectoryService,
     private readonly results: ResultsService,
   ) {}

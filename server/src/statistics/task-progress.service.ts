@@ -6,7 +6,7 @@ import { throttledEvents } from './throttled-events.js';
 import { progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskProgressEvents } from '../practice/index.js';
-import { TaskFactsService } from '../task/index.js';
+import { TaskLookupService } from '../task/index.js';
 
 /** How often, at most, those who watch a task are told. */
 const everyMs = 500;
@@ -20,7 +20,7 @@ export class TaskProgressService implements OnModuleInit {
     private readonly topics: MonitorTopics,
     private readonly publisher: MonitorPublisher,
     private readonly events: TaskProgressEvents,
-    private readonly tasks: TaskFactsService,
+    private readonly tasks: TaskLookupService,
     private readonly details: TaskDetailsRepository,
   ) {}
 

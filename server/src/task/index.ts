@@ -1,6 +1,6 @@
 /** What other domains may use of this one. */
 export { AssignmentService, learnerStatus } from './assignment.service.js';
-export { TaskFactsService, type TaskInBrief } from './task-facts.service.js';
+export { TaskLookupService, type TaskInBrief } from './task-lookup.service.js';
 export { TaskWorkerModule } from './task-worker.module.js';
 export { TaskModule } from './task.module.js';
 export { TaskRegistry } from './task.registry.js';

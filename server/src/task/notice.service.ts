@@ -4,14 +4,14 @@ import type { TaskNoticesDto } from '#contracts/dto/task';
 import { pageOf, sliceOf } from '../platform/http/index.js';
 import { NoticeRepository } from './notice.repository.js';
 import type { ListedNotice } from './notice.types.js';
-import { TaskFactsService } from './task-facts.service.js';
+import { TaskLookupService } from './task-lookup.service.js';
 
 /** Shows what a task has told its learners. */
 @Injectable()
 export class NoticeService {
   constructor(
     private readonly notices: NoticeRepository,
-    private readonly tasks: TaskFactsService,
+    private readonly tasks: TaskLookupService,
   ) {}
 
   /** @throws NotFoundError */

@@ -5,7 +5,7 @@ import { Clock } from '../platform/time/index.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
 import { taskStatusAt } from './task-status.js';
-import { refusal } from './task.transitions.js';
+import { refusal } from './task-actions.rules.js';
 import type { Task } from './task.types.js';
 
 /** A task that may be acted on, as it stands at this moment. */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssignmentRepository } from './assignment.repository.js';
 import { AssignmentService } from './assignment.service.js';
-import { CourseUseService } from './course-use.service.js';
+import { CourseUsageService } from './course-usage.service.js';
 import { NoticeController } from './notice.controller.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSenderService } from './notice-sender.service.js';
@@ -12,7 +12,7 @@ import { TaskCreatorService } from './task-creator.service.js';
 import { TaskEditorService } from './task-editor.service.js';
 import { TaskEndsService } from './task-ends.service.js';
 import { TaskEntity } from './task.entity.js';
-import { TaskFactsService } from './task-facts.service.js';
+import { TaskLookupService } from './task-lookup.service.js';
 import { TaskFormService } from './task-form.service.js';
 import { TaskLockService } from './task-lock.service.js';
 import { TaskListRepository } from './task-list.repository.js';
@@ -43,9 +43,9 @@ import { DirectoryModule } from '../directory/index.js';
     TaskService,
     AssignmentRepository,
     AssignmentService,
-    CourseUseService,
+    CourseUsageService,
     TaskEndsService,
-    TaskFactsService,
+    TaskLookupService,
     NoticeRepository,
     NoticeService,
     NoticeSenderService,
@@ -55,7 +55,7 @@ import { DirectoryModule } from '../directory/index.js';
     AssignmentService,
     TaskRegistry,
     TaskEndsService,
-    TaskFactsService,
+    TaskLookupService,
     NoticeSenderService,
   ],
 })

@@ -9,7 +9,7 @@ import {
   type TaskTimes,
 } from '#contracts';
 import { taskStatusAt } from './task-status.js';
-import { refusals, type TaskState } from './task.transitions.js';
+import { refusals, type TaskState } from './task-actions.rules.js';
 import type { Progress, Task, TaskFields, TaskOfCourse } from './task.types.js';
 import type { Course } from '../course/index.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { eventLines, routeLines } from './matrix.js';
 import { startWithModel, startWithOrganisation } from './organisation.js';
-import { forgetOwners, deliberateHoles, holeLines } from './deliberate-holes.js';
+import { forgetOwners, deliberateHoles, holeLines } from './access-mutants.js';
 import { startAccessFixture, type AccessFixture } from './access-fixture.js';
 import { compareWithMounted, walkEvents, walkRoutes } from './walk-matrix.js';
 

@@ -13,7 +13,7 @@ describe('what React calls at the clean-up', () => {
     const [{ messages }] = (await eslint.lintText([head, ...lines].join('\n'), { filePath: place })) as [
       ESLint.LintResult,
     ];
-    const ours = messages.filter(({ ruleId, fatal }) => fatal || ruleId === 'own/cleanup-only');
+    const ours = messages.filter(({ ruleId, fatal }) => fatal || ruleId === 'own/effect-returns-cleanup');
     return ours.map(({ line }) => line - 2);
   };
 

@@ -41,7 +41,7 @@ describe('the lock file', () => {
   });
 
   it('is never passed by, nor does a dependency run a program of its own while it is installed', () => {
-    for (const file of ['server/Dockerfile', '.ci/run', 'server/scripts/prepare.mjs']) {
+    for (const file of ['server/Dockerfile', '.ci/run', 'server/scripts/install-and-build.mjs']) {
       expect(text(file)).toMatch(/npm ci|'ci'/);
       expect(text(file)).not.toMatch(/npm install|'install'|\|\| npm/);
     }

@@ -18,7 +18,7 @@ import {
   type Answer,
   type Command,
   type ModelTask,
-} from './task-model.js';
+} from './reference-model.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;

@@ -1,6 +1,6 @@
 /** Writes plain Chinese from what it is given: dialogue settings, questions with answers, lists. It adds no facts. */
 import { readScene } from './customer/scene.js';
-import { isRecord, readMaterial, type Material } from './judge/material.js';
+import { isRecord, readMaterial, type Material } from './judge/request-material.js';
 import { brief } from './judge/wording.js';
 import type { ChatMessage } from './request.js';
 import { sentencesOf } from './text.js';

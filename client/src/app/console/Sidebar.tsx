@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
-import { byFinger } from '../../ui/by-finger';
+import { onTouchScreen } from '../../ui/touch-screen';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { coming, entries, isAt, statistics } from './menu';
@@ -54,7 +54,7 @@ const Item = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   boxSizing: 'border-box',
   height: 38,
-  [byFinger]: { height: 44 },
+  [onTouchScreen]: { height: 44 },
   marginBottom: 2,
   padding: '0 12px',
   borderRadius: 8,
@@ -84,7 +84,7 @@ const GroupButton = styled(ButtonBase)({
   justifyContent: 'flex-start',
   width: '100%',
   height: 38,
-  [byFinger]: { height: 44 },
+  [onTouchScreen]: { height: 44 },
   marginBottom: 2,
   padding: '0 12px',
   borderRadius: 8,

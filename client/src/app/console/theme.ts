@@ -1,7 +1,7 @@
 /** The phone's tokens at the density of a desk: smaller text, controls of 36 px, borders that can be seen. */
 import { zhCN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
-import { byFinger } from '../../ui/by-finger';
+import { onTouchScreen } from '../../ui/touch-screen';
 import { themeOptions } from '../theme';
 
 const text = { fontSize: 14, lineHeight: '22px' };
@@ -60,8 +60,8 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
     },
     MuiButton: {
       styleOverrides: {
-        root: { [byFinger]: { minHeight: 44 } },
-        sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13, [byFinger]: { minHeight: 44 } },
+        root: { [onTouchScreen]: { minHeight: 44 } },
+        sizeSmall: { minHeight: 32, padding: '2px 10px', fontSize: 13, [onTouchScreen]: { minHeight: 44 } },
       },
     },
     MuiIconButton: {
@@ -70,7 +70,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
           minWidth: 32,
           minHeight: 32,
           borderRadius: 8,
-          [byFinger]: { minWidth: 44, minHeight: 44 },
+          [onTouchScreen]: { minWidth: 44, minHeight: 44 },
           '&[aria-disabled="true"]': nothingToDo,
         },
       },
@@ -79,7 +79,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
       styleOverrides: {
         root: {
           '&[aria-disabled="true"]': nothingToDo,
-          [byFinger]: { minWidth: 32, height: 44, margin: 0 },
+          [onTouchScreen]: { minWidth: 32, height: 44, margin: 0 },
         },
       },
     },
@@ -96,11 +96,11 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         input: {
           height: 22,
           padding: '7px 12px',
-          [byFinger]: { paddingTop: 11, paddingBottom: 11 },
+          [onTouchScreen]: { paddingTop: 11, paddingBottom: 11 },
           '&::placeholder': { color: 'var(--mui-palette-hint)', opacity: 1 },
         },
         multiline: { padding: 0 },
-        inputMultiline: { height: 'auto', padding: '7px 12px', [byFinger]: { padding: '11px 12px' } },
+        inputMultiline: { height: 'auto', padding: '7px 12px', [onTouchScreen]: { padding: '11px 12px' } },
       },
     },
     MuiAutocomplete: {
@@ -109,7 +109,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
           '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
             paddingTop: 4,
             paddingBottom: 4,
-            [byFinger]: { paddingTop: 8, paddingBottom: 8 },
+            [onTouchScreen]: { paddingTop: 8, paddingBottom: 8 },
             '& .MuiAutocomplete-input': { padding: '3px 4px 3px 6px' },
           },
         },
@@ -123,7 +123,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         root: {
           ...text,
           minHeight: 36,
-          [byFinger]: { minHeight: 44 },
+          [onTouchScreen]: { minHeight: 44 },
           // The whole of a time is to be seen beside its two buttons.
           padding: '0 4px 0 12px',
           '& .MuiInputAdornment-root': { marginLeft: 0 },
@@ -144,13 +144,13 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         select: {
           height: 22,
           padding: '7px 32px 7px 12px',
-          [byFinger]: { paddingTop: 11, paddingBottom: 11 },
+          [onTouchScreen]: { paddingTop: 11, paddingBottom: 11 },
         },
       },
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: { ...text, minHeight: 36, whiteSpace: 'normal', [byFinger]: { minHeight: 44 } },
+        root: { ...text, minHeight: 36, whiteSpace: 'normal', [onTouchScreen]: { minHeight: 44 } },
       },
     },
     MuiTab: { styleOverrides: { root: { ...text, minHeight: 44, textTransform: 'none' } } },
@@ -172,7 +172,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
     },
     MuiCheckbox: {
       styleOverrides: {
-        root: { padding: 6, color: 'var(--mui-palette-text-disabled)', [byFinger]: { padding: 12 } },
+        root: { padding: 6, color: 'var(--mui-palette-text-disabled)', [onTouchScreen]: { padding: 12 } },
       },
     },
     MuiAlert: {

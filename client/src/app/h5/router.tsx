@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { BrokenPage } from '../../ui/BrokenPage';
-import { Missing } from './Missing';
+import { NotFoundPage } from './NotFoundPage';
 import { routeTree } from './routes';
 
 const Broken = () => (
@@ -28,6 +28,6 @@ export function createH5Router(history?: RouterHistory) {
     // A page that is there at once shows at once; one that must be fetched has its own skeleton.
     defaultPendingMs: 150,
     defaultErrorComponent: Broken,
-    defaultNotFoundComponent: Missing,
+    defaultNotFoundComponent: NotFoundPage,
   });
 }

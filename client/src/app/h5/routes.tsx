@@ -6,7 +6,7 @@ import { NonAdminPage } from '../../features/h5-sign-in/NonAdminPage';
 import { isCourseType } from '../../features/h5-records/records';
 import type { RecordsSearch } from '../../features/h5-records/records';
 import type { TasksSearch } from '../../features/h5-tasks/tasks';
-import { Missing } from './Missing';
+import { NotFoundPage } from './NotFoundPage';
 import { Root } from './Root';
 import { SignedIn } from './SignedIn';
 import { Tabs } from './Tabs';
@@ -89,7 +89,7 @@ const index = createRoute({
 });
 
 /** Whoever follows an address that leads nowhere is recognised, too. */
-const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: Missing });
+const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFoundPage });
 
 export const routeTree = root.addChildren([
   index,

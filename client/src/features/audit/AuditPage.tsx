@@ -7,7 +7,7 @@ import { isNarrowed, periodOf } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { DataTable } from '../../ui/DataTable';
-import { NoneFits } from '../../ui/NoneFits';
+import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import type { RowAction } from '../../ui/RowMenu';
@@ -93,7 +93,7 @@ export default function AuditPage() {
           actions={actions}
           empty={
             isNarrowed(search, 'name') ? (
-              <NoneFits what="记录" reset={reset} />
+              <NoMatches what="记录" reset={reset} />
             ) : (
               <Notice title="还没有操作记录，有人登录或修改内容后会出现在这里" />
             )

@@ -10,7 +10,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { NoneFits } from '../../ui/NoneFits';
+import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -73,7 +73,7 @@ export default function CourseListPage() {
           actions={actions}
           selection={selection}
           hidden={hidden}
-          empty={isNarrowed(search) ? <NoneFits what="课程" reset={reset} /> : <NoneYet />}
+          empty={isNarrowed(search) ? <NoMatches what="课程" reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>

@@ -5,7 +5,7 @@ import { pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
-import { twoLines } from '../../ui/two-lines';
+import { twoLineClamp } from '../../ui/two-line-clamp';
 import { TypeChip } from '../shared-course/TypeChip';
 import { deltaText } from './records';
 
@@ -16,7 +16,7 @@ const Row = styled(Link)(({ theme }) => ({
   padding: '12px 16px',
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
-  '& strong': { ...twoLines, gridColumn: '1 / 3', fontSize: 16, lineHeight: '26px', fontWeight: 600 },
+  '& strong': { ...twoLineClamp, gridColumn: '1 / 3', fontSize: 16, lineHeight: '26px', fontWeight: 600 },
   '&:focus-visible': { outlineOffset: -2, borderRadius: 12 },
 }));
 

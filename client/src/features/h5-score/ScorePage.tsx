@@ -10,7 +10,7 @@ import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/parts';
-import { twoLines } from '../../ui/two-lines';
+import { twoLineClamp } from '../../ui/two-line-clamp';
 import type { AskedResult } from './use-result';
 
 /** Bars reach from edge to edge; what is in them and between them keeps to a column. */
@@ -36,7 +36,7 @@ const Header = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h1': { margin: 0, fontSize: 17, lineHeight: '24px', fontWeight: 600 },
   '& p': {
-    ...twoLines,
+    ...twoLineClamp,
     margin: 0,
     fontSize: 13,
     lineHeight: '20px',

@@ -5,7 +5,7 @@ import { routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
-import { unbroken } from '../../lib/unbroken';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { evaluation, record, result, verdict } from '../shared-score/results.test-support';
 
 const { practiceTaskEval, practiceStart } = routes.client;
@@ -55,7 +55,7 @@ test('a score that a red line has cut says so, and which words crossed it', asyn
   open({ score: 59, band: 'improve', red_line: 59, records });
   expect(await screen.findByText('出现了红线行为，总分最高 59 分。')).toBeVisible();
   expect(screen.getAllByText(/催促顾客/).map((one) => one.textContent)).toEqual([
-    `${unbroken('第 1 轮')}：催促顾客“快点买”`,
+    `${withNonBreakingSpaces('第 1 轮')}：催促顾客“快点买”`,
   ]);
   expect(screen.queryByText(/纠缠/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { unbroken } from '../../lib/unbroken';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { LimitNote } from '../shared-score/LimitNote';
 import { Quiet } from '../shared-score/parts';
 import { signed } from '../shared-score/result';
@@ -71,12 +71,12 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
 }
 
 const evaluatedWords = ({ progress: { evaluated, total } }: SessionResultView) =>
-  unbroken(`已评 ${evaluated} 轮，共 ${total} 轮。`);
+  withNonBreakingSpaces(`已评 ${evaluated} 轮，共 ${total} 轮。`);
 
 const unscoredWords = (turns: readonly number[]) =>
   turns.length === 0
     ? '总结暂时没有完成，每一轮的评分都在。'
-    : unbroken(`第 ${turns.join('、')} 轮还没有评分，说过的话都在。`);
+    : withNonBreakingSpaces(`第 ${turns.join('、')} 轮还没有评分，说过的话都在。`);
 
 function Scored({ result }: { result: SessionResultView }) {
   const { band, delta, comment } = result;
@@ -89,7 +89,7 @@ function Scored({ result }: { result: SessionResultView }) {
         )}
       </Chips>
       <LimitNote result={result} />
-      {comment && <p>{unbroken(comment)}</p>}
+      {comment && <p>{withNonBreakingSpaces(comment)}</p>}
     </>
   );
 }

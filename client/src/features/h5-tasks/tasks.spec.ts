@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { StudentTaskItem } from '#contracts';
 import { inHours, taskItem } from '../../../test/samples';
 import { fullTime } from '../../lib/time';
-import { unbroken } from '../../lib/unbroken';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { actionOf, factsOf, periodOf } from './tasks';
 
 const texts = (task: Parameters<typeof factsOf>[0]) => factsOf(task).map(({ text }) => text);
@@ -36,8 +36,8 @@ test('the facts tell how far and how well', () => {
 test('until when it runs is told in full, with how long that is beside it', () => {
   const [now, task, later] = [Date.now(), taskItem(), taskItem({ task_start_time: inHours(50) })];
   const told = (one: typeof task) => periodOf(one, now).map(({ text }) => text);
-  expect(told(task)).toEqual([`${fullTime(task.task_end_time)} 截止`, unbroken('还剩 3 天')]);
-  expect(told(later)).toEqual([`${fullTime(later.task_start_time)} 开始`, unbroken('2 天后')]);
+  expect(told(task)).toEqual([`${fullTime(task.task_end_time)} 截止`, withNonBreakingSpaces('还剩 3 天')]);
+  expect(told(later)).toEqual([`${fullTime(later.task_start_time)} 开始`, withNonBreakingSpaces('2 天后')]);
 });
 
 test('a deadline within a day is urgent, but not for whoever is done', () => {

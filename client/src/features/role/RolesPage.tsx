@@ -10,7 +10,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { NoneFits } from '../../ui/NoneFits';
+import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -107,7 +107,7 @@ export default function RolesPage() {
           ]}
           empty={
             isNarrowed(search, 'role') ? (
-              <NoneFits what="角色" reset={reset} />
+              <NoMatches what="角色" reset={reset} />
             ) : (
               <Notice title="还没有角色，建好的角色可以在课程里扮演顾客" action={create} />
             )

@@ -12,7 +12,7 @@ import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { NoneFits } from '../../ui/NoneFits';
+import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -95,7 +95,7 @@ export default function RulesPage() {
           ]}
           empty={
             isNarrowed(search) ? (
-              <NoneFits what="评分规则" reset={reset} />
+              <NoMatches what="评分规则" reset={reset} />
             ) : (
               <Notice title="还没有评分规则，建好后可以在课程里选用" action={create} />
             )

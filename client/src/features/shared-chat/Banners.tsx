@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { SessionView } from '#session-client';
 import { ActionButton } from './action-button';
 import { Column } from './layout';
-import { useLasting } from './use-lasting';
+import { useTrueFor } from './use-true-for';
 
 /** A connection that is back within this time was never worth a word. */
 const patienceMs = 2_000;
@@ -43,7 +43,7 @@ interface BannersProps {
 export function Banners({ view, unreachable = false, onReconnect, onTakeover }: BannersProps) {
   const connection = view?.connection;
   const away = connection === 'reconnecting' || connection === 'offline' || connection === 'connecting';
-  const lost = useLasting(unreachable || away, patienceMs);
+  const lost = useTrueFor(unreachable || away, patienceMs);
   if (connection === 'refused') {
     return (
       <Banner tone="warning">

@@ -16,7 +16,7 @@ import { customerSpeaks, newestEvaluation, rowsOf } from './rows';
 import type { Row } from './rows';
 import { reportRefusal } from './report-refusal';
 import { lazyChunk } from '../../ui/lazy-chunk';
-import { useLasting } from './use-lasting';
+import { useTrueFor } from './use-true-for';
 import { useSticky } from './use-sticky';
 
 /** Not needed to begin a talk: fetched after it. */
@@ -87,7 +87,7 @@ export function TalkList({
   const [whole, setWhole] = useState<number | null>(null);
   const list = useRef<VirtuosoHandle>(null);
   const { scrollerRef, settle, stuck, stick, release, show } = useSticky();
-  const away = useLasting(!stuck, awayAfterMs);
+  const away = useTrueFor(!stuck, awayAfterMs);
   const seen = useRef(rows.length);
   if (stuck) seen.current = rows.length;
 

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
-import { useLasting } from './use-lasting';
+import { useTrueFor } from './use-true-for';
 
 /** From here on a silent wait looks like a fault. */
 const slowMs = 5_000;
@@ -33,8 +33,8 @@ const Dots = styled('span')(({ theme }) => ({
 }));
 
 export function Thinking({ queued, onStop }: { queued: number | null; onStop: (() => unknown) | null }) {
-  const slow = useLasting(true, slowMs);
-  const tooSlow = useLasting(true, tooSlowMs);
+  const slow = useTrueFor(true, slowMs);
+  const tooSlow = useTrueFor(true, tooSlowMs);
   return (
     <Wrap>
       <Dots role="img" aria-label="对方正在输入">

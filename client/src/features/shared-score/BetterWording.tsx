@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
 import { sayFailure } from '../../ui/Toasts';
-import { twoLines } from '../../ui/two-lines';
+import { twoLineClamp } from '../../ui/two-line-clamp';
 
 const copiedShownMs = 2_000;
 
@@ -17,7 +17,7 @@ const Box = styled('div')(({ theme }) => ({
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: 8 },
   '& strong': { color: theme.vars.palette.soft.onGood },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '&[data-short] p': twoLines,
+  '&[data-short] p': twoLineClamp,
 }));
 
 /** Looks smaller than it can be hit. */

@@ -1,7 +1,7 @@
 /** Near the score: what held it down, and which words crossed the red line. */
 import { toldAs } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { unbroken } from '../../lib/unbroken';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Quiet } from './parts';
 import { crossingsOf, limitText } from './result';
 
@@ -11,10 +11,10 @@ export function LimitNote({ result }: { result: SessionResultView }) {
   const crossings = result.red_line === null ? [] : crossingsOf(result.records, result.red_line);
   return (
     <div>
-      <Quiet>{unbroken(text)}。</Quiet>
+      <Quiet>{withNonBreakingSpaces(text)}。</Quiet>
       {crossings.map(({ turn, check }) => (
         <Quiet key={`${check.rule_id}/${check.criterion_id}`}>
-          {unbroken(`第 ${turn} 轮`)}：{toldAs(check)}
+          {withNonBreakingSpaces(`第 ${turn} 轮`)}：{toldAs(check)}
           {check.quote && `“${check.quote}”`}
         </Quiet>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView, SummaryPoint } from '#contracts';
-import { unbroken } from '../../lib/unbroken';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Card, LinkButton, Quiet, Rows } from './parts';
 import { nextSteps } from './result';
 import type { NextStep } from './result';
@@ -51,7 +51,7 @@ export function GoodCard({ result, turnLink }: PointCardProps) {
           <Mark data-good aria-hidden>
             <Check />
           </Mark>
-          <Words>{unbroken(point.text)}</Words>
+          <Words>{withNonBreakingSpaces(point.text)}</Words>
           {linkOf(point, turnLink)}
         </li>
       ))}
@@ -82,8 +82,8 @@ function Step({ turnLink, step: { weak, suggestion }, number }: StepProps) {
     <li>
       <Mark aria-hidden>{number}</Mark>
       <Words>
-        {unbroken(point.text)}
-        {weak && suggestion && <Quiet>{unbroken(suggestion.text)}</Quiet>}
+        {withNonBreakingSpaces(point.text)}
+        {weak && suggestion && <Quiet>{withNonBreakingSpaces(suggestion.text)}</Quiet>}
       </Words>
       {linkOf(point, turnLink)}
     </li>

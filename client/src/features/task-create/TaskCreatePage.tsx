@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { pages } from '#contracts';
 import { useDeptsQuery, useTaskQuery } from '../../api/console/task.api';
-import { useFresh } from '../../lib/use-fresh';
+import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { usePageId } from '../../lib/use-page-id';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageShell } from '../../ui/PageShell';
@@ -21,7 +21,7 @@ const none: string[] = [];
 function ChangedTask({ taskId }: { taskId: number }) {
   const query = useTaskQuery(taskId);
   const { data: task } = query;
-  useFresh(query.refetch, [task?.start_time ?? null, task?.end_time ?? null]);
+  useRefetchWhenDue(query.refetch, [task?.start_time ?? null, task?.end_time ?? null]);
   const deptIds = task?.depts.map(({ id }) => id) ?? none;
   const depts = useDeptsQuery({ dept_ids: deptIds }, { skip: deptIds.length === 0 });
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import type { PageChange } from '../../ui/Pager';
 import { RowLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
-import { twoLines } from '../../ui/two-lines';
+import { twoLineClamp } from '../../ui/two-line-clamp';
 import type { ReactNode } from 'react';
 import type { TaskDetailSearch } from './search';
 
@@ -34,8 +34,8 @@ function ScoreCell({ score, passed, status }: TaskDetailRow) {
 }
 
 /** Narrow tables scroll inside: a name in one letter a line reads no better. */
-const Name = styled('span')({ ...twoLines, minWidth: 64, maxWidth: 160 });
-const Department = styled('span')({ ...twoLines, minWidth: 140, maxWidth: 260 });
+const Name = styled('span')({ ...twoLineClamp, minWidth: 64, maxWidth: 160 });
+const Department = styled('span')({ ...twoLineClamp, minWidth: 140, maxWidth: 260 });
 
 const Line = styled('span')({ whiteSpace: 'nowrap' });
 

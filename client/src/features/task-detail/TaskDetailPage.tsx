@@ -10,11 +10,11 @@ import {
 } from '../../api/console/task-detail.api';
 import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
-import { useFresh } from '../../lib/use-fresh';
+import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
 import { KpiStrip } from '../../ui/KpiStrip';
-import { NoneFits } from '../../ui/NoneFits';
+import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -56,7 +56,7 @@ function Details({ task }: { task: TaskView }) {
   const narrowed = isNarrowed(search, 'session', 'sort');
   const progress = useLiveProgress(task.task_id, narrowed || search.sort !== undefined, query);
   const { start_time, end_time, reminder_time } = task;
-  useFresh(useRefreshTask(task.task_id), [start_time, end_time, reminder_time]);
+  useRefetchWhenDue(useRefreshTask(task.task_id), [start_time, end_time, reminder_time]);
   const leave = () => void navigate({ to: pages.console.tasks });
   const { actions, dialog } = useTaskActions({ leave });
   const { learners, completed = task.task_progress } = progress ?? {};
@@ -146,4 +146,4 @@ const Unpublished = ({ task }: { task: TaskView }) => (
 );
 
 const Nobody = ({ narrowed, reset }: { narrowed: boolean; reset: () => void }) =>
-  narrowed ? <NoneFits what="学员" reset={reset} /> : <Notice title="这个任务里还没有学员" />;
+  narrowed ? <NoMatches what="学员" reset={reset} /> : <Notice title="这个任务里还没有学员" />;

@@ -7,7 +7,7 @@ import { pages } from '#contracts';
 import type { TaskGroupView, TaskListItem } from '#contracts';
 import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
-import { useFresh } from '../../lib/use-fresh';
+import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
@@ -68,7 +68,7 @@ export default function TaskOverviewPage() {
   const query = useTaskOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isError, isFetching } = query;
   const running = data?.running.tasks ?? [];
-  useFresh(
+  useRefetchWhenDue(
     query.refetch,
     running.map(({ end_time }) => end_time),
   );

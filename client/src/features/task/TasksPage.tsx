@@ -5,12 +5,12 @@ import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage } from '#contracts';
 import { useTasksQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
-import { useFresh } from '../../lib/use-fresh';
+import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageSelection } from '../../lib/use-page-selection';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
-import { NoneFits } from '../../ui/NoneFits';
+import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
@@ -75,7 +75,7 @@ export default function TasksPage() {
   const query = useTasksQuery(tasksFilter(search), newest);
   const { actions, hidden, dialog } = useTaskActions();
   const rows = query.data?.items;
-  useFresh(
+  useRefetchWhenDue(
     query.refetch,
     (rows ?? []).flatMap(({ start_time, end_time }) => [start_time, end_time]),
   );
@@ -95,7 +95,7 @@ export default function TasksPage() {
           actions={actions}
           selection={selection}
           hidden={hidden}
-          empty={isNarrowed(search) ? <NoneFits what="任务" reset={reset} /> : <NoneYet />}
+          empty={isNarrowed(search) ? <NoMatches what="任务" reset={reset} /> : <NoneYet />}
           onPage={change}
         />
       </Card>

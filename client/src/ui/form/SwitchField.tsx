@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { byFinger } from '../by-finger';
+import { onTouchScreen } from '../touch-screen';
 import { describedBy } from './Field';
 import { useField } from './fields';
 
@@ -14,7 +14,7 @@ const Frame = styled('div')(({ theme }) => ({
     alignItems: 'center',
     gap: 4,
     marginLeft: -6,
-    [byFinger]: { minHeight: 44 },
+    [onTouchScreen]: { minHeight: 44 },
     cursor: 'pointer',
   },
   '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },

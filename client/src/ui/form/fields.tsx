@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useController } from 'react-hook-form';
-import { byFinger } from '../by-finger';
+import { onTouchScreen } from '../touch-screen';
 import type { Option } from '../FilterBar';
 import { describedBy, Field } from './Field';
 
@@ -181,7 +181,7 @@ const Tiles = styled('div')(({ theme }) => ({
     boxSizing: 'border-box',
     minHeight: 36,
     padding: '6px 12px',
-    [byFinger]: { padding: '10px 12px' },
+    [onTouchScreen]: { padding: '10px 12px' },
     borderRadius: 8,
     border: `1px solid ${theme.vars.palette.text.disabled}`,
     background: theme.vars.palette.background.paper,

@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useDebounced } from '../../lib/use-debounced';
-import { byFinger } from '../by-finger';
+import { onTouchScreen } from '../touch-screen';
 import { useOffers } from './use-offers';
 
 const debounceMs = 300;
@@ -32,7 +32,7 @@ const Option = styled('li')(({ theme }) => ({
 
 const Input = styled(OutlinedInput)(({ theme }) => ({
   height: 36,
-  [byFinger]: { height: 44 },
+  [onTouchScreen]: { height: 44 },
   '& label': { flex: 'none', marginRight: 8, fontSize: 13, color: theme.vars.palette.hint },
 }));
 

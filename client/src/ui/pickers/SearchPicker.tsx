@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { TwoLines } from '../Clamped';
 import { describedBy, Field } from '../form/Field';
 import type { FieldLabels } from '../form/Field';
-import { twoLines } from '../two-lines';
+import { twoLineClamp } from '../two-line-clamp';
 import { useOffers } from './use-offers';
 
 const OptionRow = styled('li')(({ theme }) => ({
@@ -14,7 +14,7 @@ const OptionRow = styled('li')(({ theme }) => ({
   // What can't be chosen is read all the same.
   '&&[aria-disabled="true"]': { opacity: 1, color: theme.vars.palette.hint },
   '& small': {
-    ...twoLines,
+    ...twoLineClamp,
     fontSize: 12,
     lineHeight: '18px',
     color: theme.vars.palette.hint,

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { byFinger } from '../by-finger';
+import { onTouchScreen } from '../touch-screen';
 import { SelectFilter } from '../FilterBar';
 import { RowMenu } from '../RowMenu';
 import { RowCheckbox } from './RowCheckbox';
@@ -20,7 +20,7 @@ const Head = styled('div')({
   gap: 4,
   '& > div': { flex: 1, minWidth: 0, paddingTop: 5, fontWeight: 600 },
   '& .MuiCheckbox-root': { marginLeft: -6 },
-  [byFinger]: { '& > div': { paddingTop: 11 }, '& .MuiCheckbox-root': { marginLeft: -12 } },
+  [onTouchScreen]: { '& > div': { paddingTop: 11 }, '& .MuiCheckbox-root': { marginLeft: -12 } },
 });
 
 const Facts = styled('dl')(({ theme }) => ({

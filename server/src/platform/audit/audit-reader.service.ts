@@ -4,7 +4,7 @@ import type { AuditFilterDto } from '#contracts/dto/audit';
 import { pageOf, sliceOf } from '../http/index.js';
 import { auditLineView } from './audit.presenter.js';
 import { AuditRepository } from './audit.repository.js';
-import { mentions } from './mentions.js';
+import { referencedObjects } from './referenced-objects.js';
 
 /** The log, page by page, for administrators. */
 @Injectable()
@@ -14,7 +14,7 @@ export class AuditReaderService {
   async page(filter: AuditFilterDto): Promise<Page<AuditLineView>> {
     const slice = sliceOf(filter);
     const [entries, total] = await Promise.all([this.lines.page(filter, slice), this.lines.count(filter)]);
-    const mentioned = entries.map(mentions);
+    const mentioned = entries.map(referencedObjects);
     const names = await this.lines.names(mentioned.flat());
     return pageOf(
       entries.map((entry, at) => auditLineView(entry, mentioned[at]!, names)),

@@ -1,11 +1,11 @@
 import { nameKey, type AuditLineView } from '#contracts';
 import type { NamedEntry } from './audit.repository.js';
-import type { Mention } from './mentions.js';
+import type { ObjectReference } from './referenced-objects.js';
 
 /** `names` are those of everything that its page mentions, `mentioned` is what it does itself. */
 export const auditLineView = (
   entry: NamedEntry,
-  mentioned: readonly Mention[],
+  mentioned: readonly ObjectReference[],
   names: ReadonlyMap<string, string>,
 ): AuditLineView => ({
   id: Number(entry.id),

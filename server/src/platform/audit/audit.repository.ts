@@ -4,7 +4,7 @@ import type { AuditFilterDto } from '#contracts/dto/audit';
 import { escapeLike, UnitOfWork } from '../database/index.js';
 import type { Slice } from '../http/index.js';
 import type { AuditEntry } from './audit.entity.js';
-import type { Mention } from './mentions.js';
+import type { ObjectReference } from './referenced-objects.js';
 
 /** A line as it is shown: with the names of who did it, and of what it was done to. */
 export type NamedEntry = Pick<
@@ -50,7 +50,7 @@ export class AuditRepository {
   }
 
   /** What all these are called today, by `nameKey`, asked in one go. */
-  async names(mentioned: readonly Mention[]): Promise<Map<string, string>> {
+  async names(mentioned: readonly ObjectReference[]): Promise<Map<string, string>> {
     const kinds = Object.entries(named).filter(([type]) => mentioned.some((one) => one.type === type));
     if (kinds.length === 0) return new Map();
     const rows = await this.unitOfWork.manager.query<{ type: string; id: number; name: string }[]>(

@@ -9,7 +9,7 @@ import { sentences } from './error-body.js';
 type Schema = Record<string, unknown>;
 type Audience = 'anyone' | 'employee' | 'administrator';
 
-/** What the build has read from the controllers (server/scripts/describe.mjs), by operation id. */
+/** What the build has read from the controllers (server/scripts/describe-api.mjs), by operation id. */
 interface KnownCalls {
   calls: Record<string, KnownCall>;
   schemas: Record<string, Schema>;

@@ -1,6 +1,6 @@
 /** Asks the judge as the product does: questions, then the talk behind a boundary, then the shape of the answer. */
 import type { ChatMessage } from '../request.js';
-import type { Schema } from './fill.js';
+import type { Schema } from './fill-schema.js';
 import { judge } from './judge.js';
 
 export const fence = '=== 00112233445566778899aabb ===';

@@ -1,8 +1,8 @@
 /** From the messages of a judge's request and its schema to the answer. What a learner says is looked at, never obeyed. */
 import type { ChatMessage } from '../request.js';
-import { fill, schemaOf, type Schema, type Sheet } from './fill.js';
-import { isRecord, readMaterial, type Item } from './material.js';
-import { momentOf } from './moment.js';
+import { fill, schemaOf, type Schema, type Sheet } from './fill-schema.js';
+import { isRecord, readMaterial, type Item } from './request-material.js';
+import { momentOf } from './read-moment.js';
 import { verdictOn } from './verdict.js';
 
 /** Answers in degrees: the item describes several things. */

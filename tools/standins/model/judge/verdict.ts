@@ -2,8 +2,8 @@
 import { concerns, concernIds } from '../customer/concerns.js';
 import { asks, bare, clausesOf, deniedBefore, ownWordsOf, pairsOf } from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
-import { isDue } from './due.js';
-import type { Item } from './material.js';
+import { isDue } from './applicability.js';
+import type { Item } from './request-material.js';
 
 export interface Verdict {
   result: 'met' | 'not_met' | 'not_applicable';

@@ -2,7 +2,7 @@
 import { concerns, concernIds } from '../customer/concerns.js';
 import { bare, sentencesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
-import type { Item, Material } from './material.js';
+import type { Item, Material } from './request-material.js';
 import { answersTo, samples, usual } from './samples.js';
 import { forbids, type Verdict } from './verdict.js';
 

@@ -16,13 +16,13 @@ import {
 import type { CourseLack, CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
-import { byFinger } from '../../../ui/by-finger';
+import { onTouchScreen } from '../../../ui/touch-screen';
 import { Form, Legend, useDtoForm } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useLocalDraft } from '../../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
-import { lacksOf, Missing, showLacks } from './Missing';
+import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
@@ -41,7 +41,7 @@ const Anchors = styled('nav')(({ theme }) => ({
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 32,
-    [byFinger]: { minHeight: 44 },
+    [onTouchScreen]: { minHeight: 44 },
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
   },
@@ -170,7 +170,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
             {closed}
           </Alert>
         )}
-        {refused && <Missing type={type} form={form} published={published} said={refused} />}
+        {refused && <MissingFields type={type} form={form} published={published} said={refused} />}
         <Card>
           <Legend saving="保存" />
           <Anchors aria-label="表单的各个部分">

@@ -60,11 +60,11 @@ async function buildServer() {
     'server/tsconfig.build.json',
   ];
   await build('Building the server', '.server-stamp', sources, tsc);
-  const describe = at('server', 'scripts', 'describe.mjs');
+  const describe = at('server', 'scripts', 'describe-api.mjs');
   await build(
     'Describing the API',
     '.calls-stamp',
-    [...sources, 'server/scripts/describe.mjs', 'server/scripts/examples.mjs'],
+    [...sources, 'server/scripts/describe-api.mjs', 'server/scripts/api-examples.mjs'],
     [projectNode(), describe],
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { useFresh } from './use-fresh';
+import { useRefetchWhenDue } from './use-refetch-when-due';
 
 const refresh = jest.fn();
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('asks once each time a moment has passed, and never for one that lies behind', () => {
-  renderHook(() => useFresh(refresh, [soon(20_000), null, soon(-5_000), soon(10_000)]));
+  renderHook(() => useRefetchWhenDue(refresh, [soon(20_000), null, soon(-5_000), soon(10_000)]));
   pass(10_000);
   expect(refresh).not.toHaveBeenCalled();
   pass(3_500);
@@ -28,7 +28,7 @@ test('asks once each time a moment has passed, and never for one that lies behin
 });
 
 test('follows a moment that was changed', () => {
-  const { rerender } = renderHook(({ at }) => useFresh(refresh, [at]), {
+  const { rerender } = renderHook(({ at }) => useRefetchWhenDue(refresh, [at]), {
     initialProps: { at: soon(10_000) },
   });
   rerender({ at: soon(60_000) });
@@ -39,7 +39,9 @@ test('follows a moment that was changed', () => {
 });
 
 test('asks only in sight and while it is shown', () => {
-  const { unmount } = renderHook(() => useFresh(refresh, [soon(10_000), soon(30_000), soon(50_000)]));
+  const { unmount } = renderHook(() =>
+    useRefetchWhenDue(refresh, [soon(10_000), soon(30_000), soon(50_000)]),
+  );
   const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   pass(20_000);
   expect(refresh).not.toHaveBeenCalled();
@@ -52,7 +54,7 @@ test('asks only in sight and while it is shown', () => {
 });
 
 test('a moment months ahead is no reason to ask at once', () => {
-  renderHook(() => useFresh(refresh, [soon(100 * 24 * 3_600_000)]));
+  renderHook(() => useRefetchWhenDue(refresh, [soon(100 * 24 * 3_600_000)]));
   pass(60_000);
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { UseRegistry, type Users } from './use-registry.js';
+import { UsageRegistry, type Users } from './usage-registry.js';
 
-class Things extends UseRegistry {}
+class Things extends UsageRegistry {}
 
 function usedBy(users: Record<number, Users>) {
   const things = new Things();

@@ -2,4 +2,4 @@
 const within = /(\d) (?=\p{Script=Han}|\/)|([第/]) (?=\d)/gu;
 
 /** A sentence whose numbers keep their units beside them. Pure; its spec lies beside. */
-export const unbroken = (text: string): string => text.replace(within, '$1$2\u00a0');
+export const withNonBreakingSpaces = (text: string): string => text.replace(within, '$1$2\u00a0');

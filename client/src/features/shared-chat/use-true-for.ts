@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `holds` has held for this long without a break: a wait that is over soon is not worth a word. */
-export function useLasting(holds: boolean, ms: number): boolean {
+export function useTrueFor(holds: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!holds) return;

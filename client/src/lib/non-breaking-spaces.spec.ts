@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unbroken } from './unbroken';
+import { withNonBreakingSpaces } from './non-breaking-spaces';
 
 test.each([
   ['第 2 轮和第 10 轮', '第_2_轮和第_10_轮'],
@@ -8,5 +8,5 @@ test.each([
   ['2026-11-20 14:32:08 截止', '2026-11-20 14:32:08_截止'],
   ['没有数字的 一句话', '没有数字的 一句话'],
 ])('%s', (text, kept) => {
-  expect(unbroken(text)).toBe(kept.replaceAll('_', '\u00a0'));
+  expect(withNonBreakingSpaces(text)).toBe(kept.replaceAll('_', '\u00a0'));
 });

@@ -12,7 +12,7 @@ export type FindUsers = (ids: readonly number[]) => Promise<ReadonlyMap<number, 
 const nobody: Users = { count: 0, names: [] };
 
 /** Who uses the things of a lower domain; the upper domain that does fills it in. */
-export abstract class UseRegistry {
+export abstract class UsageRegistry {
   private label = '';
   private find: FindUsers = () => Promise.resolve(new Map());
 

@@ -22,7 +22,7 @@ export interface Merge<V> {
  * Merges field by field; a list counts as one field. What is not among `names` is theirs, as it is on the server.
  * @param sentOf what the server is sent of the values: two values are the same when the same is sent of them
  */
-export function merge<V extends object>(
+export function threeWayMerge<V extends object>(
   names: readonly (keyof V)[],
   { base, mine, theirs }: Versions<V>,
   sentOf: (values: V) => object = (values) => values,

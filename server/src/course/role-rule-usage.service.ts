@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { canEarn } from '#contracts';
-import { CourseUsesRepository } from './course-uses.repository.js';
+import { RoleRuleUsageRepository } from './role-rule-usage.repository.js';
 import { RoleRegistry } from '../role/index.js';
 import { RuleRegistry, RuleService } from '../rule/index.js';
 
@@ -10,9 +10,9 @@ const label = '门课程';
 
 /** Tells roles and rules which courses use them. */
 @Injectable()
-export class CourseUsesService implements OnModuleInit {
+export class RoleRuleUsageService implements OnModuleInit {
   constructor(
-    private readonly uses: CourseUsesRepository,
+    private readonly uses: RoleRuleUsageRepository,
     private readonly roles: RoleRegistry,
     private readonly rules: RuleRegistry,
     private readonly ruleService: RuleService,

@@ -14,7 +14,7 @@ export interface TaskInBrief {
 
 /** Answers about a task what can be said without its course and its people. */
 @Injectable()
-export class TaskFactsService {
+export class TaskLookupService {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly clock: Clock,

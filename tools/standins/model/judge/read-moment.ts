@@ -5,7 +5,7 @@ import { readScene } from '../customer/scene.js';
 import type { ChatMessage } from '../request.js';
 import { asks, bare, clausesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
-import type { Line, Material } from './material.js';
+import type { Line, Material } from './request-material.js';
 
 const warm =
   /试试|试一下|挺|不错|还行|可以|放心|接受|也行|合适|合脚|舒服|就要|多少钱|怎么付|有货|喜欢|行，|好，|省心|清爽|清楚/u;

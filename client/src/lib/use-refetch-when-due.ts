@@ -11,7 +11,7 @@ const longestMs = 3_600_000;
  * Asks again when one of these moments has passed, at which time alone changes what is shown. Only while the page is in sight: what
  * comes back into sight is asked for by itself.
  */
-export function useFresh(refresh: () => void, moments: readonly (string | null)[]): void {
+export function useRefetchWhenDue(refresh: () => void, moments: readonly (string | null)[]): void {
   const latest = useRef(refresh);
   useEffect(() => {
     latest.current = refresh;

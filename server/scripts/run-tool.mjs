@@ -1,6 +1,6 @@
 /** Runs one of the project's measuring programs from its compiled code: `npm run bench`, `npm run load`. */
 import { join } from 'node:path';
-import { prepare } from './prepare.mjs';
+import { prepare } from './install-and-build.mjs';
 import { projectNode, root, run } from './run.mjs';
 
 const [program, ...args] = process.argv.slice(2);

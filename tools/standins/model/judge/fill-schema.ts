@@ -2,7 +2,7 @@
 import { listed, rows, settings } from '../author.js';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import type { Moment } from './behaviours.js';
-import { isRecord, type Item, type Material } from './material.js';
+import { isRecord, type Item, type Material } from './request-material.js';
 import type { Verdict } from './verdict.js';
 import { betterFor, brief, overall, pointText, reasonFor } from './wording.js';
 

@@ -1,5 +1,5 @@
 /** What stands on two lines at most, however long it is. */
-export const twoLines = {
+export const twoLineClamp = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { merge } from './merge';
+import { threeWayMerge } from './three-way-merge';
 
 interface Values {
   name: string;
@@ -10,7 +10,7 @@ interface Values {
 const names = ['name', 'desc', 'roles'] as const;
 const base: Values = { name: '甲', desc: '旧', roles: [{ id: 1 }], version: 1 };
 const merged = (mine: Partial<Values>, theirs: Partial<Values>) =>
-  merge(names, { base, mine: { ...base, ...mine }, theirs: { ...base, version: 2, ...theirs } });
+  threeWayMerge(names, { base, mine: { ...base, ...mine }, theirs: { ...base, version: 2, ...theirs } });
 
 describe('two changes of the same thing', () => {
   test('in different fields stand together, whoever is asked', () => {
@@ -53,5 +53,5 @@ describe('two changes of the same thing', () => {
 test('values are the same when the same is sent of them', () => {
   const theirs = { ...base, roles: [{ id: 1, name: '王女士' }] };
   const ids = ({ roles, ...rest }: Values) => ({ ...rest, roles: roles.map(({ id }) => id) });
-  expect(merge(names, { base, mine: base, theirs }, ids).onlyTheirs).toEqual([]);
+  expect(threeWayMerge(names, { base, mine: base, theirs }, ids).onlyTheirs).toEqual([]);
 });

@@ -2,13 +2,13 @@
 import Button from '@mui/material/Button';
 import { Notice } from './Notice';
 
-interface NoneFitsProps {
+interface NoMatchesProps {
   /** What the list is of. */
   what: string;
   reset: () => void;
 }
 
-export const NoneFits = ({ what, reset }: NoneFitsProps) => (
+export const NoMatches = ({ what, reset }: NoMatchesProps) => (
   <Notice
     title={`没有找到符合条件的${what}，试试清除筛选`}
     action={

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, CourseType } from '#contracts';
 import { UnitOfWork } from '../platform/database/index.js';
-import type { Users } from '../platform/uses/index.js';
+import type { Users } from '../platform/usage/index.js';
 
 /** Where a course names what it uses. */
 const column = { role: 'role_ids', rule: 'rule_ids' } as const;
@@ -9,7 +9,7 @@ export type Used = keyof typeof column;
 
 /** Which courses use a role or a rule; deleted courses use nothing. */
 @Injectable()
-export class CourseUsesRepository {
+export class RoleRuleUsageRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** id → how many courses use it, and what the newest `most` of them are called; what no course uses is left out. */

@@ -62,7 +62,7 @@ interface MissingProps {
   said: readonly CourseLack[];
 }
 
-export function Missing({ type, form, published, said }: MissingProps) {
+export function MissingFields({ type, form, published, said }: MissingProps) {
   const values = useWatch({ control: form.control }) as CourseValues;
   const [told, setTold] = useState({ said, values });
   if (told.said !== said) setTold({ said, values });

@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { exampleAt, exampleOfSchema, exampleOfType, giveExamples, readExamples } from './examples.mjs';
+import { exampleAt, exampleOfSchema, exampleOfType, giveExamples, readExamples } from './api-examples.mjs';
 import { root } from './run.mjs';
 
 const controllers = readdirSync(join(root, 'server/src'), { recursive: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TaskStatus, taskActions, type TaskAction } from '#contracts';
-import { refusal, refusals } from './task.transitions.js';
+import { refusal, refusals } from './task-actions.rules.js';
 
 const { draft, notStarted, inProgress, ended } = TaskStatus;
 /** Typed by hand from docs/decisions/0020-tasks.md. */

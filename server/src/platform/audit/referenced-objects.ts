@@ -2,14 +2,17 @@ import { referredType } from '#contracts';
 import type { AuditEntry } from './audit.entity.js';
 
 /** Something that a line names by its id alone. */
-export interface Mention {
+export interface ObjectReference {
   type: string;
   id: number;
 }
 
 /** Everything that the details of a line name by id, wherever in them it stands. */
-export function mentions({ detail, objectType }: Pick<AuditEntry, 'detail' | 'objectType'>): Mention[] {
-  const within = (field: string, value: unknown): Mention[] => {
+export function referencedObjects({
+  detail,
+  objectType,
+}: Pick<AuditEntry, 'detail' | 'objectType'>): ObjectReference[] {
+  const within = (field: string, value: unknown): ObjectReference[] => {
     if (Array.isArray(value)) return value.flatMap((item) => within(field, item));
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).flatMap(([name, part]) => within(name, part));

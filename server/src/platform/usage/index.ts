@@ -1,0 +1,1 @@
+export { UsageRegistry, type FindUsers, type Users } from './usage-registry.js';

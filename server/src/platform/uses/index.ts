@@ -1,1 +1,0 @@
-export { UseRegistry, type FindUsers, type Users } from './use-registry.js';
