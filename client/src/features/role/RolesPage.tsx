@@ -3,21 +3,21 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import type { RoleListItem } from '#contracts';
-import { useDeleteRoleMutation, useRolesQuery } from '../../api/console/role.api';
+import { useDeleteRoleMutation, useRoleCreatorsQuery, useRolesQuery } from '../../api/console/role.api';
 import { isNarrowed } from '../../lib/list-search';
-import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
+import { AuthoredFilters } from '../../ui/AuthoredFilters';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
+import { FilterBar, SearchFilter } from '../../ui/FilterBar';
 import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
-import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
+import { usageColumns, UsedByDialog } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
 import { RoleDrawer } from './RoleDrawer';
-import { RoleFilters } from './RoleFilters';
 import { rolesFilter } from './search';
 import type { RolesSearch } from './search';
 
@@ -45,20 +45,7 @@ const columns: readonly Column<RoleListItem>[] = [
     header: '角色描述',
     cell: ({ role_desc }) => <Clamped>{role_desc || '–'}</Clamped>,
   },
-  {
-    key: 'uses',
-    header: '使用情况',
-    cell: usesText,
-    width: 130,
-  },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90, oneLine: true },
-  {
-    key: 'time',
-    header: '更新时间',
-    cell: ({ update_time }) => fullTime(update_time),
-    width: 160,
-    wideOnly: true,
-  },
+  ...usageColumns,
 ];
 
 export default function RolesPage() {
@@ -66,6 +53,7 @@ export default function RolesPage() {
   const navigate = useNavigate();
   // How often a role is used changes with the courses: the list is looked up anew whenever it is opened.
   const query = useRolesQuery(rolesFilter(search), { refetchOnMountOrArgChange: true });
+  const { data: creators } = useRoleCreatorsQuery();
   const [deleteRole] = useDeleteRoleMutation();
   const { hidden, remove } = useUndoableDelete((role_id) => deleteRole({ role_id }).unwrap());
   const [used, setUsed] = useState<RoleListItem | null>(null);
@@ -85,9 +73,13 @@ export default function RolesPage() {
       新建角色
     </Button>
   );
+  const narrowed = isNarrowed(search, 'role');
   return (
     <PageShell title="角色管理" actions={create}>
-      <RoleFilters {...{ search, change, reset }} />
+      <FilterBar active={narrowed} onReset={reset}>
+        <SearchFilter label="角色名称" value={search.name} onChange={(name) => change({ name })} />
+        <AuthoredFilters {...{ search, creators, change }} />
+      </FilterBar>
       <Card>
         <DataTable
           label="角色"
@@ -106,7 +98,7 @@ export default function RolesPage() {
             },
           ]}
           empty={
-            isNarrowed(search, 'role') ? (
+            narrowed ? (
               <NoMatches what="角色" reset={reset} />
             ) : (
               <Notice title="还没有角色，建好的角色可以在课程里扮演顾客" action={create} />

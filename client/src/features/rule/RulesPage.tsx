@@ -4,21 +4,21 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleListItem } from '#contracts';
-import { useDeleteRuleMutation, useRulesQuery } from '../../api/console/rule.api';
+import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
 import { isNarrowed } from '../../lib/list-search';
 import type { AuthoredSearch } from '../../lib/list-search';
-import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
+import { AuthoredFilters } from '../../ui/AuthoredFilters';
 import { Clamped } from '../../ui/Clamped';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
+import { FilterBar, SearchFilter } from '../../ui/FilterBar';
 import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
-import { UsedByDialog, usesText } from '../../ui/UsedByDialog';
+import { usageColumns, UsedByDialog } from '../../ui/UsedByDialog';
 import { useUndoableDelete } from '../../ui/use-undoable-delete';
-import { RuleFilters } from './RuleFilters';
 import { rulesFilter } from './search';
 
 const idOf = ({ rule_id }: RuleListItem) => rule_id;
@@ -39,15 +39,7 @@ const columns: readonly Column<RuleListItem>[] = [
     cell: ({ criteria }) => (criteria.length > 0 ? `${criteria.length} 个` : '整体评分'),
     width: 90,
   },
-  { key: 'uses', header: '使用情况', cell: usesText, width: 130 },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90, oneLine: true },
-  {
-    key: 'time',
-    header: '更新时间',
-    cell: ({ update_time }) => fullTime(update_time),
-    width: 160,
-    wideOnly: true,
-  },
+  ...usageColumns,
 ];
 
 const create = (
@@ -60,9 +52,11 @@ export default function RulesPage() {
   const { search, change, reset } = useListSearch<AuthoredSearch>();
   // How often a rule is used changes with the courses: the list is looked up anew whenever it is opened.
   const query = useRulesQuery(rulesFilter(search), { refetchOnMountOrArgChange: true });
+  const { data: creators } = useRuleCreatorsQuery();
   const [deleteRule] = useDeleteRuleMutation();
   const { hidden, remove } = useUndoableDelete((rule_id) => deleteRule({ rule_id }).unwrap());
   const [used, setUsed] = useState<RuleListItem | null>(null);
+  const narrowed = isNarrowed(search);
   return (
     <PageShell
       title="评分规则"
@@ -75,7 +69,10 @@ export default function RulesPage() {
         </>
       }
     >
-      <RuleFilters {...{ search, change, reset }} />
+      <FilterBar active={narrowed} onReset={reset}>
+        <SearchFilter label="规则名称" value={search.name} onChange={(name) => change({ name })} />
+        <AuthoredFilters {...{ search, creators, change }} />
+      </FilterBar>
       <Card>
         <DataTable
           label="评分规则"
@@ -94,7 +91,7 @@ export default function RulesPage() {
             },
           ]}
           empty={
-            isNarrowed(search) ? (
+            narrowed ? (
               <NoMatches what="评分规则" reset={reset} />
             ) : (
               <Notice title="还没有评分规则，建好后可以在课程里选用" action={create} />
