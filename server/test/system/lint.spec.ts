@@ -4,7 +4,7 @@ import { ESLint } from 'eslint';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** A file that is part of the client's program: the rule asks the types. Its own words are not read. */
-const place = resolve(root, 'client/src/features/course/form/Missing.tsx');
+const place = resolve(root, 'client/src/features/course/form/MissingFields.tsx');
 
 describe('what React calls at the clean-up', () => {
   const eslint = new ESLint({ cwd: root });
