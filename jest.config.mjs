@@ -31,7 +31,7 @@ const base = {
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   moduleNameMapper: {
     '^#(contracts|dialogue|scoring|llm|session-client)$': '<rootDir>/libs/$1/index.ts',
-    '^#contracts/(.*)$': '<rootDir>/libs/contracts/$1.ts',
+    '^#(contracts|dialogue)/(.*)$': '<rootDir>/libs/$1/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],

@@ -357,7 +357,7 @@ describe('evaluation', () => {
     const s = answered();
     expect(s.score(1, 80).ok).toBe(true);
     expect(s.score(1, 20)).toEqual({ ok: false, refusal: 'STALE' });
-    expect(s.state!.turns[1]!.eval.result!.score).toBe(80);
+    expect(s.state!.turns[1]!.eval.value!.score).toBe(80);
     expect(s.score(1, 90, 2)).toEqual({ ok: false, refusal: 'STALE' });
   });
 
@@ -397,7 +397,7 @@ describe('a better wording', () => {
     s.finish();
     s.score(2, 60, 1, '您平时走路多吗？');
     s.score(1, 60, 1, '您平时走路多吗？');
-    const given = s.state!.turns.map((turn) => turn.eval.result?.answer_eval);
+    const given = s.state!.turns.map((turn) => turn.eval.value?.answer_eval);
     expect(given).toEqual([undefined, '', '您平时走路多吗？']);
     expect(betterWordings(s.state!, 2)).toEqual([]);
     expect(betterWordings(s.state!, 1)).toEqual(['您平时走路多吗？']);
@@ -437,7 +437,7 @@ describe('an evaluation anew', () => {
     const s = summedUp();
     again(s);
     s.tell({ type: 'eval.failed', now: s.now, turn: 1, run: 2, code: 'MODEL_UNAVAILABLE' });
-    expect(s.state!.turns[1]!.eval).toMatchObject({ status: 'scored', run: 2, result: { score: 80 } });
+    expect(s.state!.turns[1]!.eval).toMatchObject({ status: 'scored', run: 2, value: { score: 80 } });
     s.score(2, 40, 2);
     s.tell({ type: 'eval.failed', now: s.now, turn: 0, run: 2, code: 'MODEL_UNAVAILABLE' });
     expect(s.state!.result).toMatchObject({ status: 'scored', run: 2, value: { score: 80 } });

@@ -15,6 +15,7 @@ import type {
   SpeakerFirst,
   SummaryPoint,
 } from '#contracts';
+import type { Folded, FoldedTurn, ReplyStatus } from './fold-turns.js';
 
 // ---- The customer's state ------------------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ export interface Reply {
   gen: number;
   upto: number;
   boot: string;
-  status: 'active' | 'completed' | 'failed' | 'stopped';
+  status: ReplyStatus;
   text: string;
   farewell: boolean;
   code: RefusalCode | null;
@@ -153,41 +154,28 @@ export interface Reply {
   endSeq: number | null;
 }
 
-/**
- * Evaluation of a turn: none while it isn't owed yet; `run` of the latest that was asked for. While a turn is evaluated again
- * `result` is the older one, which counts again if the newer can't be had.
- */
-export interface TurnEvalState {
-  status: 'none' | 'pending' | 'scored' | 'unscored';
-  run: number;
-  result: StoredTurnEval | null;
+/** What the state keeps of the stored events, in the shape that server and client share. */
+export interface Stored {
+  message: LearnerMessage;
+  reply: Reply;
+  eval: StoredTurnEval;
+  result: StoredResult;
 }
+export type Turn = FoldedTurn<Stored>;
 
-/** Turn 0 is the opening: no messages, only a reply. */
-export interface Turn {
-  index: number;
-  messages: LearnerMessage[];
-  reply: Reply | null;
-  eval: TurnEvalState;
-}
-
-export interface SessionState {
+export interface SessionState extends Folded<Stored> {
   plan: Plan;
   startedAt: number;
   status: 'running' | 'closing' | 'ended';
-  reason: EndReason | null;
   endedAt: number | null;
   head: number;
   epoch: number;
   /** Device of the tab that drives; null before the first one. */
   driver: string | null;
-  turns: Turn[];
   gen: number;
   mood: Mood;
   /** Every cid that the log holds → where, so that a repeated command finds its first answer. */
   cids: Record<string, { seq: number; kind: EventKind; turn: number; gen: number | null }>;
-  /** The summary: `run` of the result that counts or is awaited, 0 before any is owed. */
-  result: { status: 'none' | 'pending' | 'scored' | 'unscored'; run: number; value: StoredResult | null };
   /** What a re-evaluation judges by; null: the snapshot's own. */
   prompts: SnapshotPrompts | null;
 }

@@ -1,5 +1,6 @@
 /** The client's state and how it becomes the view: the log as applied so far, and on top of it what still waits in the outbox. */
 import { limits } from '#contracts';
+import { withTurn } from '#dialogue/fold-turns';
 import type { LiveView, MessageView, Refused, SessionView, TurnView } from './types.js';
 
 /** A message that this device wrote and that the applied log does not hold yet. */
@@ -46,23 +47,6 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
     outgoing,
     heard: 0,
   };
-}
-
-export function emptyTurn(index: number): TurnView {
-  return { index, messages: [], reply: null, eval: { status: 'none', run: 0, value: null } };
-}
-
-/** Changes one turn, making it when it isn't there; every other turn keeps its identity. */
-export function withTurn(
-  turns: readonly TurnView[],
-  index: number,
-  update: (turn: TurnView) => TurnView,
-): readonly TurnView[] {
-  const at = turns.findIndex((turn) => turn.index === index);
-  if (at < 0) return [...turns, update(emptyTurn(index))];
-  const next = turns.slice();
-  next[at] = update(next[at]!);
-  return next;
 }
 
 /** The turn that a message will most likely join; the server decides, and its event corrects the place. */

@@ -2,7 +2,8 @@
  * What a screen, a test or the load driver sees of one session. Snapshots are immutable: a part that did not change keeps
  * its identity, so `===` tells a memoised row whether to render again.
  */
-import type { EndReason, LiveResult, PracticeChatEval, RefusalCode, SessionKind } from '#contracts';
+import type { LiveResult, PracticeChatEval, RefusalCode, SessionKind } from '#contracts';
+import type { Folded, FoldedTurn, ReplyStatus } from '#dialogue/fold-turns';
 
 /**
  * connecting: never joined yet · online: joined · reconnecting: lost, trying again by itself · offline: the device says it has
@@ -37,7 +38,7 @@ export interface MessageView {
 export interface ReplyView {
   mid: string;
   gen: number;
-  status: 'active' | 'completed' | 'failed' | 'stopped';
+  status: ReplyStatus;
   text: string;
   /** The customer says goodbye: unless it fails, no more words are taken. */
   farewell: boolean;
@@ -46,36 +47,24 @@ export interface ReplyView {
   at: string;
 }
 
-export interface TurnEvalView {
-  /** none: not owed yet · pending: under way · unscored: could not be judged, may be asked for again. */
-  status: 'none' | 'pending' | 'scored' | 'unscored';
-  run: number;
-  /** null until it is known, and in an exam until the session has ended. */
-  value: PracticeChatEval | null;
+/** In the fold that it shares with the server, what a client keeps of the events that a learner is sent. */
+export interface Shown {
+  message: MessageView;
+  reply: ReplyView;
+  eval: PracticeChatEval;
+  result: LiveResult;
 }
+/** Messages still in the outbox stand in the turn that they will most likely join. */
+export type TurnView = FoldedTurn<Shown>;
+export type TurnEvalView = TurnView['eval'];
 
-/** Turn 0 is the opening: a reply without messages. Messages still in the outbox stand where they will most likely land. */
-export interface TurnView {
-  index: number;
-  messages: readonly MessageView[];
-  reply: ReplyView | null;
-  eval: TurnEvalView;
-}
-
-export interface ResultView {
-  status: 'none' | 'pending' | 'scored' | 'unscored';
-  run: number;
-  value: LiveResult | null;
-}
-
-export interface SessionView {
+export interface SessionView extends Folded<Shown> {
   sid: number;
   connection: ConnectionState;
   /** Why the connection or the join was refused; null otherwise. */
   refusal: Refused | null;
   /** loading until the first join is answered. */
   status: 'loading' | 'running' | 'closing' | 'ended';
-  reason: EndReason | null;
   kind: SessionKind | null;
   role: 'driver' | 'viewer' | null;
   epoch: number;
@@ -84,8 +73,6 @@ export interface SessionView {
   /** `endsAt` on the server's clock: remaining ms = endsAt - (Date.now() + clockOffsetMs). */
   limits: { maxTurns: number; endsAt: string } | null;
   clockOffsetMs: number;
-  turns: readonly TurnView[];
-  result: ResultView;
   /** The reply waits for the model; place in the queue, 1 is next. */
   queued: number | null;
   /** The server will restart soon; the connection comes back by itself. */

@@ -62,7 +62,7 @@ describe('Sessions with the model stand-in as a process of its own', () => {
   it('quote only what was said', async () => {
     const { turns } = await session(expert());
     for (const { eval: held, messages } of turns) {
-      for (const { quote } of held.result?.checks ?? []) {
+      for (const { quote } of held.value?.checks ?? []) {
         if (quote !== null) expect(messages.some(({ text }) => text.includes(quote))).toBe(true);
       }
     }
@@ -73,7 +73,7 @@ describe('Sessions with the model stand-in as a process of its own', () => {
     const asked = await session(begging(weak));
     expect(asked.score).toBeLessThanOrEqual(plain.score);
     const flagged = asked.turns.filter(({ index }) => index > 0);
-    expect(flagged.every((turn) => turn.eval.result!.flags.length > 0)).toBe(true);
+    expect(flagged.every((turn) => turn.eval.value!.flags.length > 0)).toBe(true);
   });
 
   it('send the model what they would send any model, whatever it is called', async () => {

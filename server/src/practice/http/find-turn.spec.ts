@@ -6,10 +6,10 @@ const reply = (text: string): Reply => ({ text }) as Reply;
 const turn = (index: number, said: string[], answered: string | null): Turn =>
   ({
     index,
-    messages: said.map((text) => ({ text })),
+    messages: said.map((text) => ({ text })) as readonly unknown[],
     reply: answered === null ? null : reply(answered),
   }) as Turn;
-const state = (...turns: Turn[]) => ({ turns }) as SessionState;
+const state = (...turns: readonly Turn[]) => ({ turns }) as SessionState;
 
 describe('a turn that is named by its words', () => {
   const talk = state(

@@ -16,13 +16,13 @@ export function recordViews(state: SessionState, log: readonly LogEvent[], reade
 
 /** A turn's evaluation as it stands; null as long as none is owed. */
 export function turnEval(
-  { eval: { status, run, result } }: Turn,
+  { eval: { status, run, value } }: Turn,
   reader: ViewerRole,
 ): PracticeChatEval | null {
   if (status === 'none') return null;
-  if (result && status === result.status) {
-    const shown = learnerEval(run, result);
-    return reader === 'administrator' ? { ...shown, flags: result.flags } : shown;
+  if (value && status === value.status) {
+    const shown = learnerEval(run, value);
+    return reader === 'administrator' ? { ...shown, flags: value.flags } : shown;
   }
   return { status, run, answer_score: null, answer_reason: '', answer_eval: '', checks: [], flags: [] };
 }

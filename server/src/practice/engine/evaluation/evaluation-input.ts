@@ -38,7 +38,7 @@ export function sessionToSummarise(view: SessionView): SessionToSummarise {
     index: turn.index,
     texts: turn.messages.map(({ text }) => text),
     // The log holds what the evaluation gave.
-    evaluation: turn.eval.result as TurnEvaluation | null,
+    evaluation: turn.eval.value as TurnEvaluation | null,
   }));
   return { snapshot: judgedBy(view), turns, transcript: talkOf(state.turns) };
 }
