@@ -1,5 +1,12 @@
-/** Wait before try number `tries` (from 1): doubling from 0.3 s to 5 s, half of it by chance. */
-export function backoffMs(tries: number, chance: number = Math.random()): number {
-  const ceiling = Math.min(5_000, 300 * 2 ** Math.min(tries - 1, 10));
-  return Math.round(ceiling * (0.5 + chance / 2));
+/** How long to wait between tries: doubling from the first wait to the longest. */
+export interface Backoff {
+  firstMs: number;
+  longestMs: number;
+}
+const standard: Backoff = { firstMs: 300, longestMs: 5_000 };
+
+/** The wait before try number `tries` (from 1), half of it by chance, so that a restarted server is not asked by everybody at once. */
+export function backoffMs(tries: number, { firstMs, longestMs }: Backoff = standard): number {
+  const ceiling = Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 10));
+  return Math.round(ceiling * (0.5 + Math.random() / 2));
 }

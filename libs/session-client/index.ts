@@ -1,6 +1,8 @@
-/** One typed client of the practice socket, for React, tests, the batch test and the load driver. */
+/** One typed client of the practice socket, for React, tests and the load driver, and the connection that it and the console's monitor stand on. */
 export * from './types.js';
 export { openSession } from './session.js';
-export { withTickets } from './tickets.js';
+export { saysSignedOut, withTickets } from './tickets.js';
+export { SocketLink } from './link.js';
+export { backoffMs } from './backoff.js';
 export { tabDevice } from './device.js';
 export { uuidv7 } from './uuid.js';

@@ -103,22 +103,25 @@ export interface OutboxStorage {
 /** Asked anew for every connection attempt, since a ticket serves once. `{}` relies on the cookie. */
 export type Credentials = { ticket: string } | { token: string } | Record<never, never>;
 
-export interface SessionOptions {
+export interface LinkOptions {
   /** Base address of the socket server, e.g. https://socket.example.com. */
   url: string;
-  sid: number;
   /** UUID of this tab (session storage: it survives a reload, a new tab has its own); `tabDevice()` keeps one. */
   device: string;
   /** A rejection with `{ code: 'UNAUTHENTICATED' }` or `{ status: 401 }` ends the attempts, any other is tried again. */
   credentials: () => Promise<Credentials>;
-  want?: 'driver' | 'viewer';
   /** Name and version of the program, for the server's log. */
   client?: string;
   /** 0 asks for no quiet time before replies. */
   quiet?: 0;
-  storage?: OutboxStorage;
   /** Tests and the load driver force one transport; default websocket first, polling as fallback. */
   transports?: ('websocket' | 'polling')[];
+}
+
+export interface SessionOptions extends LinkOptions {
+  sid: number;
+  want?: 'driver' | 'viewer';
+  storage?: OutboxStorage;
   ackTimeoutMs?: number;
   /** Is told of every message that goes out, also when it does so again under the same cid. */
   onSend?: (cid: string) => void;

@@ -1,15 +1,10 @@
 /** The console's one connection to `/monitor`. A chunk of its own: no page waits for it. */
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { protocolVersion, socketNamespaces } from '#contracts';
-import type { ChangedEvent, Handshake, Refusal, SocketTicketView } from '#contracts';
-import { tabDevice, withTickets } from '#session-client';
+import { socketNamespaces } from '#contracts';
+import type { ChangedEvent, SocketTicketView } from '#contracts';
+import { backoffMs, saysSignedOut, SocketLink, tabDevice, withTickets } from '#session-client';
 import type { Topic, Topics } from './topics';
 
-const longestWaitMs = 30_000;
-/** Doubling from one second, half of it by chance, so that a restarted server is not asked by everybody at once. */
-const waitMs = (failures: number) =>
-  Math.min(longestWaitMs, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
+const backoff = { firstMs: 1_000, longestMs: 30_000 };
 
 export interface ConnectionOptions {
   fetchTicket: () => Promise<SocketTicketView>;
@@ -22,97 +17,57 @@ export interface ConnectionOptions {
 
 /** Opens the connection and keeps it open. Answers how to end it. */
 export function openConnection(topics: Topics, options: ConnectionOptions): () => void {
-  const link = new MonitorSocket(topics, options);
-  void link.open();
-  return () => link.close();
-}
-
-class MonitorSocket {
-  private socket: Socket | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
-  private opened = false;
-  private closed = false;
-
-  constructor(
-    private readonly topics: Topics,
-    private readonly options: ConnectionOptions,
-  ) {}
-
-  async open(): Promise<void> {
+  let link: SocketLink | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  const open = async (tries: number): Promise<void> => {
     try {
-      const { url, credentials } = await withTickets(this.options.fetchTicket);
-      if (!this.closed) this.connect(url, credentials);
+      const tickets = await withTickets(options.fetchTicket);
+      if (!closed) link = openLink(tickets, topics, options);
     } catch (error) {
       // Signed out: the failed request has led to the sign-in page already.
-      if ((error as { status?: unknown }).status !== 401) this.later(() => void this.open());
+      if (closed || saysSignedOut(error)) return;
+      timer = setTimeout(() => void open(tries + 1), backoffMs(tries, backoff));
     }
-  }
+  };
+  void open(1);
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    topics.lost();
+    link?.close();
+  };
+}
 
-  close(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
-    this.topics.lost();
-    this.socket?.disconnect();
-  }
-
-  private connect(url: string, credentials: () => Promise<object>): void {
-    const socket = io(url + socketNamespaces.monitor, {
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-      forceNew: true,
-      autoConnect: false,
-      reconnection: false,
-      auth: (send) => void this.introduce(credentials, send),
-    });
-    this.socket = socket;
-    socket.on('progress', (event) => this.topics.told(event));
-    socket.on('changed', (change) => this.options.changed(change));
-    socket.on('connect', () => {
-      this.failures = 0;
-      this.topics.opened({
-        watch: (topic) => this.say('watch', topic),
-        unwatch: (topic) => this.say('unwatch', topic),
+function openLink(
+  tickets: Awaited<ReturnType<typeof withTickets>>,
+  topics: Topics,
+  { sentAway, changed, back }: ConnectionOptions,
+): SocketLink {
+  let opened = false;
+  const say = (what: 'watch' | 'unwatch', topic: Topic) =>
+    link.socket.emit(`monitor.${what}`, { topic }, () => undefined);
+  const events = {
+    open: () => {
+      topics.opened({
+        watch: (topic) => say('watch', topic),
+        unwatch: (topic) => say('unwatch', topic),
       });
       // The first time the pages have just been fetched.
-      if (this.opened) this.options.back();
-      this.opened = true;
-    });
-    socket.on('disconnect', (reason) => {
-      this.topics.lost();
-      if (reason === 'io server disconnect') this.options.sentAway();
-      this.later(() => socket.connect());
-    });
-    socket.on('connect_error', (error: Error & { data?: unknown }) => this.notLetIn(error.data));
-    socket.connect();
-  }
-
-  private async introduce(
-    credentials: () => Promise<object>,
-    send: (handshake: object) => void,
-  ): Promise<void> {
-    try {
-      const shown = await credentials();
-      send({ v: protocolVersion, client: 'console', device: tabDevice(), ...shown } satisfies Handshake);
-    } catch (error) {
-      this.socket?.disconnect();
-      if ((error as { status?: unknown }).status !== 401) this.later(() => this.socket?.connect());
-    }
-  }
-
-  private notLetIn(data: unknown): void {
-    const refusal = data as Refusal | undefined;
-    if (refusal?.code && !refusal.retryable) return this.options.sentAway();
-    this.later(() => this.socket?.connect(), refusal?.retryAfterMs);
-  }
-
-  private say(what: 'watch' | 'unwatch', topic: Topic): void {
-    this.socket?.emit(`monitor.${what}`, { topic }, () => undefined);
-  }
-
-  private later(again: () => void, afterMs = 0): void {
-    if (this.closed) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(again, Math.max(afterMs, waitMs(this.failures++)));
-  }
+      if (opened) back();
+      opened = true;
+    },
+    lost: (byServer: boolean) => {
+      topics.lost();
+      if (byServer) sentAway();
+    },
+    refused: sentAway,
+    signedOut: () => undefined,
+  };
+  const options = { ...tickets, device: tabDevice(), client: 'console' };
+  const link = new SocketLink(socketNamespaces.monitor, options, events, backoff);
+  link.socket.on('progress', (event) => topics.told(event));
+  link.socket.on('changed', changed);
+  link.open();
+  return link;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SocketTicketView } from '#contracts';
-import { openSession, tabDevice, withTickets } from '#session-client';
+import { openSession, saysSignedOut, tabDevice, withTickets } from '#session-client';
 import type { PracticeSession, SessionView } from '#session-client';
 import { device } from '../../lib/device';
 
@@ -32,7 +32,7 @@ export function usePracticeSession(
         session = openSession({ ...way, sid, device: tabDevice(), client, storage: device });
         setOpened({ session, unreachable: false });
       } catch (error) {
-        if (gone || (error as { status?: unknown }).status === 401) return;
+        if (gone || saysSignedOut(error)) return;
         setOpened({ session: null, unreachable: true });
         again = setTimeout(() => void open(), tryAgainMs);
       }
