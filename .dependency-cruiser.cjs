@@ -45,17 +45,23 @@ module.exports = {
       },
     },
     {
-      name: 'contracts-stand-alone',
+      name: 'text-stands-alone',
       severity: 'error',
-      from: { path: '^libs/contracts/' },
-      to: { path: '^(libs/(?!contracts/)|tools|server|client|migrations)' },
+      from: { path: '^libs/text/' },
+      to: { path: '^(libs/(?!text/)|tools|server|client|migrations)' },
     },
     {
-      name: 'pure-libs-see-contracts-only',
+      name: 'contracts-see-text-only',
+      severity: 'error',
+      from: { path: '^libs/contracts/' },
+      to: { path: '^(libs/(?!contracts/|text/)|tools|server|client|migrations)' },
+    },
+    {
+      name: 'pure-libs-see-contracts-and-text-only',
       severity: 'error',
       from: { path: '^libs/(dialogue|scoring|session-client)/' },
       to: {
-        path: '^(libs/(?!contracts/|dialogue/|scoring/|session-client/)|tools|server|client|migrations)',
+        path: '^(libs/(?!contracts/|text/|dialogue/|scoring/|session-client/)|tools|server|client|migrations)',
       },
     },
     {
@@ -78,7 +84,7 @@ module.exports = {
       name: 'machine-is-pure',
       severity: 'error',
       comment: 'The session machine and the arithmetic know no clock, no I/O.',
-      from: { path: '^libs/(dialogue|scoring|contracts)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^libs/(dialogue|scoring|contracts|text)/', pathNot: '\\.spec\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,8 +1,8 @@
 /** What a rule's criteria must be beyond their single fields, and how they are kept; the same for the form, the server and the model's proposals. */
+import { normalise } from '#text';
 import type { CriterionKind } from './enums.js';
 import { isForbidden } from './rubric.js';
 import type { Criterion } from './views.js';
-import { normalise } from './keyword-matching.js';
 
 /** A criterion as it is written: without an id while it is new. */
 export interface CriterionDraft {

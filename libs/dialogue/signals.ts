@@ -1,6 +1,6 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
 import type { Criterion } from '#contracts';
-import { normalise, saysAny } from '#contracts/keyword-matching';
+import { normalise, saysAny } from '#text';
 import type { Signals } from './types.js';
 
 /** Past this a customer in a shop stops listening (a real service message has a median of 9 to 15 characters). */

@@ -74,6 +74,7 @@ async function buildClient() {
   if (scripts['build:client'] === undefined) return;
   const sources = [
     'client',
+    'libs/text',
     'libs/contracts',
     'libs/dialogue',
     'libs/session-client',

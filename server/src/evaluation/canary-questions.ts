@@ -8,7 +8,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { isForbidden } from '#contracts';
-import { normalise } from '#contracts/keyword-matching';
+import { normalise } from '#text';
 import { levelOf, type Question } from './questions.rules.js';
 
 /** Where unpredictable text comes from; tests give it by their own dice. */

@@ -1,5 +1,5 @@
 /** Reads what the judge answered. Whatever is not exactly what was asked for is refused as a whole. */
-import { lettersOf } from '#contracts/keyword-matching';
+import { lettersOf } from '#text';
 
 export interface Answer {
   verdict: string;

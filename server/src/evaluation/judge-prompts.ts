@@ -4,7 +4,7 @@
  * end it, and the shape of the answer is fixed whatever the prompt says.
  */
 import { PromptId, toldAs } from '#contracts';
-import { renderTemplate } from '#contracts/template';
+import { renderTemplate } from '#text';
 import type { JsonSchema, JudgeRequest } from '#llm';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
 import { stripPromptInjection } from './prompt-injection.js';

@@ -2,7 +2,7 @@
 import { criterionKinds, limits, type Criterion, type CriterionKind } from '#contracts';
 import { criteriaToKeep, keywordsOnce } from '#contracts/criteria';
 import type { ProposeCriteriaDto } from '#contracts/dto/rule';
-import { normalise } from '#contracts/keyword-matching';
+import { normalise } from '#text';
 import type { JsonSchema, JudgeRequest } from '#llm';
 
 /** The model weighs on a short scale; administrators may use a longer one. */

@@ -1,6 +1,6 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
 import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '#contracts';
-import { normalise, saysAny } from '#contracts/keyword-matching';
+import { normalise, saysAny } from '#text';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, TurnEvaluation } from './evaluation.types.js';

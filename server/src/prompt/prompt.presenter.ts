@@ -6,7 +6,7 @@ import {
   type PromptView,
   type SnapshotPrompt,
 } from '#contracts';
-import { promptVariables } from '#contracts/template';
+import { promptVariables } from '#contracts/prompt-variables';
 import type { PromptVersion } from './prompt.types.js';
 
 export function promptView(prompt: PromptVersion): PromptView {

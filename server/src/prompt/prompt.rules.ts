@@ -1,4 +1,5 @@
-import { promptVariables, unfinishedIn, variablesIn } from '#contracts/template';
+import { promptVariables } from '#contracts/prompt-variables';
+import { unfinishedIn, variablesIn } from '#text';
 import { PromptId } from '#contracts';
 
 export const isPromptId = (id: number): id is PromptId => (Object.values(PromptId) as number[]).includes(id);

@@ -1,4 +1,4 @@
-import { normalise, saysAny } from '#contracts/keyword-matching';
+import { normalise, saysAny } from '#text';
 import { Model, type Judged, type JudgeRequest } from '#llm';
 import { neverSaid, Secrets } from '../../src/evaluation/canary-questions.js';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PromptId, type PromptView, type RuleView } from '#contracts';
-import { renderTemplate, variablesIn } from '#contracts/template';
+import { renderTemplate, variablesIn } from '#text';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { RuleService } from '../../src/rule/rule.service.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { saysAny } from '#contracts/keyword-matching';
+import { saysAny } from '#text';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { labelledTurns } from './labelled-turns.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PromptId, SpeakerFirst } from '#contracts';
-import { renderTemplate } from '#contracts/template';
+import { renderTemplate } from '#text';
 import { startMood } from '../../../libs/dialogue/mood.js';
 import { play } from '../../../tools/standins/model/customer/play.js';
 import { stateInWords } from '../../src/practice/engine/reply/customer-prompt.js';

@@ -2,8 +2,9 @@
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PromptId } from '#contracts';
-import { partsOf, promptVariables } from '#contracts/template';
-import type { VariableName } from '#contracts/template';
+import { promptVariables } from '#contracts/prompt-variables';
+import { partsOf } from '#text';
+import type { VariableName } from '#contracts/prompt-variables';
 import { Card } from '../../ui/PageShell';
 import { samples } from './samples';
 

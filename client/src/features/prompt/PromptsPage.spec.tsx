@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PromptVersionView, PromptView } from '#contracts';
-import { promptVariables } from '#contracts/template';
+import { promptVariables } from '#contracts/prompt-variables';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 

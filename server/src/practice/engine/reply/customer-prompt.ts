@@ -7,7 +7,8 @@
  */
 import { createHash } from 'node:crypto';
 import { PromptId, type CourseSnapshot, type SnapshotPrompt } from '#contracts';
-import { renderTemplate, type VariableName } from '#contracts/template';
+import type { VariableName } from '#contracts/prompt-variables';
+import { renderTemplate } from '#text';
 import type { Mood, SessionState } from '#dialogue';
 import type { Message } from '#llm';
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  promptVariables,
-  renderTemplate,
-  unfinishedIn,
-  UnknownVariableError,
-  variablesIn,
-} from './template.js';
+import { renderTemplate, unfinishedIn, UnknownVariableError, variablesIn } from './template.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
@@ -46,12 +40,5 @@ describe('A prompt template', () => {
       'roles',
     ]);
     expect(unfinishedIn('{{scenario}}')).toEqual([]);
-  });
-
-  it('never has words of a learner among its variables', () => {
-    const names = Object.values(promptVariables).flatMap((list) => list.map(({ name }) => name));
-    expect(names.filter((name) => /answer|history|message|transcript/.test(name))).toEqual([
-      'standard_answer',
-    ]);
   });
 });

@@ -1,0 +1,46 @@
+/**
+ * Which variables each of the ten prompts may use, so that the server that checks, the engine that fills in and the screen that shows a
+ * preview mean the same. The templates themselves are read by libs/text.
+ */
+import type { PromptId } from './enums.js';
+
+export interface PromptVariable {
+  name: string;
+  /** What stands there when the prompt is used, in words for an administrator. */
+  meaning: string;
+}
+
+const variable = {
+  course_name: '课程名称',
+  scenario: '课程场景',
+  roles: '顾客角色的名字和描述',
+  dialogue_settings: '课程的对话设置',
+  customer_state: '顾客此刻的耐心、信任和兴趣',
+  turn: '当前是第几轮',
+  max_turns: '最多几轮',
+  rules: '评分规则的名称和说明',
+  question: '当前考题',
+  question_index: '当前是第几题',
+  question_count: '考题总数',
+  standard_answer: '当前考题的标准答案',
+} as const;
+export type VariableName = keyof typeof variable;
+
+const pick = (...names: VariableName[]): PromptVariable[] =>
+  names.map((name) => ({ name, meaning: variable[name] }));
+
+const customer = ['course_name', 'scenario', 'roles', 'dialogue_settings', 'customer_state'] as const;
+
+/** The variables of every prompt. Nothing that a learner wrote is among them: that is data and travels apart. */
+export const promptVariables: Record<PromptId, readonly PromptVariable[]> = {
+  1: pick(...customer, 'max_turns'),
+  2: pick(...customer),
+  3: pick(...customer, 'turn', 'max_turns'),
+  4: pick('course_name', 'scenario', 'roles', 'rules', 'turn'),
+  5: pick('course_name', 'scenario', 'roles', 'rules'),
+  6: pick('scenario'),
+  7: pick('course_name', 'scenario', 'roles', 'question_count'),
+  8: pick('course_name', 'scenario', 'roles', 'question', 'question_index', 'question_count'),
+  9: pick('course_name', 'scenario', 'question', 'standard_answer'),
+  10: pick('course_name', 'scenario', 'question_count'),
+};
