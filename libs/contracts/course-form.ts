@@ -1,5 +1,6 @@
 /** What a course needs before it can be published: the server refuses by it, the form leads to what is missing. */
 import { CourseType, examsClosed, InputMethod, voiceClosed } from './enums.js';
+import { courseFieldLabel } from './field-labels.js';
 import { canEarn } from './rubric.js';
 import type { CourseView, KeyQa } from './views.js';
 
@@ -39,30 +40,30 @@ const answered = ({ answer, score }: CourseToPublish['key_qa'][number]): boolean
 const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean => canEarn(criteria ?? []);
 
 type Need = CourseLack & { missing: (course: CourseToPublish) => boolean };
-const need = (field: Need['field'], name: string, missing: Need['missing']): Need => ({
-  field,
-  name,
-  missing,
-});
+const need = (
+  field: Need['field'],
+  missing: Need['missing'],
+  name: string = courseFieldLabel[field],
+): Need => ({ field, name, missing });
 
 /** In the order of the form. */
 const needs = [
-  need('course_name', '课程名称', (course) => course.course_name.trim() === ''),
-  need('course_scenario', '课程场景', (course) => course.course_scenario.trim() === ''),
-  need('role_config', '角色', (course) => !isExam(course) && course.role_config.length === 0),
-  need('scoring_rules', '评分规则', (course) => !isExam(course) && course.scoring_rules.length === 0),
+  need('course_name', (course) => course.course_name.trim() === ''),
+  need('course_scenario', (course) => course.course_scenario.trim() === ''),
+  need('role_config', (course) => !isExam(course) && course.role_config.length === 0),
+  need('scoring_rules', (course) => !isExam(course) && course.scoring_rules.length === 0),
   need(
     'scoring_rules',
-    '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
     (course) => !isExam(course) && course.scoring_rules.length > 0 && !course.scoring_rules.some(earns),
+    '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
   ),
   need(
     'key_qa',
-    '至少一道有标准答案和分值的题目',
     (course) => isExam(course) && !course.key_qa.some(answered),
+    '至少一道有标准答案和分值的题目',
   ),
-  need('max_dialogue_turns', '最大对话轮次', (course) => course.max_dialogue_turns <= 0),
-  need('max_dialogue_duration', '最大对话时长', (course) => course.max_dialogue_duration <= 0),
+  need('max_dialogue_turns', (course) => course.max_dialogue_turns <= 0),
+  need('max_dialogue_duration', (course) => course.max_dialogue_duration <= 0),
 ];
 
 const toLack = ({ field, name }: Need): CourseLack => ({ field, name });

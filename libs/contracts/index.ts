@@ -10,6 +10,7 @@ export * from './pages.js';
 export * from './prompts.js';
 export * from './routes.js';
 export * from './rubric.js';
+export * from './sentences.js';
 export * from './socket.js';
 export * from './views.js';
 export * from './console-views.js';

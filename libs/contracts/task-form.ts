@@ -13,6 +13,8 @@ export const taskForm = {
   reminderBeforeStart: '提醒时间必须在开始时间之前',
   startInFuture: '开始时间必须晚于当前时间',
   endInFuture: '结束时间必须晚于当前时间',
+  courseStays: '任务正在进行，不能更换课程',
+  endOnlyLater: '任务正在进行，结束时间只能延后',
   reminderInFuture: '提醒时间必须晚于当前时间',
 } as const;
 

@@ -8,6 +8,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { limits } from '../limits.js';
+import { tooManyAdministrators } from '../sentences.js';
 import { administrator, Knows } from './entities.js';
 import { FilledText, FreeText, Id } from './fields.js';
 import { PageDto } from './lists.js';
@@ -62,7 +63,7 @@ export class SetAdminDto {
 export class BatchSetAdminDto {
   @IsArray({ message: '请选择员工' })
   @ArrayMinSize(1, { message: '请选择员工' })
-  @ArrayMaxSize(limits.adminsPerBatch, { message: `一次最多设置 ${limits.adminsPerBatch} 人` })
+  @ArrayMaxSize(limits.adminsPerBatch, { message: tooManyAdministrators })
   @IsObject({ each: true, message: '员工不正确' })
   user_list!: Partial<SetAdminDto>[];
 }

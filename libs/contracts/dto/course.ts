@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
+import { scenarioFirst } from '../sentences.js';
 import { course, Knows, role, rule } from './entities.js';
 import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
 import { AuthoredFilterDto } from './lists.js';
@@ -219,7 +220,7 @@ export class DialogueSettingsDto {
   @IsIn(Object.values(SpeakerFirst), { message: '发言方式不正确' })
   speaker_first?: SpeakerFirst;
 
-  @FilledText(limits.text, '请先填写课程场景', '课程场景')
+  @FilledText(limits.text, scenarioFirst, '课程场景')
   scenario!: string;
 
   /** What the talk is scored by, in words. */

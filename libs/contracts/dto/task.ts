@@ -14,6 +14,7 @@ import {
 import { detailsSorts, type DetailsSort } from '../console-views.js';
 import { CourseType, LearnerStatus, TaskStatus } from '../enums.js';
 import { limits } from '../limits.js';
+import { tooManyCourses } from '../sentences.js';
 import { course, Knows, task } from './entities.js';
 import { taskForm } from '../task-form.js';
 import { EditedVersion, FilledText, FreeText, Id, Moment, NotBelow, ToOneDecimal } from './fields.js';
@@ -96,7 +97,7 @@ export class CreateTaskDto extends TaskActFieldsDto {
   @IsOptional()
   @IsArray({ message: taskForm.course })
   @ArrayMinSize(1, { message: taskForm.course })
-  @ArrayMaxSize(limits.coursesPerForm, { message: `一次最多选择 ${limits.coursesPerForm} 门课程` })
+  @ArrayMaxSize(limits.coursesPerForm, { message: tooManyCourses })
   @ValidateNested({ each: true })
   @Type(() => SelectedCourseDto)
   selected_courses?: SelectedCourseDto[];

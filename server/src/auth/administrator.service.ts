@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import type { AdminView, BatchSetView, Page } from '#contracts';
+import { lastAdministrator, type AdminView, type BatchSetView, type Page } from '#contracts';
 import { SetAdminDto, type AdminFilterDto } from '#contracts/dto/auth';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -102,7 +102,7 @@ export class AdministratorService {
     await this.unitOfWork.run(async () => {
       const administrators = await this.people.lockAdministrators();
       if (!administrators.includes(employeeId)) throw new NotFoundError('没有找到这位管理员');
-      if (administrators.length === 1) throw new ConflictError('至少要保留一位管理员');
+      if (administrators.length === 1) throw new ConflictError(lastAdministrator);
       await this.people.setAdministrator(employeeId, false);
       const ended = await this.sessions.endAllOf([employeeId]);
       await this.audit.record({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { JsapiTicketView } from '#contracts';
+import { signInErrors, type JsapiTicketView } from '#contracts';
 import { AppConfig } from '../platform/config/index.js';
 import { BadRequestError, UnavailableError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
@@ -34,8 +34,7 @@ export class JsapiService {
     try {
       return await this.provider.jsapiTicket();
     } catch (error) {
-      if (error instanceof ProviderError)
-        throw new UnavailableError('企业身份平台暂时没有回应，请稍后再试', error);
+      if (error instanceof ProviderError) throw new UnavailableError(signInErrors.provider, error);
       throw error;
     }
   }

@@ -107,6 +107,11 @@ describe('publishing a course', () => {
     });
   });
 
+  it('calls what is missing as the form does', () => {
+    const unlimited = composed({ maxDialogueTurns: 0, maxDialogueDuration: 0 });
+    expect(names(unlimited)).toEqual(['最多轮数', '最长时间（分钟）']);
+  });
+
   it('needs something that can be earned among what its rules ask for', () => {
     const { rules, ...rest } = composed();
     const only = (...criteria: Criterion[]) =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CourseStatus,
   CourseType,
+  notFoundSentence,
   type CourseSnapshot,
   type CourseView,
   type EditableView,
@@ -51,7 +52,7 @@ export class CourseService {
   /** @throws NotFoundError */
   async byId(courseId: number): Promise<Course> {
     const [course] = await this.courses.byIds([courseId]);
-    if (!course) throw new NotFoundError('没有找到这门课程');
+    if (!course) throw new NotFoundError(notFoundSentence.course);
     return course;
   }
 
@@ -99,7 +100,7 @@ export class CourseService {
    */
   async hold(courseId: number): Promise<Course> {
     const course = await this.courses.lock(courseId);
-    if (!course) throw new NotFoundError('没有找到这门课程');
+    if (!course) throw new NotFoundError(notFoundSentence.course);
     return course;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../platform/http/index.js';
-import { rootDepartmentId } from '#contracts';
+import { notFoundSentence, rootDepartmentId } from '#contracts';
 import { DirectoryRepository } from './directory.repository.js';
 import type { Department, DepartmentNode, Employee } from './directory.types.js';
 
@@ -51,7 +51,7 @@ export class DirectoryService {
   /** One level of the tree, or by a part of their name what lies anywhere below. An unknown parent is not found; an empty one has no children. */
   async departmentsBelow(parentId: string, namePart?: string): Promise<DepartmentNode[]> {
     if (parentId !== rootDepartmentId && (await this.directory.departmentsByIds([parentId])).length === 0) {
-      throw new NotFoundError('没有找到这个部门');
+      throw new NotFoundError(notFoundSentence.department);
     }
     const name = namePart?.trim() ?? '';
     if (name === '') return this.directory.children(parentId);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  notFoundSentence,
   rootDepartmentId,
   TaskStatus,
   type RecordDetailView,
@@ -63,7 +64,7 @@ export class TaskDetailsService {
   /** A session as administrators see it, its task deleted or not. @throws NotFoundError */
   async record(sessionId: number, reader: Principal): Promise<RecordDetailView> {
     const learner = await this.details.learnerOf(sessionId);
-    if (!learner) throw new NotFoundError('没有找到这次练习');
+    if (!learner) throw new NotFoundError(notFoundSentence.session);
     return {
       ...(await this.results.readable(sessionId, reader)),
       student_id: learner.employeeId,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { taskNames, taskTimesRefused, TaskStatus } from '#contracts';
+import { notFoundSentence, taskNames, taskTimesRefused, TaskStatus } from '#contracts';
 import type { CreateTaskDto, TaskDeptDto, TaskStudentDto, UpdateTaskDto } from '#contracts/dto/task';
 import { BadRequestError, ConflictError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
@@ -11,7 +11,7 @@ import { DirectoryService } from '../directory/index.js';
 type Messages = Record<string, string[]>;
 type Audience = Pick<TaskFields, 'studentIds' | 'depts'>;
 
-const unknownCourse = ['没有找到这门课程'];
+const unknownCourse = [notFoundSentence.course];
 const nobodyYet: Audience = { studentIds: [], depts: [] };
 
 /**
@@ -134,7 +134,7 @@ export class TaskFormService {
     const known = new Map(before.depts.map(({ id, name }) => [id, name]));
     for (const { departmentId, name } of await this.directory.departments(ids)) known.set(departmentId, name);
     ids.forEach((id, at) => {
-      if (!known.has(id)) errors[`depts.${at}.id`] = ['没有找到这个部门'];
+      if (!known.has(id)) errors[`depts.${at}.id`] = [notFoundSentence.department];
     });
     return [...new Set(ids)].flatMap((id) => {
       const name = known.get(id);

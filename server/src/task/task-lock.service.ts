@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TaskStatus, type TaskAction } from '#contracts';
+import { notFoundSentence, TaskStatus, type TaskAction } from '#contracts';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRegistry } from './task.registry.js';
@@ -30,7 +30,7 @@ export class TaskLockService {
    */
   async hold(taskId: number, action: TaskAction): Promise<LockedTask> {
     const task = await this.tasks.lock(taskId);
-    if (!task) throw new NotFoundError('没有找到这个任务');
+    if (!task) throw new NotFoundError(notFoundSentence.task);
     const now = this.clock.now();
     const status = taskStatusAt(task, now);
     const started = (await this.registry.startedTasks([taskId])).has(taskId);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskStatus } from '#contracts';
+import { notFoundSentence, type TaskStatus } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRepository } from './task.repository.js';
@@ -23,7 +23,7 @@ export class TaskLookupService {
   /** @throws NotFoundError when there is none, or when it was deleted */
   async of(taskId: number): Promise<TaskInBrief> {
     const task = await this.tasks.find(taskId);
-    if (!task) throw new NotFoundError('没有找到这个任务');
+    if (!task) throw new NotFoundError(notFoundSentence.task);
     return { taskId, taskName: task.taskName, status: taskStatusAt(task, this.clock.now()) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskView } from '#contracts';
+import { notFoundSentence, type TaskView } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { taskView } from './task.presenter.js';
@@ -24,7 +24,7 @@ export class TaskReaderService {
   /** @throws NotFoundError */
   async view(taskId: number): Promise<TaskView> {
     const task = await this.tasks.find(taskId);
-    if (!task) throw new NotFoundError('没有找到这个任务');
+    if (!task) throw new NotFoundError(notFoundSentence.task);
     const now = this.clock.now();
     const [course] = await this.courses.byIdsEvenDeleted([task.courseId]);
     const found = new Map((await this.directory.employees(task.studentIds)).map((one) => [one.id, one]));

@@ -106,9 +106,9 @@ export function runningEditRefused(before: TaskFields, after: TaskFields): strin
   const students = new Set(after.studentIds);
   const depts = new Set(after.depts.map(({ id }) => id));
   const refused: [boolean, string][] = [
-    [after.courseId !== before.courseId, '任务正在进行，不能更换课程'],
+    [after.courseId !== before.courseId, taskForm.courseStays],
     [differs('startTime', before, after), '任务正在进行，不能修改开始时间'],
-    [after.endTime! < before.endTime!, '任务正在进行，结束时间只能延后'],
+    [after.endTime! < before.endTime!, taskForm.endOnlyLater],
     [differs('reminderTime', before, after), '任务正在进行，不能修改提醒时间'],
     [before.studentIds.some((id) => !students.has(id)), '任务正在进行，学员只能增加'],
     [before.depts.some(({ id }) => !depts.has(id)), '任务正在进行，部门只能增加'],

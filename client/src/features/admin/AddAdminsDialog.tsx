@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { limits } from '#contracts';
+import { limits, tooManyAdministrators } from '#contracts';
 import type { BatchSetView } from '#contracts';
 import { useSetAdminsMutation } from '../../api/console/admin.api';
 import { PersonPicker } from '../../ui/pickers/PersonPicker';
@@ -19,7 +19,6 @@ interface AddAdminsDialogProps {
 }
 
 const noneChosen = '请选择员工';
-const tooMany = `一次最多设置 ${limits.adminsPerBatch} 人`;
 
 export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps) {
   const [people, setPeople] = useState<Person[]>([]);
@@ -38,7 +37,7 @@ export default function AddAdminsDialog({ open, onClose }: AddAdminsDialogProps)
   };
   const add = async () => {
     if (people.length === 0) return setError(noneChosen);
-    if (people.length > limits.adminsPerBatch) return setError(tooMany);
+    if (people.length > limits.adminsPerBatch) return setError(tooManyAdministrators);
     const user_list = people.map(({ name, open_id, union_id }) => ({ name, open_id, union_id }));
     const { data: result } = await setAdmins({ user_list });
     if (!result) return;

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { lastAdministrator, pages } from '#contracts';
 import type { AdminView } from '#contracts';
 import { useAdminsQuery, useCancelAdminMutation } from '../../api/console/admin.api';
 import { useSession } from '../../api/use-session';
@@ -19,8 +19,6 @@ import type { PermissionsSearch } from './search';
 import { useDirectorySync } from './use-directory-sync';
 
 const AddAdminsDialog = lazy(() => import('./AddAdminsDialog'));
-
-const lastOne = '至少要保留一位管理员';
 
 export default function PermissionsPage() {
   const { search, change, reset } = useListSearch<PermissionsSearch>();
@@ -82,7 +80,7 @@ export default function PermissionsPage() {
             {
               label: '取消管理员',
               danger: true,
-              refused: isLast ? lastOne : null,
+              refused: isLast ? lastAdministrator : null,
               onClick: () => cancel(row),
             },
           ]}

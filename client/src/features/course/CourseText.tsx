@@ -195,7 +195,7 @@ function Basic({ course }: { course: CourseView }) {
 function Limits({ course }: { course: CourseView }) {
   return (
     <>
-      <Fact name="最长时间">{course.max_dialogue_duration} 分钟</Fact>
+      <Fact name={courseFieldLabel.max_dialogue_duration}>{course.max_dialogue_duration}</Fact>
       <Fact name={courseFieldLabel.input_method}>{inputMethodLabel[course.input_method]}</Fact>
     </>
   );

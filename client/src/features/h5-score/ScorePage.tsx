@@ -4,7 +4,7 @@ import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { notFoundSentence, pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { useTitle } from '../../lib/use-title';
@@ -142,7 +142,7 @@ function Missing({ failure, again }: { failure: 'absent' | 'failed'; again: () =
       </Button>
     );
     return (
-      <Notice title="没有找到这次练习" action={toRecords} failed>
+      <Notice title={notFoundSentence.session} action={toRecords} failed>
         可能地址不对，或者它不是你的。
       </Notice>
     );

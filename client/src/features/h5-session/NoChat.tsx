@@ -2,14 +2,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { notFoundSentence, pages } from '#contracts';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
 
 const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });
 
 const words = {
-  absent: { title: '没有找到这次练习', text: '它可能已被删除，或者不是你的练习' },
+  absent: { title: notFoundSentence.session, text: '它可能已被删除，或者不是你的练习' },
   forbidden: { title: '你没有权限查看这次练习', text: '只能打开自己的练习' },
   failed: { title: '练习没有打开', text: '' },
 };

@@ -1,6 +1,7 @@
 /** One line under the header for what the learner must know about the connection; the most important one only. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { refusals } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ActionButton } from './action-button';
 import { Column } from './layout';
@@ -63,7 +64,7 @@ export function Banners({ view, unreachable = false, onReconnect, onTakeover }: 
   if (view?.draining) {
     return (
       <Banner tone="info">
-        <span>服务正在更新，马上恢复</span>
+        <span>{refusals.DRAINING.message}</span>
       </Banner>
     );
   }

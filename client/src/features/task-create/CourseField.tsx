@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
-import { courseTypeLabel, courseUnusable, limits } from '#contracts';
+import { courseTypeLabel, courseUnusable, limits, tooManyCourses } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
 import { useDebounced } from '../../lib/use-debounced';
 import { useField } from '../../ui/form';
@@ -80,9 +80,7 @@ export function CourseField({ several, readOnly, hint }: CourseFieldProps) {
       value={chosen}
       onChange={choose}
       refused={({ course_id }) =>
-        several && chosen.length >= limits.coursesPerForm
-          ? `一次最多选择 ${limits.coursesPerForm} 门课程`
-          : (unusable.get(course_id) ?? null)
+        several && chosen.length >= limits.coursesPerForm ? tooManyCourses : (unusable.get(course_id) ?? null)
       }
       readOnly={readOnly}
       inputRef={field.ref}

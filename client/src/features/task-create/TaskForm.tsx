@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
-import { TaskStatus, limits, pages, taskFieldLabel } from '#contracts';
+import { TaskStatus, limits, pages, taskFieldLabel, taskForm } from '#contracts';
 import type { TaskView } from '#contracts';
 import { CreateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
@@ -125,7 +125,7 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
               <CourseField
                 several={task === null}
                 readOnly={freedom !== 'all'}
-                hint={freedom === 'some' ? '任务正在进行，不能更换课程' : undefined}
+                hint={freedom === 'some' ? taskForm.courseStays : undefined}
               />
               <TaskNames />
             </Section>

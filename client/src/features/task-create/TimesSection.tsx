@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { taskFieldLabel } from '#contracts';
+import { taskFieldLabel, taskForm } from '#contracts';
 import { wireTime } from '../../lib/time';
 import { DateTimeField, FieldRow, Section } from '../../ui/form';
 import { laterEnds, quickEnds, quickReminders, quickStarts } from './quick-times';
@@ -88,7 +88,7 @@ export function TimesSection({ freedom, draft }: TimesSectionProps) {
           label={taskFieldLabel.end_time}
           required
           readOnly={freedom === 'none'}
-          hint={freedom === 'some' ? '任务正在进行，结束时间只能延后' : undefined}
+          hint={freedom === 'some' ? taskForm.endOnlyLater : undefined}
           aside={
             freedom !== 'none' && <span>{quick('end_time', fixed ? laterEnds(end) : quickEnds(from))}</span>
           }

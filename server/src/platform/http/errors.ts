@@ -1,3 +1,5 @@
+import { statusSentence } from '#contracts';
+
 /**
  * Failures that a service expects. Each is one HTTP status and one Chinese sentence that a person can act on; the filter turns it
  * into the error body, the socket edge into a refusal. Anything else that is thrown is a surprise, logged and answered with 500.
@@ -18,7 +20,7 @@ export class BadRequestError extends DomainError {
 export class UnauthorizedError extends DomainError {
   override name = 'UnauthorizedError';
   readonly httpStatus = 401;
-  constructor(message = '请先登录') {
+  constructor(message: string = statusSentence[401]) {
     super(message);
   }
 }
@@ -27,7 +29,7 @@ export class UnauthorizedError extends DomainError {
 export class ForbiddenError extends DomainError {
   override name = 'ForbiddenError';
   readonly httpStatus = 403;
-  constructor(message = '你没有权限进行这个操作') {
+  constructor(message: string = statusSentence[403]) {
     super(message);
   }
 }
@@ -36,7 +38,7 @@ export class ForbiddenError extends DomainError {
 export class NotFoundError extends DomainError {
   override name = 'NotFoundError';
   readonly httpStatus = 404;
-  constructor(message = '没有找到请求的内容') {
+  constructor(message: string = statusSentence[404]) {
     super(message);
   }
 }
@@ -70,7 +72,7 @@ export class UnprocessableError extends DomainError {
   readonly httpStatus = 422;
   override readonly errors: Record<string, string[]>;
   constructor(errors: Record<string, string[]>, message?: string) {
-    super(message ?? Object.values(errors)[0]?.[0] ?? '提交的内容不正确');
+    super(message ?? Object.values(errors)[0]?.[0] ?? statusSentence[422]);
     this.errors = errors;
   }
 }
@@ -80,7 +82,7 @@ export class TooManyRequestsError extends DomainError {
   override name = 'TooManyRequestsError';
   readonly httpStatus = 429;
   constructor(
-    message = '操作太快了，请稍后再试',
+    message: string = statusSentence[429],
     readonly retryAfterS?: number,
   ) {
     super(message);
@@ -91,7 +93,7 @@ export class TooManyRequestsError extends DomainError {
 export class UnavailableError extends DomainError {
   override name = 'UnavailableError';
   readonly httpStatus = 503;
-  constructor(message = '服务暂时不可用，请稍后再试', cause?: unknown) {
+  constructor(message: string = statusSentence[503], cause?: unknown) {
     super(message, { cause });
   }
 }

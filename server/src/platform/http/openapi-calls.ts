@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { limits } from '#contracts';
 import { buildFolder } from './build-folder.js';
-import { sentences } from './error-body.js';
+import { sentenceOf } from './error-body.js';
 
 type Schema = Record<string, unknown>;
 type Audience = 'anyone' | 'employee' | 'administrator';
@@ -124,8 +124,8 @@ const refusal = (code: number) => ({
       example: {
         code,
         status: STATUS_CODES[code],
-        message: sentences[code],
-        errors: code === 422 ? { field: [sentences[code]] } : {},
+        message: sentenceOf(code),
+        errors: code === 422 ? { field: [sentenceOf(code)] } : {},
       },
     },
   },

@@ -5,14 +5,12 @@ import { styled } from '@mui/material/styles';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { courseFieldLabel, limits } from '#contracts';
+import { courseFieldLabel, limits, scenarioFirst } from '#contracts';
 import { dialogueSettings } from '../../../api/console/dialogue-settings';
 import { TextField } from '../../../ui/form';
 import type { CourseValues } from './values';
 
 const Buttons = styled('span')({ display: 'inline-flex', marginLeft: 'auto' });
-
-const scenarioFirst = '请先填写课程场景';
 
 /** The rules in words, as the model reads them. */
 const rulesInWords = (rules: CourseValues['scoring_rules']) =>
