@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import type { CourseSnapshot } from '#contracts';
 import { fold, type LogEvent, type SessionState } from '#dialogue';
 import { Model } from '#llm';
+import { AuditModule } from '../../src/platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
 import { DatabaseModule, PgPool } from '../../src/platform/database/index.js';
 import { JobsModule, Redis } from '../../src/platform/jobs/index.js';
@@ -123,6 +124,7 @@ export async function startEngineFixture(
     ConfigModule.forRoot(config),
     TimeModule,
     DatabaseModule,
+    AuditModule,
     JobsModule,
     ModelModule,
     EngineModule,

@@ -243,6 +243,24 @@ describe('POST /api/prompt/re_eval/records', () => {
     });
   });
 
+  test('is not begun when its line in the audit log can’t be kept', async () => {
+    const before = await learner.practiseToResult(await fixture.place(), talk.good);
+    const { dataSource } = fixture.app;
+    // Refused when the transaction that wrote the line commits, after everything in it has gone well.
+    await dataSource.query(
+      `create constraint trigger refused after insert on audit_log deferrable initially deferred
+       for each row execute function audit_refuse()`,
+    );
+    expect((await again(before.session_id)).status).toBe(500);
+    await dataSource.query(`drop trigger refused on audit_log`);
+    expect(
+      await dataSource.query(`select 1 from session_event where session_id = $1 and kind = 'eval.retried'`, [
+        before.session_id,
+      ]),
+    ).toEqual([]);
+    expect((await again(before.session_id)).status).toBe(200);
+  });
+
   test('leaves the older result in force when the model can’t be had', async () => {
     const before = await learner.practiseToResult(await fixture.place(), talk.good);
     fixture.model.control.faults.plan([{ kind: 'content_filter', match: '"name":', times: 99 }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
+import { OutOfTimeError } from './failures.js';
+import { commitAlone, GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
 
 interface Write {
   key: number;
@@ -111,4 +112,20 @@ describe('a group commit', () => {
       expect(await second).toBe(true);
     },
   );
+});
+
+describe('a commit outside any group', () => {
+  const alone = (error: Error) => commitAlone(() => Promise.reject(error));
+
+  it('tells whether it took place, and a lost race as one that did not', async () => {
+    expect(await commitAlone(async () => true)).toBe(true);
+    expect(await commitAlone(async () => false)).toBe(false);
+    expect(await alone(sqlError('40P01'))).toBe(false);
+  });
+
+  it('throws what refused it or ran out of time, and claims to know nothing after any other failure', async () => {
+    expect(await failed(alone(sqlError('42501')))).toMatchObject({ code: '42501' });
+    expect(await failed(alone(new OutOfTimeError()))).toBeInstanceOf(OutOfTimeError);
+    expect(await failed(alone(sqlError('ECONNRESET')))).toBeInstanceOf(OutcomeUnknownError);
+  });
 });

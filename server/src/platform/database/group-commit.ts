@@ -1,4 +1,4 @@
-import { isDatabaseDown } from './failures.js';
+import { isDatabaseDown, OutOfTimeError } from './failures.js';
 
 /** Writes a batch in one statement; answers the keys whose writes took place. The others lost a race and wrote nothing. */
 export type WriteBatch<W> = (batch: readonly W[]) => Promise<ReadonlySet<number>>;
@@ -77,6 +77,20 @@ export class GroupCommit<W> {
         batch[0]!.reject(error);
       }
     }
+  }
+}
+
+/**
+ * Commits one write outside any group; answers and throws as `GroupCommit.write` does.
+ * @throws OutcomeUnknownError when the store went away; any other error when the store refused the write itself
+ */
+export async function commitAlone(commit: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await commit();
+  } catch (error) {
+    if (lostRace(error)) return false;
+    if (wasRefused(error) || error instanceof OutOfTimeError) throw error;
+    throw new OutcomeUnknownError(error);
   }
 }
 

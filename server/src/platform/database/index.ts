@@ -10,7 +10,7 @@ export {
 export { AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
-export { GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
+export { commitAlone, GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
 export { migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
 export { PgPool } from './pg-pool.js';

@@ -1,5 +1,6 @@
 import type { CourseSnapshot, RefusalCode, SessionKind, SessionOrigin } from '#contracts';
 import type { EventKind, Input, LogEvent, PendingEvaluation, SessionState } from '#dialogue';
+import type { AuditedAct } from '../../platform/audit/index.js';
 
 /** A session that is to begin. `assignmentId` and `taskId` exactly for origin task. */
 export interface NewSession {
@@ -72,6 +73,8 @@ export interface Proposal {
   /** null: nothing is appended, only the rest is written. */
   input: Input | null;
   driver?: Driver | null;
+  /** Its line in the audit log: what the input appends is stored with it or not at all. */
+  act?: AuditedAct;
 }
 export type Propose = (view: SessionView) => Proposal;
 

@@ -80,13 +80,19 @@ export class PracticeEngine {
 
   /**
    * Has every turn of an ended session evaluated again, by these prompts, and the session summed up anew. The log keeps both results;
-   * the newer counts once it is there. False while something is still being evaluated, or when there is nothing to evaluate.
+   * the newer counts once it is there. Its line in the audit log is stored with it. False while something is still being evaluated,
+   * or when there is nothing to evaluate.
    * @throws NotFoundError
    */
   async reevaluate(sid: number, prompts: SnapshotPrompts): Promise<boolean> {
     const cid = uuidv7();
-    const done = await this.actors.perform(sid, () => ({
+    const done = await this.actors.perform(sid, ({ state }) => ({
       input: { type: 'reevaluate', now: this.clock.epochMs(), cid, prompts },
+      act: {
+        action: 'session.reevaluate',
+        object: { type: 'session', id: sid },
+        detail: { before: { score: state.result.value?.score ?? null } },
+      },
     }));
     return done.ok;
   }

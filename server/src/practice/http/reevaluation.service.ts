@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseType, PromptType, type SessionResultView } from '#contracts';
 import { Budgets, type Principal } from '../../platform/access/index.js';
-import { AuditService } from '../../platform/audit/index.js';
-import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { evaluationRefused, resultState } from './result.rules.js';
@@ -16,8 +14,6 @@ export class ReevaluationService {
     private readonly engine: PracticeEngine,
     private readonly prompts: PromptService,
     private readonly results: ResultsService,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
     private readonly budgets: Budgets,
   ) {}
 
@@ -30,15 +26,7 @@ export class ReevaluationService {
     await this.budgets.ofModel();
     const practice = facts.snapshot.course_type === CourseType.practice;
     const prompts = await this.prompts.currentOf(practice ? PromptType.practice : PromptType.assessment);
-    // The engine writes by itself: the line is taken back when it refuses, and nothing is begun when the line can't be written.
-    await this.unitOfWork.run(async () => {
-      await this.audit.record({
-        action: 'session.reevaluate',
-        object: { type: 'session', id: sessionId },
-        detail: { before: { score: state.result.value?.score ?? null } },
-      });
-      if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(underWay);
-    });
+    if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(underWay);
     return this.results.readable(sessionId, caller);
   }
 }

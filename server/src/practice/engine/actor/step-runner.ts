@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { pendingWork, step, type Outcome, type SessionState } from '#dialogue';
+import type { AuditedAct } from '../../../platform/audit/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
 import { NodeLeases } from '../cluster/node-leases.js';
@@ -29,7 +30,7 @@ export class StepRunner {
     const head = this.headAfter(view, outcome, proposal);
     if (outcome.events.length === 0 && sameDriver(view.head.driver, head.driver))
       return { how: 'done', performed: { ok: true, events: [], view } };
-    return this.write(view, outcome, head);
+    return this.write(view, outcome, head, proposal.act);
   }
 
   /** Moves the head and nothing else: a write from this very view that may still be on its way has then lost its race. */
@@ -46,12 +47,13 @@ export class StepRunner {
     view: SessionView,
     outcome: Written,
     head: Head,
+    act?: AuditedAct,
   ): Promise<Exclude<Attempt, { how: 'done' }>> {
     const { facts, state: seen, log } = view;
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };
     try {
-      if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations })))
+      if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations, act })))
         return { how: 'lost' };
     } catch (error) {
       if (error instanceof OutcomeUnknownError) return { how: 'unknown', cause: error.cause };

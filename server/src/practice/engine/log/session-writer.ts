@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
-import { GroupCommit, PgPool, recordset } from '../../../platform/database/index.js';
+import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
+import { commitAlone, GroupCommit, PgPool, recordset, UnitOfWork } from '../../../platform/database/index.js';
 import type { Head } from '../engine.types.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
@@ -13,6 +14,8 @@ export interface StepWrite {
   head: Head;
   events: readonly LogEvent[];
   evaluations: readonly PendingEvaluation[];
+  /** Written down in the audit log with it. */
+  act?: AuditedAct;
 }
 
 const stepRows = recordset({
@@ -75,27 +78,46 @@ select session_id from moved`;
 export class SessionWriter {
   private readonly group = new GroupCommit<StepWrite>((batch) => this.writeBatch(batch));
 
-  constructor(private readonly database: PgPool) {}
+  constructor(
+    private readonly database: PgPool,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditService,
+  ) {}
 
   /**
    * Answers whether the step was written; false when somebody else was faster.
    * @throws OutcomeUnknownError when the database went away meanwhile
    */
   write(step: StepWrite): Promise<boolean> {
-    return this.group.write(step.sid, step);
+    const { act } = step;
+    return act ? commitAlone(() => this.writeAudited(step, act)) : this.group.write(step.sid, step);
+  }
+
+  /** In a transaction of its own: the audit log takes one line after another, and no other session's step may wait for that. */
+  private writeAudited(step: StepWrite, act: AuditedAct): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const moved = await this.unitOfWork.manager.query<unknown[]>(statement, valuesOf([step]));
+      if (moved.length > 0) await this.audit.record(act);
+      return moved.length > 0;
+    });
   }
 
   private async writeBatch(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
-    const values = [
-      stepRows.value(batch.map(stepRow)),
-      eventRows.value(batch.flatMap(({ sid, events }) => events.map((event) => eventRow(sid, event)))),
-      owedRows.value(batch.flatMap(owed)),
-      settledRows.value(batch.flatMap(settled)),
-    ];
-    const rows = await this.database.rows<{ session_id: number }>(statement, values, 'session-steps');
+    const rows = await this.database.rows<{ session_id: number }>(
+      statement,
+      valuesOf(batch),
+      'session-steps',
+    );
     return new Set(rows.map((row) => row.session_id));
   }
 }
+
+const valuesOf = (batch: readonly StepWrite[]) => [
+  stepRows.value(batch.map(stepRow)),
+  eventRows.value(batch.flatMap(({ sid, events }) => events.map((event) => eventRow(sid, event)))),
+  owedRows.value(batch.flatMap(owed)),
+  settledRows.value(batch.flatMap(settled)),
+];
 
 function stepRow({ sid, expected, state, head, events }: StepWrite) {
   const row = headRow(state, events);
