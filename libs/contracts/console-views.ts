@@ -258,17 +258,6 @@ export interface TaskDetailsPage extends Page<TaskDetailRow> {
   progress: TaskProgressView;
 }
 
-/**
- * What `/monitor` sends every administrator when something has been changed: `changed`. The action and the object are those of the
- * audit log; `by` is the id of who did it, null when it was the system.
- */
-export interface ChangedEvent {
-  action: string;
-  object_type: string;
-  object_id: string;
-  by: number | null;
-}
-
 /** What `/monitor` sends: `progress` with the new figures and the places (`practice_session_id`) whose rows have changed. */
 export interface TaskProgressEvent {
   topic: string;

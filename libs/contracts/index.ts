@@ -5,6 +5,7 @@ export * from './field-labels.js';
 export * from './labels.js';
 export * from './http.js';
 export * from './device-storage.js';
+export * from './domain-events.js';
 export * from './limits.js';
 export * from './pages.js';
 export * from './prompts.js';

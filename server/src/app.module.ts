@@ -3,6 +3,7 @@ import { AccessModule } from './platform/access/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
+import { DomainEventsModule } from './platform/domain-events/index.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule } from './platform/http/index.js';
 import { JobsModule } from './platform/jobs/index.js';
@@ -28,6 +29,7 @@ const platform = [
   DatabaseModule,
   JobsModule,
   LlmModule,
+  DomainEventsModule,
   AuditModule,
   HttpModule,
   AccessModule,

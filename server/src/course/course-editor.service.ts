@@ -53,6 +53,7 @@ export class CourseEditorService {
         action: 'course.copy',
         object: { type: 'course', id: copy.courseId },
         detail: { from: courseId, after: auditedFields(copy) },
+        event: { type: 'course.added', id: copy.courseId },
       });
       return view;
     });
@@ -68,6 +69,7 @@ export class CourseEditorService {
         action: 'course.delete',
         object: { type: 'course', id: courseId },
         detail: { before: auditedFields(course) },
+        event: { type: 'course.deleted', id: courseId },
       });
       return { deleted: true };
     });
@@ -89,6 +91,7 @@ export class CourseEditorService {
       action: 'course.update',
       object: { type: 'course', id: edited.courseId },
       detail: { ...detail },
+      event: { type: 'course.changed', id: edited.courseId },
     });
   }
 }

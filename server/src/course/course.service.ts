@@ -126,6 +126,7 @@ export class CourseService {
           action: course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw',
           object: { type: 'course', id: course_id },
           detail: { before: { course_status: course.courseStatus }, after: { course_status } },
+          event: { type: 'course.changed', id: course_id },
         });
       }
       return this.view(course_id);
@@ -147,6 +148,7 @@ export class CourseService {
       action: 'course.create',
       object: { type: 'course', id: course.courseId },
       detail: { after: auditedFields(course) },
+      event: { type: 'course.added', id: course.courseId },
     });
   }
 

@@ -36,7 +36,11 @@ export class PeopleService implements OnApplicationBootstrap {
   async grantFirstAdministrators(): Promise<number> {
     const granted = await this.people.grantFirstAdministrators(this.config.adminOpenIds);
     for (const id of granted) {
-      await this.audit.record({ action: 'admin.first', object: { type: 'employee', id } });
+      await this.audit.record({
+        action: 'admin.first',
+        object: { type: 'employee', id },
+        event: { type: 'administrator.changed', id },
+      });
     }
     return granted.length;
   }

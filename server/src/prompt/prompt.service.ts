@@ -123,7 +123,12 @@ export class PromptService {
         authorName: author.name,
       });
       const detail = auditDiff(auditedOf(before), auditedOf(after))!;
-      await this.audit.record({ action, object: { type: 'prompt', id }, detail: { ...detail } });
+      await this.audit.record({
+        action,
+        object: { type: 'prompt', id },
+        detail: { ...detail },
+        event: { type: 'prompt.changed', id },
+      });
       return promptView(after);
     });
   }

@@ -4,6 +4,7 @@ import {
   canEarn,
   type CreatorView,
   type DeletedView,
+  type DomainEventType,
   type Page,
   type RuleListItem,
   type RuleView,
@@ -43,7 +44,7 @@ export class RuleService {
     await this.audit.refuseOtherCreator('rule.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.add(newRule(body, randomUUID), author);
-      await this.record('rule.create', rule.ruleId, { after: loggedRule(rule) });
+      await this.record('rule.create', 'rule.added', rule.ruleId, { after: loggedRule(rule) });
       return ruleView(rule);
     });
   }
@@ -64,7 +65,7 @@ export class RuleService {
       if (canEarn(rule.criteria) && !canEarn(wanted.criteria))
         await this.registry.refuseWhileOnlyEarning(rule.ruleId);
       await this.rules.edit(rule.ruleId, wanted, author);
-      await this.record('rule.update', rule.ruleId, change);
+      await this.record('rule.update', 'rule.changed', rule.ruleId, change);
       return ruleView(await this.rules.one(rule.ruleId));
     });
   }
@@ -75,7 +76,7 @@ export class RuleService {
       const rule = await this.lock(ruleId);
       await this.registry.refuseWhileUsed(ruleId, '这条规则');
       await this.rules.edit(ruleId, { isDeleted: true }, author);
-      await this.record('rule.delete', ruleId, { before: loggedRule(rule) });
+      await this.record('rule.delete', 'rule.deleted', ruleId, { before: loggedRule(rule) });
       return { deleted: true };
     });
   }
@@ -117,7 +118,7 @@ export class RuleService {
     await this.unitOfWork.run(async () => {
       for (const rule of defaultRules) {
         const added = await this.rules.addOnce(rule, author);
-        if (added) await this.record('rule.create', rule.ruleId, { after: loggedRule(rule) });
+        if (added) await this.record('rule.create', 'rule.added', rule.ruleId, { after: loggedRule(rule) });
       }
     });
   }
@@ -128,8 +129,13 @@ export class RuleService {
     return rule;
   }
 
-  private record(action: string, id: number, detail: { before?: object; after?: object }): Promise<void> {
-    return this.audit.record({ action, object: { type: 'rule', id }, detail });
+  private record(
+    action: string,
+    type: DomainEventType,
+    id: number,
+    detail: { before?: object; after?: object },
+  ): Promise<void> {
+    return this.audit.record({ action, object: { type: 'rule', id }, detail, event: { type, id } });
   }
 }
 

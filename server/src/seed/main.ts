@@ -5,6 +5,7 @@ import { BudgetsModule } from '../platform/access/index.js';
 import { AuditModule } from '../platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../platform/config/index.js';
 import { DatabaseModule } from '../platform/database/index.js';
+import { DomainEventsModule } from '../platform/domain-events/index.js';
 import { JobsModule } from '../platform/jobs/index.js';
 import { LlmModule } from '../platform/llm/index.js';
 import { AppLogger } from '../platform/log/index.js';
@@ -24,6 +25,7 @@ async function run(): Promise<void> {
     DatabaseModule,
     JobsModule,
     LlmModule,
+    DomainEventsModule,
     AuditModule,
     BudgetsModule,
     SeedModule,

@@ -94,7 +94,12 @@ export class AssignmentService implements OnModuleInit {
       if (status !== TaskStatus.notStarted && status !== TaskStatus.inProgress) continue;
       const learners = await this.expand(task!);
       if (learners > 0)
-        acts.push({ action: 'task.join', object: { type: 'task', id: taskId }, detail: { learners } });
+        acts.push({
+          action: 'task.join',
+          object: { type: 'task', id: taskId },
+          detail: { learners },
+          event: { type: 'task.changed', id: taskId },
+        });
     }
     return acts;
   }

@@ -68,6 +68,7 @@ export class TaskCreatorService {
       action,
       object: { type: 'task', id: task.taskId },
       detail: { ...detail, after: auditedFields(task) },
+      event: { type: 'task.added', id: task.taskId },
     });
     return task.taskId;
   }

@@ -45,6 +45,7 @@ export class TaskEditorService {
         action: 'task.update',
         object: { type: 'task', id: task.taskId },
         detail: { ...difference, ...(places && { learners: places }) },
+        event: { type: 'task.changed', id: task.taskId },
       });
     });
   }

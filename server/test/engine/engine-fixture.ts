@@ -8,6 +8,7 @@ import { fold, type LogEvent, type SessionState } from '#dialogue';
 import { Model } from '#llm';
 import { AuditModule } from '../../src/platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
+import { DomainEventsModule } from '../../src/platform/domain-events/index.js';
 import { DatabaseModule, PgPool } from '../../src/platform/database/index.js';
 import { JobsModule, Redis } from '../../src/platform/jobs/index.js';
 import { Clock, TimeModule } from '../../src/platform/time/index.js';
@@ -124,6 +125,7 @@ export async function startEngineFixture(
     ConfigModule.forRoot(config),
     TimeModule,
     DatabaseModule,
+    DomainEventsModule,
     AuditModule,
     JobsModule,
     ModelModule,

@@ -21,7 +21,7 @@ import {
   SocketModule,
   connectionOf,
 } from '../../src/platform/socket/index.js';
-import { ChangeEvents } from '../../src/platform/audit/index.js';
+import { DomainEvents } from '../../src/platform/domain-events/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
 import { SOCKET_SERVER, type SocketServer } from '../../src/platform/http/index.js';
 import { uuidv7 } from '#session-client';
@@ -65,8 +65,8 @@ class TryingModule {}
 /** Nothing changes in this fixture: it has no database. */
 @Global()
 @Module({
-  providers: [{ provide: ChangeEvents, useValue: { onChange: () => undefined } }],
-  exports: [ChangeEvents],
+  providers: [{ provide: DomainEvents, useValue: { onEvent: () => undefined } }],
+  exports: [DomainEvents],
 })
 class StillModule {}
 

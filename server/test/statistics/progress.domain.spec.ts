@@ -104,14 +104,14 @@ test('every administrator is told what was changed in another process, and not o
   const author = await fixture.learner(people.administrator);
   const { body } = await author.post(routes.role.create, { role_name: '王女士', role_desc: '怕磨脚' });
   const { role_id, creator_id } = body as RoleView;
-  const role = { object_type: 'role', object_id: String(role_id), by: creator_id };
+  const role = { id: role_id, by: creator_id };
   await eventually(() => told.length > 0);
-  expect(told).toEqual([{ ...role, action: 'role.create' }]);
+  expect(told).toEqual([{ ...role, type: 'role.added' }]);
   const outdated = await author.post(routes.role.update, { role_id, role_name: '李女士', version: 7 });
   expect(outdated.status).toBe(409);
   await author.post(routes.role.delete, { role_id });
   await eventually(() => told.length > 1);
-  expect(told.slice(1)).toEqual([{ ...role, action: 'role.delete' }]);
+  expect(told.slice(1)).toEqual([{ ...role, type: 'role.deleted' }]);
 });
 
 test('an absent task and a deleted one can’t be watched', async () => {

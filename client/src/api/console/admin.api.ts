@@ -3,7 +3,7 @@ import { routes } from '#contracts';
 import type { AdminCancelledView, AdminView, BatchSetView, DirectorySyncView, Page } from '#contracts';
 import type { AdminFilterDto, BatchSetAdminDto, CancelAdminDto } from '#contracts/dto/auth';
 import type { SyncDepartmentsDto } from '#contracts/dto/directory';
-import { listOf, outdated } from './cache-tags';
+import { listOf, outdatedBy } from './cache-tags';
 import { consoleApi, pathTo, post } from './console-api';
 
 const adminApi = consoleApi.injectEndpoints({
@@ -14,12 +14,12 @@ const adminApi = consoleApi.injectEndpoints({
     }),
     setAdmins: build.mutation<BatchSetView, BatchSetAdminDto>({
       query: (body) => post(routes.auth.adminBatchSet, body),
-      invalidatesTags: () => outdated.employee.cameOrWent,
+      invalidatesTags: () => outdatedBy['administrator.changed'](),
     }),
     /** Whoever cancels themselves has no sign-in any more: who is there is asked again. */
     cancelAdmin: build.mutation<AdminCancelledView, CancelAdminDto>({
       query: (body) => post(routes.auth.adminCancel, body),
-      invalidatesTags: () => ['User', ...outdated.employee.cameOrWent],
+      invalidatesTags: () => ['User', ...outdatedBy['administrator.changed']()],
     }),
     syncDirectory: build.mutation<DirectorySyncView, SyncDepartmentsDto>({
       query: (body) => post(routes.prompt.syncDepartments, body),
@@ -34,7 +34,10 @@ const adminApi = consoleApi.injectEndpoints({
         );
         if (over) {
           dispatch(
-            consoleApi.util.invalidateTags([...outdated.employee.cameOrWent, ...listOf('Department')]),
+            consoleApi.util.invalidateTags([
+              ...outdatedBy['administrator.changed'](),
+              ...listOf('Department'),
+            ]),
           );
         }
       },

@@ -2,6 +2,8 @@
  * Under which tags the console keeps what it has asked for. Things of one kind share a tag; within it each thing has its own and so have
  * lists, which rows come to and go from.
  */
+import type { DomainEventType } from '#contracts';
+
 export const tagTypes = [
   'Course',
   'Role',
@@ -27,40 +29,37 @@ export const listTags =
     ...(page?.items ?? []).flatMap((row) => one(type, idOf(row))),
   ];
 
-interface Outdated {
-  /** One was changed. */
-  changed: (id: number | string) => Tag[];
-  /** Some were added or deleted. Whoever still shows a deleted one would merely be told that it is gone. */
-  cameOrWent: Tag[];
-}
-
-const byItself = (type: ConsoleTag): Outdated => ({
-  changed: (id) => one(type, id),
-  cameOrWent: listOf(type),
-});
+/** A row may come to a list by a change, or go from it. */
+const changed = (type: ConsoleTag, id: number): Tag[] => [...listOf(type), ...one(type, id)];
 /** Whether a course may be changed depends on the tasks that use it. */
 const tasks: Tag[] = [...listOf('Task'), 'Course'];
-const people: Tag[] = [...listOf('Admin'), ...listOf('Employee')];
 
-/** What is outdated, by the audit log's name for what was changed. What is missing here is shown by no list or form. */
-export const outdated = {
-  course: byItself('Course'),
-  role: byItself('Role'),
-  rule: byItself('Rule'),
-  prompt: { changed: (id) => one('Prompt', id), cameOrWent: [] },
-  task: { changed: (id) => [...one('Task', id), ...tasks], cameOrWent: tasks },
-  employee: { changed: () => people, cameOrWent: people },
-} satisfies Record<string, Outdated>;
-type Kind = keyof typeof outdated;
+/** What an event makes outdated. Whoever still shows what was deleted would merely be told that it is gone. */
+export const outdatedBy = {
+  'course.added': () => listOf('Course'),
+  'course.changed': (id) => changed('Course', id),
+  'course.deleted': () => listOf('Course'),
+  'role.added': () => listOf('Role'),
+  'role.changed': (id) => changed('Role', id),
+  'role.deleted': () => listOf('Role'),
+  'rule.added': () => listOf('Rule'),
+  'rule.changed': (id) => changed('Rule', id),
+  'rule.deleted': () => listOf('Rule'),
+  'task.added': () => tasks,
+  'task.changed': (id) => [...one('Task', id), ...tasks],
+  'task.deleted': () => tasks,
+  'prompt.changed': (id) => one('Prompt', id),
+  'administrator.changed': () => [...listOf('Admin'), ...listOf('Employee')],
+} satisfies Record<DomainEventType, (id: number) => Tag[]>;
 
 /** For a mutation that changes one of them. */
 export const changes =
-  <Arg>(kind: Kind, idOf: (arg: Arg) => number) =>
+  <Arg>(type: Extract<DomainEventType, `${string}.changed`>, idOf: (arg: Arg) => number) =>
   (_result: unknown, error: unknown, arg: Arg): Tag[] =>
-    error ? [] : outdated[kind].changed(idOf(arg));
+    error ? [] : outdatedBy[type](idOf(arg));
 
 /** For a mutation that adds or deletes some. */
 export const addsOrDeletes =
-  (kind: Kind) =>
+  (type: Exclude<DomainEventType, `${string}.changed`>) =>
   (_result: unknown, error: unknown): Tag[] =>
-    error ? [] : outdated[kind].cameOrWent;
+    error ? [] : outdatedBy[type]();

@@ -1,13 +1,9 @@
 /** What others change is asked for anew by whatever shows it. */
 import type { ChangedEvent } from '#contracts';
-import { outdated, tagTypes, type Tag } from './cache-tags';
+import { outdatedBy, tagTypes, type Tag } from './cache-tags';
 
-/** But for a delete, an act's name does not tell whether rows came or went. */
-function outdatedBy({ action, object_type, object_id }: ChangedEvent): Tag[] {
-  if (!(object_type in outdated)) return [];
-  const { changed, cameOrWent } = outdated[object_type as keyof typeof outdated];
-  return action.endsWith('.delete') ? cameOrWent : [...cameOrWent, ...changed(object_id)];
-}
+/** A newer server may tell of what this console does not know yet. */
+const tagsOf = ({ type, id }: ChangedEvent): Tag[] => (type in outdatedBy ? outdatedBy[type](id) : []);
 
 /** Somebody may do the same with many at once. */
 const gatherMs = 500;
@@ -27,7 +23,7 @@ export function gatherChanges(refresh: (tags: Tag[]) => void, me: () => number |
   };
   return {
     told: (change: ChangedEvent) => {
-      if (change.by === null || change.by !== me()) gather(outdatedBy(change));
+      if (change.by === null || change.by !== me()) gather(tagsOf(change));
     },
     /** Nobody was there to be told for a while. */
     missed: () => gather([...tagTypes]),

@@ -20,7 +20,7 @@ import type {
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
 import { consoleApi, lastPost, pathTo, post } from './console-api';
 
-const changesCourse = changes('course', ({ course_id }: CourseActionDto) => course_id);
+const changesCourse = changes('course.changed', ({ course_id }: CourseActionDto) => course_id);
 
 const courseApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -48,7 +48,7 @@ const courseApi = consoleApi.injectEndpoints({
     }),
     createCourse: build.mutation<CourseView, CreateCourseDto>({
       query: (body) => post(routes.course.create, body),
-      invalidatesTags: addsOrDeletes('course'),
+      invalidatesTags: addsOrDeletes('course.added'),
     }),
     updateCourse: build.mutation<CourseView, UpdateCourseDto>({
       query: (body) => post(routes.course.update, body),
@@ -61,11 +61,11 @@ const courseApi = consoleApi.injectEndpoints({
     /** Answers the copy. */
     copyCourse: build.mutation<CourseView, CourseActionDto>({
       query: (body) => post(routes.course.copy, body),
-      invalidatesTags: addsOrDeletes('course'),
+      invalidatesTags: addsOrDeletes('course.added'),
     }),
     deleteCourse: build.mutation<DeletedView, CourseActionDto>({
       query: (body) => lastPost(routes.course.delete, body),
-      invalidatesTags: addsOrDeletes('course'),
+      invalidatesTags: addsOrDeletes('course.deleted'),
     }),
     /** Begins a talk with the course as its form stands. */
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({

@@ -18,11 +18,11 @@ const promptApi = consoleApi.injectEndpoints({
     }),
     savePrompt: build.mutation<PromptView, SavePromptDto>({
       query: (body) => post(routes.prompt.save, body),
-      invalidatesTags: changes('prompt', ({ id }) => id),
+      invalidatesTags: changes('prompt.changed', ({ id }) => id),
     }),
     restorePrompt: build.mutation<PromptView, RestorePromptDto>({
       query: (body) => post(routes.prompt.restore, body),
-      invalidatesTags: changes('prompt', ({ id }) => id),
+      invalidatesTags: changes('prompt.changed', ({ id }) => id),
     }),
   }),
 });

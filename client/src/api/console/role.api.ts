@@ -22,15 +22,15 @@ const roleApi = consoleApi.injectEndpoints({
     }),
     createRole: build.mutation<RoleView, CreateRoleDto>({
       query: (body) => post(routes.role.create, body),
-      invalidatesTags: addsOrDeletes('role'),
+      invalidatesTags: addsOrDeletes('role.added'),
     }),
     updateRole: build.mutation<RoleView, UpdateRoleDto>({
       query: (body) => post(routes.role.update, body),
-      invalidatesTags: changes('role', ({ role_id }) => role_id),
+      invalidatesTags: changes('role.changed', ({ role_id }) => role_id),
     }),
     deleteRole: build.mutation<DeletedView, RoleActionDto>({
       query: (body) => lastPost(routes.role.delete, body),
-      invalidatesTags: addsOrDeletes('role'),
+      invalidatesTags: addsOrDeletes('role.deleted'),
     }),
   }),
 });

@@ -39,15 +39,15 @@ const ruleApi = consoleApi.injectEndpoints({
     }),
     createRule: build.mutation<RuleView, CreateRuleDto>({
       query: (body) => post(routes.rule.create, body),
-      invalidatesTags: addsOrDeletes('rule'),
+      invalidatesTags: addsOrDeletes('rule.added'),
     }),
     updateRule: build.mutation<RuleView, UpdateRuleDto>({
       query: (body) => post(routes.rule.update, body),
-      invalidatesTags: changes('rule', ({ rule_id }) => rule_id),
+      invalidatesTags: changes('rule.changed', ({ rule_id }) => rule_id),
     }),
     deleteRule: build.mutation<DeletedView, RuleActionDto>({
       query: (body) => lastPost(routes.rule.delete, body),
-      invalidatesTags: addsOrDeletes('rule'),
+      invalidatesTags: addsOrDeletes('rule.deleted'),
     }),
     /** Criteria as the model would take a rule apart. */
     proposeCriteria: build.mutation<ProposedCriteriaView, ProposeCriteriaDto>({

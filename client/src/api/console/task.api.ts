@@ -20,7 +20,7 @@ import type {
 import { addsOrDeletes, changes, listOf, one } from './cache-tags';
 import { consoleApi, lastPost, post } from './console-api';
 
-const changesTask = changes('task', ({ task_id }: TaskActionDto) => task_id);
+const changesTask = changes('task.changed', ({ task_id }: TaskActionDto) => task_id);
 
 const taskApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -46,7 +46,7 @@ const taskApi = consoleApi.injectEndpoints({
     }),
     createTask: build.mutation<TaskView, CreateTaskDto>({
       query: (body) => post(routes.task.create, body),
-      invalidatesTags: addsOrDeletes('task'),
+      invalidatesTags: addsOrDeletes('task.added'),
     }),
     updateTask: build.mutation<TaskView, UpdateTaskDto>({
       query: (body) => post(routes.task.update, body),
@@ -67,11 +67,11 @@ const taskApi = consoleApi.injectEndpoints({
     /** Answers the new draft. */
     copyTask: build.mutation<TaskView, TaskActionDto>({
       query: (body) => post(routes.task.copy, body),
-      invalidatesTags: addsOrDeletes('task'),
+      invalidatesTags: addsOrDeletes('task.added'),
     }),
     deleteTask: build.mutation<DeletedView, TaskActionDto>({
       query: (body) => lastPost(routes.task.delete, body),
-      invalidatesTags: addsOrDeletes('task'),
+      invalidatesTags: addsOrDeletes('task.deleted'),
     }),
     /** How many different people an audience is. */
     audienceCount: build.query<AudienceCountView, AudienceCountDto>({

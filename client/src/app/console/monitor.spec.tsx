@@ -131,8 +131,8 @@ test('what others change is asked for anew wherever it is shown, many changes at
   const socket = await socketAt(0);
   const asked = () => server.to(routes.role.filter).length;
   await waitFor(() => expect(asked()).toBe(1));
-  const change = (object_type: string, by: number | null) =>
-    socket.tell('changed', { action: `${object_type}.update`, object_type, object_id: '5', by });
+  const change = (thing: string, by: number | null) =>
+    socket.tell('changed', { type: `${thing}.changed`, id: 5, by });
   // Whoever changed it knows.
   change('role', administrator.id);
   change('rule', 99);

@@ -76,10 +76,11 @@ export class DirectoryMirrorService {
   private async dismiss(left: number[]): Promise<AuditedAct[]> {
     const administrators = await this.mirror.withdrawRights(left);
     const acts = await this.registry.announce(left);
-    const cancelled = administrators.map((id) => ({
+    const cancelled = administrators.map((id): AuditedAct => ({
       action: 'admin.cancel',
       object: { type: 'employee', id },
       detail: { before: true, after: false, left: true },
+      event: { type: 'administrator.changed', id },
     }));
     return [...cancelled, ...acts];
   }

@@ -5,14 +5,13 @@ import { AuditEntry } from './audit.entity.js';
 import { AuditReaderService } from './audit-reader.service.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
-import { ChangeEvents } from './change-events.service.js';
 
 /** Who did what: written by every domain, read by administrators. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntry])],
   controllers: [AuditController],
-  providers: [AuditRepository, AuditReaderService, AuditService, ChangeEvents],
-  exports: [AuditService, ChangeEvents],
+  providers: [AuditRepository, AuditReaderService, AuditService],
+  exports: [AuditService],
 })
 export class AuditModule {}

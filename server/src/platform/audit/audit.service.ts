@@ -1,11 +1,12 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { DomainEvent } from '#contracts';
 import { withSource, currentSource, networkOf } from '../access/index.js';
 import { UnitOfWork, type Author } from '../database/index.js';
+import { DomainEvents } from '../domain-events/index.js';
 import { ForbiddenError } from '../http/index.js';
 import { Every } from '../jobs/index.js';
 import { logContext, withoutSecrets } from '../log/index.js';
 import { Clock } from '../time/index.js';
-import { ChangeEvents } from './change-events.service.js';
 import { RepeatedDenials, type Denial, type Repeated } from './repeated-denials.js';
 
 export interface AuditedAct {
@@ -16,6 +17,8 @@ export interface AuditedAct {
   object?: { type: string; id: string | number };
   /** Facts and before / after values; secrets in it are masked. */
   detail?: Record<string, unknown>;
+  /** What is told once this has committed; nothing where no console shows what was done. */
+  event?: DomainEvent;
   /** Only where nobody is signed in yet; otherwise it is the caller of the request. */
   actor?: { employeeId: number; unionId: string } | null;
 }
@@ -31,7 +34,7 @@ export class AuditService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly changes: ChangeEvents,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +45,7 @@ export class AuditService implements BeforeApplicationShutdown {
 
   /**
    * Writes one line within the transaction under way, so that an act and its line are kept together or not at all. Record last:
-   * lines are chained one after another, and the next waits for this transaction's end. Consoles are told of what was done to an object.
+   * lines are chained one after another, and the next waits for this transaction's end.
    */
   async record(act: AuditedAct): Promise<void> {
     const caller = currentSource();
@@ -63,10 +66,7 @@ export class AuditService implements BeforeApplicationShutdown {
         logContext().requestId ?? null,
       ],
     );
-    const { action, object, outcome = 'ok' } = act;
-    if (!object || outcome !== 'ok') return;
-    const change = { action, object_type: object.type, object_id: String(object.id) };
-    this.unitOfWork.afterCommit(() => this.changes.announce({ ...change, by: actor?.employeeId ?? null }));
+    if (act.event) this.events.publish(act.event);
   }
 
   /**

@@ -1,6 +1,5 @@
 export { AuditEntry } from './audit.entity.js';
 export { AuditModule } from './audit.module.js';
 export { auditDiff } from './audit-diff.js';
-export { ChangeEvents } from './change-events.service.js';
 export { AuditService, type AuditedAct } from './audit.service.js';
 export { walkChain } from './chain.js';

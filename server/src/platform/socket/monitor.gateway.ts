@@ -10,7 +10,7 @@ import {
 import { Matches } from 'class-validator';
 import type { Namespace, Socket } from 'socket.io';
 import { socketNamespaces, type Ack } from '#contracts';
-import { ChangeEvents } from '../audit/index.js';
+import { DomainEvents } from '../domain-events/index.js';
 import { CommandPipe } from './command.pipe.js';
 import { monitorKinds, MonitorTopics, type Following, type MonitorTopic } from './monitor-topics.js';
 import { RefusalError } from './refusal.js';
@@ -32,11 +32,11 @@ export class MonitorGateway implements OnGatewayInit<Namespace> {
 
   constructor(
     private readonly topics: MonitorTopics,
-    private readonly changes: ChangeEvents,
+    private readonly events: DomainEvents,
   ) {}
 
   afterInit({ adapter }: Namespace): void {
-    this.changes.onChange((change) => this.namespace.emit('changed', change));
+    this.events.onEvent((event) => this.namespace.emit('changed', event));
     adapter.on('create-room', (room: string) => {
       const following = this.topics.follow(room);
       if (following) this.followed.set(room, following);
