@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
+import { pageOf } from './builders/page.ts';
+import { recordItem, recordsPage } from './builders/session-result.ts';
+import { studentTask } from './builders/task.ts';
 import { browserSuite, device, signIn } from './product/index.ts';
-import { pageOf, recordItem, recordsPage, taskItem } from './samples.ts';
 
 const { taskList, practiceRecords } = routes.client;
 const tasks = Array.from({ length: 10 }, (_, i) =>
-  taskItem({ task_name: `任务 ${i}`, practice_session_id: i }),
+  studentTask({ task_name: `任务 ${i}`, practice_session_id: i }),
 );
 const records = Array.from({ length: 10 }, (_, i) => recordItem({ session_id: 900_000 + i }));
 

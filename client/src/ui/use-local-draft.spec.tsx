@@ -3,34 +3,29 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages, routes } from '#contracts';
+import { course } from '../../test/builders/course';
+import { prompt } from '../../test/builders/prompt';
+import { role } from '../../test/builders/role';
+import { rule } from '../../test/builders/rule';
+import { task } from '../../test/builders/task';
 import { failed } from '../../test/render-app';
 import type { Answer } from '../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../test/render-console';
 
-const at = '2026-11-20T06:32:08Z';
-const authored = {
-  version: 3, creator_id: 1, creator_name: '林晓燕', updater_id: 2, updater_name: '陈静', create_time: at, update_time: at,
-}; // prettier-ignore
-const role = {
-  role_id: 8,
-  role_name: '王女士',
-  role_desc: '想退货',
-  course_count: 0,
-  course_names: [],
-  ...authored,
-};
-const rule = { rule_id: 8, rule_name: '开场', rule_desc: '打招呼', criteria: [], course_count: 0, course_names: [], ...authored }; // prettier-ignore
-const course = {
-  course_id: 8, course_name: '试鞋', course_type: 1, course_scenario: '试了两双', course_description: '', course_status: 1,
-  question_mode: 1, input_method: 1, max_dialogue_duration: 15, max_dialogue_turns: 10, speaker_first: 1, speaker_content: '',
-  dialogue_settings: '', max_attempts: null, key_qa: [], reference_files: [], scoring_rules: [], role_config: [], ...authored,
-}; // prettier-ignore
-const task = {
-  task_id: 8, task_name: '开业', course_id: 1, course_name: '试鞋', course_type: 1, course_scenario: '', task_status: 1,
-  start_time: '2098-01-01T00:00:00Z', end_time: '2099-01-01T00:00:00Z', reminder_time: null, students: [], depts: [],
-  task_progress: 0, refusals: {}, ...authored,
-}; // prettier-ignore
-const prompt = { id: 1, type: 1, content: '你是顾客。', variables: [], updater_id: 2, updater_name: '陈静', version: 3, update_time: at }; // prettier-ignore
+const updated = { updater_id: 2, updater_name: '陈静' };
+const shoes = course({ course_id: 8, course_name: '试鞋', ...updated });
+const greeting = rule({ criteria: [], ...updated });
+const buyer = role({ role_id: 8, ...updated });
+const opening = task({
+  task_id: 8,
+  task_name: '开业',
+  task_status: 1,
+  start_time: '2098-01-01T00:00:00Z',
+  end_time: '2099-01-01T00:00:00Z',
+  students: [],
+  ...updated,
+});
+const opener = prompt({ version: 3, ...updated });
 
 const none = { items: [], pagination: { total: 0 } };
 const around: Record<string, Answer> = {
@@ -53,11 +48,11 @@ beforeEach(() => localStorage.clear());
 
 /** Each with the field to change, and what somebody else makes of it meanwhile. */
 const edited = [
-  { what: 'course', saying: '这门课程', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, save: '保存', field: /^课程名称/, stored: course, theirs: { course_name: '对方的' } },
-  { what: 'rule', saying: '这条规则', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, save: '保存', field: /^规则名称/, stored: rule, theirs: { rule_name: '对方的' } },
-  { what: 'role', saying: '这个角色', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, save: '保存', field: /^角色名称/, stored: role, theirs: { role_name: '对方的' } },
-  { what: 'prompt', saying: '这条提示词', path: '/prompt-management?prompt=1', one: '/api/prompt/1', update: routes.prompt.save, save: '保存', field: /^提示词内容/, stored: prompt, theirs: { content: '对方的' } },
-  { what: 'task', saying: '这个任务', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, save: '暂存', field: /^任务名称/, stored: task, theirs: { task_name: '对方的' } },
+  { what: 'course', saying: '这门课程', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, save: '保存', field: /^课程名称/, stored: shoes, theirs: { course_name: '对方的' } },
+  { what: 'rule', saying: '这条规则', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, save: '保存', field: /^规则名称/, stored: greeting, theirs: { rule_name: '对方的' } },
+  { what: 'role', saying: '这个角色', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, save: '保存', field: /^角色名称/, stored: buyer, theirs: { role_name: '对方的' } },
+  { what: 'prompt', saying: '这条提示词', path: '/prompt-management?prompt=1', one: '/api/prompt/1', update: routes.prompt.save, save: '保存', field: /^提示词内容/, stored: opener, theirs: { content: '对方的' } },
+  { what: 'task', saying: '这个任务', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, save: '暂存', field: /^任务名称/, stored: opening, theirs: { task_name: '对方的' } },
 ]; // prettier-ignore
 
 test.each(edited)(
@@ -86,10 +81,10 @@ test.each(edited)(
 );
 
 const deleted = [
-  { what: '课程', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, create: routes.course.create, save: '保存', field: /^课程名称/, stored: course },
-  { what: '规则', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, create: routes.rule.create, save: '保存', field: /^规则名称/, stored: rule },
-  { what: '角色', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, create: routes.role.create, save: '保存', field: /^角色名称/, stored: role },
-  { what: '任务', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, create: routes.task.create, save: '暂存', field: /^任务名称/, stored: task },
+  { what: '课程', path: pages.console.courseCreate(8), one: '/api/course/8', update: routes.course.update, create: routes.course.create, save: '保存', field: /^课程名称/, stored: shoes },
+  { what: '规则', path: '/rating-rules-create/8', one: '/api/rule/8', update: routes.rule.update, create: routes.rule.create, save: '保存', field: /^规则名称/, stored: greeting },
+  { what: '角色', path: '/role-management?role=8', one: '/api/role/8', update: routes.role.update, create: routes.role.create, save: '保存', field: /^角色名称/, stored: buyer },
+  { what: '任务', path: pages.console.taskCreate(8), one: '/api/task/8', update: routes.task.update, create: routes.task.create, save: '暂存', field: /^任务名称/, stored: opening },
 ]; // prettier-ignore
 
 test.each(deleted)(

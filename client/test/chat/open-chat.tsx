@@ -4,7 +4,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import type { SessionResultView } from '#contracts';
-import { pages, routes, SpeakerFirst } from '#contracts';
+import { pages, routes } from '#contracts';
+import { learnerCourse } from '../builders/course';
+import { runningResult } from '../builders/session-result';
 import { sid } from './fake-server';
 import type { FakeServer } from './fake-server';
 
@@ -13,45 +15,14 @@ jest.unstable_mockModule('socket.io-client', () => ({
   io: (...args: Parameters<FakeServer['io']>) => server.io(...args),
 }));
 
-export const practised: SessionResultView = {
+export const practised = runningResult({
   session_id: sid,
-  task_id: 3,
-  course_id: 2,
-  practice_session_id: 5,
   task_name: '十一月鞋店练习',
-  course_type: 1,
-  state: 'running',
-  end_reason: null,
   start_time: '2026-11-20T14:32:00+08:00',
-  end_time: null,
-  duration: 0,
-  score: null,
-  scoring_version: null,
-  reached: null,
-  red_line: null,
-  band: null,
-  delta: null,
-  progress: { evaluated: 0, total: 0 },
-  unscored_turns: [],
-  radar_chart: [],
-  weak_points: [],
-  improvement_suggestions: [],
-  good_performances: [],
-  comment: null,
-  completion_rate: null,
-  pass_score: 60,
-  excellent_score: 90,
-  course: {
+  course: learnerCourse({
     course_id: 2,
-    course_name: '试鞋不买的顾客',
-    course_type: 1,
     course_scenario: '顾客试了三双鞋，说网上更便宜。',
-    course_description: '',
-    input_method: 1,
-    max_dialogue_turns: 10,
     max_dialogue_duration: 30,
-    speaker_first: SpeakerFirst.customer,
-    roles: [{ role_name: '王女士' }],
     rubric: [
       {
         rule_name: '异议处理',
@@ -60,9 +31,8 @@ export const practised: SessionResultView = {
         criteria: [{ text: '先认同再说价值', weight: 1, kind: 'judge' }],
       },
     ],
-  },
-  records: [],
-};
+  }),
+});
 
 interface Answered {
   status?: number;

@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
-import { pageOf, recordsPage, taskItem } from '../../../test/samples';
+import { pageOf } from '../../../test/builders/page';
+import { recordsPage } from '../../../test/builders/session-result';
+import { studentTask } from '../../../test/builders/task';
 import { api } from '../../api';
 import { leaveFailure, takeFailure } from '../../lib/device';
 
 const calm = {
-  [routes.client.taskList]: pageOf([taskItem()]),
+  [routes.client.taskList]: pageOf([studentTask()]),
   [routes.client.practiceRecords]: recordsPage([]),
 };
 

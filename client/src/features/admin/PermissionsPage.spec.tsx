@@ -1,33 +1,14 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paginate, routes } from '#contracts';
-import type { AdminView, DirectorySyncView, EmployeeSearchView } from '#contracts';
+import { routes } from '#contracts';
+import type { DirectorySyncView } from '#contracts';
+import { pageOf } from '../../../test/builders/page';
+import { admin, employee } from '../../../test/builders/person';
 import { failed } from '../../../test/render-app';
 import { administrator, fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
-const admin = (over: Partial<AdminView> = {}): AdminView => ({
-  id: 1,
-  name: '林晓燕',
-  open_id: 'ou_1',
-  union_id: 'on_1',
-  create_time: '2026-11-20T06:32:08Z',
-  dept_full_path: '总部/培训部',
-  ...over,
-});
 const wang = admin({ id: 2, name: '王小明', open_id: 'ou_2', union_id: 'on_2', dept_full_path: null });
-const page = (...items: AdminView[]) => ({ items, pagination: paginate(items.length, 1, 10) });
-const found = (over: Partial<EmployeeSearchView>): EmployeeSearchView => ({
-  id: 3,
-  name: '陈静',
-  open_id: 'ou_3',
-  union_id: 'on_3',
-  dept_name: '武林店',
-  dept_id: 'od-3',
-  dept_full_path: '直营/华东大区/浙江省区/杭州武林店',
-  is_admin: false,
-  ...over,
-});
 const run = (over: Partial<DirectorySyncView> = {}): DirectorySyncView => ({
   job_id: 7,
   state: 'queued',
@@ -51,7 +32,7 @@ const menuOf = async (name: string) => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('the list says who they are, where they work and since when, and asks for what the address says', async () => {
-  const server = fakeConsoleServer({ [routes.auth.admins]: page(admin(), wang) });
+  const server = fakeConsoleServer({ [routes.auth.admins]: pageOf([admin(), wang]) });
   const { href } = renderConsole('/permission-management?name=王&page=2');
   const table = await screen.findByRole('table', { name: '管理员' });
   expect(within(table).getByText('林晓燕（我）')).toBeInTheDocument();
@@ -68,13 +49,13 @@ test('on a phone it is cards; nobody found is said, and a failure can be tried a
   fakeConsoleServer({ [routes.auth.admins]: () => answer });
   renderConsole('/permission-management');
   await screen.findByText('管理员没有加载出来');
-  answer = page();
+  answer = pageOf([]);
   await userEvent.click(await button('重试'));
   expect(await screen.findByText('没有找到叫这个名字的管理员')).toBeInTheDocument();
 });
 
 test('the last administrator stays, and the menu says why', async () => {
-  const server = fakeConsoleServer({ [routes.auth.admins]: page(admin()) });
+  const server = fakeConsoleServer({ [routes.auth.admins]: pageOf([admin()]) });
   renderConsole('/permission-management');
   const item = await menuOf('林晓燕');
   expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -85,12 +66,12 @@ test('the last administrator stays, and the menu says why', async () => {
 });
 
 test('people are added after a look at their department; who is one already can’t be chosen, and who could not be set is told with the reason', async () => {
-  let admins = page(admin());
+  let admins = pageOf([admin()]);
   const server = fakeConsoleServer({
     [routes.auth.admins]: () => admins,
-    [routes.feishu.employeesSearch]: [found({}), found({ id: 4, open_id: 'ou_4', union_id: 'on_4', dept_full_path: null }), found({ id: 1, name: '陈晓燕', open_id: 'ou_1', is_admin: true })],
+    [routes.feishu.employeesSearch]: [employee(), employee({ id: 4, open_id: 'ou_4', union_id: 'on_4', dept_full_path: null }), employee({ id: 1, name: '陈晓燕', open_id: 'ou_1', is_admin: true })],
     [routes.auth.adminBatchSet]: () => {
-      admins = page(admin(), admin({ id: 4, name: '陈静', open_id: 'ou_4' }));
+      admins = pageOf([admin(), admin({ id: 4, name: '陈静', open_id: 'ou_4' })]);
       return { success: false, total: 2, success_count: 1, failed: [{ open_id: 'ou_3', name: '陈静', reason: '通讯录里没有这位员工' }] };
     },
   }); // prettier-ignore
@@ -123,9 +104,9 @@ test('people are added after a look at their department; who is one already can�
 });
 
 test('several who are set at once are told by their number', async () => {
-  const people = [3, 4, 5].map((id) => found({ id, name: `陈静${id}`, open_id: `ou_${id}` }));
+  const people = [3, 4, 5].map((id) => employee({ id, name: `陈静${id}`, open_id: `ou_${id}` }));
   fakeConsoleServer({
-    [routes.auth.admins]: page(admin()),
+    [routes.auth.admins]: pageOf([admin()]),
     [routes.feishu.employeesSearch]: people,
     [routes.auth.adminBatchSet]: { success: true, total: 3, success_count: 3, failed: [] },
   });
@@ -141,11 +122,11 @@ test('several who are set at once are told by their number', async () => {
 });
 
 test('cancelling somebody is confirmed once, and the list follows', async () => {
-  let admins = page(admin(), wang);
+  let admins = pageOf([admin(), wang]);
   const server = fakeConsoleServer({
     [routes.auth.admins]: () => admins,
     [routes.auth.adminCancel]: () => {
-      admins = page(admin());
+      admins = pageOf([admin()]);
       return { cancelled: true };
     },
   });
@@ -162,7 +143,7 @@ test('cancelling oneself is confirmed twice, and ends the console', async () => 
   const unlessGone = (answer: object) => () => (gone ? failed(401, '登录已过期，请重新登录') : answer);
   const server = fakeConsoleServer({
     [routes.feishu.currentUser]: unlessGone(administrator),
-    [routes.auth.admins]: unlessGone(page(admin(), wang)),
+    [routes.auth.admins]: unlessGone(pageOf([admin(), wang])),
     [routes.auth.adminCancel]: () => {
       gone = true;
       return { cancelled: true };
@@ -180,7 +161,7 @@ test('cancelling oneself is confirmed twice, and ends the console', async () => 
 test('the directory is mirrored by a button, which says how it went', async () => {
   let state = run();
   fakeConsoleServer({
-    [routes.auth.admins]: page(admin()),
+    [routes.auth.admins]: pageOf([admin()]),
     [routes.prompt.syncDepartments]: run(),
     '/api/prompt/feishu/sync-departments/7': () => state,
   });
@@ -196,7 +177,7 @@ test('the directory is mirrored by a button, which says how it went', async () =
 test('a sync that would take away a lot wants to be confirmed', async () => {
   const refused = run({ state: 'refused', message: '部门将从 26 个变为 3 个，减少超过 20%，请确认后再同步' });
   const server = fakeConsoleServer({
-    [routes.auth.admins]: page(admin()),
+    [routes.auth.admins]: pageOf([admin()]),
     [routes.prompt.syncDepartments]: (body) =>
       (body as { confirm: boolean }).confirm ? run({ job_id: 8 }) : run(),
     '/api/prompt/feishu/sync-departments/7': refused,

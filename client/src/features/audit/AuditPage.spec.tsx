@@ -4,20 +4,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paginate, routes } from '#contracts';
 import type { AuditLineView } from '#contracts';
+import { auditLine } from '../../../test/builders/audit-line';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
-const line = (over: Partial<AuditLineView> = {}): AuditLineView => ({
-  id: 1, time: '2026-11-20T06:32:08Z', action: 'course.update', outcome: 'ok', actor_id: 1, actor_name: '林晓燕',
-  object_type: 'course', object_id: '3', object_name: '试鞋不买的顾客', names: {}, ip: '10.0.0.1',
-  detail: { before: { course_name: '旧名' }, after: { course_name: '新名' } }, ...over,
-}); // prettier-ignore
 const page = (items: AuditLineView[], total = items.length) => ({
   items,
   pagination: paginate(total, 1, 10),
 });
 
-const open = (path: string, items = [line()], total?: number) => {
+const open = (path: string, items = [auditLine()], total?: number) => {
   const server = fakeConsoleServer({
     [routes.audit.filter]: page(items, total),
     [routes.feishu.employeesSearch]: [
@@ -42,7 +38,7 @@ describe('a line', () => {
   });
 
   test('of something refused says so, and without details there is nothing to open', async () => {
-    open('/audit-log', [line({ outcome: 'denied', detail: null })]);
+    open('/audit-log', [auditLine({ outcome: 'denied', detail: null })]);
     expect(await screen.findByText('被拒绝', { selector: 'span' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '详情' })).toBeNull();
   });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { auditLine } from '../../../test/builders/audit-line';
 import { actionsIn, areas } from './actions';
 import { changesIn, factsIn, inWords } from './line-text';
 import type { Line } from './line-text';
 
-const line = (over: Partial<Line> = {}): Line => ({
-  id: 1, time: '2026-11-20T06:32:08Z', action: 'course.update', outcome: 'ok', actor_id: 1, actor_name: '林晓燕',
-  object_type: 'course', object_id: '3', object_name: '试鞋不买的顾客', detail: null, names: {}, ip: '10.0.0.1', ...over,
-}); // prettier-ignore
+const line = (over: Partial<Line> = {}): Line => auditLine({ detail: null, ...over });
 
 describe('a line', () => {
   it.each<[Partial<Line>, string]>([

@@ -3,46 +3,43 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
-import type { CourseView, RoleListItem, RuleListItem } from '#contracts';
+import type { CourseView } from '#contracts';
 import type { UpdateCourseDto } from '#contracts/dto/course';
+import { course } from '../../../test/builders/course';
+import { pageOf } from '../../../test/builders/page';
+import { role } from '../../../test/builders/role';
+import { rule } from '../../../test/builders/rule';
 import { failed } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
-const at = '2026-11-20T06:32:08Z';
-const authored = {
-  version: 1, creator_id: 1, creator_name: '林晓燕', updater_id: 2, updater_name: '陈静', create_time: at, update_time: at,
-}; // prettier-ignore
-const rules: RuleListItem[] = ['需求挖掘', '异议处理', '促成成交'].map((rule_name, index) => ({
-  rule_id: index + 1, rule_name, rule_desc: `${rule_name}的说明`, criteria: [], course_count: 0, course_names: [], ...authored,
-})); // prettier-ignore
-const role: RoleListItem = {
-  role_id: 5,
-  role_name: '王女士',
-  role_desc: '第一次买跑鞋',
-  course_count: 0,
-  course_names: [],
-  ...authored,
-};
-const course = (over: Partial<CourseView> = {}): CourseView => ({
-  course_id: 12, course_name: '试鞋不买的顾客', course_type: 1, course_scenario: '顾客试了两双鞋', course_description: '',
-  course_status: 1, question_mode: 1, input_method: 1, max_dialogue_duration: 15, max_dialogue_turns: 10, speaker_first: 1,
-  speaker_content: '多少钱？', dialogue_settings: '话要短', max_attempts: null, key_qa: [], reference_files: [],
-  scoring_rules: rules.slice(0, 2).map(({ rule_id, rule_name, rule_desc }, i) => ({ rule_id, rule_name, rule_desc, weight: 3 - i })),
-  role_config: [role], ...authored, ...over,
-}); // prettier-ignore
-const page = <T,>(items: T[]) => ({ items, pagination: { total: items.length } });
+const written = { version: 1, updater_id: 2, updater_name: '陈静' };
+const rules = ['需求挖掘', '异议处理', '促成成交'].map((rule_name, index) =>
+  rule({ rule_id: index + 1, rule_name, rule_desc: `${rule_name}的说明`, criteria: [], ...written }),
+);
+const buyer = role({ role_desc: '第一次买跑鞋', ...written });
+const stored = (over: Partial<CourseView> = {}): CourseView =>
+  course({
+    speaker_content: '多少钱？',
+    dialogue_settings: '话要短',
+    scoring_rules: rules
+      .slice(0, 2)
+      .map(({ rule_id, rule_name, rule_desc }, i) => ({ rule_id, rule_name, rule_desc, weight: 3 - i })),
+    role_config: [buyer],
+    ...written,
+    ...over,
+  });
 
 /** A server with one course, which refuses what the real one refuses. */
-function server(stored: CourseView = course(), answers: Record<string, Answer> = {}) {
-  let current = stored;
+function server(first: CourseView = stored(), answers: Record<string, Answer> = {}) {
+  let current = first;
   const fake = fakeConsoleServer({
     '/api/course/12': () => current,
     [routes.task.checkEditable]: { can_edit: true, message: '' },
-    [routes.rule.filter]: page(rules),
-    [routes.role.filter]: page([role]),
+    [routes.rule.filter]: pageOf(rules),
+    [routes.role.filter]: pageOf([buyer]),
     [routes.course.create]: (body) =>
-      (current = { ...current, ...(body as object), ...authored, course_id: 12 }),
+      (current = { ...current, ...(body as object), ...written, course_id: 12 }),
     [routes.course.changeStatus]: () => (current = { ...current, course_status: 2, version: 2 }),
     [routes.course.update]: (body) => {
       const { version, course_name } = body as UpdateCourseDto;
@@ -141,7 +138,7 @@ describe('a new course', () => {
   test('with rules that only forbid is not published, and the page goes on saying why until the rules change', async () => {
     const lack = '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）';
     const nothing = `请补充${lack}`;
-    server(course(), { [routes.course.changeStatus]: () => refusal(409, { scoring_rules: [nothing] }) });
+    server(stored(), { [routes.course.changeStatus]: () => refusal(409, { scoring_rules: [nothing] }) });
     renderConsole('/course-create/12');
     await field(/课程名称/);
     await userEvent.click(button('保存并发布'));
@@ -157,7 +154,7 @@ describe('a new course', () => {
   });
 
   test('opened from the list says what publishing lacked, once', async () => {
-    server(course({ course_scenario: '' }));
+    server(stored({ course_scenario: '' }));
     const { router } = renderConsole('/role-management');
     await screen.findByRole('heading', { name: '角色管理' });
     const lacks = [{ field: 'course_scenario', name: '课程场景' }] as const;
@@ -174,7 +171,7 @@ describe('a new course', () => {
   test('of which somebody goes elsewhere while it is being published does not call them back', async () => {
     let publish = (_course: CourseView) => {};
     const slow = new Promise<CourseView>((resolve) => (publish = resolve));
-    const { to } = server(course({ course_id: 12 }), { [routes.course.changeStatus]: () => slow });
+    const { to } = server(stored({ course_id: 12 }), { [routes.course.changeStatus]: () => slow });
     const { href, router } = renderConsole('/course-create/new');
     await userEvent.type(await field(/课程名称/), '试鞋不买的顾客');
     await userEvent.type(await field(/课程场景/), '顾客试了两双鞋');
@@ -183,7 +180,7 @@ describe('a new course', () => {
     await userEvent.click(button('保存并发布'));
     await waitFor(() => expect(to(routes.course.changeStatus)).toHaveLength(1));
     await act(() => router.navigate({ to: '/role-management' }));
-    publish(course({ course_status: 2 }));
+    publish(stored({ course_status: 2 }));
     expect(await screen.findByText('已保存并发布')).toBeInTheDocument();
     expect(href()).toBe('/role-management');
   });
@@ -240,7 +237,7 @@ describe('a new course', () => {
 
   test('shows what the server refuses below the field it names', async () => {
     const name = ['这个名称不能用'];
-    server(course(), { [routes.course.create]: () => refusal(422, { course_name: name }) });
+    server(stored(), { [routes.course.create]: () => refusal(422, { course_name: name }) });
     renderConsole('/course-create/new');
     const input = await field(/课程名称/);
     await userEvent.type(input, '课程');
@@ -258,8 +255,8 @@ describe('a new course', () => {
   });
 
   test('takes a role that is made right there, and Enter in it saves no course', async () => {
-    const { to } = server(course(), {
-      [routes.role.create]: (body) => ({ ...role, ...(body as object), role_id: 9 }),
+    const { to } = server(stored(), {
+      [routes.role.create]: (body) => ({ ...buyer, ...(body as object), role_id: 9 }),
     });
     renderConsole('/course-create/new');
     await field(/课程名称/);
@@ -280,7 +277,7 @@ async function choose(label: string, option: string): Promise<void> {
 }
 
 test('a published course is not saved without what it needs to be run', async () => {
-  const { to } = server(course({ course_status: 2 }));
+  const { to } = server(stored({ course_status: 2 }));
   renderConsole('/course-create/12');
   const scenario = await field(/课程场景/);
   await userEvent.clear(scenario);
@@ -293,7 +290,7 @@ test('a published course is not saved without what it needs to be run', async ()
 
 describe('what is not open yet', () => {
   test('an exam can be saved, and says why it can’t be published', async () => {
-    const { to } = server(course({ course_type: 2 }));
+    const { to } = server(stored({ course_type: 2 }));
     renderConsole('/exam-course-create/12');
     await field(/课程名称/);
     const reason = '考核暂未开放，课程可以先保存，开放后再发布';
@@ -306,7 +303,7 @@ describe('what is not open yet', () => {
 
   test('an exam that was published before can still be saved', async () => {
     const key_qa = [{ index: 1, question: '鞋底？', answer: '橡胶', score: 10 }];
-    const { to } = server(course({ course_type: 2, course_status: 2, key_qa }));
+    const { to } = server(stored({ course_type: 2, course_status: 2, key_qa }));
     renderConsole('/exam-course-create/12');
     await field(/课程名称/);
     expect(screen.queryByText(/暂未开放，课程/)).toBeNull();
@@ -315,7 +312,7 @@ describe('what is not open yet', () => {
   });
 
   test('voice can’t be chosen, and a course that has it is published once it has text', async () => {
-    server(course({ input_method: 2 }));
+    server(stored({ input_method: 2 }));
     renderConsole('/course-create/12');
     await field(/课程名称/);
     const voice = screen.getByRole('radio', { name: /文字 \+ 语音\s*语音输入暂未开放/ });
@@ -505,10 +502,10 @@ describe('unsaved changes', () => {
 
   test('that are made while others are being saved are kept, and still unsaved', async () => {
     let arrive!: () => void;
-    server(course(), {
+    server(stored(), {
       [routes.course.update]: async (body) => {
         await new Promise<void>((resolve) => (arrive = resolve));
-        return { ...course(), ...(body as object), version: 2, scoring_rules: [], role_config: [] };
+        return { ...stored(), ...(body as object), version: 2, scoring_rules: [], role_config: [] };
       },
     });
     const { router } = renderConsole('/course-create/12');
@@ -561,7 +558,7 @@ describe('two editors', () => {
 
   test('keep the lists that only the other changed, a list as one field', async () => {
     const { dialog, to } = await collide({
-      role_config: [role, { ...role, role_id: 6, role_name: '李先生' }],
+      role_config: [buyer, { ...buyer, role_id: 6, role_name: '李先生' }],
     });
     expect(within(dialog).getByRole('row', { name: /角色/ })).toHaveTextContent('王女士 李先生');
     await userEvent.click(within(dialog).getByRole('button', { name: '一起保存' }));
@@ -595,10 +592,10 @@ describe('a course to look at', () => {
 
   test('that a task uses says why it can’t be edited, and offers a copy', async () => {
     const message = '任务“周练”正在使用这门课程，可以复制一份再修改';
-    const { to } = server(course({ course_status: 2 }), {
+    const { to } = server(stored({ course_status: 2 }), {
       [routes.task.checkEditable]: { can_edit: false, message },
-      [routes.course.copy]: course({ course_id: 13, course_name: '试鞋不买的顾客（副本）' }),
-      '/api/course/13': course({ course_id: 13, course_name: '试鞋不买的顾客（副本）' }),
+      [routes.course.copy]: stored({ course_id: 13, course_name: '试鞋不买的顾客（副本）' }),
+      '/api/course/13': stored({ course_id: 13, course_name: '试鞋不买的顾客（副本）' }),
     });
     const { href } = renderConsole('/course-create/12');
     expect(await screen.findByText(message)).toBeVisible();
@@ -609,14 +606,14 @@ describe('a course to look at', () => {
   });
 
   test('of the other type is shown by the other type’s page', async () => {
-    server(course({ course_type: 2, key_qa: [{ index: 1, question: '鞋底？', answer: '橡胶', score: 10 }] }));
+    server(stored({ course_type: 2, key_qa: [{ index: 1, question: '鞋底？', answer: '橡胶', score: 10 }] }));
     const { href } = renderConsole('/course-create/12?view=true');
     expect(await screen.findByText(/鞋底？（10 分）/)).toBeVisible();
     expect(href()).toBe('/exam-course-create/12?view=true');
   });
 
   test('that is gone leads back to the list, and one that did not load can be asked for again', async () => {
-    server(course(), { '/api/course/12': () => failed(404, '没有找到这门课程') });
+    server(stored(), { '/api/course/12': () => failed(404, '没有找到这门课程') });
     renderConsole('/course-create/12');
     expect(await screen.findByRole('link', { name: '回到课程管理' })).toBeVisible();
   });

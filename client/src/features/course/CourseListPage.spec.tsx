@@ -1,39 +1,17 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paginate, routes } from '#contracts';
+import { routes } from '#contracts';
 import type { CourseListItem } from '#contracts';
 import type { CourseActionDto } from '#contracts/dto/course';
+import { listedCourse } from '../../../test/builders/course';
+import { pageOf } from '../../../test/builders/page';
 import { failed, never } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
 const inUse = '课程正被任务「周练」使用，任务结束前不能修改、撤回或删除';
-const course = (over: Partial<CourseListItem> = {}): CourseListItem => ({
-  course_id: 7,
-  course_name: '跑鞋接待',
-  course_type: 1,
-  course_scenario: '',
-  course_description: '',
-  course_status: 1,
-  question_mode: 1,
-  input_method: 1,
-  max_dialogue_duration: 30,
-  max_dialogue_turns: 10,
-  speaker_first: 1,
-  max_attempts: null,
-  can_edit: true,
-  message: '',
-  version: 1,
-  creator_id: 1,
-  creator_name: '林晓燕',
-  updater_id: null,
-  updater_name: null,
-  create_time: '2026-11-20T06:32:08Z',
-  update_time: '2026-11-20T06:32:08Z',
-  ...over,
-});
-const exam = course({
+const exam = listedCourse({
   course_id: 8,
   course_name: '售后考核',
   course_type: 2,
@@ -41,10 +19,9 @@ const exam = course({
   can_edit: false,
   message: inUse,
 });
-const page = (...items: CourseListItem[]) => ({ items, pagination: paginate(items.length, 1, 10) });
 const fake = (items: CourseListItem[], more: Record<string, Answer> = {}) =>
   fakeConsoleServer({
-    [routes.course.filter]: page(...items),
+    [routes.course.filter]: pageOf(items),
     [routes.course.creators]: [{ creator_id: 1, creator_name: '林晓燕' }],
     [routes.task.checkEditable]: (body: unknown) => {
       const { can_edit, message } = items.find(
@@ -68,7 +45,7 @@ const choose = async (name: string, action: RegExp | string) =>
   userEvent.click(within(await menuOf(name)).getByRole('menuitem', { name: action }));
 
 test('the list shows each course with its type, its state and where its name leads', async () => {
-  fake([course(), exam]);
+  fake([listedCourse(), exam]);
   renderConsole('/course-management');
   const table = await screen.findByRole('table', { name: '课程' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -84,7 +61,7 @@ test('the list shows each course with its type, its state and where its name lea
 });
 
 test('the address says what is asked for, and a filter changes the address', async () => {
-  const server = fake([course()]);
+  const server = fake([listedCourse()]);
   const { href } = renderConsole(
     '/course-management?name=鞋&type=1&status=2&creator=1&from=2026-11-01&to=2026-11-20&page=2&per_page=20',
   );
@@ -150,7 +127,7 @@ test('a course that is used is not opened: why, and a copy instead', async () =>
 });
 
 test('whether a course may be edited is asked when it is wanted, not when the list was loaded', async () => {
-  fake([course()], { [routes.task.checkEditable]: { can_edit: false, message: inUse } });
+  fake([listedCourse()], { [routes.task.checkEditable]: { can_edit: false, message: inUse } });
   const { href } = renderConsole('/course-management');
   await choose('跑鞋接待', '编辑');
   expect(await screen.findByRole('dialog', { name: '“跑鞋接待”现在不能修改' })).toBeInTheDocument();
@@ -161,7 +138,7 @@ test('what publishing lacks is told, with the way to the form', async () => {
   const missing = '课程还不能发布，请先补充：课程场景、角色';
   const errors = { course_scenario: ['请补充课程场景'], role_config: ['请补充角色'] };
   const refused = { code: 409, status: 'Conflict', message: missing, errors };
-  fake([course()], { [routes.course.changeStatus]: () => Response.json(refused, { status: 409 }) });
+  fake([listedCourse()], { [routes.course.changeStatus]: () => Response.json(refused, { status: 409 }) });
   const { href, router } = renderConsole('/course-management');
   await choose('跑鞋接待', '发布');
   const dialog = await screen.findByRole('dialog', { name: '“跑鞋接待”还不能发布' });
@@ -181,7 +158,7 @@ test('what publishing lacks is told, with the way to the form', async () => {
 test('what can’t be published yet stays in the menu with the reason', async () => {
   const server = fake([
     { ...exam, course_status: 1, can_edit: true },
-    course({ course_id: 9, course_name: '口语练习', input_method: 2 }),
+    listedCourse({ course_id: 9, course_name: '口语练习', input_method: 2 }),
   ]);
   renderConsole('/course-management');
   for (const [name, reason] of [
@@ -200,7 +177,7 @@ test('what can’t be published yet stays in the menu with the reason', async ()
 
 test('a name of a hundred characters is shown in short where it is asked about, with the whole of it at hand', async () => {
   const long = 'Reception'.repeat(11);
-  fake([course({ course_name: long })]);
+  fake([listedCourse({ course_name: long })]);
   renderConsole('/course-management');
   expect(await screen.findByRole('link', { name: long })).toHaveAttribute('title', long);
   await choose(long, '删除');
@@ -209,8 +186,8 @@ test('a name of a hundred characters is shown in short where it is asked about, 
 });
 
 test('publishing and withdrawing ask the server and look at the list again', async () => {
-  const published = course({ course_status: 2 });
-  const server = fake([course(), { ...published, course_id: 9, course_name: '收银' }], {
+  const published = listedCourse({ course_status: 2 });
+  const server = fake([listedCourse(), { ...published, course_id: 9, course_name: '收银' }], {
     [routes.course.changeStatus]: published,
   });
   renderConsole('/course-management');
@@ -228,7 +205,7 @@ test('publishing and withdrawing ask the server and look at the list again', asy
 });
 
 test('a deleted course goes at once, and comes back by 撤销; only then is nothing sent', async () => {
-  const server = fake([course(), exam], { [routes.course.delete]: { deleted: true } });
+  const server = fake([listedCourse(), exam], { [routes.course.delete]: { deleted: true } });
   renderConsole('/course-management');
   const remove = async () => {
     await choose('跑鞋接待', '删除');
@@ -248,9 +225,11 @@ test('a deleted course goes at once, and comes back by 撤销; only then is noth
 });
 
 test('several at once: how many it worked for, and why not for the others', async () => {
-  const server = fake([course(), course({ course_id: 9, course_name: '收银' }), exam], {
+  const server = fake([listedCourse(), listedCourse({ course_id: 9, course_name: '收银' }), exam], {
     [routes.course.changeStatus]: (body: unknown) =>
-      (body as CourseActionDto).course_id === 9 ? failed(409, '课程还不能发布，请先补充：角色') : course(),
+      (body as CourseActionDto).course_id === 9
+        ? failed(409, '课程还不能发布，请先补充：角色')
+        : listedCourse(),
     [routes.course.delete]: never,
   });
   renderConsole('/course-management');
@@ -280,7 +259,7 @@ test('several at once: how many it worked for, and why not for the others', asyn
 
 test('on a phone each course is a card', async () => {
   narrowWindow();
-  fake([course()]);
+  fake([listedCourse()]);
   renderConsole('/course-management');
   const list = await screen.findByRole('list', { name: '课程' });
   expect(within(list).getByRole('link', { name: '跑鞋接待' })).toBeInTheDocument();

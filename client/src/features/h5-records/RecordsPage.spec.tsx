@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
-import { recordItem, recordsPage } from '../../../test/samples';
+import { recordItem, recordsPage } from '../../../test/builders/session-result';
 import { deltaText } from './records';
 
 const path = '/h5/practice-records';

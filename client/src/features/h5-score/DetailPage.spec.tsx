@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { fakeServer, renderApp } from '../../../test/render-app';
-import { evaluation, record, result, verdict } from '../shared-score/results.test-support';
+import { evaluation, record, result, verdict } from '../../../test/builders/session-result';
 
 const open = (over: Partial<SessionResultView> = {}, hash = '') => {
   fakeServer({ [routes.client.practiceTaskEval]: result(over) });

@@ -6,7 +6,7 @@ import type { SessionResultView } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
-import { evaluation, record, result, verdict } from '../shared-score/results.test-support';
+import { evaluation, record, result, verdict } from '../../../test/builders/session-result';
 
 const { practiceTaskEval, practiceStart } = routes.client;
 const open = (over: Partial<SessionResultView> = {}, answers: Record<string, Answer> = {}) => {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { pages, routes } from '#contracts';
 import { FakeServer, sid } from '../../../test/chat/fake-server';
 import { field, openChat, practised } from '../../../test/chat/open-chat';
-import { verdict } from '../shared-score/results.test-support';
+import { verdict } from '../../../test/builders/session-result';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -6,7 +6,9 @@ import { storageKeys } from '#contracts';
 import type { LearnerStatus, StudentTaskItem } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
-import { course, inHours, pageOf, taskItem } from '../../../test/samples';
+import { learnerCourse } from '../../../test/builders/course';
+import { pageOf } from '../../../test/builders/page';
+import { inHours, studentTask } from '../../../test/builders/task';
 
 const path = '/h5/task-management';
 
@@ -27,7 +29,7 @@ function tasks(open: StudentTaskItem[], done: StudentTaskItem[] = [], more: Reco
 }
 
 /** Whoever has practised the course before begins with one tap. */
-const again = taskItem({ attempts: 1 });
+const again = studentTask({ attempts: 1 });
 const startAgain = () => screen.findByRole('button', { name: '再练一次：试鞋不买的顾客' });
 
 beforeEach(() => {
@@ -38,11 +40,14 @@ beforeEach(() => {
 test('full: cards with what to do, and apart from them what has not begun', async () => {
   tasks(
     [
-      taskItem({ running: { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(1) }, best_score: 72 }),
-      taskItem({ task_name: '以旧换新', practice_session_id: 12 }),
-      taskItem({ task_name: '敏感肌顾客', practice_session_id: 13, task_start_time: inHours(50) }),
+      studentTask({
+        running: { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(1) },
+        best_score: 72,
+      }),
+      studentTask({ task_name: '以旧换新', practice_session_id: 12 }),
+      studentTask({ task_name: '敏感肌顾客', practice_session_id: 13, task_start_time: inHours(50) }),
     ],
-    [taskItem({ status: 3 })],
+    [studentTask({ status: 3 })],
   );
   renderApp(path);
   expect(await screen.findByRole('link', { name: '继续练习：试鞋不买的顾客' })).toHaveAttribute(
@@ -58,7 +63,7 @@ test('full: cards with what to do, and apart from them what has not begun', asyn
 });
 
 test('the other tab stands in the address and shows scores that lead to their summary', async () => {
-  tasks([], [taskItem({ status: 3, attempts: 2, best_score: 55, passed: false, last_session_id: 5 })]);
+  tasks([], [studentTask({ status: 3, attempts: 2, best_score: 55, passed: false, last_session_id: 5 })]);
   const { href } = renderApp(path);
   await userEvent.click(await screen.findByRole('link', { name: '已完成 1' }));
   expect(await screen.findByText('最好 55 分')).toBeInTheDocument();
@@ -88,7 +93,8 @@ test('loading: the shape of cards', async () => {
 test('error: one toast with the server’s sentence for both requests, and another try in place', async () => {
   let down = true;
   fakeServer({
-    [routes.client.taskList]: () => (down ? failed(503, '暂时无法读取，请稍后再试') : pageOf([taskItem()])),
+    [routes.client.taskList]: () =>
+      down ? failed(503, '暂时无法读取，请稍后再试') : pageOf([studentTask()]),
   });
   renderApp(path);
   expect(await screen.findByText('任务没有加载出来')).toBeInTheDocument();
@@ -100,7 +106,7 @@ test('error: one toast with the server’s sentence for both requests, and anoth
 
 test('a long list goes on with the next page', async () => {
   const many = Array.from({ length: 11 }, (_, i) =>
-    taskItem({ task_name: `任务 ${i}`, practice_session_id: i }),
+    studentTask({ task_name: `任务 ${i}`, practice_session_id: i }),
   );
   tasks(many);
   renderApp(path);
@@ -113,10 +119,15 @@ test('a long list goes on with the next page', async () => {
 
 test('the first time a course is begun its scene and rubric are read before the clock runs, later one tap begins', async () => {
   const rubric = [{ rule_name: '异议处理', rule_desc: '先认同', weight: 1, criteria: [] }];
-  const first = taskItem({ course: { ...course, rubric } });
-  const other = taskItem({ task_name: '另一个任务', practice_session_id: 12 });
+  const first = studentTask({ course: learnerCourse({ rubric }) });
+  const other = studentTask({ task_name: '另一个任务', practice_session_id: 12 });
   const server = tasks([first, other], [], {
-    [routes.client.practiceStart]: { session_id: 21, state: 'running', resumed: false, course },
+    [routes.client.practiceStart]: {
+      session_id: 21,
+      state: 'running',
+      resumed: false,
+      course: learnerCourse(),
+    },
   });
   const { href, router } = renderApp(path);
   const open = async () => {
@@ -140,7 +151,7 @@ test('the first time a course is begun its scene and rubric are read before the 
 
 test('what somebody else has begun on this device is not known to this person', async () => {
   localStorage.setItem(`${storageKeys.begun}999.3`, '1');
-  tasks([taskItem()]);
+  tasks([studentTask()]);
   renderApp(path);
   await userEvent.click(await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' }));
   expect(await screen.findByRole('dialog', { name: '场景与评分标准' })).toBeVisible();
@@ -150,7 +161,7 @@ test('a double tap on start sends one request and leads into the talk', async ()
   const server = tasks([again], [], {
     [routes.client.practiceStart]: async () => {
       await new Promise((done) => setTimeout(done, 30));
-      return { session_id: 21, state: 'running', resumed: false, course };
+      return { session_id: 21, state: 'running', resumed: false, course: learnerCourse() };
     },
   });
   const { href } = renderApp(path);
@@ -183,7 +194,7 @@ test('a session that ends meanwhile leads to sign-in at the next request', async
 });
 
 test('the two places are one tap apart', async () => {
-  tasks([taskItem()]);
+  tasks([studentTask()]);
   renderApp(path);
   const places = within(await screen.findByRole('navigation', { name: '主导航' }));
   expect(places.getByRole('link', { name: '任务' })).toHaveAttribute('aria-current', 'page');
@@ -192,7 +203,7 @@ test('the two places are one tap apart', async () => {
 });
 
 test('pulling the page down from its top fetches anew; a small pull does not', async () => {
-  const server = tasks([taskItem()]);
+  const server = tasks([studentTask()]);
   renderApp(path);
   await screen.findByRole('button', { name: '开始练习：试鞋不买的顾客' });
   const before = server.to(routes.client.taskList).length;
@@ -222,7 +233,7 @@ describe('when a moment comes while one looks', () => {
   const asked = (server: ReturnType<typeof tasks>) => server.to(routes.client.taskList).length;
 
   test('a task that begins can be started, and the list is asked for once', async () => {
-    const server = tasks([taskItem({ task_start_time: inHours(0.01) })]);
+    const server = tasks([studentTask({ task_start_time: inHours(0.01) })]);
     renderApp(path);
     expect(await screen.findByRole('heading', { name: '未开始' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^开始练习/ })).not.toBeInTheDocument();
@@ -235,7 +246,7 @@ describe('when a moment comes while one looks', () => {
   });
 
   test('a task that ends can’t be started any more, and both lists are asked for', async () => {
-    const server = tasks([taskItem({ task_end_time: inHours(0.01) })]);
+    const server = tasks([studentTask({ task_end_time: inHours(0.01) })]);
     renderApp(path);
     await screen.findByRole('button', { name: /^开始练习/ });
     const before = asked(server);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { StudentTaskItem } from '#contracts';
-import { inHours, taskItem } from '../../../test/samples';
+import { inHours, studentTask } from '../../../test/builders/task';
 import { fullTime } from '../../lib/time';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { actionOf, factsOf, periodOf } from './tasks';
@@ -10,31 +10,37 @@ const running = { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(0.2) }
 
 test('what can be done follows from the task’s time and the talk under way', () => {
   const now = Date.now();
-  expect(actionOf(taskItem(), now)).toEqual({ kind: 'start', label: '开始练习' });
-  expect(actionOf(taskItem({ attempts: 1 }), now)).toEqual({ kind: 'start', label: '再练一次' });
-  expect(actionOf(taskItem({ running }), now)).toEqual({ kind: 'resume', sessionId: 9, label: '继续练习' });
-  expect(actionOf(taskItem({ task_start_time: inHours(3) }), now)).toEqual({ kind: 'none' });
-  expect(actionOf(taskItem({ task_end_time: inHours(-1) }), now)).toEqual({ kind: 'none' });
-  expect(actionOf(taskItem({ course_type: 2 }), now)).toEqual({ kind: 'none' });
+  expect(actionOf(studentTask(), now)).toEqual({ kind: 'start', label: '开始练习' });
+  expect(actionOf(studentTask({ attempts: 1 }), now)).toEqual({ kind: 'start', label: '再练一次' });
+  expect(actionOf(studentTask({ running }), now)).toEqual({
+    kind: 'resume',
+    sessionId: 9,
+    label: '继续练习',
+  });
+  expect(actionOf(studentTask({ task_start_time: inHours(3) }), now)).toEqual({ kind: 'none' });
+  expect(actionOf(studentTask({ task_end_time: inHours(-1) }), now)).toEqual({ kind: 'none' });
+  expect(actionOf(studentTask({ course_type: 2 }), now)).toEqual({ kind: 'none' });
 });
 
 test('a talk that was begun before the task ended can still be gone back to', () => {
-  expect(actionOf(taskItem({ running, task_end_time: inHours(-1) }), Date.now()).kind).toBe('resume');
+  expect(actionOf(studentTask({ running, task_end_time: inHours(-1) }), Date.now()).kind).toBe('resume');
 });
 
 test('the facts tell how far and how well', () => {
-  expect(texts(taskItem())).toEqual(['10 轮 · 15 分钟']);
-  expect(texts(taskItem({ running, best_score: 72, passed: true, attempts: 1 }))).toContain('第 4 / 10 轮');
-  expect(texts(taskItem({ running: { ...running, turn: 0 } }))).toContain('第 1 / 10 轮');
-  const poor = taskItem({ status: 3, attempts: 3, best_score: 0, passed: false });
+  expect(texts(studentTask())).toEqual(['10 轮 · 15 分钟']);
+  expect(texts(studentTask({ running, best_score: 72, passed: true, attempts: 1 }))).toContain(
+    '第 4 / 10 轮',
+  );
+  expect(texts(studentTask({ running: { ...running, turn: 0 } }))).toContain('第 1 / 10 轮');
+  const poor = studentTask({ status: 3, attempts: 3, best_score: 0, passed: false });
   expect(texts(poor)).toEqual(['练过 3 次', '最好 0 分', '还没合格']);
-  expect(texts(taskItem({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
-  expect(texts(taskItem({ course_type: 2 }))).toContain('考核暂未开放');
-  expect(texts(taskItem({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');
+  expect(texts(studentTask({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
+  expect(texts(studentTask({ course_type: 2 }))).toContain('考核暂未开放');
+  expect(texts(studentTask({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');
 });
 
 test('until when it runs is told in full, with how long that is beside it', () => {
-  const [now, task, later] = [Date.now(), taskItem(), taskItem({ task_start_time: inHours(50) })];
+  const [now, task, later] = [Date.now(), studentTask(), studentTask({ task_start_time: inHours(50) })];
   const told = (one: typeof task) => periodOf(one, now).map(({ text }) => text);
   expect(told(task)).toEqual([`${fullTime(task.task_end_time)} 截止`, withNonBreakingSpaces('还剩 3 天')]);
   expect(told(later)).toEqual([`${fullTime(later.task_start_time)} 开始`, withNonBreakingSpaces('2 天后')]);
@@ -43,7 +49,7 @@ test('until when it runs is told in full, with how long that is beside it', () =
 test('a deadline within a day is urgent, but not for whoever is done', () => {
   const soon = { task_end_time: inHours(5) };
   const tones = (over: Partial<StudentTaskItem>) =>
-    periodOf(taskItem({ ...soon, ...over }), Date.now()).map(({ tone }) => tone);
+    periodOf(studentTask({ ...soon, ...over }), Date.now()).map(({ tone }) => tone);
   expect(tones({})).toEqual(['urgent', 'urgent']);
   expect(tones({ status: 3 })).toEqual(['plain', 'plain']);
 });

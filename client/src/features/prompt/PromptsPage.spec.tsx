@@ -4,18 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import type { PromptVersionView, PromptView } from '#contracts';
-import { promptVariables } from '#contracts/prompt-variables';
+import { prompt } from '../../../test/builders/prompt';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
 const at = '2026-11-20T06:32:08Z';
-const prompt = (over: Partial<PromptView> = {}): PromptView => {
-  const id = over.id ?? 1;
-  return {
-    id, type: id <= 5 ? 1 : 2, content: '你是{{roles}}，先开口。', version: 2, variables: [...promptVariables[id]],
-    updater_id: 1, updater_name: '林晓燕', update_time: at, ...over,
-  }; // prettier-ignore
-};
 const version = (number: number, content: string): PromptVersionView => ({
   id: 1, version: number, content, updater_id: null, updater_name: null, update_time: number === 0 ? null : at,
 }); // prettier-ignore

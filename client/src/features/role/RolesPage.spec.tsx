@@ -2,29 +2,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paginate, routes } from '#contracts';
+import { routes } from '#contracts';
 import type { RoleListItem } from '#contracts';
+import { pageOf } from '../../../test/builders/page';
+import { role } from '../../../test/builders/role';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
-const role = (over: Partial<RoleListItem> = {}): RoleListItem => ({
-  role_id: 5,
-  role_name: '王女士',
-  role_desc: '怕磨脚',
-  version: 3,
-  creator_id: 1,
-  creator_name: '林晓燕',
-  updater_id: null,
-  updater_name: null,
-  create_time: '2026-11-20T06:32:08Z',
-  update_time: '2026-11-20T06:32:08Z',
-  course_count: 0,
-  course_names: [],
-  ...over,
-});
-const page = (...items: RoleListItem[]) => ({ items, pagination: paginate(items.length, 1, 10) });
 const answers = (...roles: RoleListItem[]) => ({
-  [routes.role.filter]: page(...roles),
+  [routes.role.filter]: pageOf(roles),
   [routes.role.creators]: [{ creator_id: 1, creator_name: '林晓燕' }],
   ...Object.fromEntries(roles.map((one) => [`/api/role/${one.role_id}`, one])),
 });

@@ -5,7 +5,8 @@ import { routes } from '#contracts';
 import type { TriedRuleView } from '#contracts';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
-import { answers, rule } from './rules.test-support';
+import { rule } from '../../../test/builders/rule';
+import { answers } from './rules.test-support';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());

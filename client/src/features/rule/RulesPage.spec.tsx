@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
-import { answers, rule } from './rules.test-support';
+import { rule } from '../../../test/builders/rule';
+import { answers } from './rules.test-support';
 
 test('the list tells how rules judge and how often they are used, with the ways to them', async () => {
   const whole = rule({ rule_id: 9, rule_name: '整体', rule_desc: '得体', criteria: [], course_count: 3 });

@@ -2,31 +2,16 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { examsClosed, routes, taskForm, voiceClosed } from '#contracts';
-import type { CourseListItem, DepartmentView, EmployeeSearchView, TaskView } from '#contracts';
+import type { CourseListItem, DepartmentView, TaskView } from '#contracts';
+import { listedCourse } from '../../../test/builders/course';
+import { pageOf } from '../../../test/builders/page';
+import { employee } from '../../../test/builders/person';
+import { inHours, task } from '../../../test/builders/task';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
-import { inHours, pageOf } from '../../../test/samples';
 
-const authored = {
-  version: 2,
-  creator_id: 1,
-  creator_name: '林晓燕',
-  updater_id: 8,
-  updater_name: '周海',
-  create_time: '2026-11-01T01:00:00.000Z',
-  update_time: '2026-11-02T01:00:00.000Z',
-};
-const course = (course_id: number, course_name: string, over: Partial<CourseListItem> = {}) =>
-  ({
-    ...authored,
-    course_id,
-    course_name,
-    course_type: 1,
-    course_scenario: '周末的鞋店',
-    course_status: 2,
-    input_method: 1,
-    ...over,
-  }) as CourseListItem;
+const published = (course_id: number, course_name: string, over: Partial<CourseListItem> = {}) =>
+  listedCourse({ course_id, course_name, course_scenario: '周末的鞋店', course_status: 2, ...over });
 const direct: DepartmentView = {
   department_id: 'od-1',
   name: '直营',
@@ -42,7 +27,7 @@ const shop: DepartmentView = {
   dept_full_path: '直营/一店',
   head_count: 5,
 };
-const person = {
+const person = employee({
   id: 5,
   open_id: 'ou_5',
   union_id: 'on_5',
@@ -50,36 +35,29 @@ const person = {
   dept_name: '一店',
   dept_id: 'od-2',
   dept_full_path: '直营/一店',
-  is_admin: false,
-} as EmployeeSearchView;
-const task = (over: Partial<TaskView> = {}): TaskView => ({
-  ...authored,
-  task_id: 9,
-  task_name: '新品接待',
-  course_id: 3,
-  course_name: '跑鞋接待',
-  course_type: 1,
-  course_scenario: '周末的鞋店',
-  students: [{ open_id: 'ou_5', union_id: 'on_5', name: '王小明' }],
-  depts: [],
-  start_time: inHours(24),
-  end_time: inHours(48),
-  reminder_time: null,
-  task_status: 1,
-  task_progress: 0,
-  is_deleted: false,
-  refusals: { update: null, publish: null, revoke: null, end: null, copy: null, delete: null },
-  ...over,
 });
+const stored = (over: Partial<TaskView> = {}): TaskView =>
+  task({
+    task_name: '新品接待',
+    course_scenario: '周末的鞋店',
+    students: [{ open_id: 'ou_5', union_id: 'on_5', name: '王小明' }],
+    start_time: inHours(24),
+    end_time: inHours(48),
+    task_status: 1,
+    version: 2,
+    updater_id: 8,
+    updater_name: '周海',
+    ...over,
+  });
 
 const answers = {
-  [routes.course.filter]: pageOf([course(3, '跑鞋接待'), course(4, '护肤接待')]),
+  [routes.course.filter]: pageOf([published(3, '跑鞋接待'), published(4, '护肤接待')]),
   [routes.feishu.departmentsChildren]: (body: unknown) =>
     (body as { parent_department_id?: string }).parent_department_id === 'od-1' ? [shop] : [direct],
   [routes.feishu.employeesSearch]: [person],
   [routes.task.audienceCount]: { total: 38 },
   [routes.task.deptQuery]: [],
-  '/api/task/9': task(),
+  '/api/task/9': stored(),
 };
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -109,10 +87,10 @@ test('what can’t be practised is offered with its reason, and not chosen', asy
   const server = fakeConsoleServer({
     ...answers,
     [routes.course.filter]: pageOf([
-      course(3, '跑鞋接待'),
-      course(4, '新课程', { course_status: 1 }),
-      course(5, '考一考', { course_type: 2 }),
-      course(6, '说一说', { input_method: 2 }),
+      published(3, '跑鞋接待'),
+      published(4, '新课程', { course_status: 1 }),
+      published(5, '考一考', { course_type: 2 }),
+      published(6, '说一说', { input_method: 2 }),
     ]),
   });
   renderConsole('/task-create/new');
@@ -145,7 +123,7 @@ test('the form says what saving needs, and what only publishing does', async () 
 });
 
 test('a draft needs no audience, and becomes a task for each course', async () => {
-  const server = fakeConsoleServer({ ...answers, [routes.task.create]: task({ created: [9, 10] }) });
+  const server = fakeConsoleServer({ ...answers, [routes.task.create]: stored({ created: [9, 10] }) });
   const { href } = renderConsole('/task-create/new');
   await userEvent.type(await nameField(), '新品接待');
   await pickCourse('跑鞋接待');
@@ -171,7 +149,7 @@ test('a draft needs no audience, and becomes a task for each course', async () =
 test('publishing tells first how many people will hear of it, and does nothing without a yes', async () => {
   const server = fakeConsoleServer({
     ...answers,
-    [routes.task.create]: task({ created: [9], task_status: 2 }),
+    [routes.task.create]: stored({ created: [9], task_status: 2 }),
   });
   const { href } = renderConsole('/task-create/new');
   await userEvent.type(await nameField(), '新品接待');
@@ -201,7 +179,7 @@ test('publishing tells first how many people will hear of it, and does nothing w
 test('two courses are two tasks, whose names are shown before they are made, in one act that starts now', async () => {
   const server = fakeConsoleServer({
     ...answers,
-    [routes.task.create]: task({ created: [9, 10], task_status: 3 }),
+    [routes.task.create]: stored({ created: [9, 10], task_status: 3 }),
   });
   const { href } = renderConsole('/task-create/new');
   await userEvent.type(await nameField(), '新品接待');
@@ -240,8 +218,8 @@ test('two courses are two tasks, whose names are shown before they are made, in 
 test('a draft that was to start at once still does, when it is opened and published later', async () => {
   const server = fakeConsoleServer({
     ...answers,
-    '/api/task/9': task({ start_time: inHours(-1) }),
-    [routes.task.update]: task({ task_status: 3 }),
+    '/api/task/9': stored({ start_time: inHours(-1) }),
+    [routes.task.update]: stored({ task_status: 3 }),
   });
   const { href } = renderConsole('/task-create/9');
   expect(await screen.findByRole('textbox', { name: '开始时间' })).toHaveValue('现在开始');
@@ -256,7 +234,10 @@ test('a draft that was to start at once still does, when it is opened and publis
 });
 
 test('what is said about one time goes when another one mends it', async () => {
-  fakeConsoleServer({ ...answers, '/api/task/9': task({ start_time: inHours(48), end_time: inHours(24) }) });
+  fakeConsoleServer({
+    ...answers,
+    '/api/task/9': stored({ start_time: inHours(48), end_time: inHours(24) }),
+  });
   renderConsole('/task-create/9');
   await press('发布');
   expect(await screen.findByText(taskForm.endAfterStart)).toBeInTheDocument();
@@ -267,7 +248,7 @@ test('what is said about one time goes when another one mends it', async () => {
 test('what can’t be published is not saved either, and stays in the form', async () => {
   fakeConsoleServer({
     ...answers,
-    '/api/task/9': task({ depts: [{ id: 'od-1', name: '直营' }] }),
+    '/api/task/9': stored({ depts: [{ id: 'od-1', name: '直营' }] }),
     [routes.task.update]: failed(409, '课程「跑鞋接待」还没有发布，请先发布课程'),
   });
   const { href } = renderConsole('/task-create/9');
@@ -300,23 +281,23 @@ test('what the server refuses is said below the field that it names', async () =
 
 /** I change the name of a task of which 周海 has saved this meanwhile, and press a button. */
 async function collide(over: Partial<TaskView>, action = '暂存') {
-  const stored = task();
-  let now = stored;
+  const before = stored();
+  let now = before;
   const outdated = { code: 409, status: 'Failed', message: '改过', errors: { version: ['改过'] } };
   const server = fakeConsoleServer({
     ...answers,
     '/api/task/9': () => now,
     [routes.task.update]: (body) =>
       (body as { version: number }).version === now.version
-        ? task({ version: 4 })
+        ? stored({ version: 4 })
         : Response.json(outdated, { status: 409 }),
-    [routes.task.publish]: task({ version: 5 }),
+    [routes.task.publish]: stored({ version: 5 }),
   });
   const { href } = renderConsole('/task-create/9');
   const name = await nameField();
   await userEvent.clear(name);
   await userEvent.type(name, '我的名字');
-  now = { ...stored, ...over, version: 3 };
+  now = { ...before, ...over, version: 3 };
   await press(action);
   const saved = () => server.to(routes.task.update).map(({ body }) => body);
   return { server, href, saved };
@@ -341,7 +322,7 @@ test('two people changed the same field of a task: mine goes over theirs only wh
 });
 
 test('the learner whom somebody else added stays, and is shown as theirs', async () => {
-  const { href, saved } = await collide({ students: [...task().students, added] });
+  const { href, saved } = await collide({ students: [...stored().students, added] });
   const conflict = await conflictDialog();
   expect(conflict).toHaveTextContent('学员王小明、李梅');
   expect(conflict).not.toHaveTextContent('（空）');
@@ -352,7 +333,7 @@ test('the learner whom somebody else added stays, and is shown as theirs', async
 });
 
 test('publishing what was put together asks again, for the people it means then', async () => {
-  const { server, href, saved } = await collide({ students: [...task().students, added] }, '发布');
+  const { server, href, saved } = await collide({ students: [...stored().students, added] }, '发布');
   const goOn = async () => {
     const question = await screen.findByRole('dialog', { name: '发布任务？' });
     await userEvent.click(within(question).getByRole('button', { name: '发布' }));
@@ -371,7 +352,7 @@ test('publishing what was put together asks again, for the people it means then'
 });
 
 test('what was put together and is not to be published any more is saved as a draft', async () => {
-  const { href, saved } = await collide({ students: [...task().students, added] }, '发布');
+  const { href, saved } = await collide({ students: [...stored().students, added] }, '发布');
   const answer = async (name: string) => {
     const question = await screen.findByRole('dialog', { name: '发布任务？' });
     await userEvent.click(within(question).getByRole('button', { name }));
@@ -393,7 +374,7 @@ test('or theirs is taken, and the form goes on from there', async () => {
 });
 
 test('the form stays open when somebody else gives the task its first department', async () => {
-  let now = task();
+  let now = stored();
   let answerDepts!: (depts: object[]) => void;
   const server = fakeConsoleServer({
     ...answers,
@@ -402,7 +383,7 @@ test('the form stays open when somebody else gives the task its first department
   });
   renderConsole('/task-create/9');
   await userEvent.type(await nameField(), '二');
-  now = task({ depts: [{ id: 'od-1', name: '直营' }] as TaskView['depts'], version: 3 });
+  now = stored({ depts: [{ id: 'od-1', name: '直营' }] as TaskView['depts'], version: 3 });
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(server.to(routes.task.deptQuery)).toHaveLength(1));
   expect(screen.getByLabelText(/^任务名称/)).toHaveValue('新品接待二');
@@ -411,7 +392,7 @@ test('the form stays open when somebody else gives the task its first department
 });
 
 test('of a running task only the name, the end and more people can be changed', async () => {
-  const running = task({ task_status: 3, start_time: inHours(-1), depts: [{ id: 'od-1', name: '直营' }] });
+  const running = stored({ task_status: 3, start_time: inHours(-1), depts: [{ id: 'od-1', name: '直营' }] });
   fakeConsoleServer({
     ...answers,
     '/api/task/9': running,
@@ -433,9 +414,9 @@ test('an ended task is only looked at; its copy begins anew', async () => {
   const ended = '任务已经结束，不能修改，可以复制一份';
   const server = fakeConsoleServer({
     ...answers,
-    '/api/task/9': task({ task_status: 4, refusals: { ...task().refusals, update: ended } }),
-    '/api/task/12': task({ task_id: 12, task_name: '新品接待（副本）' }),
-    [routes.task.copy]: task({ task_id: 12 }),
+    '/api/task/9': stored({ task_status: 4, refusals: { ...stored().refusals, update: ended } }),
+    '/api/task/12': stored({ task_id: 12, task_name: '新品接待（副本）' }),
+    [routes.task.copy]: stored({ task_id: 12 }),
   });
   const { href } = renderConsole('/task-create/9');
   expect(await screen.findByText(ended)).toBeInTheDocument();
@@ -453,7 +434,7 @@ test('a task that is not there says so', async () => {
 });
 
 test('a department is chosen in the tree with everything below it', async () => {
-  const server = fakeConsoleServer({ ...answers, [routes.task.create]: task({ created: [9] }) });
+  const server = fakeConsoleServer({ ...answers, [routes.task.create]: stored({ created: [9] }) });
   renderConsole('/task-create/new');
   await userEvent.click(await screen.findByText('直营（36 人）'));
   const line = async (label: string) =>

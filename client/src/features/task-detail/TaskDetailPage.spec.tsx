@@ -11,43 +11,27 @@ import type {
   TaskProgressView,
   TaskView,
 } from '#contracts';
+import { allowed, task } from '../../../test/builders/task';
 import { failed, never } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
-import { result } from '../shared-score/results.test-support';
+import { result } from '../../../test/builders/session-result';
 
-const allowed = {
-  update: null,
+const refusals = {
+  ...allowed,
   publish: '已经发布',
   revoke: '已有学员开始练习',
-  end: null,
-  copy: null,
   delete: '请先结束',
 };
-const task = (over: Partial<TaskView> = {}): TaskView => ({
-  task_id: 9,
-  task_name: '跑鞋周练',
-  course_id: 3,
-  course_name: '跑鞋接待',
-  course_type: 1,
-  course_scenario: '',
-  students: [{ open_id: 'ou_1', union_id: 'on_1', name: '王小明' }],
-  depts: [{ id: 'od-1', name: '直营' }],
-  start_time: '2026-11-20T01:00:00Z',
-  end_time: '2026-11-27T01:00:00Z',
-  reminder_time: null,
-  task_status: 3,
-  task_progress: 1,
-  is_deleted: false,
-  refusals: allowed,
-  version: 1,
-  creator_id: 1,
-  creator_name: '林晓燕',
-  updater_id: null,
-  updater_name: null,
-  create_time: '2026-11-19T01:00:00Z',
-  update_time: '2026-11-19T01:00:00Z',
-  ...over,
-});
+const running = (over: Partial<TaskView> = {}): TaskView =>
+  task({
+    depts: [{ id: 'od-1', name: '直营' }],
+    task_progress: 1,
+    refusals,
+    version: 1,
+    create_time: '2026-11-19T01:00:00Z',
+    update_time: '2026-11-19T01:00:00Z',
+    ...over,
+  });
 const session = (session_id: number, score: number | null, counts = false) => ({
   session_id,
   start_time: '2026-11-20T06:32:00Z',
@@ -133,7 +117,7 @@ const detail = (session_id: number): RecordDetailView => ({
   dept_name: '一店',
 });
 const answers = {
-  '/api/task/9': task(),
+  '/api/task/9': running(),
   [routes.task.details]: page(row(), waiting, poor),
   [routes.task.notices]: notices,
   [routes.task.recordDetail]: (body: unknown) => detail((body as { session_id: number }).session_id),
@@ -185,7 +169,7 @@ test('when the task begins, the page says so by itself, and what has been sent b
   const begun = () => Date.now() > start;
   fakeConsoleServer({
     ...answers,
-    '/api/task/9': () => task({ start_time: new Date(start).toISOString(), task_status: begun() ? 3 : 2 }),
+    '/api/task/9': () => running({ start_time: new Date(start).toISOString(), task_status: begun() ? 3 : 2 }),
     [routes.task.notices]: () => ({ ...notices, items: begun() ? notices.items : [] }),
   });
   renderConsole('/task-detail/9');
@@ -303,7 +287,7 @@ test('a draft says what will be here, an empty list how to widen it, an absent t
   const draft = { ...progress, learners: 0, started: 0, completed: 0, average_score: null };
   fakeConsoleServer({
     ...answers,
-    '/api/task/9': task({ task_status: 1 }),
+    '/api/task/9': running({ task_status: 1 }),
     [routes.task.details]: { ...page(), progress: draft },
   });
   const first = renderConsole('/task-detail/9');

@@ -1,41 +1,15 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paginate, routes, TaskStatus } from '#contracts';
+import { routes, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskListPage, TaskOverviewView } from '#contracts';
+import { pageOf } from '../../../test/builders/page';
+import { allowed, listedTask } from '../../../test/builders/task';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
-const allowed = { update: null, publish: null, revoke: null, end: null, copy: null, delete: null };
-const task = (over: Partial<TaskListItem> = {}): TaskListItem => ({
-  task_id: 7,
-  task_name: '新人接待',
-  course_id: 3,
-  course_name: '跑鞋接待',
-  course_type: 1,
-  course_scenario: '',
-  depts: [{ id: 'od-1', name: '西湖店' }],
-  start_time: '2099-01-01T01:00:00Z',
-  end_time: '2099-01-08T01:00:00Z',
-  reminder_time: null,
-  task_status: TaskStatus.inProgress,
-  task_progress: 12,
-  is_deleted: false,
-  student_count: 1,
-  learner_count: 40,
-  refusals: { ...allowed, publish: '只有暂存的任务可以发布' },
-  version: 2,
-  creator_id: 1,
-  creator_name: '林晓燕',
-  updater_id: null,
-  updater_name: null,
-  create_time: '2026-11-20T06:32:08Z',
-  update_time: '2026-11-20T06:32:08Z',
-  ...over,
-});
 const page = (...items: TaskListItem[]): TaskListPage => ({
-  items,
-  pagination: paginate(items.length, 1, 10),
+  ...pageOf(items),
   status_counts: { 1: 3, 2: 0, 3: 1200, 4: 5 },
 });
 const answers = (...tasks: TaskListItem[]) => ({
@@ -63,8 +37,8 @@ describe('the list of tasks', () => {
   test('shows what they are, until when, and how far they have come', async () => {
     const server = fakeConsoleServer(
       answers(
-        task(),
-        task({ task_id: 8, task_name: '副本', task_status: 1, start_time: null, end_time: null }),
+        listedTask(),
+        listedTask({ task_id: 8, task_name: '副本', task_status: 1, start_time: null, end_time: null }),
       ),
     );
     renderConsole(
@@ -93,7 +67,7 @@ describe('the list of tasks', () => {
   });
 
   test('has a tab for each status, with how many there are', async () => {
-    fakeConsoleServer(answers(task()));
+    fakeConsoleServer(answers(listedTask()));
     const { href } = renderConsole('/task-management?name=接待&page=2');
     const tabs = await screen.findByRole('navigation', { name: '任务状态' });
     await waitFor(() =>
@@ -111,7 +85,7 @@ describe('the list of tasks', () => {
 
   test('reads as cards on a phone', async () => {
     narrowWindow();
-    fakeConsoleServer(answers(task()));
+    fakeConsoleServer(answers(listedTask()));
     renderConsole('/task-management');
     const cards = await screen.findByRole('list', { name: '任务' });
     expect(within(cards).getByText('12 / 40 人')).toBeInTheDocument();
@@ -135,7 +109,7 @@ describe('the list of tasks', () => {
 
 describe('what can be done with a task', () => {
   test('stays in sight where it is not allowed, and says why', async () => {
-    const server = fakeConsoleServer(answers(task()));
+    const server = fakeConsoleServer(answers(listedTask()));
     renderConsole('/task-management');
     const menu = await menuOf('新人接待');
     expect(
@@ -148,7 +122,7 @@ describe('what can be done with a task', () => {
   });
 
   test('publishing says first how many people will be told', async () => {
-    const draft = task({ task_status: TaskStatus.draft, refusals: allowed });
+    const draft = listedTask({ task_status: TaskStatus.draft, refusals: allowed });
     const student = { open_id: 'ou_7', union_id: 'on_7', name: '林小满' };
     const server = fakeConsoleServer({
       ...answers(draft),
@@ -174,7 +148,7 @@ describe('what can be done with a task', () => {
     ['撤回', routes.task.revoke, '40 位学员的任务列表里将不再有它'],
     ['结束', routes.task.end, '还没完成的 28 位学员记为未完成'],
   ])('%s says what learners will see of it', async (action, route, text) => {
-    const server = fakeConsoleServer({ ...answers(task()), [route]: task() });
+    const server = fakeConsoleServer({ ...answers(listedTask()), [route]: listedTask() });
     renderConsole('/task-management');
     await choose('新人接待', action);
     const asked = await question();
@@ -190,7 +164,7 @@ describe('what can be done with a task', () => {
       ...answers(),
       [routes.task.filter]: () => {
         const task_status = Date.now() > start ? TaskStatus.inProgress : TaskStatus.notStarted;
-        return page(task({ start_time: new Date(start).toISOString(), task_status }));
+        return page(listedTask({ start_time: new Date(start).toISOString(), task_status }));
       },
     });
     renderConsole('/task-management');
@@ -201,8 +175,8 @@ describe('what can be done with a task', () => {
   });
 
   test('a copy can be opened at once', async () => {
-    const copy = task({ task_id: 9, task_name: '新人接待（副本）' });
-    fakeConsoleServer({ ...answers(task()), [routes.task.copy]: copy });
+    const copy = listedTask({ task_id: 9, task_name: '新人接待（副本）' });
+    fakeConsoleServer({ ...answers(listedTask()), [routes.task.copy]: copy });
     const { href } = renderConsole('/task-management');
     await choose('新人接待', '复制');
     const toast = (await screen.findByText(/已复制为“新人接待（副本）”/)).closest('li')!;
@@ -211,7 +185,7 @@ describe('what can be done with a task', () => {
   });
 
   test('a deletion can be taken back', async () => {
-    const server = fakeConsoleServer({ ...answers(task({ refusals: allowed, task_status: 4 })) });
+    const server = fakeConsoleServer({ ...answers(listedTask({ refusals: allowed, task_status: 4 })) });
     renderConsole('/task-management');
     const ended = () => screen.getByRole('link', { name: /^已结束/ }).textContent;
     await choose('新人接待', '删除');
@@ -225,10 +199,10 @@ describe('what can be done with a task', () => {
 
   test('publishing several says first how many different people will be told', async () => {
     const draft = (task_id: number, over: Partial<TaskListItem>) =>
-      task({ task_id, task_status: TaskStatus.draft, refusals: allowed, ...over });
+      listedTask({ task_id, task_status: TaskStatus.draft, refusals: allowed, ...over });
     const named = draft(8, { task_name: '早会', depts: [] });
     const server = fakeConsoleServer({
-      ...answers(task(), named, draft(9, { task_name: '晚会', student_count: 0 })),
+      ...answers(listedTask(), named, draft(9, { task_name: '晚会', student_count: 0 })),
       '/api/task/9': { ...draft(9, {}), students: [] },
       '/api/task/8': { ...named, students: [{ open_id: 'ou_7', union_id: 'on_7', name: '林小满' }] },
       [routes.task.audienceCount]: { total: 38 },
@@ -251,8 +225,8 @@ describe('what can be done with a task', () => {
   test('with several at once tells what came of each', async () => {
     const refused = { ...allowed, end: '任务还没有开始，可以撤回' };
     const server = fakeConsoleServer({
-      ...answers(task(), task({ task_id: 8, task_name: '早会', refusals: refused })),
-      [routes.task.end]: task(),
+      ...answers(listedTask(), listedTask({ task_id: 8, task_name: '早会', refusals: refused })),
+      [routes.task.end]: listedTask(),
     });
     renderConsole('/task-management');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
@@ -268,13 +242,13 @@ describe('what can be done with a task', () => {
 describe('the overview', () => {
   const group = (...tasks: TaskListItem[]) => ({ count: tasks.length, learners: 40, completed: 12, tasks });
   const overview: TaskOverviewView = {
-    running: { ...group(task(), task({ task_id: 8, task_name: '早会' })), count: 9 },
+    running: { ...group(listedTask(), listedTask({ task_id: 8, task_name: '早会' })), count: 9 },
     due_soon: group(),
-    behind: group(task()),
+    behind: group(listedTask()),
   };
 
   test('leads from each group to its tasks and to the list of all of them', async () => {
-    fakeConsoleServer({ ...answers(task()), [routes.task.overview]: overview });
+    fakeConsoleServer({ ...answers(listedTask()), [routes.task.overview]: overview });
     const { href } = renderConsole('/task-overview');
     const running = await screen.findByRole('region', { name: '进行中' });
     expect(await within(running).findByText(/40 人次，已完成 12 人次/)).toBeInTheDocument();

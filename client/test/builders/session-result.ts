@@ -1,5 +1,14 @@
-/** Results as the server sends them. */
-import type { CriterionVerdict, PracticeChatEval, RecordView, SessionResultView } from '#contracts';
+/** Results as the server sends them, and the records and evaluations in them. */
+import type {
+  CompletedPracticeItem,
+  CompletedPracticePage,
+  CriterionVerdict,
+  PracticeChatEval,
+  RecordView,
+  SessionResultView,
+} from '#contracts';
+import { learnerCourse } from './course';
+import { pageOf } from './page';
 
 export const verdict = (over: Partial<CriterionVerdict>): CriterionVerdict => ({
   criterion_id: 'c1',
@@ -68,17 +77,10 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
   completion_rate: null,
   pass_score: 60,
   excellent_score: 90,
-  course: {
+  course: learnerCourse({
     course_id: 2,
-    course_name: '试鞋不买的顾客',
-    course_type: 1,
     course_scenario: '',
-    course_description: '',
-    input_method: 1,
-    max_dialogue_turns: 10,
     max_dialogue_duration: 30,
-    speaker_first: 1,
-    roles: [{ role_name: '王女士' }],
     rubric: [
       {
         rule_name: '需求挖掘',
@@ -88,7 +90,7 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
       },
       { rule_name: '异议处理', rule_desc: '先认同', weight: 1, criteria: [] },
     ],
-  },
+  }),
   records: [
     record(0, 2, '这双多少钱'),
     record(1, 1, '您好，499。平时跑步多吗？'),
@@ -98,4 +100,48 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
     record(2, 3, '', evaluation({ answer_score: 40, answer_eval: '您比价很仔细。', flags: ['system'] })),
   ],
   ...over,
+});
+
+/** The same while it is practised: nothing has come of it yet. */
+export const runningResult = (over: Partial<SessionResultView> = {}): SessionResultView =>
+  result({
+    state: 'running',
+    end_reason: null,
+    end_time: null,
+    duration: 0,
+    score: null,
+    scoring_version: null,
+    band: null,
+    delta: null,
+    progress: { evaluated: 0, total: 0 },
+    radar_chart: [],
+    weak_points: [],
+    improvement_suggestions: [],
+    good_performances: [],
+    comment: null,
+    records: [],
+    ...over,
+  });
+
+/** A finished session in the list of 练货记录. */
+export const recordItem = (over: Partial<CompletedPracticeItem> = {}): CompletedPracticeItem => ({
+  session_id: 5,
+  course_type: 1,
+  task_name: '试鞋不买的顾客',
+  start_time: '2025-11-20T14:32:00+08:00',
+  duration: 8.6,
+  score: 78,
+  status: 3,
+  course_id: 3,
+  task_id: 2,
+  band: 'pass',
+  delta: 6,
+  ...over,
+});
+
+/** A page of that list. */
+export const recordsPage = (items: CompletedPracticeItem[], page = 1): CompletedPracticePage => ({
+  ...pageOf(items, page),
+  total_count: items.length,
+  avg_score: items.length > 0 ? 71.25 : null,
 });

@@ -1,0 +1,62 @@
+import type { CourseListItem, CourseView, LearnerCourseView } from '#contracts';
+import { authored } from './authored';
+
+/** A practice course, pending publish, as its form and its page have it. */
+export const course = (over: Partial<CourseView> = {}): CourseView => ({
+  course_id: 12,
+  course_name: '试鞋不买的顾客',
+  course_type: 1,
+  course_scenario: '顾客试了两双鞋',
+  course_description: '',
+  course_status: 1,
+  question_mode: 1,
+  input_method: 1,
+  max_dialogue_duration: 15,
+  max_dialogue_turns: 10,
+  speaker_first: 1,
+  speaker_content: '',
+  dialogue_settings: '',
+  max_attempts: null,
+  key_qa: [],
+  reference_files: [],
+  scoring_rules: [],
+  role_config: [],
+  ...authored,
+  ...over,
+});
+
+/** The same as a row of the list. */
+export const listedCourse = (over: Partial<CourseListItem> = {}): CourseListItem => ({
+  course_id: 7,
+  course_name: '跑鞋接待',
+  course_type: 1,
+  course_scenario: '',
+  course_description: '',
+  course_status: 1,
+  question_mode: 1,
+  input_method: 1,
+  max_dialogue_duration: 30,
+  max_dialogue_turns: 10,
+  speaker_first: 1,
+  max_attempts: null,
+  can_edit: true,
+  message: '',
+  ...authored,
+  ...over,
+});
+
+/** What a learner is shown of it. */
+export const learnerCourse = (over: Partial<LearnerCourseView> = {}): LearnerCourseView => ({
+  course_id: 3,
+  course_name: '试鞋不买的顾客',
+  course_type: 1,
+  course_scenario: '周末的鞋店',
+  course_description: '',
+  input_method: 1,
+  max_dialogue_turns: 10,
+  max_dialogue_duration: 15,
+  speaker_first: 1,
+  roles: [{ role_name: '王女士' }],
+  rubric: [],
+  ...over,
+});
