@@ -65,7 +65,7 @@ export class GuardedModel extends Model {
       watch.beat();
       length += text.length;
       if (length > this.maxChars) throw new ModelError('oversized', `over ${this.maxChars} characters`);
-      hear(text);
+      return hear(text);
     };
     try {
       for (let retries = 0; ; retries += 1) {

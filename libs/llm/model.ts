@@ -49,8 +49,11 @@ export interface ReplyEnd {
   usage: Usage | null;
 }
 
-/** Is told each piece of a reply's text as it comes. What it throws ends the reply. */
-export type Hear = (text: string) => void;
+/**
+ * Is told each piece of a reply's text as it comes. What it throws ends the reply. A promise asks for quiet until it resolves: what
+ * comes meanwhile may be left unread, and is then told as one piece.
+ */
+export type Hear = ((text: string) => void) | ((text: string) => Promise<void>);
 
 export interface JudgeRequest {
   /** Names the schema for the server: letters, digits, `_` and `-`. */

@@ -130,6 +130,17 @@ describe('A reply over the wire', () => {
     }); // prettier-ignore
   });
 
+  it('waits unread while its listener asks for quiet, and comes together afterwards', async () => {
+    const pieces: string[] = [];
+    const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+    const { finish } = await modelWith().reply(request, (text) => {
+      pieces.push(text);
+      return quiet();
+    });
+    expect([finish, pieces.length]).toEqual(['stop', 2]);
+    expect(pieces[1]!.length).toBeGreaterThan(pieces[0]!.length);
+  });
+
   it('that the server cuts at its limit is complete with finish length', async () => {
     plan({ kind: 'length' });
     const { done, text } = await hear();

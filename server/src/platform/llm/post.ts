@@ -9,8 +9,11 @@ export interface HttpAnswer {
   body: Readable;
 }
 
+/** Bytes that are read ahead of who reads them: what is not wanted yet stays with the system, at no cost, until it is. */
+const readAhead = 1;
 /** Waiting is limited by whoever calls; a connection that is not made is given up here. */
-const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
+const connect = { timeout: 10_000, highWaterMark: readAhead };
+const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect });
 
 /**
  * Posts JSON.
@@ -24,6 +27,7 @@ export async function post(
 ): Promise<HttpAnswer> {
   const { statusCode, headers, body } = await request(url, {
     dispatcher,
+    highWaterMark: readAhead,
     method: 'POST',
     headers: {
       authorization: `Bearer ${apiKey}`,

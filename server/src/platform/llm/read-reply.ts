@@ -23,14 +23,16 @@ class Reading {
   private model = '';
   private usage: Usage | null = null;
   private spoken = false;
+  private untold = '';
   done = false;
 
   get finished(): boolean {
     return this.finish !== null;
   }
 
-  /** The text that these bytes bring, in one piece. */
-  take(bytes: string): string {
+  /** Reads what came. The answer is complete with its finish; usage and the end may follow. */
+  take(bytes: string): void {
+    const complete = this.finished;
     this.rest += bytes;
     let text = '';
     let from = 0;
@@ -40,7 +42,15 @@ class Reading {
     }
     this.rest = this.rest.slice(from);
     if (this.rest.length > longestLine) throw new ModelError('malformed', 'a line without an end');
-    return this.heard(text);
+    const heard = this.heard(text);
+    if (!complete) this.untold += heard;
+  }
+
+  /** The text that was read and not told yet, in one piece. */
+  news(): string {
+    const text = this.untold;
+    this.untold = '';
+    return text;
   }
 
   /** The end of a stream that said how it ended. */
@@ -54,9 +64,9 @@ class Reading {
     return { finish, model: this.model || fallback, usage: this.usage };
   }
 
-  /** What the filter still held back when the stream was over. */
+  /** What is untold when the stream is over, with what the filter still held back. */
   lastWords(): string {
-    return this.heard('', true);
+    return this.news() + this.heard('', true);
   }
 
   private heard(text: string, over = false): string {
@@ -111,12 +121,10 @@ export async function readReply({ type, body }: HttpAnswer, model: string, hear:
     );
   }
   const reading = new Reading();
-  const say = (text: string) => {
-    if (text !== '') hear(text);
-  };
+  const say = (text: string) => (text === '' ? undefined : hear(text));
   try {
     await listen(body.setEncoding('utf8'), reading, say);
-    say(reading.lastWords());
+    void say(reading.lastWords());
     return reading.end(model);
   } finally {
     if (!body.readableEnded) body.destroy();
@@ -125,7 +133,7 @@ export async function readReply({ type, body }: HttpAnswer, model: string, hear:
 
 /**
  * Resolves when the body has said its end, or is over. Each piece is read in the very event that brings it: an iterator would cost
- * several promises a piece.
+ * several promises a piece. While quiet is asked for nothing is read, so that the pieces of that time cost no more than one.
  */
 function listen(body: Readable, reading: Reading, say: Hear): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -134,12 +142,32 @@ function listen(body: Readable, reading: Reading, say: Hear): Promise<void> {
       clearTimeout(patience);
       resolve();
     };
+    let catchingUp = false;
+    const tell = () => {
+      const quiet = say(reading.news());
+      if (!(quiet instanceof Promise) || reading.finished) return;
+      body.pause();
+      void quiet.then(catchUp);
+    };
+    /** What waited unread comes within this turn of the event loop, and is told together. */
+    const catchUp = () => {
+      catchingUp = true;
+      body.resume();
+      setImmediate(() => {
+        catchingUp = false;
+        try {
+          tell();
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    };
     const take = (bytes: string) => {
-      // The answer is complete; usage and the end may follow. Whatever happens to them, the answer stands.
+      // Whatever happens to what follows a complete answer, the answer stands.
       const complete = reading.finished;
       try {
-        const text = reading.take(bytes);
-        if (!complete) say(text);
+        reading.take(bytes);
+        if (!catchingUp) tell();
         if (reading.done) over();
         else if (reading.finished) patience ??= setTimeout(over, farewellMs);
       } catch (error) {

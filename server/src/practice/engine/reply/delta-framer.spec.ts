@@ -42,6 +42,16 @@ describe('the frames of a reply', () => {
     expect(times).toEqual([0, 40, 110, 210, 330, 450, 570, 690]);
   });
 
+  it('ask for quiet until the next one is due', async () => {
+    const { framer } = framed();
+    let quiet = true;
+    void framer.push('好')?.then(() => (quiet = false));
+    await jest.advanceTimersByTimeAsync(frameMs.first - 1);
+    expect(quiet).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(quiet).toBe(false);
+  });
+
   it('never begin with blank space, and stop when the reply is stored', () => {
     const { frames, framer } = framed();
     framer.push('\n ');

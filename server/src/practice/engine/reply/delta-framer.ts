@@ -20,6 +20,9 @@ export class DeltaFramer {
   private sent = 0;
   private timer: NodeJS.Timeout | null = null;
   private pauseMs = frameMs.first;
+  /** Until the next frame is due. */
+  private quiet: Promise<void> | undefined;
+  private endQuiet = () => {};
   private held = false;
   private closed = false;
 
@@ -30,15 +33,17 @@ export class DeltaFramer {
     return this.whole;
   }
 
-  push(text: string): void {
+  /** Answers until when nothing more is needed; what comes all the same gathers. */
+  push(text: string): Promise<void> | undefined {
     const came = this.half + text;
     this.half = /[\uD800-\uDBFF]$/.exec(came)?.[0] ?? '';
     const whole = sanitizeText(came.slice(0, came.length - this.half.length));
     // What begins with blank space would begin with a blank bubble.
     const piece = this.whole === '' ? whole.trimStart() : whole;
-    if (piece === '' || this.closed) return;
+    if (piece === '' || this.closed) return undefined;
     this.whole += piece;
     if (this.timer === null) this.frame();
+    return this.quiet;
   }
 
   /** Nothing leaves until `goOn`; what comes meanwhile gathers. */
@@ -60,10 +65,12 @@ export class DeltaFramer {
   /** Sends what has gathered; while something does, the next frame is due. */
   private frame(): void {
     this.timer = null;
+    this.endQuiet();
     if (this.held || this.sent === this.whole.length) return;
     const off = this.sent;
     this.sent = this.whole.length;
     this.timer = setTimeout(() => this.frame(), this.pauseMs);
+    this.quiet = new Promise((resolve) => (this.endQuiet = resolve));
     this.pauseMs = Math.min(this.pauseMs + frameMs.growth, frameMs.most);
     this.send({ off, d: this.whole.slice(off) });
   }
