@@ -1,7 +1,7 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
-import type { Criterion } from '#contracts';
+import type { CourseSnapshot, Criterion } from '#contracts';
 import { normalise, saysAny } from '#text';
-import type { Signals } from './types.js';
+import type { SessionState, Signals } from './types.js';
 
 /** Past this a customer in a shop stops listening (a real service message has a median of 9 to 15 characters). */
 const tooLong = 240;
@@ -13,37 +13,50 @@ function bigrams(text: string): Set<string> {
   return new Set(letters.slice(1).map((c, i) => letters[i]! + c));
 }
 
-function isElsewhere(pairs: readonly string[], about: string): boolean {
-  const topic = bigrams(normalise(about));
-  return pairs.every((pair) => !topic.has(pair));
+/** What a talk over a course may be about, by pairs of letters, and what is looked for in it. */
+interface Subject {
+  pairs: ReadonlySet<string>;
+  criteria: readonly Criterion[];
+}
+/** Worked out once for all talks over a course. */
+const subjects = new WeakMap<CourseSnapshot, Subject>();
+
+function subjectOf(course: CourseSnapshot): Subject {
+  const known = subjects.get(course);
+  if (known) return known;
+  const criteria = course.rules.flatMap((rule) => rule.criteria);
+  const texts = [
+    course.course_name,
+    course.course_scenario,
+    course.course_description,
+    course.dialogue_settings,
+    ...course.roles.flatMap((role) => [role.role_name, role.role_desc]),
+    ...course.rules.flatMap((rule) => [rule.rule_name, rule.rule_desc]),
+    ...criteria.map(({ text }) => text),
+  ];
+  const subject = { pairs: bigrams(normalise(texts.join('\n'))), criteria };
+  subjects.set(course, subject);
+  return subject;
 }
 
-/**
- * @param text what the learner just said
- * @param earlier what the learner said before in this session
- * @param about everything this talk may be about (scenario, roles, rules, what the customer said)
- * @param criteria the rules' criteria; those decided by words are looked for
- */
-export function signalsOf(
-  text: string,
-  earlier: readonly string[],
-  about: string,
-  criteria: readonly Criterion[],
-): Signals {
+/** What the words that a learner just said in this session show. */
+export function signalsOf(text: string, { turns }: SessionState, course: CourseSnapshot): Signals {
   const plain = normalise(text);
+  const { pairs, criteria } = subjectOf(course);
   const hits = (kind: Criterion['kind']) =>
     criteria
       .filter((c) => c.kind === kind && saysAny(text, c.keywords ?? []).said)
       .map((c) => c.criterion_id);
   const signals: Signals = { said: hits('must_say'), forbidden: hits('must_not_say') };
-  const own = bigrams(plain);
   if (!/[\p{L}\p{N}]/u.test(plain)) signals.empty = true;
-  if (plain.length > 3 && earlier.some((before) => normalise(before) === plain)) signals.repeated = true;
+  const isRepeated = () =>
+    turns.some(({ messages }) => messages.some((message) => normalise(message.text) === plain));
+  if (plain.length > 3 && isRepeated()) signals.repeated = true;
   if (text.length > tooLong) signals.tooLong = true;
-  if (plain.length >= shortestJudged && own.size > 0) {
-    // Nearly every message shares a pair of letters with the topic as it stands; only the others need a closer look.
-    const pairs = [...own];
-    if (pairs.every((pair) => !about.includes(pair)) && isElsewhere(pairs, about)) signals.offTopic = true;
-  }
+  const own = [...bigrams(plain)];
+  const isAbout = (subject: ReadonlySet<string>) => own.some((pair) => subject.has(pair));
+  const isOnTopic = () =>
+    isAbout(pairs) || turns.some(({ reply }) => isAbout(bigrams(normalise(reply?.text ?? ''))));
+  if (plain.length >= shortestJudged && own.length > 0 && !isOnTopic()) signals.offTopic = true;
   return signals;
 }

@@ -151,7 +151,6 @@ export class SessionCommands implements SessionEngine {
   private submission(caller: CommandSender, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
     const { cid, base, input, text, at } = payload;
     const { snapshot, kind } = view.facts;
-    const earlier = view.state.turns.flatMap(({ messages }) => messages.map((message) => message.text));
     const submit: Extract<Input, { type: 'submit' }> = {
       type: 'submit',
       now: this.clock.epochMs(),
@@ -161,12 +160,7 @@ export class SessionCommands implements SessionEngine {
       input,
       text,
       clientAt: at,
-      signals: signalsOf(
-        text,
-        earlier,
-        topicOf(view),
-        snapshot.rules.flatMap((rule) => rule.criteria),
-      ),
+      signals: signalsOf(text, view.state, snapshot),
       begin: null,
     };
     const atOnce = caller.immediate || kind === 'exam';
@@ -199,22 +193,6 @@ function joinAck(
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),
     live: live && pendingWork(state).generate?.gen === live.gen ? live : null,
   };
-}
-
-function topicOf({ facts: { snapshot }, state }: SessionView): string {
-  return [
-    snapshot.course_name,
-    snapshot.course_scenario,
-    snapshot.course_description,
-    snapshot.dialogue_settings,
-    ...snapshot.roles.flatMap((role) => [role.role_name, role.role_desc]),
-    ...snapshot.rules.flatMap((rule) => [
-      rule.rule_name,
-      rule.rule_desc,
-      ...rule.criteria.map(({ text }) => text),
-    ]),
-    ...state.turns.map(({ reply }) => reply?.text ?? ''),
-  ].join('\n');
 }
 
 /** What the log holds under a command's cid. */
