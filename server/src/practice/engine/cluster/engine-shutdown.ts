@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { NodeLeases } from './node-leases.js';
+import { EvaluationQueue } from '../evaluation/evaluation-queue.js';
 import { ReplyScheduler } from '../reply/reply-scheduler.js';
 
 /** What a reply may still take when the process is told to end; its supervisor waits ten seconds. */
@@ -10,11 +11,13 @@ const drainMs = 8_000;
 export class EngineShutdown implements BeforeApplicationShutdown {
   constructor(
     private readonly replies: ReplyScheduler,
+    private readonly evaluations: EvaluationQueue,
     private readonly leases: NodeLeases,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.replies.drain(drainMs);
+    await this.evaluations.flush();
     await this.leases.release();
   }
 }

@@ -1,16 +1,20 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Queue } from 'bull';
+import type { JobOptions, Queue } from 'bull';
 import type { EvaluationJob } from './evaluation.repository.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 
 export const evaluationQueue = 'practice-evaluation';
+/** Evaluations take seconds, and many are queued as cheaply as one. */
+const gatherMs = 100;
 
 /** Queues what a commit owes, after the commit. A job that gets lost is queued again by the sweep of its row. */
 @Injectable()
 export class EvaluationQueue implements AfterCommitStep {
   private readonly logger = new Logger(EvaluationQueue.name);
   private fallback: ((job: EvaluationJob) => void) | null = null;
+  private gathered: EvaluationJob[] = [];
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(@InjectQueue(evaluationQueue) private readonly queue: Queue<EvaluationJob>) {}
 
@@ -29,13 +33,27 @@ export class EvaluationQueue implements AfterCommitStep {
       this.fallback?.(job);
       return;
     }
-    const { sid, turn, run, queued } = job;
-    this.queue
-      .add(job, {
-        jobId: `${sid}:${turn}:${run}:${queued}`,
-        removeOnComplete: true,
-        removeOnFail: true,
-      })
-      .catch((error: unknown) => this.logger.warn({ msg: 'an evaluation was not queued', sid, turn, error }));
+    this.gathered.push(job);
+    this.timer ??= setTimeout(() => void this.flush(), gatherMs);
+  }
+
+  /** Queues what has gathered. */
+  async flush(): Promise<void> {
+    if (this.timer === null) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    const jobs = this.gathered;
+    this.gathered = [];
+    try {
+      await this.queue.addBulk(jobs.map((data) => ({ data, opts: optionsOf(data) })));
+    } catch (error) {
+      this.logger.warn({ msg: 'evaluations were not queued', count: jobs.length, error });
+    }
   }
 }
+
+const optionsOf = ({ sid, turn, run, queued }: EvaluationJob): JobOptions => ({
+  jobId: `${sid}:${turn}:${run}:${queued}`,
+  removeOnComplete: true,
+  removeOnFail: true,
+});
