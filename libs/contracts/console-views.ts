@@ -135,7 +135,7 @@ export interface AuditLineView {
 /** A task in the list: whom it means as numbers, and what may be done to it now. @example {"student_count": 2, "learner_count": 38} */
 export interface TaskListItem extends Omit<TaskView, 'students' | 'created'> {
   student_count: number;
-  /** Learners who have a place in it; before publishing 0. */
+  /** Learners who have an assignment in it; before publishing 0. */
   learner_count: number;
 }
 
@@ -258,7 +258,7 @@ export interface TaskDetailsPage extends Page<TaskDetailRow> {
   progress: TaskProgressView;
 }
 
-/** What `/monitor` sends: `progress` with the new figures and the places (`practice_session_id`) whose rows have changed. */
+/** What `/monitor` sends: `progress` with the new figures and the assignments (`practice_session_id`) whose rows have changed. */
 export interface TaskProgressEvent {
   topic: string;
   at: string;

@@ -52,7 +52,7 @@ export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () =>
   }));
 }
 
-/** Keywords that the matcher can't tell apart count once; what it can't find at all is left out. */
+/** Keywords that are the same to the matcher count once; what it can't find at all is left out. */
 export function keywordsOnce(keywords: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const keyword of keywords) {

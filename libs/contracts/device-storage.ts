@@ -12,6 +12,6 @@ export const storageKeys = {
   device: 'lianhuo.device',
   /** What went wrong on the page before, to be said on this one; in session storage. */
   failure: 'lianhuo.failure',
-  /** Tells other tabs of the same browser that somebody has signed out. */
+  /** Notifies other tabs of the same browser that somebody has signed out. */
   signedOut: 'lianhuo.signed-out',
 } as const;

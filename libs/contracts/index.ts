@@ -1,4 +1,4 @@
-/** The words both sides speak. DTO classes live apart in `dto/`, so that the phone never pays for a validator. */
+/** The words both sides speak. DTO classes are in `dto/` and not exported here, so that the phone never pays for a validator. */
 export * from './audit-names.js';
 export * from './enums.js';
 export * from './field-labels.js';

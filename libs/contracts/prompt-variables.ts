@@ -31,7 +31,7 @@ const pick = (...names: VariableName[]): PromptVariable[] =>
 
 const customer = ['course_name', 'scenario', 'roles', 'dialogue_settings', 'customer_state'] as const;
 
-/** The variables of every prompt. Nothing that a learner wrote is among them: that is data and travels apart. */
+/** The variables of every prompt. Nothing that a learner wrote is among them: that is data and is sent separately. */
 export const promptVariables: Record<PromptId, readonly PromptVariable[]> = {
   1: pick(...customer, 'max_turns'),
   2: pick(...customer),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from './limits.js';
-import { criterionName, toldAs } from './rubric.js';
+import { criterionName, judgedText } from './rubric.js';
 
 describe('The name of a criterion', () => {
   it('is the one that was given', () => {
@@ -17,15 +17,15 @@ describe('The name of a criterion', () => {
     ['先认真听完顾客的想法再说话', '先认真听完顾客…'],
     ['主动介绍 membership 权益', '主动介绍…'],
     ['用具体的材质、参数、使用场景说明好处', '用具体的材质、参数'],
-  ])('is else the beginning of its text, left at a sensible place: %s', (text, name) => {
+  ])('is else the beginning of its text, cut at a sensible position: %s', (text, name) => {
     expect(criterionName({ text })).toBe(name);
     expect([...name].length).toBeLessThanOrEqual(limits.criterion.name);
   });
 
   it('tells what should not have happened by what it did to the customer, and anything else by its text', () => {
     const cold = { text: '不说冷落顾客的话', kind: 'must_not_say' } as const;
-    expect(toldAs({ ...cold, name: '顾客觉得被冷落' })).toBe('顾客觉得被冷落');
-    expect(toldAs(cold)).toBe('不说冷落顾客的话');
-    expect(toldAs({ text: '先问给谁用', kind: 'judge', name: '先问用途' })).toBe('先问给谁用');
+    expect(judgedText({ ...cold, name: '顾客觉得被冷落' })).toBe('顾客觉得被冷落');
+    expect(judgedText(cold)).toBe('不说冷落顾客的话');
+    expect(judgedText({ text: '先问给谁用', kind: 'judge', name: '先问用途' })).toBe('先问给谁用');
   });
 });

@@ -25,7 +25,7 @@ export function reasonHead(check: Judged & { verdict: string; text: string }): s
   return `✗ ${check.avoid ? '出现了' : '违反了'}：${check.text}`;
 }
 
-/** What should not have been said or done is told before what is missing or done. */
+/** What should not have been said or done comes before what is missing or done. */
 export const forbiddenFirst = <T extends Judged>(items: readonly T[]): T[] => [
   ...items.filter(isForbidden),
   ...items.filter((item) => !isForbidden(item)),
@@ -59,6 +59,6 @@ export function criterionName({ name, text }: Pick<Named, 'name' | 'text'>): str
   return `${letters.slice(0, cut).join('').trim()}…`;
 }
 
-/** How a criterion is told once it was judged: what should not have happened by what it did to the customer, if its name says that. */
-export const toldAs = (criterion: Named): string =>
+/** The text of a criterion once it was judged: what should not have happened by what it did to the customer, if its name says that. */
+export const judgedText = (criterion: Named): string =>
   (isForbidden(criterion) && criterion.name) || criterion.text;

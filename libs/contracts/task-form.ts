@@ -54,8 +54,8 @@ export function courseUnusable(
 }
 
 /**
- * What the tasks of one form are called: with several courses the name and the course's, 任务名 · 课程名, so that they can be told
- * apart. Of what is too long both keep a part that can be read; courses of one name are counted.
+ * What the tasks of one form are called: with several courses the name and the course's, 任务名 · 课程名, so that they can be
+ * distinguished. Of what is too long both keep a part that can be read; courses of one name are counted.
  */
 export function taskNames(taskName: string, courseNames: readonly string[]): string[] {
   const name = taskName.trim();
@@ -81,7 +81,7 @@ function joined(name: string, courseName: string, ending: string): string {
   return shortName + between + cut(courseName, room - shortName.length) + ending;
 }
 
-/** At most so many characters; what was cut off is told by an ellipsis, and no character is cut in two. */
+/** At most so many characters; an ellipsis shows what was cut off, and no character is cut in two. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');

@@ -203,7 +203,7 @@ export interface LearnerCourseView {
 }
 
 /**
- * One learner's place in one task, as the learner's task list shows it.
+ * One learner's assignment, as the learner's task list shows it.
  * @example {"best_score": 86, "attempts": 1, "running": {"session_id": 1, "turn": 1, "max_turns": 10, "ends_at": "2026-11-20T06:32:08Z"}}
  */
 export interface StudentTaskItem {

@@ -25,7 +25,7 @@ export class EventBuffer {
     this.current = this.current ? foldOnto(this.current, [event]) : fold([event]);
   }
 
-  /** The finished step, with the evaluations that this very commit must write down as owed. */
+  /** The finished step, with the evaluations that this very commit must write down as due. */
   done(): Outcome {
     const known = new Set(this.before ? pendingWork(this.before).evaluations.map(key) : []);
     const evaluations = pendingWork(this.state).evaluations.filter((e) => !known.has(key(e)));

@@ -24,7 +24,7 @@ export function spokenTurns(state: SessionState): Turn[] {
   return state.turns.filter((turn) => turn.messages.length > 0);
 }
 
-/** What the learner was told to say better in other turns than this one. */
+/** The better wordings that the learner was shown for other turns than this one. */
 export function betterWordings(state: SessionState, turn: number): string[] {
   const others = state.turns.filter(({ index }) => index !== turn);
   return others.flatMap(({ eval: { value } }) => (value?.answer_eval ? [value.answer_eval] : []));
@@ -65,7 +65,7 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
   }
 }
 
-/** Changes `state` in place; callers hand in a copy that is theirs. */
+/** Changes the given `state` itself; callers hand in a copy that is theirs. */
 function mutate(state: SessionState, event: LogEvent): void {
   state.head = event.seq;
   if (event.cid)

@@ -6,7 +6,7 @@ import type { Mood, Signals } from './types.js';
 
 type Change = Partial<Mood>;
 
-/** How an ordinary customer walks in: in no hurry, without much trust, a little curious. */
+/** The mood in which an ordinary customer begins: in no hurry, without much trust, a little curious. */
 export const startMood: Mood = { patience: 70, trust: 40, interest: 40 };
 
 const clamp = (n: number) => Math.max(0, Math.min(100, n));

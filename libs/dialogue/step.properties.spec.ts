@@ -31,7 +31,7 @@ const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => ({
 }));
 const result = storedResult({ score: 50 });
 
-/** Inputs as the world makes them: `live` ones follow what is owed, so that sessions really progress. */
+/** Inputs as they arrive in use: `live` ones follow what is pending, so that sessions really progress. */
 type Made =
   | { type: 'live'; what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'result' }
   | ((now: number, head: number) => Input);
@@ -117,14 +117,14 @@ function resolve(m: Made, state: SessionState, now: number): Input | null {
 interface Run {
   log: LogEvent[];
   states: SessionState[];
-  owedRows: string[];
+  pendingRows: string[];
 }
 
 function play(plan: Plan, inputs: Made[]): Run {
   let now = T0;
   const first = step(null, { type: 'start', now, plan, begin });
   if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
-  const run: Run = { log: [...first.events], states: [first.state], owedRows: [] };
+  const run: Run = { log: [...first.events], states: [first.state], pendingRows: [] };
   let state = first.state;
   for (const m of inputs) {
     now += 7_000;
@@ -133,7 +133,7 @@ function play(plan: Plan, inputs: Made[]): Run {
     const outcome = step(state, input);
     if (!outcome.ok || 'duplicate' in outcome) continue;
     run.log.push(...outcome.events);
-    run.owedRows.push(...outcome.evaluations.map((e) => `${e.turn}:${e.run}`));
+    run.pendingRows.push(...outcome.evaluations.map((e) => `${e.turn}:${e.run}`));
     state = outcome.state;
     run.states.push(state);
   }
@@ -226,8 +226,8 @@ describe('whatever happens in a session', () => {
   });
 
   holds(
-    'each owed evaluation is written down once, and each run enters at most once',
-    ({ log, owedRows, states }) => {
+    'each due evaluation is written down once, and each run enters at most once',
+    ({ log, pendingRows: owedRows, states }) => {
       expect(new Set(owedRows).size).toBe(owedRows.length);
       const entered = log.flatMap((e) =>
         e.kind === 'eval.completed' || e.kind === 'session.result' ? [`${e.turn}:${e.payload.run}`] : [],
@@ -239,7 +239,7 @@ describe('whatever happens in a session', () => {
   );
 
   holds(
-    'an ended session is ended once and owes no reply; every spoken turn of it is scored, unscored or awaited',
+    'an ended session is ended once and needs no reply; every spoken turn of it is scored, unscored or awaited',
     ({ log, states }) => {
       const ends = log.filter((e) => e.kind === 'session.state' && e.payload.state === 'ended');
       expect(ends.length).toBeLessThanOrEqual(1);
@@ -261,7 +261,7 @@ describe('whatever happens in a session', () => {
   });
 
   holds(
-    'an open session with unanswered words owes a reply, has one under way or shows a failure',
+    'an open session with unanswered messages needs a reply, has one under way or shows a failure',
     ({ states }) => {
       const last = states.at(-1)!;
       if (last.status === 'ended' || last.plan.kind === 'exam') return;

@@ -20,7 +20,7 @@ class Played {
   state: SessionState | null = null;
   now = T0;
 
-  tell(input: Input) {
+  take(input: Input) {
     const outcome = step(this.state, input);
     if (outcome.ok && 'events' in outcome) {
       this.log.push(...outcome.events);
@@ -29,20 +29,20 @@ class Played {
     return outcome;
   }
   refusal(input: Input) {
-    const outcome = this.tell(input);
+    const outcome = this.take(input);
     return outcome.ok ? null : outcome.refusal;
   }
   kinds() {
     return this.log.map((e) => `${e.kind}(${e.turn})`);
   }
   started(over: Partial<Plan> = {}) {
-    this.tell({ type: 'start', now: this.now, plan: { ...plan, ...over }, begin });
-    this.tell({ type: 'drive', now: this.now, device: 'A', free: true, takeover: false, cid: null });
+    this.take({ type: 'start', now: this.now, plan: { ...plan, ...over }, begin });
+    this.take({ type: 'drive', now: this.now, device: 'A', free: true, takeover: false, cid: null });
     return this;
   }
   submit(text: string, over: Partial<Extract<Input, { type: 'submit' }>> = {}) {
     this.now += 1000;
-    return this.tell({
+    return this.take({
       type: 'submit',
       now: this.now,
       device: 'A',
@@ -58,18 +58,18 @@ class Played {
   }
   reply(text = '嗯') {
     const due = pendingWork(this.state!);
-    if (!due.generate) this.tell({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
+    if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
     const { mid, gen } = pendingWork(this.state!).generate!;
-    return this.tell({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
+    return this.take({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
   }
   fail() {
     const due = pendingWork(this.state!);
-    if (!due.generate) this.tell({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
+    if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
     const { mid, gen } = pendingWork(this.state!).generate!;
-    return this.tell({ type: 'reply.failed', now: this.now, mid, gen, code: 'MODEL_TIMEOUT' });
+    return this.take({ type: 'reply.failed', now: this.now, mid, gen, code: 'MODEL_TIMEOUT' });
   }
   finish() {
-    return this.tell({ type: 'finish', now: this.now, device: 'A', cid: 'cid-finish', text: '' });
+    return this.take({ type: 'finish', now: this.now, device: 'A', cid: 'cid-finish', text: '' });
   }
   score(turn: number, score: number | null, run = 1, better = '') {
     const stored: StoredTurnEval = {
@@ -80,20 +80,20 @@ class Played {
       checks: [],
       flags: [],
     };
-    return this.tell({ type: 'eval.completed', now: this.now, turn, run, eval: stored });
+    return this.take({ type: 'eval.completed', now: this.now, turn, run, eval: stored });
   }
 }
 
 describe('a practice session', () => {
   test('opens with the preset words in the commit that starts it', () => {
     const s = new Played();
-    const outcome = s.tell({ type: 'start', now: T0, plan, begin });
+    const outcome = s.take({ type: 'start', now: T0, plan, begin });
     expect(outcome.ok).toBe(true);
     expect(s.kinds()).toEqual(['session.started(0)', 'ai.started(0)', 'ai.completed(0)']);
     expect(pendingWork(s.state!).begin).toBeNull();
   });
 
-  test('owes a generated opening when none is preset, and nothing when the learner speaks first', () => {
+  test('needs a generated opening when none is preset, and nothing when the learner speaks first', () => {
     expect(pendingWork(new Played().started({ opening: null }).state!).generate).toMatchObject({
       turn: 0,
       gen: 1,
@@ -107,7 +107,7 @@ describe('a practice session', () => {
     s.submit('您好');
     s.submit('这双499');
     expect(s.state!.turns[1]!.messages.map((m) => m.text)).toEqual(['您好', '这双499']);
-    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.take({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     s.submit('可以试试');
     expect(s.state!.turns[2]!.messages.map((m) => m.text)).toEqual(['可以试试']);
     expect(pendingWork(s.state!).begin).toBeNull();
@@ -173,19 +173,19 @@ describe('a practice session', () => {
     const retry: Input = { type: 'retry', now: s.now, device: 'A', cid: 'r1', turn: 1, begin };
     expect(s.refusal(retry)).toBe('NOTHING_TO_DO');
     s.fail();
-    expect(s.tell(retry)).toMatchObject({ ok: true });
+    expect(s.take(retry)).toMatchObject({ ok: true });
     expect(pendingWork(s.state!).generate).toMatchObject({ turn: 1, gen: 3 });
-    expect(s.tell(retry)).toMatchObject({ ok: true, duplicate: { kind: 'ai.started', gen: 3 } });
+    expect(s.take(retry)).toMatchObject({ ok: true, duplicate: { kind: 'ai.started', gen: 3 } });
   });
 
   test('lets a queued turn wait behind a failed one until that is retried', () => {
     const s = new Played().started();
     s.submit('一');
-    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.take({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     s.submit('二');
     s.fail();
     expect(pendingWork(s.state!).begin).toBeNull();
-    s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
+    s.take({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
     s.reply('好');
     expect(pendingWork(s.state!).begin).toMatchObject({ turn: 2 });
   });
@@ -193,9 +193,9 @@ describe('a practice session', () => {
   test('fences a generation that was taken over', () => {
     const s = new Played().started();
     s.submit('您好');
-    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.take({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     const old = pendingWork(s.state!).generate!;
-    s.tell({ type: 'adopt', now: s.now, gen: old.gen, begin: { ...begin, boot: 'boot-b' } });
+    s.take({ type: 'adopt', now: s.now, gen: old.gen, begin: { ...begin, boot: 'boot-b' } });
     expect(
       s.refusal({
         type: 'reply.completed',
@@ -214,7 +214,7 @@ describe('a practice session', () => {
     s.submit('一');
     s.reply();
     s.submit('二');
-    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.take({ type: 'begin', now: s.now, upto: s.state!.head, begin });
     expect(s.submit('三')).toEqual({ ok: false, refusal: 'TURN_LIMIT' });
     s.reply();
     expect(s.state).toMatchObject({ status: 'ended', reason: 'turns' });
@@ -225,7 +225,7 @@ describe('a practice session', () => {
     s.submit('您好');
     s.now = plan.endsAt;
     expect(s.submit('晚了')).toEqual({ ok: false, refusal: 'TIME_LIMIT' });
-    s.tell({ type: 'close', now: s.now, reason: 'time', text: '' });
+    s.take({ type: 'close', now: s.now, reason: 'time', text: '' });
     expect(s.state!.status).toBe('closing');
     s.reply();
     expect(s.state).toMatchObject({ status: 'ended', reason: 'time' });
@@ -235,7 +235,7 @@ describe('a practice session', () => {
     const s = new Played().started({ endsWithTask: true });
     s.submit('您好');
     s.reply();
-    s.tell({ type: 'close', now: plan.endsAt, reason: 'time', text: '' });
+    s.take({ type: 'close', now: plan.endsAt, reason: 'time', text: '' });
     expect(s.state).toMatchObject({ status: 'ended', reason: 'task_ended' });
   });
 
@@ -247,14 +247,14 @@ describe('a practice session', () => {
   test('keeps the shown part of a reply when the learner finishes in the middle of it', () => {
     const s = new Played().started();
     s.submit('您好');
-    s.tell({ type: 'begin', now: s.now, upto: s.state!.head, begin });
-    s.tell({ type: 'finish', now: s.now, device: 'A', cid: 'f', text: '那我' });
+    s.take({ type: 'begin', now: s.now, upto: s.state!.head, begin });
+    s.take({ type: 'finish', now: s.now, device: 'A', cid: 'f', text: '那我' });
     expect(s.state!.turns[1]!.reply).toMatchObject({ status: 'stopped', text: '那我' });
     expect(s.state).toMatchObject({ status: 'ended', reason: 'finished' });
     expect(pendingWork(s.state!).evaluations).toEqual([{ turn: 1, run: 1 }]);
   });
 
-  test('is abandoned, and owes nothing, when nothing was said', () => {
+  test('is abandoned, and needs nothing more, when nothing was said', () => {
     const s = new Played().started();
     s.finish();
     expect(s.state).toMatchObject({ status: 'ended', reason: 'abandoned' });
@@ -293,10 +293,10 @@ describe('a practice session', () => {
       s.submit('一', { begin });
       s.submit('……', silence);
       if (how === 'adopted')
-        s.tell({ type: 'adopt', now: s.now, gen: pendingWork(s.state!).generate!.gen, begin });
+        s.take({ type: 'adopt', now: s.now, gen: pendingWork(s.state!).generate!.gen, begin });
       else {
         s.fail();
-        s.tell({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
+        s.take({ type: 'retry', now: s.now, device: 'A', cid: 'r', turn: 1, begin });
       }
       s.reply('好');
       expect(s.state!.status).toBe('running');
@@ -314,7 +314,7 @@ describe('the driver', () => {
     const s = new Played().started();
     const other: Input = { type: 'drive', now: T0, device: 'B', free: false, takeover: false, cid: null };
     expect(s.refusal(other)).toBe('NOT_DRIVER');
-    s.tell({ ...other, takeover: true, cid: 't' });
+    s.take({ ...other, takeover: true, cid: 't' });
     expect(s.state).toMatchObject({ driver: 'B', epoch: 2 });
     expect(s.submit('还是我')).toEqual({ ok: false, refusal: 'NOT_DRIVER' });
   });
@@ -322,7 +322,7 @@ describe('the driver', () => {
   test('must have seen what the other device said', () => {
     const s = new Played().started();
     s.submit('A 说的');
-    s.tell({ type: 'drive', now: T0, device: 'B', free: false, takeover: true, cid: null });
+    s.take({ type: 'drive', now: T0, device: 'B', free: false, takeover: true, cid: null });
     expect(s.submit('B 说的', { device: 'B', base: 2 })).toEqual({ ok: false, refusal: 'STALE_BASE' });
     expect(s.submit('B 又说', { device: 'B', base: s.state!.head }).ok).toBe(true);
   });
@@ -344,7 +344,7 @@ const answered = () => {
 };
 
 describe('evaluation', () => {
-  test('is written down as owed in the commit of the answer, once', () => {
+  test('is written down as due in the commit of the answer, once', () => {
     const s = new Played().started();
     s.submit('一');
     const outcome = s.reply();
@@ -363,9 +363,9 @@ describe('evaluation', () => {
 
   test('of a failed run can be retried as the next run', () => {
     const s = answered();
-    s.tell({ type: 'eval.failed', now: s.now, turn: 1, run: 1, code: 'MODEL_UNAVAILABLE' });
+    s.take({ type: 'eval.failed', now: s.now, turn: 1, run: 1, code: 'MODEL_UNAVAILABLE' });
     expect(s.state!.turns[1]!.eval.status).toBe('unscored');
-    expect(s.tell({ type: 'eval.retry', now: s.now, cid: 'e', turn: 1 })).toMatchObject({
+    expect(s.take({ type: 'eval.retry', now: s.now, cid: 'e', turn: 1 })).toMatchObject({
       evaluations: [{ turn: 1, run: 2 }],
     });
     expect(s.score(1, 70, 2).ok).toBe(true);
@@ -380,11 +380,11 @@ describe('evaluation', () => {
       { turn: 2, run: 1 },
     ]);
     s.score(1, 80);
-    const settled = s.tell({ type: 'eval.failed', now: s.now, turn: 2, run: 1, code: 'MODEL_UNAVAILABLE' });
+    const settled = s.take({ type: 'eval.failed', now: s.now, turn: 2, run: 1, code: 'MODEL_UNAVAILABLE' });
     expect(settled).toMatchObject({ evaluations: [{ turn: 0, run: 1 }] });
     const unscored = storedResult({ status: 'unscored', score: null, unscoredTurns: [2] });
-    s.tell({ type: 'result', now: s.now, run: 1, result: unscored });
-    s.tell({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 });
+    s.take({ type: 'result', now: s.now, run: 1, result: unscored });
+    s.take({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 });
     expect(s.score(2, 60, 2)).toMatchObject({ evaluations: [{ turn: 0, run: 2 }] });
     expect(s.refusal({ type: 'result', now: s.now, run: 1, result: unscored })).toBe('STALE');
   });
@@ -406,7 +406,7 @@ describe('a better wording', () => {
 
 describe('an evaluation anew', () => {
   const prompts = { 4: { prompt_id: 4 as const, version: 9, content: '新的要求' } };
-  const again = (s: Played) => s.tell({ type: 'reevaluate', now: s.now, cid: 'again', prompts });
+  const again = (s: Played) => s.take({ type: 'reevaluate', now: s.now, cid: 'again', prompts });
   const scored = storedResult({ score: 80 });
   const summedUp = () => {
     const s = answered();
@@ -414,11 +414,11 @@ describe('an evaluation anew', () => {
     s.finish();
     s.score(1, 80);
     s.score(2, 80);
-    s.tell({ type: 'result', now: s.now, run: 1, result: scored });
+    s.take({ type: 'result', now: s.now, run: 1, result: scored });
     return s;
   };
 
-  test('owes every turn once more by the new prompts, and one summary after the last of them', () => {
+  test('is due for every turn by the new prompts, and one summary after the last of them', () => {
     const s = summedUp();
     expect(again(s)).toMatchObject({
       evaluations: [
@@ -436,10 +436,10 @@ describe('an evaluation anew', () => {
   test('leaves the older evaluation in force where the newer can’t be had', () => {
     const s = summedUp();
     again(s);
-    s.tell({ type: 'eval.failed', now: s.now, turn: 1, run: 2, code: 'MODEL_UNAVAILABLE' });
+    s.take({ type: 'eval.failed', now: s.now, turn: 1, run: 2, code: 'MODEL_UNAVAILABLE' });
     expect(s.state!.turns[1]!.eval).toMatchObject({ status: 'scored', run: 2, value: { score: 80 } });
     s.score(2, 40, 2);
-    s.tell({ type: 'eval.failed', now: s.now, turn: 0, run: 2, code: 'MODEL_UNAVAILABLE' });
+    s.take({ type: 'eval.failed', now: s.now, turn: 0, run: 2, code: 'MODEL_UNAVAILABLE' });
     expect(s.state!.result).toMatchObject({ status: 'scored', run: 2, value: { score: 80 } });
   });
 
@@ -451,7 +451,7 @@ describe('an evaluation anew', () => {
     again(s);
     expect(s.refusal({ type: 'reevaluate', now: s.now, cid: 'another', prompts })).toBe('NOTHING_TO_DO');
     const given = answered();
-    given.tell({ type: 'close', now: given.now, reason: 'abandoned', text: '' });
+    given.take({ type: 'close', now: given.now, reason: 'abandoned', text: '' });
     given.score(1, 80);
     expect(again(given)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
   });

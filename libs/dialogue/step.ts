@@ -117,7 +117,7 @@ function submit(state: SessionState, input: Of<'submit'>): Outcome {
   if (messages.some((m) => m.device !== input.device && m.seq > input.base)) return refuse('STALE_BASE');
 
   const last = lastTurn(state);
-  // Who is leaving hears nothing more. A farewell that fails is not said yet: then words join it.
+  // Once the customer says goodbye no message is taken. A farewell that fails is not said yet: then messages join it.
   if (isParting(state)) return refuse('SESSION_ENDED');
   if (state.plan.kind === 'exam' && last.reply?.status !== 'completed') return refuse('TURN_IN_PROGRESS');
   const joins = last.index > 0 && (last.reply === null || last.reply.status === 'failed');

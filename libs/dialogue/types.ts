@@ -231,7 +231,7 @@ export type Input =
   | { type: 'reevaluate'; now: number; cid: string; prompts: SnapshotPrompts }
   | { type: 'result'; now: number; run: number; result: StoredResult };
 
-/** An evaluation that the same commit must write down as owed; turn 0 is the summary. */
+/** An evaluation that the same commit must write down as due; turn 0 is the summary. */
 export interface PendingEvaluation {
   turn: number;
   run: number;
@@ -241,7 +241,7 @@ export type Outcome =
   | { ok: true; state: SessionState; events: LogEvent[]; evaluations: PendingEvaluation[] }
   /** The same command came before: answer as then. `of` is the event that it made. */
   | { ok: true; duplicate: { seq: number; kind: EventKind; turn: number; gen: number | null } }
-  /** `stale` facts of the engine (a fence, a run already held): nothing to tell anyone. */
+  /** `stale` facts of the engine (a fence, a run already held): nobody gets an answer. */
   | { ok: false; refusal: RefusalCode | 'STALE' };
 
 /** What a stored session still needs; the reply scheduler compares this with what it has under way. */

@@ -1,6 +1,6 @@
 /**
  * Every way in which a model fails, classified once. `retryable` says whether the same request may succeed if it is sent
- * again soon; `code` is what a learner is told (libs/contracts has the sentence).
+ * again soon; `code` is what a learner is shown (libs/contracts has the sentence).
  */
 export type ModelFailure =
   /** Not reachable, 5xx, or an error reported within the answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ModelError } from './errors.js';
 import { GuardedModel, type FailedTry, type GuardOptions } from './guarded-model.js';
-import type { Hear, ReplyEnd } from './model.js';
+import type { OnText, ReplyEnd } from './model.js';
 import type { Timers } from './time.js';
 import type { ModelWire } from './wire.js';
 
@@ -57,13 +57,13 @@ class ScriptedWire implements ModelWire {
     });
   }
 
-  async stream(_request: unknown, hear: Hear, signal: AbortSignal): Promise<ReplyEnd> {
+  async stream(_request: unknown, onText: OnText, signal: AbortSignal): Promise<ReplyEnd> {
     for (const step of this.scripts[this.tries++] ?? []) {
       if (step instanceof Error) throw step;
       if (step === 'END') return { finish: 'stop', model: 'm', usage: null };
       else if (step === 'HANG') await this.sleep(Infinity, signal);
       else if (typeof step === 'object') await this.sleep(step.wait, signal);
-      else hear(step);
+      else onText(step);
     }
     throw new ModelError('truncated', 'no end');
   }
@@ -87,7 +87,7 @@ function setUp(scripts: Step[][], options: GuardOptions = {}) {
     onFailedTry: (one) => failed.push(one),
     ...options,
   });
-  const hear = async (signal?: AbortSignal) => {
+  const reply = async (signal?: AbortSignal) => {
     let text = '';
     try {
       const { finish } = await model.reply({ messages: [] }, (piece) => (text += piece), { signal });
@@ -96,71 +96,71 @@ function setUp(scripts: Step[][], options: GuardOptions = {}) {
       return { text, finish: null, kind: (error as ModelError).kind, at: time.now() };
     }
   };
-  return { time, wire, failed, model, hear };
+  return { time, wire, failed, model, reply };
 }
 
 describe('A guarded reply', () => {
   it('hands the pieces through and leaves no timer behind', async () => {
-    const { time, hear } = setUp([['有点', '贵', 'END']]);
-    expect(await time.until(hear())).toMatchObject({ text: '有点贵', finish: 'stop', kind: null });
+    const { time, reply } = setUp([['有点', '贵', 'END']]);
+    expect(await time.until(reply())).toMatchObject({ text: '有点贵', finish: 'stop', kind: null });
     expect(time.armed).toBe(0);
   });
 
   it('is tried three times in all, waiting longer each time', async () => {
-    const { time, wire, failed, hear } = setUp([[down()], [down()], ['好', 'END']]);
-    expect(await time.until(hear())).toMatchObject({ text: '好', kind: null, at: 900 });
+    const { time, wire, failed, reply } = setUp([[down()], [down()], ['好', 'END']]);
+    expect(await time.until(reply())).toMatchObject({ text: '好', kind: null, at: 900 });
     expect([wire.tries, failed.map(({ retryInMs }) => retryInMs)]).toEqual([3, [300, 600]]);
   });
 
   it('fails after the third try', async () => {
-    const { time, wire, hear } = setUp([[down()], [down()], [down()], ['好', 'END']]);
-    expect(await time.until(hear())).toMatchObject({ kind: 'unavailable' });
+    const { time, wire, reply } = setUp([[down()], [down()], [down()], ['好', 'END']]);
+    expect(await time.until(reply())).toMatchObject({ kind: 'unavailable' });
     expect(wire.tries).toBe(3);
   });
 
   it('is never tried again once a piece was handed out', async () => {
-    const { time, wire, hear } = setUp([
+    const { time, wire, reply } = setUp([
       ['有点', down()],
       ['另一句', 'END'],
     ]);
-    expect(await time.until(hear())).toMatchObject({ text: '有点', kind: 'unavailable' });
+    expect(await time.until(reply())).toMatchObject({ text: '有点', kind: 'unavailable' });
     expect(wire.tries).toBe(1);
   });
 
   it.each(['refused', 'misconfigured'] as const)('that is %s is not tried again', async (kind) => {
-    const { time, wire, hear } = setUp([[new ModelError(kind, 'no')], ['好', 'END']]);
-    expect(await time.until(hear())).toMatchObject({ kind });
+    const { time, wire, reply } = setUp([[new ModelError(kind, 'no')], ['好', 'END']]);
+    expect(await time.until(reply())).toMatchObject({ kind });
     expect(wire.tries).toBe(1);
   });
 
   it('waits as long as the server asks, if an answer can still begin in time', async () => {
     const asked = (ms: number) => new ModelError('rate_limited', 'later', { retryAfterMs: ms });
     const patient = setUp([[asked(4_000)], ['好', 'END']]);
-    expect(await patient.time.until(patient.hear())).toMatchObject({ text: '好', at: 4_000 });
+    expect(await patient.time.until(patient.reply())).toMatchObject({ text: '好', at: 4_000 });
     const impatient = setUp([[asked(60_000)], ['好', 'END']]);
-    expect(await impatient.time.until(impatient.hear())).toMatchObject({ kind: 'rate_limited', at: 0 });
+    expect(await impatient.time.until(impatient.reply())).toMatchObject({ kind: 'rate_limited', at: 0 });
   });
 
   it('gives up when no piece comes within 15 seconds of the call, retries included', async () => {
-    const { time, hear } = setUp([[{ wait: 10_000 }, down()], ['HANG']]);
-    expect(await time.until(hear())).toMatchObject({ kind: 'timeout', at: 15_000 });
+    const { time, reply } = setUp([[{ wait: 10_000 }, down()], ['HANG']]);
+    expect(await time.until(reply())).toMatchObject({ kind: 'timeout', at: 15_000 });
   });
 
   it('gives up 20 seconds after the last piece', async () => {
-    const { time, hear } = setUp([[{ wait: 14_000 }, '有', { wait: 19_000 }, '点', 'HANG']]);
-    expect(await time.until(hear())).toMatchObject({ text: '有点', kind: 'timeout', at: 53_000 });
+    const { time, reply } = setUp([[{ wait: 14_000 }, '有', { wait: 19_000 }, '点', 'HANG']]);
+    expect(await time.until(reply())).toMatchObject({ text: '有点', kind: 'timeout', at: 53_000 });
   });
 
   it('gives up after 90 seconds in all', async () => {
     const slow = Array.from({ length: 20 }, (): Step[] => ['字', { wait: 10_000 }]).flat();
-    const { time, hear } = setUp([[...slow, 'END']]);
-    expect(await time.until(hear())).toMatchObject({ kind: 'timeout', at: 90_000 });
+    const { time, reply } = setUp([[...slow, 'END']]);
+    expect(await time.until(reply())).toMatchObject({ kind: 'timeout', at: 90_000 });
   });
 
   it('is aborted when its caller ends it, even while it waits for a retry', async () => {
     const controller = new AbortController();
-    const { time, wire, hear } = setUp([[down()], ['好', 'END']]);
-    const result = hear(controller.signal);
+    const { time, wire, reply } = setUp([[down()], ['好', 'END']]);
+    const result = reply(controller.signal);
     await new Promise(setImmediate);
     controller.abort();
     expect(await time.until(result)).toMatchObject({ kind: 'aborted', at: 0 });
@@ -170,33 +170,33 @@ describe('A guarded reply', () => {
   it('is aborted although the wire goes on as if nothing had happened', async () => {
     const controller = new AbortController();
     const deaf: ModelWire = {
-      async stream(_request, hear) {
-        hear('有点');
+      async stream(_request, onText) {
+        onText('有点');
         controller.abort();
-        hear('贵');
+        onText('贵');
         return { finish: 'stop', model: 'm', usage: null };
       },
       complete: () => Promise.reject(down()),
     };
-    const heard: string[] = [];
+    const received: string[] = [];
     const { signal } = controller;
-    const reply = new GuardedModel(deaf).reply({ messages: [] }, (text) => heard.push(text), { signal });
+    const reply = new GuardedModel(deaf).reply({ messages: [] }, (text) => received.push(text), { signal });
     await expect(reply).rejects.toMatchObject({ kind: 'aborted' });
-    expect(heard).toEqual(['有点']);
+    expect(received).toEqual(['有点']);
   });
 
   it('grows to a bound', async () => {
-    const { time, hear } = setUp([['很好'.repeat(60), '很好'.repeat(60), 'END']], { maxChars: 200 });
-    expect(await time.until(hear())).toMatchObject({ kind: 'oversized' });
+    const { time, reply } = setUp([['很好'.repeat(60), '很好'.repeat(60), 'END']], { maxChars: 200 });
+    expect(await time.until(reply())).toMatchObject({ kind: 'oversized' });
   });
 
   it('is refused at once while the server rests, and judgements go on', async () => {
     const scripts = Array.from({ length: 6 }, (): Step[] => [down()]);
-    const { time, wire, hear, model } = setUp([...scripts, ['{}', 'END']], {
+    const { time, wire, reply, model } = setUp([...scripts, ['{}', 'END']], {
       retries: { maxRetries: 0, baseMs: 1 },
     });
-    for (let i = 0; i < 5; i += 1) await time.until(hear());
-    expect(await time.until(hear())).toMatchObject({ kind: 'resting' });
+    for (let i = 0; i < 5; i += 1) await time.until(reply());
+    expect(await time.until(reply())).toMatchObject({ kind: 'resting' });
     expect(wire.tries).toBe(5);
     wire.tries = 6;
     const schema = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;

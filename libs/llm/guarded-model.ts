@@ -3,7 +3,7 @@ import { ModelError } from './errors.js';
 import {
   Model,
   type CallOptions,
-  type Hear,
+  type OnText,
   type Judged,
   type JudgeRequest,
   type ReplyEnd,
@@ -57,7 +57,7 @@ export class GuardedModel extends Model {
     this.breakers = { reply: breaker(), judge: breaker() };
   }
 
-  async reply(request: ReplyRequest, hear: Hear, { signal }: CallOptions = {}): Promise<ReplyEnd> {
+  async reply(request: ReplyRequest, onText: OnText, { signal }: CallOptions = {}): Promise<ReplyEnd> {
     const watch = new Watch(this.limits, this.timers, signal);
     let length = 0;
     const guarded = (text: string) => {
@@ -65,7 +65,7 @@ export class GuardedModel extends Model {
       watch.beat();
       length += text.length;
       if (length > this.maxChars) throw new ModelError('oversized', `over ${this.maxChars} characters`);
-      return hear(text);
+      return onText(text);
     };
     try {
       for (let retries = 0; ; retries += 1) {

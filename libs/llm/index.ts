@@ -2,7 +2,7 @@ export { Model } from './model.js';
 export type {
   CallOptions,
   Finish,
-  Hear,
+  OnText,
   Judged,
   JudgeRequest,
   Message,

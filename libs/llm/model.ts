@@ -15,7 +15,7 @@
  * example object. JSON escapes line ends, so no text of a learner can end the material. The same shape is fixed by `schema`:
  * objects with `additionalProperties: false` and every property required, ids and verdicts as enums, numbers as enums or
  * with bounds. The word JSON must occur in the text: some servers demand it before they answer with an object.
- * A server without json_schema is told the schema in words; the answer is checked against it either way.
+ * A server without json_schema gets the schema in words; the answer is checked against it either way.
  */
 import type { JsonSchema } from './schema.js';
 
@@ -50,10 +50,10 @@ export interface ReplyEnd {
 }
 
 /**
- * Is told each piece of a reply's text as it comes. What it throws ends the reply. A promise asks for quiet until it resolves: what
- * comes meanwhile may be left unread, and is then told as one piece.
+ * Called with each piece of a reply's text as it comes. What it throws ends the reply. A promise asks for quiet until it resolves: what
+ * comes meanwhile may be left unread, and then comes as one piece.
  */
-export type Hear = ((text: string) => void) | ((text: string) => Promise<void>);
+export type OnText = ((text: string) => void) | ((text: string) => Promise<void>);
 
 export interface JudgeRequest {
   /** Names the schema for the server: letters, digits, `_` and `-`. */
@@ -82,10 +82,10 @@ export interface CallOptions {
 /** An abstract class rather than an interface, so that it can be asked for by name where dependencies are injected. */
 export abstract class Model {
   /**
-   * A reply, told to `hear` piece by piece. Failures are retried only while nothing has been told.
-   * @throws ModelError; then `hear` is not called any more, and what it has heard is not a whole reply
+   * A reply, handed to `onText` piece by piece. Failures are retried only while nothing has been handed over.
+   * @throws ModelError; then `onText` is not called any more, and what it was called with is not a whole reply
    */
-  abstract reply(request: ReplyRequest, hear: Hear, options?: CallOptions): Promise<ReplyEnd>;
+  abstract reply(request: ReplyRequest, onText: OnText, options?: CallOptions): Promise<ReplyEnd>;
 
   /**
    * One object that conforms to `request.schema`.

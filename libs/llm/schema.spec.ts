@@ -67,7 +67,7 @@ describe('An answer', () => {
     ],
     ['empty text', { ...good, better: '' }, 'answer.better is too short'],
     ['endless text', { ...good, better: '好好好好好好' }, 'answer.better is too long'],
-  ])('with %s is refused, and the place is named', (_what, value, found) => {
+  ])('with %s is refused, and the path is named', (_what, value, found) => {
     expect(violation(value, answers)).toBe(found);
   });
 

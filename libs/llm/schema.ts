@@ -31,7 +31,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The first way in which the value breaks the schema, or null. The text names the place (`answers[2].verdict`) and never
+ * The first way in which the value breaks the schema, or null. The text names the path (`answers[2].verdict`) and never
  * repeats what stands there.
  */
 export function violation(value: unknown, schema: JsonSchema, at = 'answer'): string | null {

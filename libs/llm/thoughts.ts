@@ -6,8 +6,8 @@ export class ThoughtFilter {
   private held = '';
   private state: 'start' | 'thinking' | 'speaking' = 'start';
 
-  /** What of this piece is to be heard; '' while it isn't known or nothing is. */
-  hear(piece: string): string {
+  /** What of this piece is no thought; '' while that isn't known or nothing is. */
+  push(piece: string): string {
     if (this.state === 'speaking') return piece;
     this.held += piece;
     if (this.state === 'start') {

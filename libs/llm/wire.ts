@@ -1,4 +1,4 @@
-import type { Hear, JudgeRequest, ReplyEnd, ReplyRequest, Usage } from './model.js';
+import type { OnText, JudgeRequest, ReplyEnd, ReplyRequest, Usage } from './model.js';
 
 /** The answer to a judge's request before it is parsed. */
 export interface Completion {
@@ -9,9 +9,9 @@ export interface Completion {
 
 /**
  * One try at one server: no retries, no time limits. It throws ModelErrors, and it ends soon after `signal` is aborted,
- * with whatever error. What `hear` throws ends it likewise.
+ * with whatever error. What `onText` throws ends it likewise.
  */
 export interface ModelWire {
-  stream(request: ReplyRequest, hear: Hear, signal: AbortSignal): Promise<ReplyEnd>;
+  stream(request: ReplyRequest, onText: OnText, signal: AbortSignal): Promise<ReplyEnd>;
   complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion>;
 }

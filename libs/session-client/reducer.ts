@@ -49,7 +49,7 @@ export function reduce(state: ClientState, action: Action): Reduced {
 function event(state: ClientState, next: DurableEvent): Reduced {
   if (next.sid !== state.sid || next.seq <= state.head) return { state, sync: false };
   if (next.seq > state.head + 1)
-    return { state: { ...state, heard: Math.max(state.heard, next.seq) }, sync: true };
+    return { state: { ...state, newestSeq: Math.max(state.newestSeq, next.seq) }, sync: true };
   return { state: applyEvent(state, next), sync: false };
 }
 
@@ -71,8 +71,8 @@ function delta(state: ClientState, { sid, mid, gen, off, d }: DeltaEvent): Reduc
 }
 
 /**
- * A join or sync: the events that are new to us, then the text of the reply under way if it is ahead of ours. What was
- * heard of meanwhile and isn't in the answer is asked for again.
+ * A join or sync: the events that are new to us, then the text of the reply under way if it is ahead of ours. What
+ * the server has named meanwhile and isn't in the answer is asked for again.
  */
 function snapshot(before: ClientState, ack: JoinAck, now: number): Reduced {
   const state = ack.events.reduce((sum, next) => event(sum, next).state, before);
@@ -95,7 +95,7 @@ function snapshot(before: ClientState, ack: JoinAck, now: number): Reduced {
     connection: 'online',
     refusal: null,
   };
-  return { state: next, sync: next.head < Math.max(next.heard, ack.head) };
+  return { state: next, sync: next.head < Math.max(next.newestSeq, ack.head) };
 }
 
 function sys(state: ClientState, event: SysEvent): ClientState {

@@ -21,8 +21,8 @@ export interface ClientState extends SessionView {
   device: string;
   live: LiveView | null;
   outgoing: readonly Outgoing[];
-  /** Highest seq heard of; above `head` while something is missing. */
-  heard: number;
+  /** Highest seq that the server has named; above `head` while something is missing. */
+  newestSeq: number;
 }
 
 export function initialState(sid: number, device: string, outgoing: readonly Outgoing[] = []): ClientState {
@@ -45,11 +45,11 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
     draining: false,
     live: null,
     outgoing,
-    heard: 0,
+    newestSeq: 0,
   };
 }
 
-/** The turn that a message will most likely join; the server decides, and its event corrects the place. */
+/** The turn that a message will most likely join; the server decides, and its event corrects the turn. */
 function likelyTurn(turns: readonly TurnView[], text: string): number {
   const last = turns.at(-1);
   if (!last) return 1;
@@ -59,7 +59,7 @@ function likelyTurn(turns: readonly TurnView[], text: string): number {
   return open && fits ? last.index : last.index + 1;
 }
 
-function place(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
+function withOutgoing(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
   const { cid, text, input, state, refusal } = entry;
   const message: MessageView = { cid, text, input, state, refusal, at: entry.stored?.at ?? entry.at };
   return withTurn(turns, entry.stored?.turn ?? likelyTurn(turns, text), (turn) => ({
@@ -70,6 +70,6 @@ function place(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[]
 
 /** What is shown of a state. */
 export function viewOf(state: ClientState): SessionView {
-  const { device: _device, live: _live, heard: _heard, outgoing, ...view } = state;
-  return { ...view, turns: outgoing.reduce(place, state.turns) };
+  const { device: _device, live: _live, newestSeq: _newestSeq, outgoing, ...view } = state;
+  return { ...view, turns: outgoing.reduce(withOutgoing, state.turns) };
 }

@@ -1,4 +1,4 @@
-/** Holds the state, hands out immutable snapshots, and tells view and live text apart. */
+/** Holds the state, hands out immutable snapshots, and notifies of the view and of the live text separately. */
 import { reduce, type Action } from './reducer.js';
 import { viewOf, type ClientState } from './state.js';
 import type { LiveView, Observable, SessionView } from './types.js';
@@ -11,7 +11,7 @@ class Listeners {
     return () => void this.all.delete(listener);
   };
 
-  tell(): void {
+  notify(): void {
     for (const listener of [...this.all]) listener();
   }
 }
@@ -45,14 +45,14 @@ export class Store {
     this.current = state;
     const viewed = viewChanged(before, state);
     if (viewed) this.shown = viewOf(state);
-    // Both are up to date before anyone is told: a reply's text is never in neither of the two.
-    if (before.live !== state.live) this.liveListeners.tell();
-    if (viewed) this.viewListeners.tell();
+    // Both are up to date before anyone is notified: a reply's text is always in one of the two.
+    if (before.live !== state.live) this.liveListeners.notify();
+    if (viewed) this.viewListeners.notify();
     return sync;
   }
 }
 
-const hidden: readonly (keyof ClientState)[] = ['live', 'heard'];
+const hidden: readonly (keyof ClientState)[] = ['live', 'newestSeq'];
 
 function viewChanged(before: ClientState, after: ClientState): boolean {
   if (before === after) return false;

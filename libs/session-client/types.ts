@@ -73,7 +73,7 @@ export interface SessionView extends Folded<Shown> {
   /** `endsAt` on the server's clock: remaining ms = endsAt - (Date.now() + clockOffsetMs). */
   limits: { maxTurns: number; endsAt: string } | null;
   clockOffsetMs: number;
-  /** The reply waits for the model; place in the queue, 1 is next. */
+  /** The reply waits for the model; position in the queue, 1 is next. */
   queued: number | null;
   /** The server will restart soon; the connection comes back by itself. */
   draining: boolean;
@@ -123,7 +123,7 @@ export interface SessionOptions extends LinkOptions {
   want?: 'driver' | 'viewer';
   storage?: OutboxStorage;
   ackTimeoutMs?: number;
-  /** Is told of every message that goes out, also when it does so again under the same cid. */
+  /** Called with every message that goes out, also when it does so again under the same cid. */
   onSend?: (cid: string) => void;
 }
 

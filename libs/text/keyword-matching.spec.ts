@@ -64,7 +64,7 @@ describe('The matcher of words', () => {
     expect(saysAny(text, ['保证']).said).toBe(true);
   });
 
-  it('hears a question about a word as talk about it', () => {
+  it('takes a question about a word as talk about it', () => {
     expect(saysAny('您有没有预算呢', ['预算']).said).toBe(true);
     expect(saysAny('您是不是平时走路多', ['走路']).said).toBe(true);
     expect(saysAny('是不是正品您可以查', ['是正品']).said).toBe(true);

@@ -6,7 +6,7 @@
  * between letters make no difference, Chinese and Arabic digits are the same, and a negated word was not said.
  */
 
-/** One comparable letter with the place in the text it stands for. */
+/** One comparable letter with the position in the text it stands for. */
 export interface Letter {
   char: string;
   /** Code unit offsets in the original text. */
@@ -34,7 +34,7 @@ function isDecimalPoint(text: string, at: number): boolean {
 /** The usual Chinese characters are letters and stay what they are. */
 const isPlainHan = (point: string): boolean => point >= '\u4e00' && point <= '\u9fff' && point.length === 1;
 
-/** The letters and digits of a text, comparable, each with its place. */
+/** The letters and digits of a text, comparable, each with its position. */
 export function lettersOf(text: string): Letter[] {
   const letters: Letter[] = [];
   let clause = true;
@@ -124,7 +124,7 @@ function clauseOf(letters: readonly Letter[], from: number, to: number) {
   return { text: upToEnd + text(to, end), from: before.length, to: upToEnd.length };
 }
 
-/** Walks left from `at` over a word of `between`, the longest that fits; null when there is none. */
+/** Steps left from `at` over a word of `between`, the longest that fits; null when there is none. */
 function stepOver(text: string, at: number): number | null {
   for (let length = Math.min(longestBetween, at); length > 0; length -= 1) {
     if (between.has(text.slice(at - length, at))) return at - length;

@@ -39,7 +39,7 @@ export class UnknownVariableError extends Error {
 /**
  * The template with its variables filled in: plain text for plain text, in one pass, so that a value which itself
  * contains `{{…}}` stays as it is.
- * @throws UnknownVariableError when the template uses a name that `values` lacks
+ * @throws UnknownVariableError when the template uses a name that is not in `values`
  */
 export function renderTemplate(content: string, values: Readonly<Record<string, string>>): string {
   const parts = partsOf(content);

@@ -17,7 +17,7 @@ const authored: FieldsOf<Authored> = {
   update_time: true,
 };
 
-/** What lists tell of roles and rules beside themselves. */
+/** What lists show of roles and rules beside themselves. */
 const uses: FieldsOf<CourseUses> = { course_count: true, course_names: true };
 
 export const role: FieldsOf<RoleView & CourseUses> = {

@@ -69,7 +69,7 @@ export class ChatEvalDto extends SessionIdDto {
  * @example {"union_id": "on_wangxiaoming", "message": "您好，想看什么鞋？"}
  */
 export class ChatTestDto {
-  /** Whose try it is: the signed-in administrator's own conversation, kept apart by this id. */
+  /** Whose try it is: the signed-in administrator's own conversation, identified by this id. */
   @FilledText(100, '请提供 union_id', 'union_id')
   union_id!: string;
 

@@ -248,7 +248,7 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   @FreeText(idLength, '部门编号')
   dept_id?: string;
 
-  /** A column to sort by; what has nothing in it comes last. Left out: the newest place first. */
+  /** A column to sort by; what has nothing in it comes last. Left out: the newest assignment first. */
   @IsOptional()
   @IsIn(detailsSorts, { message: '不能按这一列排序' })
   sort_by?: DetailsSort;

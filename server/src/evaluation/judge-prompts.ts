@@ -3,7 +3,7 @@
  * asked, and the talk, travel as data: JSON behind a boundary that nobody can guess, so that no text of a learner can
  * end it, and the shape of the answer is fixed whatever the prompt says.
  */
-import { PromptId, toldAs } from '#contracts';
+import { PromptId, judgedText } from '#contracts';
 import { renderTemplate } from '#text';
 import type { JsonSchema, JudgeRequest } from '#llm';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
@@ -129,7 +129,7 @@ export function summaryTask({ snapshot, points, transcript, better, boundary }: 
       id,
       kind,
       rule: rule_name,
-      point: toldAs(criterion),
+      point: judgedText(criterion),
       ...(tellsMisdeed(criterion) && { avoid: true }),
       ...(criterion.turn !== null && { turn: criterion.turn }),
       ...(criterion.quote !== null && { quote: criterion.quote }),

@@ -2,7 +2,7 @@
 import {
   forbiddenFirst,
   isForbidden,
-  toldAs,
+  judgedText,
   type CourseSnapshot,
   type CriterionVerdict,
   type SnapshotRule,
@@ -74,10 +74,10 @@ export function pointsOf(
       fallback: fallback(criterion),
     }));
   const withQuote = (one: SessionCriterion) =>
-    one.quote === null ? toldAs(one) : `${toldAs(one)}：“${one.quote}”`;
+    one.quote === null ? judgedText(one) : `${judgedText(one)}：“${one.quote}”`;
   const betterWording = (one: SessionCriterion) =>
     turns.find(({ index }) => index === one.turn)?.evaluation?.answer_eval ||
-    (tellsMisdeed(one) ? `避免：${toldAs(one)}` : toldAs(one));
+    (tellsMisdeed(one) ? `避免：${judgedText(one)}` : judgedText(one));
   return {
     good: points('g', met, withQuote),
     weak: points('w', missed, withQuote),

@@ -2,7 +2,7 @@ import {
   Model,
   ModelError,
   type CallOptions,
-  type Hear,
+  type OnText,
   type Judged,
   type ReplyEnd,
   type ReplyRequest,
@@ -41,7 +41,7 @@ export class FakeModel extends Model {
     this.gate = null;
   }
 
-  async reply(request: ReplyRequest, hear: Hear, { signal }: CallOptions = {}): Promise<ReplyEnd> {
+  async reply(request: ReplyRequest, hear: OnText, { signal }: CallOptions = {}): Promise<ReplyEnd> {
     this.requests.push(request);
     const { gate, says } = this;
     const failure = this.failures.shift();

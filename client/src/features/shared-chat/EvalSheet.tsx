@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { toldAs } from '#contracts';
+import { judgedText } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
 import { BetterWording } from '../shared-score/BetterWording';
@@ -70,7 +70,7 @@ function Everything({ value }: { value: PracticeChatEval }) {
           <li key={`${check.rule_id}-${check.criterion_id}`}>
             <Verdict data-verdict={check.verdict}>{verdictWord(check)}</Verdict>
             <Rule>{check.rule_name}：</Rule>
-            {toldAs(check)} <RedLine check={check} />
+            {judgedText(check)} <RedLine check={check} />
             {check.quote && <blockquote>“{check.quote}”</blockquote>}
             {because && <p>{because}</p>}
           </li>

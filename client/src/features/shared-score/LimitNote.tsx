@@ -1,5 +1,5 @@
 /** Near the score: what held it down, and which words crossed the red line. */
-import { toldAs } from '#contracts';
+import { judgedText } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { Quiet } from './parts';
@@ -14,7 +14,7 @@ export function LimitNote({ result }: { result: SessionResultView }) {
       <Quiet>{withNonBreakingSpaces(text)}。</Quiet>
       {crossings.map(({ turn, check }) => (
         <Quiet key={`${check.rule_id}/${check.criterion_id}`}>
-          {withNonBreakingSpaces(`第 ${turn} 轮`)}：{toldAs(check)}
+          {withNonBreakingSpaces(`第 ${turn} 轮`)}：{judgedText(check)}
           {check.quote && `“${check.quote}”`}
         </Quiet>
       ))}

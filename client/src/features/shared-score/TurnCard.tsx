@@ -1,7 +1,7 @@
 /** One turn to look back at: what was said, how it was judged, how it could be said better. */
 import { memo } from 'react';
 import { styled } from '@mui/material/styles';
-import { MessageType, toldAs } from '#contracts';
+import { MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
 import { noOccasionLabel, noOccasionText, ScoreChip } from './ScoreChip';
@@ -101,7 +101,7 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
           <li key={`${check.rule_id}-${check.criterion_id}`}>
             <VerdictChip data-verdict={check.verdict}>{levelOr(check)}</VerdictChip>
             <div>
-              <strong>{check.rule_name}</strong>：{toldAs(check)} <RedLine check={check} />
+              <strong>{check.rule_name}</strong>：{judgedText(check)} <RedLine check={check} />
               {because && <Quiet>{because}</Quiet>}
             </div>
           </li>

@@ -1,7 +1,7 @@
 import {
   ModelError,
   type Completion,
-  type Hear,
+  type OnText,
   type JudgeRequest,
   type ModelWire,
   type ReplyEnd,
@@ -38,7 +38,7 @@ export class OpenAiWire implements ModelWire {
     this.url = new URL(`${settings.baseUrl}/chat/completions`);
   }
 
-  async stream(request: ReplyRequest, hear: Hear, signal: AbortSignal): Promise<ReplyEnd> {
+  async stream(request: ReplyRequest, onText: OnText, signal: AbortSignal): Promise<ReplyEnd> {
     const response = await this.send(signal, () => ({
       messages: [...request.messages],
       stream: true,
@@ -46,7 +46,7 @@ export class OpenAiWire implements ModelWire {
       temperature: request.temperature ?? 0.8,
       max_tokens: request.maxTokens ?? 400,
     }));
-    return readReply(response, this.settings.name, hear);
+    return readReply(response, this.settings.name, onText);
   }
 
   async complete(request: JudgeRequest, signal: AbortSignal): Promise<Completion> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ModelError, ThoughtFilter, type Finish, type Hear, type ReplyEnd, type Usage } from '#llm';
+import { ModelError, ThoughtFilter, type Finish, type OnText, type ReplyEnd, type Usage } from '#llm';
 import type { HttpAnswer } from './post.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
@@ -23,7 +23,7 @@ class Reading {
   private model = '';
   private usage: Usage | null = null;
   private spoken = false;
-  private untold = '';
+  private unsent = '';
   done = false;
 
   get finished(): boolean {
@@ -42,14 +42,14 @@ class Reading {
     }
     this.rest = this.rest.slice(from);
     if (this.rest.length > longestLine) throw new ModelError('malformed', 'a line without an end');
-    const heard = this.heard(text);
-    if (!complete) this.untold += heard;
+    const visible = this.withoutThoughts(text);
+    if (!complete) this.unsent += visible;
   }
 
-  /** The text that was read and not told yet, in one piece. */
-  news(): string {
-    const text = this.untold;
-    this.untold = '';
+  /** The text that was read and not handed on yet, in one piece. */
+  takeUnsent(): string {
+    const text = this.unsent;
+    this.unsent = '';
     return text;
   }
 
@@ -64,15 +64,15 @@ class Reading {
     return { finish, model: this.model || fallback, usage: this.usage };
   }
 
-  /** What is untold when the stream is over, with what the filter still held back. */
+  /** What is not handed on when the stream is over, with what the filter still held back. */
   lastWords(): string {
-    return this.news() + this.heard('', true);
+    return this.takeUnsent() + this.withoutThoughts('', true);
   }
 
-  private heard(text: string, over = false): string {
-    const heard = this.thoughts.hear(text) + (over ? this.thoughts.end() : '');
-    if (heard.trim() !== '') this.spoken = true;
-    return heard;
+  private withoutThoughts(text: string, over = false): string {
+    const visible = this.thoughts.push(text) + (over ? this.thoughts.end() : '');
+    if (visible.trim() !== '') this.spoken = true;
+    return visible;
   }
 
   private line(line: string): string {
@@ -110,9 +110,13 @@ function parseChunk(data: string): Chunk {
 
 /**
  * A reply out of the body of an event stream. Pieces that arrive together are told as one.
- * @throws ModelError when the body breaks off, is no event stream or tells of an error; what `hear` throws
+ * @throws ModelError when the body breaks off, is no event stream or tells of an error; what `onText` throws
  */
-export async function readReply({ type, body }: HttpAnswer, model: string, hear: Hear): Promise<ReplyEnd> {
+export async function readReply(
+  { type, body }: HttpAnswer,
+  model: string,
+  onText: OnText,
+): Promise<ReplyEnd> {
   if (!type.startsWith('text/event-stream')) {
     body.destroy();
     throw new ModelError(
@@ -121,10 +125,10 @@ export async function readReply({ type, body }: HttpAnswer, model: string, hear:
     );
   }
   const reading = new Reading();
-  const say = (text: string) => (text === '' ? undefined : hear(text));
+  const handOn = (text: string) => (text === '' ? undefined : onText(text));
   try {
-    await listen(body.setEncoding('utf8'), reading, say);
-    void say(reading.lastWords());
+    await listen(body.setEncoding('utf8'), reading, handOn);
+    void handOn(reading.lastWords());
     return reading.end(model);
   } finally {
     if (!body.readableEnded) body.destroy();
@@ -135,7 +139,7 @@ export async function readReply({ type, body }: HttpAnswer, model: string, hear:
  * Resolves when the body has said its end, or is over. Each piece is read in the very event that brings it: an iterator would cost
  * several promises a piece. While quiet is asked for nothing is read, so that the pieces of that time cost no more than one.
  */
-function listen(body: Readable, reading: Reading, say: Hear): Promise<void> {
+function listen(body: Readable, reading: Reading, onText: OnText): Promise<void> {
   return new Promise((resolve, reject) => {
     let patience: NodeJS.Timeout | undefined;
     const over = () => {
@@ -143,20 +147,20 @@ function listen(body: Readable, reading: Reading, say: Hear): Promise<void> {
       resolve();
     };
     let catchingUp = false;
-    const tell = () => {
-      const quiet = say(reading.news());
+    const handOnUnsent = () => {
+      const quiet = onText(reading.takeUnsent());
       if (!(quiet instanceof Promise) || reading.finished) return;
       body.pause();
       void quiet.then(catchUp);
     };
-    /** What waited unread comes within this turn of the event loop, and is told together. */
+    /** What waited unread comes within this turn of the event loop, and is handed on together. */
     const catchUp = () => {
       catchingUp = true;
       body.resume();
       setImmediate(() => {
         catchingUp = false;
         try {
-          tell();
+          handOnUnsent();
         } catch (error) {
           reject(error as Error);
         }
@@ -167,7 +171,7 @@ function listen(body: Readable, reading: Reading, say: Hear): Promise<void> {
       const complete = reading.finished;
       try {
         reading.take(bytes);
-        if (!catchingUp) tell();
+        if (!catchingUp) handOnUnsent();
         if (reading.done) over();
         else if (reading.finished) patience ??= setTimeout(over, farewellMs);
       } catch (error) {
