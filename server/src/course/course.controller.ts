@@ -109,7 +109,7 @@ export class CourseController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return answerInPieces(request, response, (tell, signal) => this.settings.word(body, tell, signal));
+    return answerInPieces(request, response, (onText, signal) => this.settings.word(body, onText, signal));
   }
 
   /** The course with its roles and rules. 404 when there is none, or when it was deleted. */

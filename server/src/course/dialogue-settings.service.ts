@@ -3,7 +3,7 @@ import { limits, type DialogueSettingsView } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
 import { Model } from '#llm';
 import { Budgets } from '../platform/access/index.js';
-import type { Tell } from '../platform/http/index.js';
+import type { OnText } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { settingsRequest } from './dialogue-settings.rules.js';
 
@@ -16,18 +16,18 @@ export class DialogueSettingsService {
   ) {}
 
   /**
-   * The settings; `tell` hears them as they come. 503: the model is away; 422: it declines this scenario.
+   * The settings; `onText` gets them piece by piece. 503: the model is away; 422: it declines this scenario.
    * @param signal ends the work when nobody waits for it any more
    */
-  async word(body: DialogueSettingsDto, tell: Tell, signal: AbortSignal): Promise<DialogueSettingsView> {
+  async word(body: DialogueSettingsDto, onText: OnText, signal: AbortSignal): Promise<DialogueSettingsView> {
     await this.budgets.ofModel();
     let text = '';
-    const hear = (piece: string) => {
+    const onPiece = (piece: string) => {
       text += piece;
-      tell(piece);
+      onText(piece);
     };
     try {
-      await this.model.reply(settingsRequest(body), hear, { signal });
+      await this.model.reply(settingsRequest(body), onPiece, { signal });
     } catch (error) {
       throw modelRefusal(error, 'scenario');
     }

@@ -8,7 +8,7 @@ import { RuleRegistry, RuleService } from '../rule/index.js';
 const namesAtMost = 20;
 const label = '门课程';
 
-/** Tells roles and rules which courses use them. */
+/** Answers roles and rules which courses use them. */
 @Injectable()
 export class RoleRuleUsageService implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ type LeaverListener = (leftEmployeeIds: number[]) => Promise<void>;
 type SyncListener = () => Promise<AuditedAct[]>;
 
 /**
- * What upper domains want to know of the directory. They are told within the sync's transaction: if one of them fails, the directory
+ * What upper domains want to know of the directory. They are called within the sync's transaction: if one of them fails, the directory
  * stays as it was.
  */
 @Injectable()

@@ -9,7 +9,7 @@ const administratorColumns = `e.id, e.name, e.open_id as "openId", e.union_id as
 const administratorsFrom = `from employee e left join department d on d.department_id = e.department_id
   where e.is_admin and e.left_at is null`;
 
-/** Changes to single people, apart from the sync. */
+/** Changes to single people, outside the sync. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}

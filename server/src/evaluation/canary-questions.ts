@@ -44,7 +44,7 @@ export const neverSaid: readonly { text: string; words: readonly string[] }[] = 
 export interface CanaryQuestion {
   like: Question;
   text: string;
-  /** By which it could be told, where `like` comes with such words. */
+  /** By which it could be recognised, where `like` comes with such words. */
   words: readonly string[];
   happened: boolean;
 }

@@ -207,7 +207,7 @@ describe('The evaluation of a turn', () => {
     });
   });
 
-  it('says how it could be said better only where something was missing, and tells the judge what was given before', async () => {
+  it('says how it could be said better only where something was missing, and gives the judge what was given before', async () => {
     const { service, model } = serviceWith(honestly);
     const given = ['您慢慢看'];
     const full = {
@@ -325,7 +325,7 @@ describe('The summary of a session', () => {
     expect(result.suggestions.map(({ turn }) => turn)).toEqual([3, 1]);
   });
 
-  it('cuts the score to a red line, and tells first what should not have been done', async () => {
+  it('cuts the score to a red line, and names first what should not have been done', async () => {
     const line = { ...rules[1]!.criteria[1]!, cap: 30 };
     const course = courseWith([rules[0]!, rule(2, 1, [rules[1]!.criteria[0]!, line])]);
     const { service } = serviceWith(worded);

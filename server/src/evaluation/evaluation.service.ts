@@ -42,16 +42,16 @@ export class EvaluationService {
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
   async evaluateTurn(input: TurnToEvaluate): Promise<TurnEvaluation> {
-    const heard = stripPromptInjection(input.messages);
+    const learnerText = stripPromptInjection(input.messages);
     const rubric = rubricOf(input.snapshot);
     const questions = questionsIn(rubric);
-    const needsModel = questions.length > 0 && !saysNothing(heard);
+    const needsModel = questions.length > 0 && !saysNothing(learnerText);
     const { judgement, steered, model } = needsModel
-      ? await this.judge.judge(input, questions, heard)
+      ? await this.judge.judge(input, questions, learnerText)
       : withoutModel(questions);
-    if (steered) heard.flags.push(flagLabels.steered);
+    if (steered) learnerText.flags.push(flagLabels.steered);
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, model);
-    return turnEvaluation(rubric, input.messages, heard, judgement, by);
+    return turnEvaluation(rubric, input.messages, learnerText, judgement, by);
   }
 
   /**

@@ -1,4 +1,4 @@
-/** What is asked about a turn: the rubric taken apart into questions for the judge and words to look for. */
+/** What is asked about a turn: the rubric split into questions for the judge and words to look for. */
 import type { Criterion, SnapshotRule } from '#contracts';
 import { criteriaOf, levels, type Level } from '#scoring';
 import type { JudgedCourse } from './evaluation.types.js';

@@ -25,14 +25,14 @@ describe('Something that should not have been done', () => {
     expect(points.suggestions[0]!.fallback).toBe('避免：顾客已经拒绝，还继续纠缠');
   });
 
-  it('is told to the model as such, so that it does not praise it or ask for it', () => {
-    expect(toldToModel(points)).toEqual([
+  it('is marked to the model as such, so that it does not praise it or ask for it', () => {
+    expect(pointsForModel(points)).toEqual([
       expect.objectContaining({ kind: 'weak', avoid: true, quote: '别走' }),
       expect.objectContaining({ kind: 'suggestions', avoid: true }),
     ]);
   });
 
-  it('is told by what it did to the customer where its name says so', () => {
+  it('is described by what it did to the customer where its name says so', () => {
     const cold: SessionCriterion = {
       ...pushed,
       kind: 'must_not_say',
@@ -43,14 +43,14 @@ describe('Something that should not have been done', () => {
     const found = pointsOf(snapshot, [cold], []);
     expect(found.weak[0]!.fallback).toBe('顾客觉得被冷落：“别走”');
     expect(found.suggestions[0]!.fallback).toBe('避免：顾客觉得被冷落');
-    expect(toldToModel(found)[0]).toMatchObject({ point: '顾客觉得被冷落', avoid: true });
+    expect(pointsForModel(found)[0]).toMatchObject({ point: '顾客觉得被冷落', avoid: true });
     const unnamed = { ...cold, name: undefined };
-    expect(toldToModel(pointsOf(snapshot, [unnamed], []))[0]).not.toHaveProperty('avoid');
+    expect(pointsForModel(pointsOf(snapshot, [unnamed], []))[0]).not.toHaveProperty('avoid');
   });
 });
 
 /** The points as they stand in the request. */
-function toldToModel(points: ReturnType<typeof pointsOf>): object[] {
+function pointsForModel(points: ReturnType<typeof pointsOf>): object[] {
   const { user } = summaryTask({
     snapshot,
     points,

@@ -85,7 +85,7 @@ export function pointsOf(
   };
 }
 
-/** Is it told by what was done, or by what that did to the customer, instead of by what should have been left out? */
+/** Is it described by what was done, or by what that did to the customer, instead of by what should have been left out? */
 export const tellsMisdeed = (one: SessionCriterion): boolean =>
   one.avoid === true || (isForbidden(one) && one.name !== undefined);
 

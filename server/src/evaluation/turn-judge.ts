@@ -56,7 +56,7 @@ export class TurnJudge {
   async judge(
     input: TurnToEvaluate,
     questions: readonly Question[],
-    heard: LearnerText,
+    learnerText: LearnerText,
   ): Promise<JudgedTurn> {
     const decided = new Map<string, Decided>();
     const reasons = new Map<string, string>();
@@ -64,19 +64,19 @@ export class TurnJudge {
       for (const question of questions) {
         const key = keyOf(question);
         const answer = answers?.get(key);
-        const decision = answer && decide(question, answer, heard.pieces);
+        const decision = answer && decide(question, answer, learnerText.pieces);
         if (!decision) continue;
         decided.set(key, decision);
         if (answer.reason !== '') reasons.set(key, answer.reason);
       }
     };
-    const first = await this.ask(input, questions, heard);
+    const first = await this.ask(input, questions, learnerText);
     believe(first);
     const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
     const steered = first.answers === null;
     const { better, model } = first;
     if (steered || doubtful.length === 0) return { judgement: { decided, reasons, better }, steered, model };
-    const second = await this.ask(input, doubtful, heard);
+    const second = await this.ask(input, doubtful, learnerText);
     believe(second);
     return { judgement: { decided, reasons, better }, steered: second.answers === null, model };
   }
@@ -84,14 +84,14 @@ export class TurnJudge {
   private async ask(
     input: TurnToEvaluate,
     questions: readonly Question[],
-    heard: LearnerText,
+    learnerText: LearnerText,
   ): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const { asked, behind } = this.sheet(questions, heard);
+      const { asked, behind } = this.sheet(questions, learnerText);
       const boundary = `=== ${this.secrets.hex(12)} ===`;
-      const task = turnTask({ ...input, asked, pieces: heard.pieces, boundary });
+      const task = turnTask({ ...input, asked, pieces: learnerText.pieces, boundary });
       try {
         const { value, model } = await this.model.judge(task, input);
         const read = readAnswers(value, asked);
@@ -107,14 +107,14 @@ export class TurnJudge {
     throw new ModelError('malformed', trouble);
   }
 
-  private sheet(questions: readonly Question[], heard: LearnerText): Sheet {
+  private sheet(questions: readonly Question[], learnerText: LearnerText): Sheet {
     const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
       (question) => ({
         of: keyOf(question),
         ...askedAs(question, question.criterion.text, question.criterion.keywords),
       }),
     );
-    for (const control of canaryQuestionsFor(heard.pieces.flat(), questions, this.secrets)) {
+    for (const control of canaryQuestionsFor(learnerText.pieces.flat(), questions, this.secrets)) {
       const line = { of: control, ...askedAs(control.like, control.text, control.words) };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }

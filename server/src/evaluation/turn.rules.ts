@@ -33,8 +33,8 @@ export const nothingSaid = ({ criterion, leveled }: Question): Decided =>
     ? notApplicable
     : { verdict: 'not_met', ...(leveled && { level: 0 as const }), quote: null };
 
-export const saysNothing = (heard: LearnerText): boolean =>
-  heard.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
+export const saysNothing = (learnerText: LearnerText): boolean =>
+  learnerText.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
 
 /**
  * What must be said counts only where the customer is spoken to; what must not be said counts wherever it stands, so that
@@ -43,9 +43,9 @@ export const saysNothing = (heard: LearnerText): boolean =>
 function decideByWords(
   { kind, criterion }: WordCheck,
   messages: readonly string[],
-  heard: LearnerText,
+  learnerText: LearnerText,
 ): Decided {
-  const texts = kind === 'must_say' ? heard.pieces.flat() : messages;
+  const texts = kind === 'must_say' ? learnerText.pieces.flat() : messages;
   const hits = texts.map((text) => saysAny(text, criterion.keywords ?? []));
   const hit = hits.find(({ said }) => said);
   return { verdict: verdictOfWords(kind, hit !== undefined), quote: hit?.quote ?? null };
@@ -61,7 +61,7 @@ export interface Judgement {
 export function turnEvaluation(
   rubric: readonly (Question | WordCheck)[],
   messages: readonly string[],
-  heard: LearnerText,
+  learnerText: LearnerText,
   judgement: Judgement,
   judgedBy: JudgedBy,
 ): TurnEvaluation {
@@ -70,14 +70,14 @@ export function turnEvaluation(
   const reasons: Record<string, string> = {};
   for (const item of rubric) {
     const decided =
-      item.by === 'words' ? decideByWords(item, messages, heard) : judgement.decided.get(keyOf(item));
+      item.by === 'words' ? decideByWords(item, messages, learnerText) : judgement.decided.get(keyOf(item));
     const reason = item.by === 'judge' ? judgement.reasons.get(keyOf(item)) : undefined;
     if (reason) reasons[keyOf(item)] = reason;
     if (decided) checks.push(checkOf(item, decided));
     else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });
   }
   const scored = unscored.length === 0;
-  const score = scored ? (saysNothing(heard) ? 0 : turnScore(checks)) : null;
+  const score = scored ? (saysNothing(learnerText) ? 0 : turnScore(checks)) : null;
   return {
     status: scored ? 'scored' : 'unscored',
     score,
@@ -85,7 +85,7 @@ export function turnEvaluation(
     // Where nothing was missing there is no better way to say it.
     answer_eval: score === 100 ? '' : judgement.better,
     checks,
-    flags: heard.flags,
+    flags: learnerText.flags,
     unscored,
     reasons,
     judged_by: judgedBy,

@@ -44,7 +44,7 @@ export function startChild(options: ChildOptions): Child {
     detached: true,
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
-  // A program that dies before it has read its input is told of by its end.
+  // A program that dies before it has read its input shows by its end.
   child.stdin?.on('error', () => undefined);
   if (options.input !== undefined) child.stdin?.end(options.input);
   const ended = new Promise<string>((resolve) => {
@@ -92,9 +92,9 @@ export async function startAndAwait<T>(
     (resolve) => (timer = setTimeout(resolve, timeoutMs, 'did not get ready in time')),
   );
   const calledOff = new Promise<string>((resolve) => {
-    const tell = () => resolve('was not wanted any more');
-    if (options.signal?.aborted) tell();
-    options.signal?.addEventListener('abort', tell, { once: true });
+    const onAbort = () => resolve('was not wanted any more');
+    if (options.signal?.aborted) onAbort();
+    options.signal?.addEventListener('abort', onAbort, { once: true });
   });
   const failed = Promise.race([child.ended, late, calledOff]).then((reason) => ({ reason }));
   const outcome = await Promise.race([announced.then((value) => ({ value })), failed]);

@@ -8,10 +8,10 @@ export const say = (text: string): void => console.log(text);
 export function partLog(
   data: DataFolder,
   part: string,
-  tell: (text: string) => void,
+  print: (text: string) => void,
 ): (line: string) => void {
-  const file = new LogFile(data.file(`logs/${part}.log`), tell);
-  const showWarning = warnings(tell);
+  const file = new LogFile(data.file(`logs/${part}.log`), print);
+  const showWarning = warnings(print);
   return (line) => {
     file.write(line);
     if (part === 'server') showWarning(line);
@@ -21,7 +21,7 @@ export function partLog(
 const sameAgainAfterMs = 10_000;
 
 /** Shows the server's warnings, the same words once in ten seconds: a failing store has one for each request. */
-function warnings(tell: (text: string) => void): (line: string) => void {
+function warnings(print: (text: string) => void): (line: string) => void {
   const shown = new Map<string, number>();
   return (line) => {
     const found = /"level":"(warn|error|fatal)".*?"msg":("(?:[^"\\]|\\.)*")/.exec(line);
@@ -31,7 +31,7 @@ function warnings(tell: (text: string) => void): (line: string) => void {
     if (now - (shown.get(text) ?? -Infinity) < sameAgainAfterMs) return;
     if (shown.size > 100) shown.clear();
     shown.set(text, now);
-    tell(text);
+    print(text);
   };
 }
 

@@ -17,7 +17,7 @@ export class LogFile {
   private dropped = 0;
   private failedAt = -Infinity;
 
-  /** `say` is told when nothing can be written, and when it can again; beyond `mostBytes` a new file is begun; `now` in milliseconds. */
+  /** `say` is called when nothing can be written, and when it can again; beyond `mostBytes` a new file is begun; `now` in milliseconds. */
   constructor(
     private readonly path: string,
     private readonly say: (text: string) => void,

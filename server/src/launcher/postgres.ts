@@ -130,7 +130,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Makes the data folder beside its place and moves it there when it is whole, so that a start cut short leaves nothing half made. */
+/** Makes the data folder under another name and renames it when it is whole, so that a start cut short leaves nothing half made. */
 function createCluster(home: PostgresHome, password: string | null): void {
   const unfinished = `${home.dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

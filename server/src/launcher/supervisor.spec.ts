@@ -49,7 +49,7 @@ describe('the parts behind npm start', () => {
     supervisor = supervisorWith(1, 2, 4);
   });
 
-  it('are started again when they die, and the console tells of it', async () => {
+  it('are started again when they die, and the console says so', async () => {
     const redis = new Played('Redis', history);
     await supervisor.keep(redis.start);
     redis.end('ended by SIGKILL');

@@ -24,7 +24,7 @@ export class Supervisor {
   private readonly starts = new Set<Promise<unknown>>();
   private readonly calledOff = new AbortController();
 
-  /** `onGivenUp` is told, in a sentence for the console, that a part does not stay alive. */
+  /** `onGivenUp` is called, with a sentence for the console, that a part does not stay alive. */
   constructor(
     private readonly data: DataFolder,
     readonly say: (text: string) => void,

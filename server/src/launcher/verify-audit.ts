@@ -1,10 +1,10 @@
 /**
- * `npm run verify:audit`: walks the chain of the audit log, of the configured database or of `npm start`'s, running or not. It prints one
+ * `npm run verify:audit`: checks the chain of the audit log, of the configured database or of `npm start`'s, running or not. It prints one
  * line of JSON. Exit code 0: every line is as it was written · 1: one was changed, taken out or put in · 2: it could not be checked.
  */
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { walkChain } from '../platform/audit/chain.js';
+import { verifyChain } from '../platform/audit/chain.js';
 import { loadDatabaseUrl, namesDatabase } from '../platform/config/index.js';
 import { checkDatabaseConnection } from '../platform/database/connection-check.js';
 import { Supervisor } from './supervisor.js';
@@ -14,7 +14,7 @@ import { runningDatabase } from './running-postgres.js';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Our own database, which is started for the walk when it doesn't run. */
+/** Our own database, which is started for the check when it doesn't run. */
 async function withOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const data = openDataFolder(resolve(root, process.env.DATA_DIR || '.data'));
   const running = runningDatabase(root, data);
@@ -35,7 +35,7 @@ async function verify(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await walkChain(async (sql) => (await client.query(sql)).rows);
+    return await verifyChain(async (sql) => (await client.query(sql)).rows);
   } finally {
     await client.end();
   }

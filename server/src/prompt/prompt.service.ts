@@ -37,7 +37,7 @@ interface NewText {
   action: 'prompt.save' | 'prompt.restore';
 }
 
-/** The ten prompts: what customers and judges are told. */
+/** The ten prompts: what customers and judges are instructed by. */
 @Injectable()
 export class PromptService {
   constructor(

@@ -5,14 +5,14 @@ import type { Slice } from '../platform/http/index.js';
 import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../practice/index.js';
 
-/** Which places of a task are meant: every filter that is given must hold. */
+/** Which assignments of a task are meant: every filter that is given must hold. */
 export interface AssignmentFilter {
   taskId: number;
   /** The task is over: whoever has not completed it never will. */
   over: boolean;
   /** Part of the learner's name. */
   name: string | null;
-  /** The department that the place was given for, or one above it. */
+  /** The department that the assignment was given for, or one above it. */
   deptPath: string | null;
   standings: readonly AttemptState[] | null;
   /** Of the session that counts. */
@@ -48,18 +48,18 @@ export interface LearnerOfSession {
   deptFullPath: string | null;
 }
 
-/** Of each place of task $1 the session that counts, else the latest. Its order is the index's, read backwards. */
+/** Of each assignment of task $1 the session that counts, else the latest. Its order is the index's, read backwards. */
 const shownWith = (more = '') => `
   select distinct on (h.assignment_id) h.assignment_id, h.session_id, h.status, h.started_at, ${headScore} as score ${more}
   from session_head h where h.task_id = $1 and ${countedHead}
   order by h.assignment_id desc, ${bestFirst}`;
 const shown = shownWith();
 
-const placesOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
-/** The same of a session's place. Few are ever withdrawn, so this is cheaper than to look at each. */
+const assignmentsOfTask = `a.task_id = $1 and a.withdrawn_at is null`;
+/** The same of a session's assignment. Few are ever withdrawn, so this is cheaper than to look at each. */
 const stillGiven = `not exists (
   select from assignment w where w.task_id = $1 and w.withdrawn_at is not null and w.assignment_id = x.assignment_id)`;
-/** The place has no session that counts, or none such as is said. */
+/** The assignment has no session that counts, or none such as is said. */
 const without = (such = '') => `not exists (
   select from session_head h where h.task_id = $1 and h.assignment_id = a.assignment_id and ${countedHead} ${such})`;
 
@@ -69,9 +69,9 @@ export class TaskDetailsRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async figures(taskId: number): Promise<TaskFigures> {
-    const [[places], [sessions]] = await Promise.all([
+    const [[assignments], [sessions]] = await Promise.all([
       this.rows<Pick<TaskFigures, 'learners'>>(
-        `select count(*)::int as learners from assignment a where ${placesOfTask}`,
+        `select count(*)::int as learners from assignment a where ${assignmentsOfTask}`,
         [taskId],
       ),
       this.rows<Omit<TaskFigures, 'learners'>>(
@@ -81,7 +81,7 @@ export class TaskDetailsRepository {
         [taskId],
       ),
     ]);
-    return { ...places!, ...sessions! };
+    return { ...assignments!, ...sessions! };
   }
 
   async count(filter: AssignmentFilter): Promise<number> {
@@ -93,23 +93,27 @@ export class TaskDetailsRepository {
     return row!.total;
   }
 
-  /** Which places, all or a part of them: in the order that is asked for, and the newest first where that tells nothing. */
-  async placeIds(filter: AssignmentFilter, order: RowOrder | null, part: Slice | null): Promise<number[]> {
-    const { from, where, values, place } = order ? wholeQuestion(filter) : question(filter);
+  /** Which assignments, all or a part of them: in the order that is asked for, and the newest first where that tells nothing. */
+  async assignmentIds(
+    filter: AssignmentFilter,
+    order: RowOrder | null,
+    part: Slice | null,
+  ): Promise<number[]> {
+    const { from, where, values, idColumn } = order ? wholeQuestion(filter) : question(filter);
     const value = (one: unknown) => `$${values.push(one)}`;
     const first = order
       ? `${columns(filter)[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, `
       : '';
     const limit = part ? `offset ${value(part.skip)} limit ${value(part.take)}` : '';
     const rows = await this.rows<{ id: number }>(
-      `select ${place} as id from ${from} where ${where} order by ${first}${place} desc ${limit}`,
+      `select ${idColumn} as id from ${from} where ${where} order by ${first}${idColumn} desc ${limit}`,
       values,
     );
     return rows.map(({ id }) => id);
   }
 
   /** In the order of the ids. */
-  places(assignmentIds: readonly number[]): Promise<AssignmentRow[]> {
+  assignments(assignmentIds: readonly number[]): Promise<AssignmentRow[]> {
     return this.rows<AssignmentRow>(
       `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.dept_full_path as "deptFullPath"
        from unnest($1::int[]) with ordinality as part (assignment_id, at)
@@ -118,7 +122,7 @@ export class TaskDetailsRepository {
     );
   }
 
-  /** Every session of these places but those that were given up, the newest first. */
+  /** Every session of these assignments but those that were given up, the newest first. */
   sessions(taskId: number, assignmentIds: readonly number[]): Promise<AssignmentSession[]> {
     return this.rows<AssignmentSession>(
       `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
@@ -131,7 +135,7 @@ export class TaskDetailsRepository {
     );
   }
 
-  /** Whose session it is, and where its place was given; for one without a place, where its learner works. */
+  /** Whose session it is, and where its assignment was given; for one without an assignment, where its learner works. */
   async learnerOf(sessionId: number): Promise<LearnerOfSession | null> {
     const [row] = await this.rows<LearnerOfSession>(
       `select s.employee_id as "employeeId", e.name, coalesce(a.dept_full_path, d.full_path) as "deptFullPath"
@@ -152,37 +156,37 @@ interface Question {
   from: string;
   where: string;
   values: unknown[];
-  /** The column that names the place. */
-  place: string;
+  /** The column that names the assignment. */
+  idColumn: string;
 }
 
-/** Begins with the places or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
+/** Begins with the assignments or, where whoever is meant must have a session, with the sessions; and asks for names only where it must. */
 function question(filter: AssignmentFilter): Question {
   const values: unknown[] = [filter.taskId];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const ofPlace = placeConditions(filter, value);
+  const ofAssignment = assignmentConditions(filter, value);
   const names = filter.name === null ? '' : ' join employee e on e.id = a.employee_id';
   const ofSession = sessionConditions(filter, value);
   if (ofSession === null) {
-    const where = [placesOfTask, ...ofPlace, ...standingsOfPlace(filter.standings)].join(' and ');
-    return { from: `assignment a${names}`, where, values, place: 'a.assignment_id' };
+    const where = [assignmentsOfTask, ...ofAssignment, ...standingConditions(filter.standings)].join(' and ');
+    return { from: `assignment a${names}`, where, values, idColumn: 'a.assignment_id' };
   }
-  const places = ofPlace.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
-  const where = [stillGiven, ...ofPlace, ...ofSession].join(' and ');
-  return { from: `(${shown}) x${places}`, where, values, place: 'x.assignment_id' };
+  const joined = ofAssignment.length === 0 ? '' : ` join assignment a using (assignment_id)${names}`;
+  const where = [stillGiven, ...ofAssignment, ...ofSession].join(' and ');
+  return { from: `(${shown}) x${joined}`, where, values, idColumn: 'x.assignment_id' };
 }
 
 /** The same with everything at hand that a column may show: slower, for sorting. */
 function wholeQuestion(filter: AssignmentFilter): Question {
   const values: unknown[] = [filter.taskId];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const ofSession = sessionConditions(filter, value) ?? standingsOfPlace(filter.standings);
+  const ofSession = sessionConditions(filter, value) ?? standingConditions(filter.standings);
   return {
     from: `assignment a join employee e on e.id = a.employee_id
       left join (${shownWith(', h.ended_at, h.turn')}) x on x.assignment_id = a.assignment_id`,
-    where: [placesOfTask, ...placeConditions(filter, value), ...ofSession].join(' and '),
+    where: [assignmentsOfTask, ...assignmentConditions(filter, value), ...ofSession].join(' and '),
     values,
-    place: 'a.assignment_id',
+    idColumn: 'a.assignment_id',
   };
 }
 
@@ -201,7 +205,7 @@ const columns = ({ over }: AssignmentFilter): Record<DetailsSort, string> => ({
 
 type Value = (one: unknown) => string;
 
-function placeConditions({ name, deptPath }: AssignmentFilter, value: Value): string[] {
+function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value): string[] {
   const conditions: string[] = [];
   if (name !== null) conditions.push(`e.name ${nameTest(name)} ${value(`%${escapeLike(name)}%`)}`);
   if (deptPath !== null) {
@@ -229,7 +233,7 @@ function sessionConditions(filter: AssignmentFilter, value: Value): string[] | n
 const statusTest = { begun: `<> 'ended'`, ended: `= 'ended'` };
 
 /** Without a session, or without one that was completed. */
-function standingsOfPlace(standings: AssignmentFilter['standings']): string[] {
+function standingConditions(standings: AssignmentFilter['standings']): string[] {
   if (standings === null) return [];
   if (standings.length === 0) return ['false'];
   return [without(standings.includes('begun') ? `and h.status = 'ended'` : '')];

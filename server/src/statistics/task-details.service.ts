@@ -34,7 +34,7 @@ export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;
 export interface Details {
   task: TaskInBrief;
   filter: AssignmentFilter;
-  /** null: the newest place first. */
+  /** null: the newest assignment first. */
   order: RowOrder | null;
 }
 
@@ -98,22 +98,24 @@ export class TaskDetailsService {
     };
   }
 
-  /** Which places are asked for, all or a part of them, in their order. */
+  /** Which assignments are asked for, all or a part of them, in their order. */
   async ids({ filter, order }: Details, part: Slice | null): Promise<number[]> {
-    return filter.standings?.length === 0 ? [] : this.details.placeIds(filter, order, part);
+    return filter.standings?.length === 0 ? [] : this.details.assignmentIds(filter, order, part);
   }
 
-  /** These places as rows. */
+  /** These assignments as rows. */
   async rows({ task }: Details, ids: readonly number[]): Promise<TaskDetailRow[]> {
-    const places = await this.details.places(ids);
+    const assignments = await this.details.assignments(ids);
     const sessions = new Map(ids.map((id) => [id, [] as AssignmentSession[]]));
     for (const session of await this.details.sessions(task.taskId, ids))
       sessions.get(session.assignmentId)!.push(session);
-    return places.map((place) => detailRow(place, sessions.get(place.assignmentId)!, task.status));
+    return assignments.map((assignment) =>
+      detailRow(assignment, sessions.get(assignment.assignmentId)!, task.status),
+    );
   }
 }
 
-/** Nothing but a standing is asked for: the figures tell how many that are. */
+/** Nothing but a standing is asked for: the figures say how many that are. */
 const followsFromFigures = ({ taskId: _, over: _over, standings, ...others }: AssignmentFilter): boolean =>
   standings?.length === 0 || Object.values(others).every((value) => value === null);
 

@@ -8,10 +8,10 @@ import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskProgressEvents } from '../practice/index.js';
 import { TaskLookupService } from '../task/index.js';
 
-/** How often, at most, those who watch a task are told. */
+/** How often, at most, those who watch a task get an event. */
 const everyMs = 500;
 
-/** Tells administrators who watch a task how far it has come. The figures are asked for anew each time, never counted along. */
+/** Sends administrators who watch a task its progress. The figures are asked for anew each time, never counted along. */
 @Injectable()
 export class TaskProgressService implements OnModuleInit {
   private readonly logger = new Logger(TaskProgressService.name);
@@ -43,7 +43,7 @@ export class TaskProgressService implements OnModuleInit {
 
   private follow(taskId: number): Following {
     const moved = new Set<number>();
-    const pace = throttledEvents(everyMs, () => this.tell(taskId, moved));
+    const pace = throttledEvents(everyMs, () => this.publish(taskId, moved));
     const unfollow = this.events.follow(taskId, (assignmentId) => {
       moved.add(assignmentId);
       pace.ask();
@@ -57,7 +57,7 @@ export class TaskProgressService implements OnModuleInit {
     };
   }
 
-  private async tell(taskId: number, moved: Set<number>): Promise<void> {
+  private async publish(taskId: number, moved: Set<number>): Promise<void> {
     const changed = [...moved];
     moved.clear();
     try {

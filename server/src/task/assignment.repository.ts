@@ -26,7 +26,7 @@ const question = `
 
 const learnerRows = recordset({ employee_id: 'int', department_id: 'text', dept_full_path: 'text' });
 
-/** Learners' places in published tasks. */
+/** Learners' assignments in published tasks. */
 @Injectable()
 export class AssignmentRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -40,7 +40,7 @@ export class AssignmentRepository {
     return this.one(`and a.assignment_id = $1 for share of t`, assignmentId);
   }
 
-  /** A learner's places, the newest first. */
+  /** A learner's assignments, the newest first. */
   ofLearner(employeeId: number): Promise<AssignmentRow[]> {
     return this.unitOfWork.manager.query(
       `${question} and a.employee_id = $1 and a.withdrawn_at is null order by a.assignment_id desc`,
@@ -48,7 +48,7 @@ export class AssignmentRepository {
     );
   }
 
-  /** Gives everybody a place who has none now, with the main department as it is; whose was withdrawn gets it back. Answers to whom. */
+  /** Gives everybody an assignment who has none now, with the main department as it is; whose was withdrawn gets it back. Answers to whom. */
   async give(taskId: number, learners: readonly Employee[]): Promise<number[]> {
     const rows = learners.map(({ id, department }) => ({
       employee_id: id,
@@ -68,7 +68,7 @@ export class AssignmentRepository {
     return given.map(({ employee_id }) => employee_id);
   }
 
-  /** Withdraws the places of everybody but these. Answers how many were. */
+  /** Withdraws the assignments of everybody but these. Answers how many were. */
   async withdrawOthers(taskId: number, learners: readonly Employee[], at: Date): Promise<number> {
     const [, withdrawn] = await this.unitOfWork.manager.query<[unknown, number]>(
       `update assignment set withdrawn_at = $3
@@ -79,7 +79,7 @@ export class AssignmentRepository {
     return withdrawn;
   }
 
-  /** How many people have a place in each of the tasks; those in which nobody has are left out. */
+  /** How many people have an assignment in each of the tasks; those in which nobody has are left out. */
   async counts(taskIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.unitOfWork.manager.query<{ task_id: number; learners: number }[]>(
       `select task_id, count(*)::int as learners from assignment

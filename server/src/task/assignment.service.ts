@@ -12,7 +12,7 @@ import { DirectoryRegistry, DirectoryService, type Employee } from '../directory
 
 export { learnerStatus };
 
-/** Learners' places in tasks: who must practise what until when. */
+/** Learners' assignments in tasks: who must practise what until when. */
 @Injectable()
 export class AssignmentService implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class AssignmentService implements OnModuleInit {
     return row && this.assignmentOf(row);
   }
 
-  /** All places of a learner in published tasks, whatever their status, the newest first. */
+  /** All assignments of a learner in published tasks, whatever their status, the newest first. */
   async ofLearner(employeeId: number): Promise<Assignment[]> {
     return (await this.assignments.ofLearner(employeeId)).map((row) => this.assignmentOf(row));
   }
@@ -51,7 +51,7 @@ export class AssignmentService implements OnModuleInit {
   }
 
   /**
-   * Gives everybody whom the task means a place in it, once each, and tells those whom it finds when it has begun. Answers how many were
+   * Gives everybody whom the task means an assignment in it, once each, and makes the message for them when the task has begun. Answers how many were
    * given. The task is locked.
    */
   async expand(task: Task): Promise<number> {
@@ -68,7 +68,7 @@ export class AssignmentService implements OnModuleInit {
     return { given: given.length, withdrawn };
   }
 
-  /** Nobody has a place any more. Publishing again gives the same ones back. The task is locked. */
+  /** Nobody has an assignment any more. Publishing again gives the same ones back. The task is locked. */
   withdrawAll(taskId: number): Promise<number> {
     return this.assignments.withdrawOthers(taskId, [], this.clock.now());
   }
@@ -82,7 +82,7 @@ export class AssignmentService implements OnModuleInit {
   }
 
   /**
-   * Within the directory's sync: who has joined a department gets the places that its tasks still have to give. Each task is locked
+   * Within the directory's sync: who has joined a department gets the assignments that its tasks still have to give. Each task is locked
    * first and looked at again, so that one that is being revoked gives none.
    */
   private async welcome(): Promise<AuditedAct[]> {

@@ -10,7 +10,7 @@ import { TaskRegistry } from './task.registry.js';
 import { MessageError, WorkplaceProvider } from '../directory/index.js';
 
 /**
- * Tells learners of their tasks at reminder_time and at start_time, each at most once. That a message is being sent is on disk before
+ * Sends learners messages about their tasks at reminder_time and at start_time, each at most once. That a message is being sent is on disk before
  * the provider is called; when nobody knows whether it arrived it is sent again under the same key, which the provider delivers once an
  * hour, and not after that.
  */
@@ -48,7 +48,7 @@ export class NoticeSenderService {
     const made = await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       if (!(await this.notices.openRound(round, now))) return null;
-      return this.notices.make(round, await this.registry.completedPlaces(round.taskId), now);
+      return this.notices.make(round, await this.registry.completedAssignments(round.taskId), now);
     });
     if (made !== null) this.logger.log({ msg: 'learners are told', ...round, made });
   }

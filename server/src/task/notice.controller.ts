@@ -3,7 +3,7 @@ import { routes, type NoticesPage } from '#contracts';
 import { TaskNoticesDto } from '#contracts/dto/task';
 import { NoticeService } from './notice.service.js';
 
-/** What tasks have told their learners. */
+/** The messages of tasks to their learners. */
 @Controller()
 export class NoticeController {
   constructor(private readonly notices: NoticeService) {}

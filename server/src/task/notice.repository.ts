@@ -9,7 +9,7 @@ import type { DueNotice, ListedNotice, NoticeRound } from './notice.types.js';
 /** Any number that no other lock of the product uses. */
 const sendingLock = 7_311_014;
 
-/** `$1` is the time. What a task is to tell its learners while it is published and not over. */
+/** `$1` is the time. The messages of a task to its learners while it is published and not over. */
 const live = `not t.is_deleted and ${taskStatusSql('$1').open}`;
 /** A reminder is for before the start. */
 const times = `(values ('start', t.start_time), ('reminder', case when t.start_time > $1 then t.reminder_time end)) as k (kind, due_at)`;
@@ -23,7 +23,7 @@ const shownState = `case state when 'sending' then 'waiting' else state end`;
 export class NoticeRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Times that have come within the last day and for which nobody has made messages yet: what is older is no news. */
+  /** Times that have come within the last day and for which nobody has made messages yet: what is older needs no message any more. */
   dueRounds(now: Date): Promise<NoticeRound[]> {
     const due = (kind: NoticeKind, time: string) =>
       `select t.task_id as "taskId", '${kind}' as kind, ${time} as "dueAt" from task t
@@ -36,7 +36,7 @@ export class NoticeRepository {
     );
   }
 
-  /** Opens a round; false when another process has, or when the task is no longer to tell it. The task stays as it is until the transaction ends. */
+  /** Opens a round; false when another process has, or when the task has this message no longer. The task stays as it is until the transaction ends. */
   async openRound({ taskId, kind, dueAt }: NoticeRound, now: Date): Promise<boolean> {
     const [task] = await this.query<unknown[]>(
       `select from task t cross join lateral ${times}
@@ -52,12 +52,12 @@ export class NoticeRepository {
     return opened.length > 0;
   }
 
-  /** A message for everybody who has a place in the task and works here, apart from some places. Answers how many. */
-  make(round: NoticeRound, completedPlaces: readonly number[], now: Date): Promise<number> {
-    return this.add(round, 'a.assignment_id <> all ($4::int[])', completedPlaces, now);
+  /** A message for everybody who has an assignment in the task and works here, except some assignments. Answers how many. */
+  make(round: NoticeRound, completedAssignments: readonly number[], now: Date): Promise<number> {
+    return this.add(round, 'a.assignment_id <> all ($4::int[])', completedAssignments, now);
   }
 
-  /** Who gets a place in a task that runs already is told that it does, like those before; the task is locked. */
+  /** Who gets an assignment in a task that runs already gets its message too, like those before; the task is locked. */
   async makeLate(taskId: number, employeeIds: readonly number[], now: Date): Promise<void> {
     const rounds = await this.query<NoticeRound[]>(
       `select r.task_id as "taskId", r.kind, r.due_at as "dueAt" from notice_round r join task t using (task_id)
@@ -85,7 +85,7 @@ export class NoticeRepository {
     return made.length;
   }
 
-  /** Takes back what nobody is to be told any more: the task was revoked, ended or deleted, or the time is another one now. */
+  /** Takes back the messages that nobody is to get any more: the task was revoked, ended or deleted, or the time is another one now. */
   async drop(now: Date): Promise<void> {
     const outdated = `n.task_id = t.task_id and ${idle} and not (${live} and exists (
       select from ${times} where k.kind = n.kind and k.due_at = n.due_at))`;

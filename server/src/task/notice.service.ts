@@ -6,7 +6,7 @@ import { NoticeRepository } from './notice.repository.js';
 import type { ListedNotice } from './notice.types.js';
 import { TaskLookupService } from './task-lookup.service.js';
 
-/** Shows what a task has told its learners. */
+/** Shows the messages of a task to its learners. */
 @Injectable()
 export class NoticeService {
   constructor(

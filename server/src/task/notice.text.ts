@@ -2,7 +2,7 @@ import { pages } from '#contracts';
 import { localTime } from '../platform/time/index.js';
 import type { DueNotice } from './notice.types.js';
 
-/** What a learner is told of a task: a reminder before its start, or that it has started. */
+/** The message to a learner about a task: a reminder before its start, or that it has started. */
 export function noticeText(
   notice: Pick<DueNotice, 'kind' | 'taskName' | 'startTime' | 'endTime'>,
   publicBaseUrl: string,

@@ -9,7 +9,7 @@ import { NoticeSenderService } from './notice-sender.service.js';
 
 const everyMs = 1_000;
 
-/** Looks once a second for what learners are to be told; only in the worker role. */
+/** Looks once a second for messages that learners are to get; only in the worker role. */
 @Injectable()
 export class NoticeTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(NoticeTimer.name);

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeState } from '#contracts';
 
-/** A time at which the learners of a task are to be told something. */
+/** A time at which the learners of a task are to get a message. */
 export interface NoticeRound {
   taskId: number;
   kind: NoticeKind;

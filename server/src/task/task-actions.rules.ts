@@ -1,4 +1,4 @@
-/** What may be done to a task in which state, and why not otherwise. The one place that knows; pure. */
+/** What may be done to a task in which state, and why not otherwise. Decided here alone; pure. */
 import { taskActions, type TaskAction, type TaskStatus } from '#contracts';
 
 const allowed = null;
@@ -22,7 +22,7 @@ export interface TaskState {
   started: boolean;
 }
 
-/** Why the action is not allowed now; null when it is. What may be updated, and whether a draft is complete, is asked apart. */
+/** Why the action is not allowed now; null when it is. What may be updated, and whether a draft is complete, is asked separately. */
 export function refusal(action: TaskAction, { status, started }: TaskState): string | null {
   const verdict = table[action][status];
   return verdict === unlessStarted && !started ? allowed : verdict;

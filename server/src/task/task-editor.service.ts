@@ -26,7 +26,7 @@ export class TaskEditorService {
 
   /**
    * Changes what the body says and leaves the rest; nothing different makes no new version. Once published, people who are newly meant
-   * get their places, and before the start those who no longer are lose theirs.
+   * get their assignments, and before the start those who no longer are lose theirs.
    */
   update(body: UpdateTaskDto, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
@@ -40,11 +40,11 @@ export class TaskEditorService {
       if (edited.courseId !== task.courseId) await this.form.refuseCourse(edited.courseId, held.status);
       await this.tasks.edit(task.taskId, edited, author);
       const meansOthers = 'students' in difference.after || 'depts' in difference.after;
-      const places = meansOthers && (await this.places(held, edited));
+      const learners = meansOthers && (await this.adjustAssignments(held, edited));
       await this.audit.record({
         action: 'task.update',
         object: { type: 'task', id: task.taskId },
-        detail: { ...difference, ...(places && { learners: places }) },
+        detail: { ...difference, ...(learners && { learners }) },
         event: { type: 'task.changed', id: task.taskId },
       });
     });
@@ -57,8 +57,8 @@ export class TaskEditorService {
     if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
   }
 
-  /** In a task in progress nobody loses a place. */
-  private async places({ task, status }: LockedTask, edited: TaskFields): Promise<object | null> {
+  /** In a task in progress nobody loses an assignment. */
+  private async adjustAssignments({ task, status }: LockedTask, edited: TaskFields): Promise<object | null> {
     if (status === TaskStatus.draft) return null;
     const meant = { ...task, ...edited };
     if (status === TaskStatus.notStarted) return this.assignments.adjust(meant);

@@ -6,7 +6,7 @@ import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
 import { taskStatusAt } from './task-status.js';
 
-/** Sees to it that whoever must know of a task's end is told, however often the process dies on the way. */
+/** Sees to it that whoever must know of a task's end is notified, however often the process dies on the way. */
 @Injectable()
 export class TaskEndsService {
   private readonly logger = new Logger(TaskEndsService.name);
@@ -19,7 +19,7 @@ export class TaskEndsService {
   ) {}
 
   /**
-   * Tells of every published task that was ended or whose time is over, and writes down that it was told. What fails is told by the
+   * Announces the end of every published task that was ended or whose time is over, and writes down that it did. What fails is announced by the
    * next sweep.
    */
   async sweep(): Promise<void> {
@@ -27,7 +27,7 @@ export class TaskEndsService {
       try {
         if (!(await this.close(taskId))) continue;
         await this.registry.announceEnd(taskId);
-        await this.tasks.setEndTold(taskId, this.clock.now());
+        await this.tasks.setEndAnnounced(taskId, this.clock.now());
         this.logger.log({ msg: 'task ended', taskId });
       } catch (error) {
         this.logger.warn({ msg: "a task's end waits for the next sweep", taskId, error });

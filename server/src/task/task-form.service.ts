@@ -27,7 +27,7 @@ export class TaskFormService {
   ) {}
 
   /**
-   * One task for each course, named apart. @throws UnprocessableError for times that make no period, and for courses, people and departments that
+   * One task for each course, each with a name of its own. @throws UnprocessableError for times that make no period, and for courses, people and departments that
    * don't exist; BadRequestError when `course_id` isn't the first selected course
    */
   async drafts(body: CreateTaskDto): Promise<TaskFields[]> {

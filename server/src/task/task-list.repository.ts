@@ -14,7 +14,7 @@ export interface Narrowing {
   filter: TaskFilterDto;
   /** Those of the group `behind`, where it is asked for. */
   behind: readonly number[];
-  /** The moment at which statuses are told. */
+  /** The moment for which statuses are computed. */
   now: Date;
 }
 
@@ -30,7 +30,7 @@ export class TaskListRepository {
 
   /** How many of them stand in each status. Those that have ended are most of them: they are what is left over. */
   async statusCounts(narrowing: Narrowing): Promise<Record<TaskStatus, number>> {
-    const query = isNarrow(narrowing) ? this.countedTogether(narrowing) : this.countedApart(narrowing);
+    const query = isNarrow(narrowing) ? this.countedTogether(narrowing) : this.countedSeparately(narrowing);
     const counts = (await query.getRawOne<Counts>())!;
     const ended = counts.all - counts.draft - counts.notStarted - counts.inProgress;
     return {
@@ -52,7 +52,7 @@ export class TaskListRepository {
   }
 
   /** Everything fits: each count reads a small index of its own. */
-  private countedApart(narrowing: Narrowing): SelectQueryBuilder<ObjectLiteral> {
+  private countedSeparately(narrowing: Narrowing): SelectQueryBuilder<ObjectLiteral> {
     const counted = (query: SelectQueryBuilder<ObjectLiteral>, condition = 'true') =>
       narrowed(query.select('count(*)::int').from(TaskEntity, 't'), narrowing).andWhere(condition);
     return this.unitOfWork.manager
@@ -79,7 +79,7 @@ export class TaskListRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** As much of the tasks as the list shows, without how many have a place in them; in the order of the ids. */
+  /** As much of the tasks as the list shows, without how many have an assignment in them; in the order of the ids. */
   async listed(taskIds: readonly number[]): Promise<Omit<ListedTask, 'learnerCount'>[]> {
     const ids = [...taskIds];
     const tasks = await this.tasks.find({ select: listedColumns, where: { taskId: In(ids) } });

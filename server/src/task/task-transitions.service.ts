@@ -24,7 +24,7 @@ export class TaskTransitionsService {
   ) {}
 
   /**
-   * From now on learners have their places in it. @throws ConflictError also when it can't be practised as it stands
+   * From now on learners have their assignments in it. @throws ConflictError also when it can't be practised as it stands
    * @param startsNow its start was set to now a moment ago, in the same transaction
    */
   publish(taskId: number, author: Author, { startsNow = false } = {}): Promise<void> {
@@ -41,7 +41,7 @@ export class TaskTransitionsService {
     });
   }
 
-  /** A draft again, in which nobody has a place. */
+  /** A draft again, in which nobody has an assignment. */
   revoke(taskId: number, author: Author): Promise<void> {
     return this.unitOfWork.run(async () => {
       const { status } = await this.locks.hold(taskId, 'revoke');
@@ -64,7 +64,7 @@ export class TaskTransitionsService {
   delete(taskId: number, author: Author): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
       const { task, status } = await this.locks.hold(taskId, 'delete');
-      // Its sessions may still have to be told that it is over.
+      // Its sessions may still have to be ended.
       const endedAt = status === TaskStatus.ended ? endOf({ ...task, endTime: task.endTime! }) : null;
       await this.tasks.edit(taskId, { isDeleted: true, endedAt }, author);
       await this.log('task.delete', 'task.deleted', taskId, {

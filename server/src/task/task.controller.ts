@@ -58,14 +58,14 @@ export class TaskController {
     return this.tasks.update(body, author);
   }
 
-  /** Publishes a draft: its learners get their places. 409: already published, or the audience or the times are not right. */
+  /** Publishes a draft: its learners get their assignments. 409: already published, or the audience or the times are not right. */
   @Post(routes.task.publish)
   @HttpCode(200)
   publish(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.publish(task_id, author);
   }
 
-  /** Makes a published task a draft again; nobody has a place in it any more. 409: somebody has started to practise. */
+  /** Makes a published task a draft again; nobody has an assignment in it any more. 409: somebody has started to practise. */
   @Post(routes.task.revoke)
   @HttpCode(200)
   revoke(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {

@@ -28,7 +28,7 @@ export class TaskEntity extends AuthoredEntity {
   publishedAt!: Date | null;
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true, insert: false })
   endedAt!: Date | null;
-  /** When everybody who must know of the end had been told. */
+  /** When everybody who must know of the end had been notified. */
   @Column({ name: 'end_told_at', type: 'timestamptz', nullable: true, insert: false })
   endToldAt!: Date | null;
 }

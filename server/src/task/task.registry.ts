@@ -5,13 +5,13 @@ type Counter = (taskIds: readonly number[]) => Promise<ReadonlyMap<number, numbe
 type Finder = (taskIds: readonly number[]) => Promise<ReadonlySet<number>>;
 type AssignmentFinder = (taskId: number) => Promise<readonly number[]>;
 
-/** What tasks want to tell the practice above them, and to know of it. */
+/** What tasks announce to the practice above them, and what they ask of it. */
 @Injectable()
 export class TaskRegistry {
   private readonly listeners: EndListener[] = [];
   private counter: Counter = () => Promise.resolve(new Map());
   private finder: Finder = () => Promise.resolve(new Set());
-  private placeFinder: AssignmentFinder = () => Promise.resolve([]);
+  private assignmentFinder: AssignmentFinder = () => Promise.resolve([]);
 
   /**
    * Called in the worker once a task has ended, outside any transaction, and again when it failed or the process died on the way:
@@ -31,9 +31,9 @@ export class TaskRegistry {
     this.finder = finder;
   }
 
-  /** Who finds the places of a task, by assignment id, whose learners have completed it. */
+  /** Who finds the assignments of a task, by assignment id, whose learners have completed it. */
   findCompletedBy(finder: AssignmentFinder): void {
-    this.placeFinder = finder;
+    this.assignmentFinder = finder;
   }
 
   async announceEnd(taskId: number): Promise<void> {
@@ -48,7 +48,7 @@ export class TaskRegistry {
     return this.finder(taskIds);
   }
 
-  completedPlaces(taskId: number): Promise<readonly number[]> {
-    return this.placeFinder(taskId);
+  completedAssignments(taskId: number): Promise<readonly number[]> {
+    return this.assignmentFinder(taskId);
   }
 }

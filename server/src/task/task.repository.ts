@@ -42,11 +42,11 @@ export class TaskRepository extends AuthoredRepository<TaskEntity> {
     await this.rows.update(taskId, { endedAt });
   }
 
-  async setEndTold(taskId: number, endToldAt: Date): Promise<void> {
+  async setEndAnnounced(taskId: number, endToldAt: Date): Promise<void> {
     await this.rows.update(taskId, { endToldAt });
   }
 
-  /** Tasks that were ended, deleted ones among them, or whose time is over, and of whose end not everybody has been told yet. */
+  /** Tasks that were ended, deleted ones among them, or whose time is over, and of whose end not everybody has been notified yet. */
   async untold(now: Date): Promise<number[]> {
     const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
       `select task_id from task where ended_at is not null and end_told_at is null
@@ -58,7 +58,7 @@ export class TaskRepository extends AuthoredRepository<TaskEntity> {
     return rows.map(({ task_id }) => task_id);
   }
 
-  /** Published tasks with departments that have not ended: whoever joins one of these gets a place. Oldest first. */
+  /** Published tasks with departments that have not ended: whoever joins one of these gets an assignment. Oldest first. */
   async openToJoiners(now: Date): Promise<number[]> {
     const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
       `select task_id from task t where not is_deleted and ${byClock.open} and depts <> '[]' order by task_id`,
@@ -67,7 +67,7 @@ export class TaskRepository extends AuthoredRepository<TaskEntity> {
     return rows.map(({ task_id }) => task_id);
   }
 
-  /** As much of the tasks of these courses as tells whether they are over, drafts among them; the oldest first. */
+  /** As much of the tasks of these courses as shows whether they are over, drafts among them; the oldest first. */
   openOfCourses(courseIds: readonly number[]): Promise<TaskOfCourse[]> {
     return this.rows.find({
       select: {

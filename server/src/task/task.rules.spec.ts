@@ -250,7 +250,7 @@ describe('courses in use', () => {
     expect(usedBy([], at(0)).size).toBe(0);
   });
 
-  it('are told apart, each with its first task', () => {
+  it('are distinguished, each with its first task', () => {
     const reasons = usedBy([task, draft, { ...task, courseId: 8, taskName: '老店' }], at(2));
     expect([...reasons.keys()]).toEqual([7, 8]);
     expect(reasons.get(7)).toContain('「新人」');

@@ -23,7 +23,7 @@ export function learnerStatus(
   return sessions.started ? LearnerStatus.inProgress : LearnerStatus.notStarted;
 }
 
-/** As much of a course as tells whether it can be practised. */
+/** As much of a course as shows whether it can be practised. */
 type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus' | 'courseType' | 'inputMethod'>;
 
 type Times = Pick<Task, 'startTime' | 'endTime' | 'reminderTime'>;
@@ -116,7 +116,7 @@ export function runningEditRefused(before: TaskFields, after: TaskFields): strin
   return refused.find(([wrong]) => wrong)?.[1] ?? null;
 }
 
-/** Over so soon that whoever has not practised yet should hear of it. */
+/** Over so soon that whoever has not practised yet should get a message. */
 const soonMs = 3 * 24 * 3_600_000;
 
 /** When tasks that are over soon, seen from now, will be over at the latest. */

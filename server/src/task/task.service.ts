@@ -43,7 +43,7 @@ export class TaskService {
     return this.reader.view(body.task_id);
   }
 
-  /** Publishes a draft: its learners get their places. 409 with the form's sentence when something is missing or too late. */
+  /** Publishes a draft: its learners get their assignments. 409 with the form's sentence when something is missing or too late. */
   async publish(taskId: number, author: Author): Promise<TaskView> {
     await this.transitions.publish(taskId, author);
     return this.reader.view(taskId);

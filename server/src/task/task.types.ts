@@ -29,7 +29,7 @@ export interface Progress {
 /** The facts from which a task's status follows. */
 export type TaskFacts = Pick<Task, 'publishedAt' | 'startTime' | 'endTime' | 'endedAt'>;
 
-/** As much of a task as tells whether its course must stay as it is. */
+/** As much of a task as shows whether its course must stay as it is. */
 export type TaskOfCourse = TaskFacts & Pick<Task, 'taskId' | 'courseId' | 'taskName'>;
 
 /** A task with what its view shows beside it. */
@@ -56,7 +56,7 @@ export interface AssignedTask {
   status: TaskStatus;
 }
 
-/** One learner's place in one task. */
+/** One learner's assignment in one task. */
 export interface Assignment {
   /** On the wire: practice_session_id. */
   assignmentId: number;

@@ -1,6 +1,6 @@
 /** The audit: who did what, kept together with the act, unchangeable, and telling when somebody changed it all the same. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AuditService, walkChain } from '../../src/platform/audit/index.js';
+import { AuditService, verifyChain } from '../../src/platform/audit/index.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
 import { runProgram } from '../system/processes.js';
@@ -13,7 +13,7 @@ beforeAll(async () => ({ app, close } = await startWithOrganisation()));
 afterAll(() => close());
 
 const sql = (text: string, values: unknown[] = []) => app.dataSource.query(text, values);
-const walk = () => walkChain((text) => app.dataSource.query(text));
+const walk = () => verifyChain((text) => app.dataSource.query(text));
 const audit = () => app.get(AuditService);
 const lines = async () => Number((await sql(`select count(*) from audit_log`))[0].count);
 

@@ -144,11 +144,11 @@ test('is written down before it goes out: who, what and how many rows', async ()
 
 test('one at a time for each administrator; who goes away may begin anew', async () => {
   const repository = fixture.app.get(TaskDetailsRepository);
-  const places = repository.placeIds.bind(repository);
+  const places = repository.assignmentIds.bind(repository);
   let asked = 0;
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  repository.placeIds = async (...args) => {
+  repository.assignmentIds = async (...args) => {
     asked += 1;
     await held;
     return places(...args);
@@ -173,7 +173,7 @@ test('one at a time for each administrator; who goes away may begin anew', async
   const { client } = fixture.app.get(Redis);
   goOn();
   await eventually(async () => (await client.keys('statistics:export:*')).length === 0);
-  repository.placeIds = places;
+  repository.assignmentIds = places;
   expect((await exported()).rows).toHaveLength(everybody.length + 1);
 });
 

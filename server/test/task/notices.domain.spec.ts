@@ -138,7 +138,7 @@ describe('learners are told', () => {
 
   test('unless they have completed it, have left, or have no place any more', async () => {
     const registry = fixture.app.get(TaskRegistry);
-    const { completedPlaces } = registry;
+    const { completedAssignments } = registry;
     const taskId = await publish(students(people.learner, people.otherLearner, people.twoDepartments));
     const places = await fixture.app.dataSource.query<
       { assignment_id: number; open_id: string; id: number }[]
@@ -147,14 +147,14 @@ describe('learners are told', () => {
       [taskId],
     );
     const of = (openId: string) => places.find(({ open_id }) => open_id === openId)!;
-    registry.completedPlaces = async () => [of(people.learner).assignment_id];
+    registry.completedAssignments = async () => [of(people.learner).assignment_id];
     await fixture.app.dataSource.query(`update employee set left_at = now() where id = $1`, [
       of(people.twoDepartments).id,
     ]);
     await pass(60 * minutes);
     await sweep();
     expect(await receivers()).toEqual([people.otherLearner]);
-    registry.completedPlaces = completedPlaces;
+    registry.completedAssignments = completedAssignments;
     await fixture.app.dataSource.query(`update employee set left_at = null where id = $1`, [
       of(people.twoDepartments).id,
     ]);

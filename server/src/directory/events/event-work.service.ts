@@ -37,7 +37,7 @@ export class EventWorkService {
   }
 
   /**
-   * A sync that runs may have read its lists before these events and will write them after. Who is told of is looked up now and again
+   * A sync that runs may have read its lists before these events and will write them after. Whom they are about is looked up now and again
    * when it is over; a sync for the departments begins then.
    */
   private async handle(events: ProviderEvent[], syncRuns: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { Public } from '../../platform/access/index.js';
 import { rawBodyOf } from '../../platform/http/index.js';
 import { EventIntakeService } from './event-intake.service.js';
 
-/** Where the workplace provider tells of changes. */
+/** Where the workplace provider posts changes. */
 @Controller()
 export class EventController {
   constructor(private readonly intake: EventIntakeService) {}

@@ -22,13 +22,13 @@ export class EventRepository {
     return rows.length > 0;
   }
 
-  /** The oldest that are still to be handled, apart from some; `first`: only those that nobody has tried before. */
-  pending(first: boolean, apartFrom: readonly string[], most: number): Promise<ProviderEvent[]> {
+  /** The oldest that are still to be handled, except some; `first`: only those that nobody has tried before. */
+  pending(first: boolean, except: readonly string[], most: number): Promise<ProviderEvent[]> {
     return this.query(
       `select event_id as "eventId", event_type as "eventType", subject from provider_event
        where handled_at is null and (applied_at is null or not $1) and event_id <> all($2::text[])
        order by received_at limit ${most}`,
-      [first, apartFrom],
+      [first, except],
     );
   }
 

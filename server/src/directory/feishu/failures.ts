@@ -31,7 +31,7 @@ export class RateLimitError extends ProviderError {
   }
 }
 
-/** Not even a connection came about, so the provider has heard nothing. */
+/** Not even a connection came about, so the provider has received nothing. */
 export class UnreachedError extends ProviderError {
   constructor(code: number | null, reason: string) {
     super('unavailable', code, `The provider can't be reached (${reason}).`);

@@ -26,7 +26,7 @@ const unknownPerson = new Set<number | null>([99992351, 41012]);
 export class FeishuProvider extends WorkplaceProvider {
   private readonly client: FeishuClient;
   private readonly pace: Pace;
-  /** Messages are limited apart from lists. */
+  /** Messages are limited separately from lists. */
   private readonly messagePace: Pace;
   private ticket: { value: Promise<string>; until: number } | null = null;
 
@@ -83,7 +83,7 @@ export class FeishuProvider extends WorkplaceProvider {
     for (let level = [rootDepartmentId]; level.length > 0;) {
       const children = (await Promise.all(level.map((id) => this.childrenOf(id)))).flat();
       const again = children.find((department) => seen.has(department.id));
-      if (again) throw new ProviderError('malformed', null, `Department ${again.id} stands in two places.`);
+      if (again) throw new ProviderError('malformed', null, `Department ${again.id} is listed twice.`);
       children.forEach((department) => seen.add(department.id));
       found.push(...children);
       level = children.map((department) => department.id);

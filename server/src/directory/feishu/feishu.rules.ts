@@ -69,7 +69,7 @@ const officialSignIn: Record<string, string> = {
   'open.larksuite.com': 'https://accounts.larksuite.com',
 };
 
-/** Where people sign in: as configured, else the official place that belongs to the API's address, else the same address. */
+/** Where people sign in: as configured, else the official address that belongs to the API's address, else the same address. */
 export function oauthBaseOf(settings: { domain: string; oauthBase: string | null }): string {
   return settings.oauthBase ?? officialSignIn[new URL(settings.domain).host] ?? settings.domain;
 }

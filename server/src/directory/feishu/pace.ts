@@ -21,7 +21,7 @@ export class Pace {
       if (wait > 0) await sleep(wait);
       return await work();
     } finally {
-      // The place goes straight to the next in line.
+      // The slot goes straight to the next that waits.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

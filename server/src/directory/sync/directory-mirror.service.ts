@@ -72,7 +72,7 @@ export class DirectoryMirrorService {
     });
   }
 
-  /** Answers what the log is to tell of it. */
+  /** Answers what the log is to say of it. */
   private async dismiss(left: number[]): Promise<AuditedAct[]> {
     const administrators = await this.mirror.withdrawRights(left);
     const acts = await this.registry.announce(left);

@@ -15,7 +15,7 @@ const everyMs = 60_000;
 const eventsKeptMs = 7 * 24 * 3_600_000;
 
 /**
- * Orders a sync of the whole directory each night, for what no event has told. It asks when the last one was rather than what time it
+ * Orders a sync of the whole directory each night, for what no event has brought. It asks when the last one was rather than what time it
  * is, so a night in which nothing ran is made up for at the next start.
  */
 @Injectable()

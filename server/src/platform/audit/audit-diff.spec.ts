@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { auditDiff } from './audit-diff.js';
 
 describe('what an edit changed', () => {
-  it('is told field by field, as it was and as it is', () => {
+  it('is written field by field, as it was and as it is', () => {
     expect(auditDiff({ name: '甲', ids: [1, 2], note: 'x' }, { name: '乙', ids: [1, 2] })).toEqual({
       before: { name: '甲' },
       after: { name: '乙' },

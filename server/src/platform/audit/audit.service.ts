@@ -83,7 +83,7 @@ export class AuditService implements BeforeApplicationShutdown {
 
   /** Writes down what was refused again: by default what has waited for its window, else `all`. */
   tellRepeated(all = false): Promise<void> {
-    return this.repetitions.tell(this.clock.epochMs(), all, (repeated) =>
+    return this.repetitions.report(this.clock.epochMs(), all, (repeated) =>
       withSource(repeated.caller, () => this.recordRepeated(repeated)),
     );
   }

@@ -1,17 +1,17 @@
-/** What a walk over the log's chain found. */
+/** What a check of the log's chain found. */
 export interface ChainVerdict {
   lines: number;
   /** The first line that was changed, taken out or put in; null when every line is as written. */
   brokenAt: string | null;
   /**
    * The last line's hash, in hex. Who rules the database can cut lines off the end, or write the whole chain anew: then the hash that an
-   * earlier walk found at its last line is no longer there. Null in an empty log.
+   * earlier check found at its last line is no longer there. Null in an empty log.
    */
   head: string | null;
 }
 
-/** Walks the whole chain, with whatever asks the database. */
-export async function walkChain<R extends ChainRow>(
+/** Checks the whole chain, with whatever asks the database. */
+export async function verifyChain<R extends ChainRow>(
   query: (sql: string) => Promise<R[]>,
 ): Promise<ChainVerdict> {
   const [row] = await query(

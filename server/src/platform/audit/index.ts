@@ -2,4 +2,4 @@ export { AuditEntry } from './audit.entity.js';
 export { AuditModule } from './audit.module.js';
 export { auditDiff } from './audit-diff.js';
 export { AuditService, type AuditedAct } from './audit.service.js';
-export { walkChain } from './chain.js';
+export { verifyChain } from './chain.js';

@@ -1,13 +1,13 @@
 import type { RequestSource } from '../access/index.js';
 
-/** What was refused. `facts` may differ from one repetition to the next; everything else tells which refusals are the same. */
+/** What was refused. `facts` may differ from one repetition to the next; everything else decides which refusals are the same. */
 export interface Denial {
   action: string;
   detail?: Record<string, unknown>;
   facts: Record<string, unknown>;
 }
 
-/** The repetitions of a refusal that wait to be told, and in whose name. */
+/** The repetitions of a refusal that wait to be written, and in whose name. */
 export interface Repeated {
   denial: Denial;
   caller: RequestSource | null;
@@ -19,17 +19,17 @@ export interface Repeated {
   examples: Record<string, unknown>[];
 }
 
-/** Repetitions are told together once in this time. */
+/** Repetitions are written together once in this time. */
 export const denialWindowMs = 5 * 60_000;
 const mostExamples = 10;
-/** So many are told apart at a time; what else comes then is counted by its action alone, so that no flood fills memory or log. */
+/** So many are distinguished at a time; what else comes then is counted by its action alone, so that no flood fills memory or log. */
 const mostKinds = 1_000;
 
 /** Counts what is refused again and again. */
 export class RepeatedDenials {
   private readonly kinds = new Map<string, Repeated>();
 
-  /** True for the first of its kind, which is to be told at once; the others wait. `whose`: network or person. */
+  /** True for the first of its kind, which is to be written at once; the others wait. `whose`: network or person. */
   isFirst(denial: Denial, whose: string, caller: RequestSource | null, at: number): boolean {
     const key = JSON.stringify([denial.action, denial.detail, whose]);
     const crowded = this.kinds.size >= mostKinds && !this.kinds.has(key);
@@ -47,10 +47,10 @@ export class RepeatedDenials {
   }
 
   /**
-   * Tells what has waited for its window, or `all`, one after another. A kind that nothing was added to is forgotten; one that could
-   * not be told waits on.
+   * Writes what has waited for its window, or `all`, one after another. A kind that nothing was added to is forgotten; one that could
+   * not be written waits on.
    */
-  async tell(at: number, all: boolean, told: (repeated: Repeated) => Promise<void>): Promise<void> {
+  async report(at: number, all: boolean, write: (repeated: Repeated) => Promise<void>): Promise<void> {
     for (const [key, kind] of this.kinds) {
       if (!all && at - kind.since < denialWindowMs) continue;
       this.kinds.delete(key);
@@ -58,7 +58,7 @@ export class RepeatedDenials {
       const next = { ...kind, count: 0, since: at, until: at, examples: [] };
       this.kinds.set(key, next);
       try {
-        await told(kind);
+        await write(kind);
       } catch (error) {
         Object.assign(next, { count: next.count + kind.count, since: kind.since, examples: kind.examples });
         throw error;

@@ -2,7 +2,7 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting is missing or wrong. The message is one sentence that tells the operator what to change. */
+/** A setting is missing or wrong. The message is one sentence that says what the operator should change. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -49,9 +49,9 @@ export function list(env: Environment, name: string): string[] {
 export function choices<T extends string>(env: Environment, name: string, allowed: readonly T[]): T[] {
   const chosen = list(env, name);
   if (chosen.length === 0) return [...allowed];
-  const stranger = chosen.find((part) => !(allowed as readonly string[]).includes(part));
-  if (stranger !== undefined) {
-    throw new ConfigError(`${name} may hold ${allowed.join(', ')}, but it holds "${stranger}".`);
+  const unknown = chosen.find((part) => !(allowed as readonly string[]).includes(part));
+  if (unknown !== undefined) {
+    throw new ConfigError(`${name} may hold ${allowed.join(', ')}, but it holds "${unknown}".`);
   }
   return allowed.filter((part) => chosen.includes(part));
 }

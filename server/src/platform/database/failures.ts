@@ -15,7 +15,7 @@ const notNow = /^(08|53|57P0[1-5]|57014|25P03|40001|40P01)/;
 const poolMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|not established/;
 
-/** Nothing was written: whoever asked for it had been told already that it failed. */
+/** Nothing was written: whoever asked for it had been answered already that it failed. */
 export class OutOfTimeError extends Error {
   override name = 'OutOfTimeError';
   constructor() {

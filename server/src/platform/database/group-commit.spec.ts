@@ -66,7 +66,7 @@ describe('a group commit', () => {
     ]);
   });
 
-  it('tells who lost the race', async () => {
+  it('answers who lost the race', async () => {
     const { store, add } = opened();
     void add(9, 'first');
     const both = Promise.all([add(1, 'a'), add(2, 'b')]);

@@ -1,6 +1,6 @@
 import { isDatabaseDown, OutOfTimeError } from './failures.js';
 
-/** Writes a batch in one statement; answers the keys whose writes took place. The others lost a race and wrote nothing. */
+/** Writes a batch in one statement; answers the keys that were written. The others lost a race and wrote nothing. */
 export type WriteBatch<W> = (batch: readonly W[]) => Promise<ReadonlySet<number>>;
 
 /** The statement may or may not have been committed: ask the store before saying anything about it. */
@@ -33,7 +33,7 @@ export class GroupCommit<W> {
   ) {}
 
   /**
-   * Answers whether the write took place; false when it lost a race.
+   * Answers whether it was written; false when it lost a race.
    * @throws OutcomeUnknownError when the store went away; any other error when the store refused the write itself
    */
   write(key: number, write: W): Promise<boolean> {

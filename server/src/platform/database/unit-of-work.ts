@@ -31,7 +31,7 @@ export class UnitOfWork {
   }
 
   /**
-   * Commits what `work` did, or nothing of it when it throws, or when its caller was told meanwhile that it failed (see `Deadline`). Inside
+   * Commits what `work` did, or nothing of it when it throws, or when its caller was answered meanwhile that it failed (see `Deadline`). Inside
    * another run it joins that transaction.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {

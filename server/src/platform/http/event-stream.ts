@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 
-/** Is told each piece of a text as it comes. */
-export type Tell = (text: string) => void;
+/** Called with each piece of a text as it comes. */
+export type OnText = (text: string) => void;
 
 /** Makes an answer; `signal` is aborted when nobody waits for it any more. */
-type Make<T> = (tell: Tell, signal: AbortSignal) => Promise<T>;
+type Make<T> = (onText: OnText, signal: AbortSignal) => Promise<T>;
 
 /**
  * Answers with JSON or, when the caller asks for `text/event-stream`, with the pieces first: `data: {"text": "…"}` for each of them and at

@@ -1,7 +1,7 @@
 export { clientAddress } from './client-address.js';
 export { configureHttp, limitConnections } from './configure-http.js';
 export * from './errors.js';
-export { answerInPieces, type Tell } from './event-stream.js';
+export { answerInPieces, type OnText } from './event-stream.js';
 export { HttpModule } from './http.module.js';
 export { IdPipe } from './id.pipe.js';
 export { pageOf, sliceOf, type PageRequest, type Slice } from './paging.js';

@@ -40,7 +40,7 @@ class Flood {
   private more: number | null = null;
 
   constructor(
-    private readonly tell: (count: number) => void,
+    private readonly report: (count: number) => void,
     private readonly everyMs = 10_000,
   ) {}
 
@@ -56,7 +56,7 @@ class Flood {
   }
 
   private settle(): void {
-    if (this.more) this.tell(this.more);
+    if (this.more) this.report(this.more);
     this.more = null;
   }
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-/** Something that is done again and again, with pauses; two rounds never overlap, and a failed one is told and forgotten. */
+/** Something that is done again and again, with pauses; two rounds never overlap, and a failed one is logged and forgotten. */
 export class Every {
   private readonly timer: NodeJS.Timeout;
   private round: Promise<void> | null = null;

@@ -4,7 +4,7 @@ import { Connection } from './connection.js';
 
 /**
  * The connection on which a queue waits for jobs. To stop waiting, Bull drops it and opens it again, and handles no failure of that
- * ("Redis is already connecting/connected", when Redis is away), nor of giving it its name. Failures are told as 'error' events too, and
+ * ("Redis is already connecting/connected", when Redis is away), nor of giving it its name. Failures are emitted as 'error' events too, and
  * the name is given again whenever it connects.
  */
 class WaitingConnection extends Connection {

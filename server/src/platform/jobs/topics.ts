@@ -6,11 +6,11 @@ import { Redis } from './redis.js';
 type Listener<T> = (message: T) => void;
 type Key = string | number;
 
-/** What all processes may be told about the things of one kind, each with its key. */
+/** What all processes may send each other about the things of one kind, each with its key. */
 export interface Topic<T> {
   /** Answers how to stop it. */
   subscribe(key: Key, listener: Listener<T>): () => void;
-  /** Tells every process; those who listen in this one are told at once, whether Redis is there or not. */
+  /** Notifies every process; those who listen in this one at once, whether Redis is there or not. */
   publish(key: Key, message: T): void;
   publishToOthers(key: Key, message: T): void;
 }
@@ -38,7 +38,7 @@ export class Topics implements OnModuleDestroy {
     this.subscriber.disconnect();
   }
 
-  /** Whether this process can be told anything by others. */
+  /** Whether this process receives anything of others. */
   get healthy(): boolean {
     return this.subscriber.status === 'ready';
   }

@@ -39,7 +39,7 @@ export async function post(
     signal,
   });
   if (statusCode < 200 || statusCode > 299) throw refusal(statusCode, headers, await body.text());
-  // Who reads it is told; a stream that breaks while nobody reads must not end the process.
+  // Who reads it gets the error; a stream that breaks while nobody reads must not end the process.
   body.on('error', () => undefined);
   return { type: String(headers['content-type'] ?? ''), body };
 }

@@ -103,14 +103,14 @@ function parseChunk(data: string): Chunk {
     const chunk: unknown = JSON.parse(data);
     if (typeof chunk === 'object' && chunk !== null) return chunk as Chunk;
   } catch {
-    // Told below; the chunk itself may hold what somebody said and is not repeated.
+    // Thrown below; the chunk itself may hold what somebody said and is not repeated.
   }
   throw new ModelError('malformed', 'a chunk is no JSON object');
 }
 
 /**
- * A reply out of the body of an event stream. Pieces that arrive together are told as one.
- * @throws ModelError when the body breaks off, is no event stream or tells of an error; what `onText` throws
+ * A reply out of the body of an event stream. Pieces that arrive together are handed over as one.
+ * @throws ModelError when the body breaks off, is no event stream or holds an error; what `onText` throws
  */
 export async function readReply(
   { type, body }: HttpAnswer,

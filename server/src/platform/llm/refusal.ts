@@ -2,7 +2,7 @@ import { ModelError } from '#llm';
 import { UnavailableError, UnprocessableError } from '../http/index.js';
 
 /**
- * What an administrator is told who waits for the model: 422 on `field`, which they had written, when it declines that, else 503. What
+ * The answer to an administrator who waits for the model: 422 on `field`, which they had written, when it declines that, else 503. What
  * isn't a failure of the model is answered as it is.
  */
 export function modelRefusal(error: unknown, field: string): unknown {

@@ -57,7 +57,7 @@ async function run(
   } catch (error) {
     answer(refusalFrom(error));
   }
-  // A handler that answers nothing has a defect; its caller still hears something.
+  // A handler that answers nothing has a defect; its caller still gets an answer.
   answer(refusalOf('INTERNAL'));
   // A line for each command would cost more than the command; failures speak for themselves where they are classified.
   const ms = Math.round(performance.now() - begun);

@@ -6,7 +6,7 @@ export type MonitorTopic = `${MonitorKind}:${number}`;
 
 /** What a topic's domain does while somebody on this node watches it. */
 export interface Following {
-  /** One more watches: tell everybody how things stand. */
+  /** One more watches: everybody is sent the present state. */
   refresh(): void;
   /** The last one has left. */
   stop(): void;

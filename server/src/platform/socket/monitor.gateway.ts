@@ -22,7 +22,7 @@ export class WatchDto {
   topic!: string;
 }
 
-/** What moves, for administrators: they are told what others change, and of the progress of what they follow. They can change nothing here. */
+/** Changes, for administrators: they are sent what others change, and the progress of what they follow. They can change nothing here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.monitor })
 export class MonitorGateway implements OnGatewayInit<Namespace> {
@@ -47,7 +47,7 @@ export class MonitorGateway implements OnGatewayInit<Namespace> {
     });
   }
 
-  /** NOT_FOUND for what does not exist. Whoever watches is told at once how things stand. */
+  /** NOT_FOUND for what does not exist. Whoever watches is sent the present state at once. */
   @SubscribeMessage('monitor.watch')
   async watch(
     @ConnectedSocket() socket: Socket,

@@ -20,7 +20,7 @@ const codeOf = (auth: unknown) => {
 };
 
 describe('a handshake', () => {
-  test('keeps device, name and wish, and hands the secrets on apart', () => {
+  test('keeps device, name and wish, and hands the secrets on separately', () => {
     expect(readHandshake({ ...hello, ticket: 'once', quiet: 0 })).toEqual({
       introduction: { device: hello.device, client: 'h5', immediate: true },
       secrets: { ticket: 'once', token: undefined },

@@ -10,7 +10,7 @@ import { refusalOf } from './refusal.js';
 
 const drainMs = { least: 200, most: 2_000 };
 
-/** The socket's own HTTP server with Socket.IO on it, apart from the API's. */
+/** The socket's own HTTP server with Socket.IO on it, separate from the API's. */
 @Injectable()
 export class SocketIoServer implements SocketServer {
   private readonly http: HttpServer = createServer(answerPlainRequest);
@@ -52,7 +52,7 @@ export class SocketIoServer implements SocketServer {
     return (this.http.address() as AddressInfo).port;
   }
 
-  /** Tells every client to come back at a moment of its own, so that they do not all come at once. */
+  /** Asks every client to come back at a moment of its own, so that they do not all come at once. */
   async close(): Promise<void> {
     for (const socket of this.server.of(socketNamespaces.practice).sockets.values()) {
       const reconnectInMs = Math.round(drainMs.least + Math.random() * (drainMs.most - drainMs.least));

@@ -5,12 +5,12 @@ export class Deadline {
   private timer: NodeJS.Timeout;
   private over = false;
 
-  /** @param giveUp tells the caller that it failed; false when that is no longer needed */
+  /** @param giveUp answers the caller that it failed; false when that is no longer needed */
   constructor(ms: number, giveUp: () => boolean) {
     this.timer = setTimeout(() => (this.over = giveUp()), ms);
   }
 
-  /** The caller has been told that it failed. */
+  /** The caller has been answered that it failed. */
   get passed(): boolean {
     return this.over;
   }

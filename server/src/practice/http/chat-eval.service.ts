@@ -34,7 +34,7 @@ export class ChatEvalService {
     if (!turn) throw new NotFoundError('没有找到这段对话');
     const settled = isSettled(turn) ? turn : await this.settledIn(body.session_id, turn.index, caller);
     const reader = caller.isAdmin ? 'administrator' : 'learner';
-    return turnEval(settled, reader) ?? notOwedYet;
+    return turnEval(settled, reader) ?? notDueYet;
   }
 
   /** The turn as it is when its evaluation has come, or when patience is over. */
@@ -69,7 +69,7 @@ const turnAt = (state: SessionState, index: number): Turn =>
 const isSettled = ({ eval: { status } }: Turn): boolean => status === 'scored' || status === 'unscored';
 
 /** The reply to the turn is still being written. */
-const notOwedYet: PracticeChatEval = {
+const notDueYet: PracticeChatEval = {
   status: 'pending',
   run: 0,
   answer_score: null,

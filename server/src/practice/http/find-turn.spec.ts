@@ -28,7 +28,7 @@ describe('a turn that is named by its words', () => {
     expect(turnWith(talk, '好的。', '您好请坐')).toBeNull();
   });
 
-  test('has no question where the learner spoke first, and that of the last words heard after a failed reply', () => {
+  test('has no question where the learner spoke first, and that of the last reply after a failed one', () => {
     const quiet = state(
       turn(0, [], null),
       turn(1, ['您好'], ''),

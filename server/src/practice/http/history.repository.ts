@@ -116,7 +116,7 @@ export class HistoryRepository {
   }
 
   /** The assignments of a task that have a completed session. */
-  async completedPlaces(taskId: number): Promise<number[]> {
+  async completedAssignments(taskId: number): Promise<number[]> {
     const rows = await this.rows<{ id: number }>(
       `select distinct h.assignment_id as id from session_head h
        where h.task_id = $1 and ${countedHead} and h.status = 'ended'`,

@@ -14,7 +14,7 @@ export function recordViews(state: SessionState, log: readonly LogEvent[], reade
   ]);
 }
 
-/** A turn's evaluation as it stands; null as long as none is owed. */
+/** A turn's evaluation as it stands; null as long as none is due. */
 export function turnEval(
   { eval: { status, run, value } }: Turn,
   reader: ViewerRole,

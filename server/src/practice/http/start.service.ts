@@ -44,7 +44,11 @@ export class StartService {
 
   /** Gives the running session up, if there is one, and begins anew. Nothing is given up when the new one would be refused. */
   async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
-    const assignment = this.place(await this.assignments.byId(asked.practice_session_id), asked, employeeId);
+    const assignment = this.startable(
+      await this.assignments.byId(asked.practice_session_id),
+      asked,
+      employeeId,
+    );
     const snapshot = await this.scorableCourse(assignment.courseId);
     const running = await this.sessions.runningSession(assignment.assignmentId);
     if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
@@ -70,7 +74,11 @@ export class StartService {
 
   /** Within a transaction, in which the task can't end. */
   private async begin(asked: StartPracticeDto, employeeId: number, course: CourseOf): Promise<Begun> {
-    const assignment = this.place(await this.assignments.hold(asked.practice_session_id), asked, employeeId);
+    const assignment = this.startable(
+      await this.assignments.hold(asked.practice_session_id),
+      asked,
+      employeeId,
+    );
     const { assignmentId, taskId, courseId, task } = assignment;
     const running = await this.sessions.runningSession(assignmentId);
     if (running) return { running: running.sessionId };
@@ -89,7 +97,7 @@ export class StartService {
     return { sessionId, snapshot };
   }
 
-  private place(assignment: Assignment | null, asked: StartPracticeDto, employeeId: number): Assignment {
+  private startable(assignment: Assignment | null, asked: StartPracticeDto, employeeId: number): Assignment {
     if (!assignment || assignment.withdrawn || assignment.employeeId !== employeeId)
       throw new NotFoundError();
     const refused = startRefused(asked, assignment);

@@ -7,7 +7,7 @@ import { HistoryRepository, type AttemptSummary } from './history.repository.js'
 import { CourseService, type Course } from '../../course/index.js';
 import { AssignmentService, learnerStatus, type Assignment } from '../../task/index.js';
 
-interface Place {
+interface LearnerTask {
   assignment: Assignment;
   standing: AttemptSummary;
   status: LearnerStatus;
@@ -25,25 +25,25 @@ export class TaskListService {
   /** Newest first. A task whose status follows from the clock and the learner's sessions can't be chosen by the database. */
   async page(request: TaskListDto, employeeId: number): Promise<Page<StudentTaskItem>> {
     const slice = sliceOf(request);
-    const places = await this.placesOf(employeeId);
-    const chosen = places.filter(({ status }) => request.status?.includes(status) ?? true);
+    const tasks = await this.learnerTasks(employeeId);
+    const chosen = tasks.filter(({ status }) => request.status?.includes(status) ?? true);
     const shown = chosen.slice(slice.skip, slice.skip + slice.take);
     const courses = await this.courses.learnerViews(shown.map(({ assignment }) => assignment.courseId));
-    const items = shown.map((place) => this.item(place, courses.get(place.assignment.courseId)!));
+    const items = shown.map((task) => this.item(task, courses.get(task.assignment.courseId)!));
     return pageOf(items, chosen.length, slice);
   }
 
-  /** The same places as tasks are named in the console; narrowed by name, type and status. */
+  /** The same tasks as they are named in the console; narrowed by name, type and status. */
   async ownTasks(filter: ClientTaskFilterDto, employeeId: number): Promise<Page<ClientTaskItem>> {
     const slice = sliceOf(filter);
-    const places = await this.placesOf(employeeId);
+    const tasks = await this.learnerTasks(employeeId);
     const found = await this.courses.byIdsEvenDeleted([
-      ...new Set(places.map(({ assignment }) => assignment.courseId)),
+      ...new Set(tasks.map(({ assignment }) => assignment.courseId)),
     ]);
     const courses = new Map(found.map((course) => [course.courseId, course]));
     const part = (filter.task_name ?? '').trim().toLowerCase();
-    const chosen = places
-      .map((place) => clientTaskItem(place, courses.get(place.assignment.courseId)!))
+    const chosen = tasks
+      .map((task) => clientTaskItem(task, courses.get(task.assignment.courseId)!))
       .filter(
         (item) =>
           item.task_name.toLowerCase().includes(part) &&
@@ -53,7 +53,7 @@ export class TaskListService {
     return pageOf(chosen.slice(slice.skip, slice.skip + slice.take), chosen.length, slice);
   }
 
-  private async placesOf(employeeId: number): Promise<Place[]> {
+  private async learnerTasks(employeeId: number): Promise<LearnerTask[]> {
     const assignments = await this.assignments.ofLearner(employeeId);
     const found = await this.history.standings(assignments.map(({ assignmentId }) => assignmentId));
     const standings = new Map(found.map((standing) => [standing.assignmentId, standing]));
@@ -65,7 +65,7 @@ export class TaskListService {
     });
   }
 
-  private item({ assignment, standing, status }: Place, course: LearnerCourseView): StudentTaskItem {
+  private item({ assignment, standing, status }: LearnerTask, course: LearnerCourseView): StudentTaskItem {
     const { task } = assignment;
     const { bestScore, passScore, running } = standing;
     return {
@@ -92,7 +92,7 @@ export class TaskListService {
   }
 }
 
-const clientTaskItem = ({ assignment, status }: Place, course: Course): ClientTaskItem => ({
+const clientTaskItem = ({ assignment, status }: LearnerTask, course: Course): ClientTaskItem => ({
   task_id: assignment.taskId,
   task_name: assignment.task.taskName,
   course_id: assignment.courseId,

@@ -7,7 +7,7 @@ import { TaskRegistry } from '../../task/index.js';
 /** Sessions that are ended side by side: a task may have thousands. */
 const atOnce = 50;
 
-/** What tasks and sessions have to tell each other: a task's end ends its sessions, and completed sessions are its progress. */
+/** What tasks and sessions need of each other: a task's end ends its sessions, and completed sessions are its progress. */
 @Injectable()
 export class TaskSessionBridge implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class TaskSessionBridge implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.onEnded((taskId) => this.endSessions(taskId));
     this.tasks.countCompletedBy((taskIds) => this.completedBy(taskIds));
-    this.tasks.findCompletedBy((taskId) => this.history.completedPlaces(taskId));
+    this.tasks.findCompletedBy((taskId) => this.history.completedAssignments(taskId));
     this.tasks.findStartedBy(async (taskIds) => new Set(await this.history.startedTasks(taskIds)));
   }
 

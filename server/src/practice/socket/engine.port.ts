@@ -35,7 +35,7 @@ export abstract class SessionEngine {
   abstract disconnected: (caller: CommandSender, sid: number) => void | Promise<void>;
 }
 
-/** What a session tells everyone who is in it. */
+/** What a session sends everyone who has joined it. */
 export type Frame =
   { name: 'ev'; body: DurableEvent } | { name: 'd'; body: DeltaEvent } | { name: 'sys'; body: SysEvent };
 

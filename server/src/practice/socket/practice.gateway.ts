@@ -129,7 +129,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
       try {
         await this.engine.disconnected(callerOf(socket), sid);
       } catch (error) {
-        // Nobody is left to be told; the driver's place is freed by the next join all the same.
+        // Nobody is left to answer; the next join takes the driver's role over all the same.
         this.logger.error({ msg: 'a lost connection could not be noted', sid, error });
       }
     }

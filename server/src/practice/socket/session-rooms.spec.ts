@@ -1,4 +1,4 @@
-/** Who hears what: nothing falls between the log and the subscription, nobody hears a session they left. */
+/** Who receives what: nothing is lost between the log and the subscription, nobody receives a session they left. */
 import { describe, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io';
 import type { DeltaEvent, DurableEvent } from '#contracts';
@@ -24,35 +24,35 @@ class Wire {
 const ev = (seq: number): Frame => ({ name: 'ev', body: { sid: 1, seq } as DurableEvent });
 const piece = (d: string): Frame => ({ name: 'd', body: { sid: 1, d } as DeltaEvent });
 
-function house() {
+function setUp() {
   const listeners = new Map<number, (frame: Frame) => void>();
   const rooms = new SessionRooms((sid, listener) => {
     listeners.set(sid, listener);
     return () => void listeners.delete(sid);
   });
-  return { rooms, listeners, tell: (frame: Frame, sid = 1) => listeners.get(sid)?.(frame) };
+  return { rooms, listeners, send: (frame: Frame, sid = 1) => listeners.get(sid)?.(frame) };
 }
 
 describe('a subscription to a session', () => {
   test('holds what comes while the log is read, then sends only what the log did not hold', () => {
-    const { rooms, tell } = house();
+    const { rooms, send } = setUp();
     const wire = new Wire();
     const subscription = rooms.add(wire.socket, 1);
-    for (const frame of [ev(4), ev(5), piece('您'), ev(6)]) tell(frame);
+    for (const frame of [ev(4), ev(5), piece('您'), ev(6)]) send(frame);
     expect(wire.sent).toEqual([]);
     subscription.open(5);
-    tell(ev(7));
+    send(ev(7));
     expect(wire.sent).toEqual(['d 您', 'ev 6', 'ev 7']);
   });
 
   test('is one of many over a single subscription, which ends with the last of them', () => {
-    const { rooms, listeners, tell } = house();
+    const { rooms, listeners, send } = setUp();
     const [first, second] = [new Wire(), new Wire()];
     rooms.add(first.socket, 1).open(0);
     rooms.add(second.socket, 1).open(0);
-    tell(ev(1));
+    send(ev(1));
     expect(rooms.leave(first.socket, 1)).toBe(true);
-    tell(ev(2));
+    send(ev(2));
     expect(first.sent).toEqual(['ev 1']);
     expect(second.sent).toEqual(['ev 1', 'ev 2']);
     expect(rooms.leaveAll(second.socket)).toEqual([1]);
@@ -60,20 +60,20 @@ describe('a subscription to a session', () => {
   });
 
   test('can not be left by one who never sat there', () => {
-    expect(house().rooms.leave(new Wire().socket, 1)).toBe(false);
+    expect(setUp().rooms.leave(new Wire().socket, 1)).toBe(false);
   });
 
   test('that does not keep up loses pieces first, never an event, and is then cut off', () => {
-    const { rooms, tell } = house();
+    const { rooms, send } = setUp();
     const wire = new Wire();
     rooms.add(wire.socket, 1).open(0);
     wire.conn.writeBuffer.length = backlog.skipPieces + 1;
-    tell(piece('慢'));
-    tell(ev(1));
+    send(piece('慢'));
+    send(ev(1));
     expect(wire.sent).toEqual(['ev 1']);
     expect(wire.open).toBe(true);
     wire.conn.writeBuffer.length = backlog.disconnect + 1;
-    tell(ev(2));
+    send(ev(2));
     expect(wire.open).toBe(false);
   });
 });

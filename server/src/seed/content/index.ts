@@ -11,7 +11,7 @@ export const sampleCourses: readonly SampleCourse[] = [shoeShop, phoneCounter, s
 /** People of the sample organisation. Only where they work are there sample tasks: nobody else's staff is given homework. */
 export const sampleLearners = ['ou_wangxiaoming', 'ou_chenjing'] as const;
 
-/** One running task for each course; whom it is for, told from the sample learners. */
+/** One running task for each course; whom it is for, chosen among the sample learners. */
 export const sampleTasks = [
   { taskId: 1, courseId: 1, task_name: '新品跑鞋接待练习', audience: 'tree' },
   { taskId: 2, courseId: 2, task_name: '换机季：手机柜台接待', audience: 'shop' },
