@@ -89,7 +89,7 @@ export const api = createApi({
       query: (body) => post(routes.prompt.practiceChatEval, body),
       invalidatesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
     }),
-    /** Tried again and again while the connection is away, which the chat says in place, too. */
+    /** Tried again and again while the connection is away, which the chat itself says, too. */
     socketTicket: build.mutation<SocketTicketView, void>({
       query: () => post(routes.client.socketTicket),
       extraOptions: { repeated: true },

@@ -1,10 +1,10 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query/react';
-import { hearServerTime } from '../lib/server-clock';
+import { setServerTime } from '../lib/server-clock';
 import { failureInBody, failureOf } from './failure';
 import type { Failure } from './failure';
 
-/** `repeated`: asked for by itself until it succeeds; the first failure is told and not those that follow. */
+/** `repeated`: asked for by itself until it succeeds; the first failure is reported and not those that follow. */
 export interface RequestOptions {
   repeated?: boolean;
 }
@@ -30,7 +30,7 @@ export const baseQuery: BaseQueryFn<
   RequestOptions
 > = async (args, api, options) => {
   const { data, error, meta } = await request(args, api, options ?? {});
-  hearServerTime(meta?.response?.headers.get('date'));
+  setServerTime(meta?.response?.headers.get('date'));
   const failure = error ? failureOf(error) : failureInBody(data, meta?.response?.status ?? 200);
   return failure ? { error: failure, meta: { repeated: options?.repeated } } : { data };
 };

@@ -10,7 +10,7 @@ test('the server’s sentence comes first, then one about the transport, and whe
   expect(failureOf({ status: 'TIMEOUT_ERROR', error: 'x' }).message).toBe('服务器没有及时回应，请稍后再试');
 });
 
-test('a page of HTML in the place of an answer', () => {
+test('a page of HTML instead of an answer', () => {
   const html = { status: 'PARSING_ERROR', error: 'x', data: '<html>' } as const;
   expect(failureOf({ ...html, originalStatus: 502 })).toMatchObject({
     status: 502,

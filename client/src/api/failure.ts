@@ -54,5 +54,5 @@ export function failureFrom(error: unknown): Failure | null {
   return { status: status ?? 'unreadable', message: message || unexpected, errors: errors ?? {} };
 }
 
-/** Somebody else has changed the thing since it was loaded: `errors.version` tells this from everything else that is refused. */
+/** Somebody else has changed the thing since it was loaded: `errors.version` distinguishes this from everything else that is refused. */
 export const isOutdated = (error: unknown): boolean => failureFrom(error)?.errors.version !== undefined;

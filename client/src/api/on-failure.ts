@@ -22,15 +22,15 @@ export interface FailureHandlers {
   say: (message: string) => void;
 }
 
-/** The middleware that tells the application of failures; `condition` means that nothing was sent at all. */
+/** The middleware that reports failures to the application; `condition` means that nothing was sent at all. */
 export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers) {
   const listener = createListenerMiddleware();
-  /** The endpoints whose failures go on, told once. */
-  const told = new Set<string | undefined>();
+  /** The endpoints whose failures go on, each reported once. */
+  const reported = new Set<string | undefined>();
   const endpointOf = ({ meta }: { meta: unknown }) => (meta as FailedRequest['meta']).arg?.endpointName;
   listener.startListening({
     predicate: isFulfilled,
-    effect: (action) => void told.delete(endpointOf(action as unknown as FailedRequest)),
+    effect: (action) => void reported.delete(endpointOf(action as unknown as FailedRequest)),
   });
   listener.startListening({
     predicate: isRejected,
@@ -43,8 +43,8 @@ export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers
       if (failure.status === 403) forbidden?.();
       if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey) return;
       if (meta.baseQueryMeta?.repeated) {
-        if (told.has(endpointOf(action as FailedRequest))) return;
-        told.add(endpointOf(action as FailedRequest));
+        if (reported.has(endpointOf(action as FailedRequest))) return;
+        reported.add(endpointOf(action as FailedRequest));
       }
       say(failure.message);
     },

@@ -63,11 +63,11 @@ export function forgetDevice(): void {
 
 /** Has the other tabs of whoever signs out go as well; answers how to stop it. */
 export function onSignedOutElsewhere(leave: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== storageKeys.signedOut || newValue === null) return;
     window.addEventListener('pagehide', clear, { once: true });
     leave();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { hearServerTime, serverNow } from './server-clock';
+import { setServerTime, serverNow } from './server-clock';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
@@ -7,15 +7,15 @@ beforeEach(() => {
   jest.useFakeTimers({ now: noon });
 });
 afterEach(() => {
-  hearServerTime(new Date().toUTCString());
+  setServerTime(new Date().toUTCString());
   jest.useRealTimers();
 });
 
 test('the server’s clock runs on from what its last answer told, and an answer without a time changes nothing', () => {
-  hearServerTime('Fri, 20 Nov 2026 12:05:00 GMT');
+  setServerTime('Fri, 20 Nov 2026 12:05:00 GMT');
   jest.advanceTimersByTime(10_000);
   expect(serverNow()).toBe(noon + 310_000);
-  hearServerTime(null);
-  hearServerTime('soon');
+  setServerTime(null);
+  setServerTime('soon');
   expect(serverNow()).toBe(noon + 310_000);
 });

@@ -30,9 +30,9 @@ export function threeWayMerge<V extends object>(
   const [was, my, their] = [base, mine, theirs].map((values) => sentOf(values) as V) as [V, V, V];
   const differ = (one: V, other: V) =>
     names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-  const apart = differ(my, their);
-  const byMe = differ(was, my).filter((name) => apart.includes(name));
-  const byThem = differ(was, their).filter((name) => apart.includes(name));
+  const differing = differ(my, their);
+  const byMe = differ(was, my).filter((name) => differing.includes(name));
+  const byThem = differ(was, their).filter((name) => differing.includes(name));
   const onlyMine = byMe.filter((name) => !byThem.includes(name));
   const both = byMe.filter((name) => byThem.includes(name));
   const withMine = (fields: readonly (keyof V)[]): V => ({

@@ -1,5 +1,5 @@
 /**
- * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server tells which clock that is
+ * Times as the screens show them: on the organisation's clock, whatever the device is set to. The server says which clock that is
  * together with who is signed in.
  */
 import { withNonBreakingSpaces } from './non-breaking-spaces';
@@ -14,7 +14,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 }
 
-/** From now on times are told on this zone's clock. */
+/** From now on times are shown on this zone's clock. */
 export function setTimeZone(timeZone: string): void {
   if (clock.resolvedOptions().timeZone !== timeZone) clock = clockOf(timeZone);
 }
@@ -57,7 +57,7 @@ export function timeUntil(at: string, now: number): string {
   return withNonBreakingSpaces(`${Math.floor(left / dayMs)} 天`);
 }
 
-/** How a deadline is told, and beside it how long that is: `urgent` in its last 24 hours. */
+/** How a deadline is worded, and beside it how long that is: `urgent` in its last 24 hours. */
 export function deadline(
   at: string,
   now: number = Date.now(),
@@ -68,7 +68,7 @@ export function deadline(
   return { text, left: `还剩 ${timeUntil(at, now)}`, urgent: ahead < dayMs };
 }
 
-/** 9 分钟; what took less than a minute is told as such. */
+/** 9 分钟; what took less than a minute is worded as such. */
 export function minutesText(minutes: number): string {
   return withNonBreakingSpaces(minutes < 1 ? '不到 1 分钟' : `${Math.round(minutes)} 分钟`);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { hearServerTime } from './server-clock';
+import { setServerTime } from './server-clock';
 import { useServerTime } from './use-server-time';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
@@ -19,7 +19,7 @@ beforeEach(() => {
   passed.mockReset();
 });
 afterEach(() => {
-  hearServerTime(new Date().toUTCString());
+  setServerTime(new Date().toUTCString());
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -38,7 +38,7 @@ test('tells the time when a moment comes, and asks once, a little later', () => 
 });
 
 test('goes by the server’s clock, whatever the device’s own tells', () => {
-  hearServerTime(new Date(noon - 60_000).toUTCString());
+  setServerTime(new Date(noon - 60_000).toUTCString());
   watch(at(0));
   pass(59);
   expect(passed).not.toHaveBeenCalled();

@@ -2,17 +2,17 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { serverNow } from './server-clock';
 
-/** How long ago and how soon something is, is told in minutes. */
+/** How long ago and how soon something is, is shown in minutes. */
 const minuteMs = 60_000;
 /** Many phones wait for the same moment; they don't all ask in the same second. */
 const spreadMs = 3_000;
 
 /**
- * The server's time, told anew each minute and when one of these moments comes, also one that came while the phone slept. After a
+ * The server's time, updated each minute and when one of these moments comes, also one that came while the phone slept. After a
  * moment that came in sight `passed` is called once; what comes back into sight is asked for by itself.
  */
 export function useServerTime(moments: readonly string[], passed: (moments: string[]) => void): number {
-  const [, tell] = useReducer((told: number) => told + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(passed);
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useServerTime(moments: readonly string[], passed: (moments: stri
         .split(',')
         .filter((moment) => Date.parse(moment) > since && Date.parse(moment) <= now);
       since = now;
-      tell();
+      rerender();
       if (come.length > 0 && document.visibilityState === 'visible') {
         asking.current = setTimeout(() => latest.current(come), Math.random() * spreadMs);
       }
@@ -41,7 +41,7 @@ export function useServerTime(moments: readonly string[], passed: (moments: stri
     };
     const wake = () => {
       since = serverNow();
-      tell();
+      rerender();
     };
     wait();
     document.addEventListener('visibilitychange', wake);

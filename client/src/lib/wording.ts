@@ -1,4 +1,4 @@
-/** How the text of a criterion is worded: what a form hints at, and how it is told to learners. Pure; the spec lies beside. */
+/** How the text of a criterion is worded: what a form hints at, and how learners are shown it. Pure; the spec lies beside. */
 
 /** 不, 没有, 别 … as a negation; not as a part of 不仅, 不同, 别家 or 没有 that only begins another word. */
 const negation = '(?:不(?![同仅但管论光只妨错过如])|没有?|别(?![家人的处致])|勿|切勿|禁止|避免|杜绝)';

@@ -9,10 +9,10 @@ import { Toasts } from './Toasts';
 const rows = ['甲', '乙', '丙'].map((name, at) => ({ id: at + 1, name }));
 
 function Page({ outcome }: { outcome: BulkOutcome }) {
-  const { tell, dialog } = useBulkResult();
+  const { showOutcome, dialog } = useBulkResult();
   return (
     <>
-      <button onClick={() => tell('发布', outcome)}>完成</button>
+      <button onClick={() => showOutcome('发布', outcome)}>完成</button>
       {dialog}
       <Toasts />
     </>

@@ -74,11 +74,11 @@ interface BulkActionsProps<Row, Action extends string> {
   onClear: () => void;
 }
 
-/** The bar with a button for each action, which asks, does it with every row, and tells what came of it. */
+/** The bar with a button for each action, which asks, does it with every row, and shows what came of it. */
 export function BulkActions<Row, Action extends string>(props: BulkActionsProps<Row, Action>) {
   const { rows, nameOf, verbs, question, act, onClear } = props;
   const { confirm, dialog } = useConfirm();
-  const { tell, dialog: result } = useBulkResult();
+  const { showOutcome, dialog: result } = useBulkResult();
   const [busy, setBusy] = useState<Action | null>(null);
 
   const each = async (action: Action) => {
@@ -86,7 +86,7 @@ export function BulkActions<Row, Action extends string>(props: BulkActionsProps<
     const outcome = await forEach(rows, nameOf, (row) => act(action, row));
     setBusy(null);
     onClear();
-    tell(verbs[action], outcome);
+    showOutcome(verbs[action], outcome);
   };
   const ask = async (action: Action) => {
     setBusy(action);
@@ -150,24 +150,24 @@ export async function forEach<Row>(
 const summary = (verb: string, { succeeded, failed }: BulkOutcome): string =>
   `${verb}：${succeeded} 成功，${failed.length} 失败`;
 
-/** One toast for all, and where something did not go well a dialog that names it: `tell('发布', outcome)`. */
+/** One toast for all, and where something did not go well a dialog that names it: `showOutcome('发布', outcome)`. */
 export function useBulkResult() {
-  const [told, setTold] = useState<{ verb: string; outcome: BulkOutcome } | null>(null);
+  const [failed, setFailed] = useState<{ verb: string; outcome: BulkOutcome } | null>(null);
   const [open, setOpen] = useState(false);
-  const tell = (verb: string, outcome: BulkOutcome) => {
+  const showOutcome = (verb: string, outcome: BulkOutcome) => {
     if (outcome.failed.length === 0) return say(`${verb}：${outcome.succeeded} 成功`);
     sayFailure(summary(verb, outcome));
-    setTold({ verb, outcome });
+    setFailed({ verb, outcome });
     setOpen(true);
   };
   const dialog = (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title" component="h2">
-        {told && summary(told.verb, told.outcome)}
+        {failed && summary(failed.verb, failed.outcome)}
       </DialogTitle>
       <DialogContent>
         <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {told?.outcome.failed.map(({ name, reason }, at) => (
+          {failed?.outcome.failed.map(({ name, reason }, at) => (
             <li key={at} title={wholeOf(name)} style={{ overflowWrap: 'anywhere' }}>
               {short(name)}：{shortened(reason)}
             </li>
@@ -181,5 +181,5 @@ export function useBulkResult() {
       </DialogActions>
     </Dialog>
   );
-  return { tell, dialog };
+  return { showOutcome, dialog };
 }

@@ -14,7 +14,7 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 16,
-  // Also the place of a filter that is still to come.
+  // Also the space of a filter that is still to come.
   [onTouchScreen]: { '& > *': { minHeight: 44 } },
 });
 
@@ -60,7 +60,7 @@ export const FilterFrame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** It has its place also while it is not there, so that the list stays where it is. */
+/** Its space is kept also while it is not there, so that the list stays where it is. */
 const Reset = styled(Button)({
   '&:not([data-active])': { visibility: 'hidden' },
   '@media (max-width: 767px)': { '&:not([data-active])': { display: 'none' } },
@@ -180,7 +180,7 @@ interface DateRangeFilterProps extends Days {
   onChange: (days: Days) => void;
 }
 
-/** The place of a filter whose code follows after the page: what comes below it stays where it is. */
+/** The space of a filter whose code follows after the page: what comes below it stays where it is. */
 export const FilterPlace = styled('div')({
   width: 240,
   minHeight: 36,

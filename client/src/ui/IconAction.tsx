@@ -7,7 +7,7 @@ import type { TooltipProps } from '@mui/material/Tooltip';
 
 interface IconActionProps extends IconButtonProps {
   'aria-label': string;
-  /** What the tooltip says, where the name says more than who sees the button's place needs. */
+  /** What the tooltip says, where the name says more than who sees where the button stands needs. */
   tip?: string;
   tooltip?: Partial<TooltipProps>;
 }

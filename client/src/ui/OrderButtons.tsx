@@ -1,4 +1,4 @@
-/** The buttons of a row whose place counts: up, down, out. `data-control` names them, for the focus to find them again. */
+/** The buttons of a row whose position counts: up, down, out. `data-control` names them, for the focus to find them again. */
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Close from '@mui/icons-material/Close';

@@ -1,6 +1,6 @@
 /**
  * Says what letting go will do, and that it is being done. It takes room only when the page was pulled: what is asked for by itself
- * must not move what one reads, nor the place that one comes back to.
+ * must not move what one reads, nor the position that one comes back to.
  */
 import { styled } from '@mui/material/styles';
 import type { Pull } from '../lib/use-pull-to-refresh';

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { ToasterProps } from 'sonner';
 import { shortened } from '../lib/shortened';
-import { useToastPlace } from './use-toast-place';
+import { useToastPosition } from './use-toast-position';
 
 const shownMs = 4_000;
 const failureShownMs = 8_000;
 
 const sonner = () => import('sonner');
-/** Without its code there is no toast; pages say in place, too, what they lack. */
+/** Without its code there is no toast; pages themselves say, too, what failed to load. */
 const nothing = () => {};
 
 export function Toasts() {
-  const place = useToastPlace();
+  const position = useToastPosition();
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     sonner().then((loaded) => setToaster(() => loaded.Toaster), nothing);
@@ -22,8 +22,8 @@ export function Toasts() {
   return (
     <Toaster
       position="top-right"
-      offset={place}
-      mobileOffset={place}
+      offset={position}
+      mobileOffset={position}
       duration={shownMs}
       visibleToasts={3}
       containerAriaLabel="通知"

@@ -5,7 +5,7 @@ const told = (from: string, to: string) =>
   differences(from, to).map(({ kind, text }) => (kind === 'same' ? text : `${kind}:${text}`));
 
 describe('two texts', () => {
-  it('are told apart by words, without anything between them being lost', () => {
+  it('are distinguished by words, without anything between them being lost', () => {
     expect(told('你是顾客，先开口。', '你是店员，先开口。')).toEqual([
       '你是',
       'gone:顾客',

@@ -40,7 +40,7 @@ function write<V, B>(key: string, draft: Draft<V, B> | null): boolean {
 /** Browsers have locks only over https; without them the drafts of other open tabs are offered, too. */
 const locks = (): LockManager | null => ('locks' in navigator ? navigator.locks : null);
 
-/** Tells other tabs, until it is called off or the tab is gone, that a form keeps its draft under this key. */
+/** Lets other tabs know, until it is called off or the tab is gone, that a form keeps its draft under this key. */
 function hold(key: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -134,7 +134,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // Checking and submitting are told, too, and change nothing.
+        // Checking and submitting notify, too, and change nothing.
         const now = JSON.stringify(values);
         if (now === known) return;
         known = now;
@@ -164,7 +164,7 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
     setSavedAt(null);
   }, [own]);
 
-  /** The draft and what has been typed meanwhile change places: neither is lost. */
+  /** The draft and what has been typed meanwhile are exchanged: neither is lost. */
   const restore = (draft: Stored<V, B>) => {
     flush();
     const typed = read<V, B>(own);

@@ -34,7 +34,7 @@ const changed = (type: ConsoleTag, id: number): Tag[] => [...listOf(type), ...on
 /** Whether a course may be changed depends on the tasks that use it. */
 const tasks: Tag[] = [...listOf('Task'), 'Course'];
 
-/** What an event makes outdated. Whoever still shows what was deleted would merely be told that it is gone. */
+/** What an event makes outdated. Whoever still shows what was deleted would merely get the answer that it is gone. */
 export const outdatedBy = {
   'course.added': () => listOf('Course'),
   'course.changed': (id) => changed('Course', id),

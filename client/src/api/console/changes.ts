@@ -2,13 +2,13 @@
 import type { ChangedEvent } from '#contracts';
 import { outdatedBy, tagTypes, type Tag } from './cache-tags';
 
-/** A newer server may tell of what this console does not know yet. */
+/** A newer server may name what this console does not know yet. */
 const tagsOf = ({ type, id }: ChangedEvent): Tag[] => (type in outdatedBy ? outdatedBy[type](id) : []);
 
 /** Somebody may do the same with many at once. */
 const gatherMs = 500;
 
-/** Answers what takes the news of changes, one's own left out: `refresh` asks again for what they made outdated, all at once. */
+/** Answers what handles changes of others, one's own left out: `refresh` asks again for what they made outdated, all at once. */
 export function gatherChanges(refresh: (tags: Tag[]) => void, me: () => number | undefined) {
   let gathered: Tag[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,10 +22,10 @@ export function gatherChanges(refresh: (tags: Tag[]) => void, me: () => number |
     if (gathered.length > 0) timer ??= setTimeout(flush, gatherMs);
   };
   return {
-    told: (change: ChangedEvent) => {
+    changed: (change: ChangedEvent) => {
       if (change.by === null || change.by !== me()) gather(tagsOf(change));
     },
-    /** Nobody was there to be told for a while. */
+    /** For a while changes may not have arrived. */
     missed: () => gather([...tagTypes]),
     stop: () => clearTimeout(timer),
   };

@@ -22,12 +22,12 @@ const piece = (text: string) => `data: ${JSON.stringify({ text })}\n\n`;
 const done = `event: done\ndata: ${JSON.stringify({ dialogue_settings: '先问价格，\n再比较。' })}\n\n`;
 
 async function word() {
-  const heard: string[] = [];
-  const text = await wordDialogueSettings({ scenario: '买鞋' }, { onText: (now) => heard.push(now) });
-  return { heard, text };
+  const received: string[] = [];
+  const text = await wordDialogueSettings({ scenario: '买鞋' }, { onText: (now) => received.push(now) });
+  return { received, text };
 }
 
-test('pieces are heard as they grow, wherever the connection cuts them', async () => {
+test('pieces are handed over as they grow, wherever the connection cuts them', async () => {
   const all = bytes(piece('先问') + piece('价格，\n') + piece('再比较。') + done);
   // Also in the middle of a character.
   for (const size of [1, 7, all.length]) {
@@ -36,7 +36,7 @@ test('pieces are heard as they grow, wherever the connection cuts them', async (
     );
     streams(parts);
     expect(await word()).toEqual({
-      heard: ['先问', '先问价格，\n', '先问价格，\n再比较。'],
+      received: ['先问', '先问价格，\n', '先问价格，\n再比较。'],
       text: '先问价格，\n再比较。',
     });
   }

@@ -49,7 +49,7 @@ const ruleApi = consoleApi.injectEndpoints({
       query: (body) => lastPost(routes.rule.delete, body),
       invalidatesTags: addsOrDeletes('rule.deleted'),
     }),
-    /** Criteria as the model would take a rule apart. */
+    /** Criteria into which the model would split a rule. */
     proposeCriteria: build.mutation<ProposedCriteriaView, ProposeCriteriaDto>({
       query: (body) => ({ ...post(routes.rule.propose, body), timeout: modelTimeoutMs }),
     }),

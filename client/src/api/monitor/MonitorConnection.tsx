@@ -38,7 +38,7 @@ export function MonitorConnection({ children }: { children: ReactNode }) {
       close = openConnection(topics, {
         fetchTicket: () => fetchTicket().unwrap(),
         sentAway: () => void dispatch(api.util.invalidateTags(['User'])),
-        changed: changes.told,
+        changed: changes.changed,
         back: changes.missed,
       });
     };

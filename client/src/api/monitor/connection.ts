@@ -66,7 +66,7 @@ function openLink(
   };
   const options = { ...tickets, device: tabDevice(), client: 'console' };
   const link = new SocketLink(socketNamespaces.monitor, options, events, backoff);
-  link.socket.on('progress', (event) => topics.told(event));
+  link.socket.on('progress', (event) => topics.publish(event));
   link.socket.on('changed', changed);
   link.open();
   return link;

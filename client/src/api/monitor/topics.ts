@@ -5,7 +5,7 @@ export type Topic = `${'task' | 'batch-test'}:${number}`;
 export type ProgressEvent = Omit<TaskProgressEvent, 'data'> & { data: unknown };
 
 export interface Watcher {
-  told: (event: ProgressEvent) => void;
+  onProgress: (event: ProgressEvent) => void;
 }
 
 /** The connection's side: the first watcher of a topic asks the server for it, the last one ends that. */
@@ -40,7 +40,7 @@ export class Topics {
     this.link = null;
   }
 
-  told(event: ProgressEvent): void {
-    for (const watcher of this.watchers.get(event.topic as Topic) ?? []) watcher.told(event);
+  publish(event: ProgressEvent): void {
+    for (const watcher of this.watchers.get(event.topic as Topic) ?? []) watcher.onProgress(event);
   }
 }

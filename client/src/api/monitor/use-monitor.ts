@@ -11,6 +11,6 @@ export function useMonitor(topic: Topic | null, watcher: Watcher): void {
   });
   useEffect(() => {
     if (topic === null) return;
-    return topics.add(topic, { told: (event) => latest.current.told(event) });
+    return topics.add(topic, { onProgress: (event) => latest.current.onProgress(event) });
   }, [topics, topic]);
 }

@@ -11,7 +11,7 @@ interface ComingPageProps {
   children: string;
 }
 
-/** A place whose page is not open yet. */
+/** A menu entry whose page is not open yet. */
 export function ComingPage({ title, children }: ComingPageProps) {
   return (
     <PageShell title={title}>

@@ -115,7 +115,7 @@ export function Sidebar({ narrow, toggle }: SidebarProps) {
       <nav aria-label="主菜单">
         <ul>
           {entries.map((entry) => (
-            <Entry key={entry.to} entry={entry} narrow={narrow} told />
+            <Entry key={entry.to} entry={entry} narrow={narrow} showsComing />
           ))}
           <Group narrow={narrow} />
         </ul>
@@ -138,10 +138,10 @@ interface EntryProps {
   entry: MenuEntry;
   narrow: boolean;
   /** It says by itself that it is not open yet; in a group the group does. */
-  told?: boolean;
+  showsComing?: boolean;
 }
 
-function Entry({ entry, narrow, told = false }: EntryProps) {
+function Entry({ entry, narrow, showsComing = false }: EntryProps) {
   const { pathname } = useLocation();
   const { to, Icon } = entry;
   const label = narrow && entry.coming ? `${entry.label}（${coming}）` : entry.label;
@@ -152,7 +152,7 @@ function Entry({ entry, narrow, told = false }: EntryProps) {
       aria-label={narrow ? label : undefined}
     >
       {narrow ? <Icon aria-hidden /> : label}
-      {!narrow && told && entry.coming && <Coming>{coming}</Coming>}
+      {!narrow && showsComing && entry.coming && <Coming>{coming}</Coming>}
     </Item>
   );
   return (

@@ -83,7 +83,7 @@ const socketAt = async (index: number): Promise<FakeSocket> => {
 const told: string[] = [];
 function Watcher({ topic }: { topic: Topic | null }) {
   useMonitor(topic, {
-    told: ({ data }) => told.push((data as { completed: string }).completed),
+    onProgress: ({ data }) => told.push((data as { completed: string }).completed),
   });
   return null;
 }

@@ -137,7 +137,7 @@ const taskDetail = createRoute({
   component: lazyPage(() => import('../../features/task-detail/TaskDetailPage')),
 });
 
-/** A place whose page is not open yet, with what it will be for. */
+/** A menu entry whose page is not open yet, with what it will be for. */
 const coming = (path: string, title: string, what: string) =>
   createRoute({
     getParentRoute: inShell,

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the front door leads to the courses and keeps what the address says', async () => {
+test('the root address leads to the courses and keeps what the address says', async () => {
   fakeConsoleServer({});
   const { href } = renderConsole('/?name=鞋');
   expect(await screen.findByRole('heading', { name: '课程管理' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ const nothingToDo = {
   cursor: 'default',
 };
 
-/** What is told in place: on the soft ground of what it is about, in the colour of text. */
+/** A message within the page: on the soft ground of what it is about, in the colour of text. */
 const soft = (severity: 'info' | 'success' | 'warning' | 'error', ground: string, icon: string) => ({
   props: { severity },
   style: {
@@ -54,7 +54,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         enterDelay: 700,
         enterNextDelay: 0,
         leaveDelay: skipWindowMs - materialsWindowMs,
-        // Within a landmark, where those who hear the page find it.
+        // Within a landmark, where screen readers find it.
         slotProps: { popper: { container: () => document.getElementById('main') } },
       },
     },

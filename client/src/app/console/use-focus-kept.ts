@@ -1,5 +1,5 @@
 /**
- * Who works with the keyboard keeps their place: a button that was busy gets the focus back; where what had it is gone (a dialog, a
+ * Who works with the keyboard keeps the focus: a button that was busy gets the focus back; where what had it is gone (a dialog, a
  * deleted row), it goes to where it was before, and on a new page to its main part.
  */
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       if (before) before.focus();
       else main.current?.focus({ preventScroll: true });
     };
-    // The browser tells nobody of a focus that is lost in this way, and takes it away a moment after the change.
+    // The browser has no event for a focus that is lost in this way, and takes it away a moment after the change.
     const observer = new MutationObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, settledMs);

@@ -1,4 +1,4 @@
-/** The two places of the phone, at the bottom where the thumb is. */
+/** The two tabs of the phone, at the bottom where the thumb is. */
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
 import ShowChart from '@mui/icons-material/ShowChart';
 import { styled } from '@mui/material/styles';
@@ -34,7 +34,7 @@ const Bar = styled('nav')(({ theme }) => ({
   '& a[aria-current]': { color: theme.vars.palette.primary.main, fontWeight: 600 },
 }));
 
-const places = [
+const tabs = [
   { to: pages.h5.tasks, label: '任务', Icon: FormatListBulleted },
   { to: pages.h5.records, label: '记录', Icon: ShowChart },
 ];
@@ -47,7 +47,7 @@ export function Tabs() {
       </Page>
       <Bar aria-label="主导航">
         <ul>
-          {places.map(({ to, label, Icon }) => (
+          {tabs.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to}>
                 <Icon aria-hidden />

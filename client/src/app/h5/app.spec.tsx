@@ -15,9 +15,9 @@ const calm = {
 
 beforeEach(() => sessionStorage.clear());
 
-test.each(['/h5', '/h5/'])('%s leads to the tasks', async (door) => {
+test.each(['/h5', '/h5/'])('%s leads to the tasks', async (address) => {
   fakeServer(calm);
-  const { href } = renderApp(door);
+  const { href } = renderApp(address);
   expect(await screen.findByRole('heading', { name: '任务列表' })).toBeInTheDocument();
   expect(href()).toBe('/h5/task-management');
 });

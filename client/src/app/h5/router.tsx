@@ -13,7 +13,7 @@ const Broken = () => (
 
 const tabs: string[] = [pages.h5.tasks, pages.h5.records];
 
-/** A tab is found as it was left, whichever way one comes back to it; any other page by its place in the history. */
+/** A tab is found as it was left, whichever way one comes back to it; any other page by its entry in the history. */
 function scrollKey({ href, pathname, state }: ParsedLocation): string {
   return tabs.includes(pathname) ? href : (state.__TSR_key ?? href);
 }

@@ -18,7 +18,7 @@ const things: Record<string, string> = {
 };
 
 const act = (label: string, said: Act['said']): Act => ({ label, said });
-/** Acts that are told alike of everything: 修改了课程“…”. */
+/** Acts that are worded alike for everything: 修改了课程“…”. */
 const done = (label: string, thing: string): Act =>
   act(label, (object) => `${label}了${things[thing]}${object}`);
 

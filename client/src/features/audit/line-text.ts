@@ -46,7 +46,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the act changed, field by field; null on a side on which there was nothing to tell. */
+/** What the act changed, field by field; null on a side on which there was nothing to say. */
 export function changesIn(line: Line): FieldChange[] {
   const { detail } = line;
   const { before, after } = detail ?? {};

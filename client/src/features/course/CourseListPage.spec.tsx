@@ -83,7 +83,7 @@ test('the address says what is asked for, and a filter changes the address', asy
   await waitFor(() => expect(href()).toBe('/course-management?per_page=20'));
 });
 
-test('nothing yet, nothing that fits, and nothing because it failed are told apart', async () => {
+test('nothing yet, nothing that fits, and nothing because it failed are distinguished', async () => {
   fake([]);
   const first = renderConsole('/course-management');
   expect(await screen.findByText('还没有课程，新建后会出现在这里')).toBeInTheDocument();

@@ -57,7 +57,7 @@ test('loading: the shape of cards', async () => {
   expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
 });
 
-test('error: said in place and once as a toast, and another try helps', async () => {
+test('error: said on the page and once as a toast, and another try helps', async () => {
   let down = true;
   fakeServer({
     [routes.client.practiceRecords]: () =>

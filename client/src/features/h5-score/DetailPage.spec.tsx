@@ -22,7 +22,7 @@ test('each turn shows what was said, the quoted words within it, and how to say 
   expect(turn('^开场').getByText('这双多少钱')).toBeVisible();
 });
 
-test('words that a rule forbids are marked apart', async () => {
+test('words that a rule forbids have a mark of their own', async () => {
   const checks = [verdict({ verdict: 'not_met', kind: 'must_not_say', quote: '保证' })];
   open({ records: [record(1, 1, '我保证合脚'), record(1, 3, '', evaluation({ checks }))] });
   expect(await screen.findByText('保证')).toHaveAttribute('data-verdict', 'not_met');

@@ -13,7 +13,7 @@ import { useResult } from './use-result';
 
 const Toolbar = styled('div')({ display: 'flex', justifyContent: 'flex-end' });
 
-const Place = styled('span')({
+const Position = styled('span')({
   flex: 'none',
   alignSelf: 'center',
   minWidth: 48,
@@ -60,7 +60,7 @@ function LeafButtons({ leafing: { at, previous, next }, of }: { leafing: Leafing
       <Button fullWidth variant="outlined" disabled={!previous} onClick={() => previous?.()}>
         上一轮
       </Button>
-      <Place aria-live="polite">{at < 0 ? `共 ${of} 轮` : `${at + 1} / ${of}`}</Place>
+      <Position aria-live="polite">{at < 0 ? `共 ${of} 轮` : `${at + 1} / ${of}`}</Position>
       <Button fullWidth variant="outlined" disabled={!next} onClick={() => next?.()}>
         下一轮
       </Button>

@@ -1,4 +1,4 @@
-/** The frame of both score pages: header, the result or what stands in its place, and a footer with what can be done. */
+/** The frame of both score pages: header, the result or what is shown instead, and a footer with what can be done. */
 import type { ReactNode } from 'react';
 import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
 import Button from '@mui/material/Button';

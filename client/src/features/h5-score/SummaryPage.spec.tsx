@@ -134,7 +134,7 @@ test('the rubric tells weights as shares', async () => {
   expect(screen.getByText('占 75%')).toBeVisible();
 });
 
-test('the rubric lists apart what should not happen, with its red line; a rule that only forbids has no share', async () => {
+test('the rubric lists separately what should not happen, with its red line; a rule that only forbids has no share', async () => {
   const { course } = result();
   const kind = 'judge' as const;
   const push = { text: '催促顾客', weight: 1, kind, avoid: true as const, cap: 59 };

@@ -6,7 +6,7 @@ import type { Turn } from '../shared-score/turns';
 const hashOf = (index: number) => `turn-${index}`;
 
 export interface Leafing {
-  /** Place among the turns that one leafs through; -1 before the first move. */
+  /** Position among the turns that one leafs through; -1 before the first move. */
   at: number;
   go: (index: number) => void;
   previous: (() => void) | null;

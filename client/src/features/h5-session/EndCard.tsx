@@ -1,4 +1,4 @@
-/** What stands in the composer's place when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
+/** What is shown instead of the composer when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';

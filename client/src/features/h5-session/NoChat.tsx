@@ -1,4 +1,4 @@
-/** In the place of a chat that cannot be shown: why, and one way on. */
+/** Instead of a chat that cannot be shown: why, and one way on. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';

@@ -7,7 +7,7 @@ import { timeWarning, useCountdown } from './use-countdown';
 const shownMs = 8_000;
 
 /** Stands over the list without taking room from it: the talk must not jump because of a clock. */
-const Place = styled('div')({
+const Frame = styled('div')({
   position: 'relative',
   zIndex: 1,
   height: 0,
@@ -37,5 +37,5 @@ export function TimeNotice({ view }: { view: SessionView }) {
     const timer = setTimeout(() => setGone(warning), shownMs);
     return () => clearTimeout(timer);
   }, [warning]);
-  return <Place role="status">{warning && warning !== gone && <Pill>{warning}</Pill>}</Place>;
+  return <Frame role="status">{warning && warning !== gone && <Pill>{warning}</Pill>}</Frame>;
 }

@@ -91,7 +91,7 @@ function Begin({ task, label }: { task: StudentTaskItem; label: string }) {
   const [reading, setReading] = useState(false);
   const read = () => setReading(true);
   const close = () => setReading(false);
-  // What was refused is told by a toast, and the card says what can be done now.
+  // A toast says what was refused, and the card says what can be done now.
   const start = () => void begin().then((began) => !began && close());
   return (
     <>

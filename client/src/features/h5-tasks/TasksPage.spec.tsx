@@ -37,7 +37,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('full: cards with what to do, and apart from them what has not begun', async () => {
+test('full: cards with what to do, and separately what has not begun', async () => {
   tasks(
     [
       studentTask({
@@ -90,7 +90,7 @@ test('loading: the shape of cards', async () => {
   expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
 });
 
-test('error: one toast with the server’s sentence for both requests, and another try in place', async () => {
+test('error: one toast with the server’s sentence for both requests, and another try on the page', async () => {
   let down = true;
   fakeServer({
     [routes.client.taskList]: () =>
@@ -193,12 +193,12 @@ test('a session that ends meanwhile leads to sign-in at the next request', async
   await waitFor(() => expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management'));
 });
 
-test('the two places are one tap apart', async () => {
+test('the two tabs are one tap from each other', async () => {
   tasks([studentTask()]);
   renderApp(path);
-  const places = within(await screen.findByRole('navigation', { name: '主导航' }));
-  expect(places.getByRole('link', { name: '任务' })).toHaveAttribute('aria-current', 'page');
-  await userEvent.click(places.getByRole('link', { name: '记录' }));
+  const tabs = within(await screen.findByRole('navigation', { name: '主导航' }));
+  expect(tabs.getByRole('link', { name: '任务' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(tabs.getByRole('link', { name: '记录' }));
   expect(await screen.findByRole('heading', { name: '练货记录' })).toBeInTheDocument();
 });
 

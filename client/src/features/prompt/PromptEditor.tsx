@@ -37,14 +37,14 @@ const Head = styled('div')(({ theme }) => ({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
-const anotherPlace = (current: { pathname: string; search: object }, next: typeof current): boolean =>
+const leavesPrompt = (current: { pathname: string; search: object }, next: typeof current): boolean =>
   current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search);
 
 export function PromptEditor({ prompt }: { prompt: PromptView }) {
   const { id } = prompt;
   const { form, loaded, bar, savedAt, busy, save, restore, conflict } = usePromptForm(prompt);
   const { isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty, anotherPlace);
+  const guard = useUnsavedGuard(isDirty, leavesPrompt);
   const { confirm, dialog } = useConfirm();
   const content = form.watch('content');
 

@@ -178,13 +178,13 @@ describe('versions', () => {
 
 describe('two editors', () => {
   const meet = async (theirs = '对方的内容', stored?: Parameters<typeof server>[0]) => {
-    const house = server(stored);
+    const fake = server(stored);
     renderConsole('/prompt-management');
     await userEvent.type(await box(), '我的');
-    house.elsewhere(theirs);
+    fake.elsewhere(theirs);
     await userEvent.click(button('保存'));
     const dialog = await screen.findByRole('dialog', { name: /刚刚也改了这条提示词$/ });
-    return { ...house, dialog };
+    return { ...fake, dialog };
   };
 
   test('see both texts; keeping mine is saved knowingly over theirs', async () => {

@@ -71,7 +71,7 @@ export function usePromptForm(prompt: PromptView) {
     forget,
   });
 
-  /** `saved` is in force now, in the place of the version `before`. */
+  /** `saved` is in force now, instead of the version `before`. */
   const settle = (saved: PromptView, before: number, said: string) => {
     adopt(saved);
     forget();

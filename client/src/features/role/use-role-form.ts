@@ -41,7 +41,7 @@ export type Discard = () => void;
 export interface OpenRole {
   /** null: a new one. */
   role: RoleView | null;
-  /** Told what closing would lose. */
+  /** Called with what closing would lose. */
   discard: RefObject<Discard | null>;
   onClose: () => void;
 }

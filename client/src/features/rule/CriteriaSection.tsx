@@ -36,7 +36,7 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.hint,
 }));
 
-/** What the model's criteria took the place of, while that can be had back. */
+/** What the model's criteria replaced, while that can be had back. */
 interface Taken {
   said: string;
   before: CriterionValues[];
@@ -62,7 +62,7 @@ export function CriteriaSection() {
   const add = () => {
     const at = fields.length;
     append(newCriterion(), { focusName: `criteria.${at}.text` });
-    // What is missing in it is told at once: so the first character must take that away.
+    // What is missing in it is said at once: so the first character must take that away.
     setValue(`criteria.${at}.text`, '', { shouldTouch: true });
   };
   const removeAt = (at: number) => {

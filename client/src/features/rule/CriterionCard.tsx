@@ -53,7 +53,7 @@ function wordingHint({ kind, avoid, text }: CriterionValues): string | undefined
     return '这是不该做的事，请打开“不该做”，再写成那件事，例如“催促顾客”';
 }
 
-/** What the name is for, and what stands in its place. */
+/** What the name is for, and what is shown where there is none. */
 function nameHint(criterion: CriterionValues): string {
   if (isForbidden(criterion)) return '写它让顾客怎么样了，例如“顾客觉得被冷落”';
   const { name, text } = criterion;

@@ -1,4 +1,4 @@
-/** Has the model take the rule's description apart, and lets its author choose what becomes of that. */
+/** Has the model split the rule's description into criteria, and lets its author choose what becomes of that. */
 import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -49,7 +49,7 @@ export function ProposeCriteria({ count, room, onTake }: ProposeCriteriaProps) {
     try {
       setCriteria((await request.unwrap()).criteria);
     } catch {
-      // The toast of the failed request has told why; whoever closed the dialog knows.
+      // The toast of the failed request has said why; whoever closed the dialog knows.
       setOpen(false);
     }
   };

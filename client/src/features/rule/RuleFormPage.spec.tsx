@@ -87,7 +87,7 @@ test('Enter that only confirms a character makes no word of it', async () => {
   expect(input).toHaveValue('');
 });
 
-test('a removed criterion can be had back in its place', async () => {
+test('a removed criterion can be had back where it stood', async () => {
   fakeConsoleServer(answers(rule()));
   renderConsole('/rating-rules-create/8');
   await card(1);
@@ -152,7 +152,7 @@ const proposed = [
   { criterion_id: 'n2', text: '不催促', kind: 'judge', weight: 3 },
 ];
 
-test('the model’s criteria are shown first, then appended or put in place of the others, and taken back', async () => {
+test('the model’s criteria are shown first, then appended or put instead of the others, and taken back', async () => {
   const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.propose]: { criteria: proposed } });
   renderConsole('/rating-rules-create/8');
   await press('由 AI 生成评分点');
@@ -170,7 +170,7 @@ test('the model’s criteria are shown first, then appended or put in place of t
   expect(textsOf()).toHaveLength(4);
 });
 
-test('without a description there is nothing to take apart, and a model that is away changes nothing', async () => {
+test('without a description there is nothing to split, and a model that is away changes nothing', async () => {
   const server = fakeConsoleServer({ ...answers(), [routes.rule.propose]: failed(503, 'AI 暂时不可用') });
   renderConsole('/rating-rules-create/new');
   await press('由 AI 生成评分点');
@@ -186,7 +186,7 @@ test('without a description there is nothing to take apart, and a model that is 
 
 const avoided = { criterion_id: 'n3', text: '催促顾客', kind: 'judge', weight: 1, avoid: true, cap: 59 };
 
-test('the model’s proposal tells what should not be done apart, and it is taken over with its red line', async () => {
+test('the model’s proposal marks what should not be done, and it is taken over with its red line', async () => {
   const server = fakeConsoleServer({
     ...answers(rule()),
     [routes.rule.propose]: { criteria: [avoided] },
@@ -202,7 +202,7 @@ test('the model’s proposal tells what should not be done apart, and it is take
   expect(server.to(routes.rule.update)[0]!.body).toMatchObject({ criteria: [{ ...avoided, keywords: [] }] });
 });
 
-test('what should not be done is set apart: it has no share, may have a red line, and loses both with its kind', async () => {
+test('what should not be done is shown separately: it has no share, may have a red line, and loses both with its kind', async () => {
   const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
   renderConsole('/rating-rules-create/8');
   const criterion = within(await card(2));

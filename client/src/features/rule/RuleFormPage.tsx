@@ -1,4 +1,4 @@
-/** A scoring rule, to make or to edit, with a place to try it at its side. */
+/** A scoring rule, to make or to edit, with a panel to try it at its side. */
 import { useState } from 'react';
 import { pages } from '#contracts';
 import { useRuleQuery } from '../../api/console/rule.api';

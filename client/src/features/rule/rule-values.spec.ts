@@ -10,7 +10,7 @@ import {
   sharesOf,
 } from './rule-values';
 
-test('typed words are taken apart at their marks, each once', () => {
+test('typed words are split at their marks, each once', () => {
   expect(addWords(['您好'], ' 欢迎光临、您好，早上好;；  ')).toEqual(['您好', '欢迎光临', '早上好']);
   expect(addWords([], '一行\n又一行')).toEqual(['一行', '又一行']);
   expect(addWords([], '100% 纯棉')).toEqual(['100% 纯棉']);

@@ -113,7 +113,7 @@ export const comparedFields: ComparedField<RuleValues>[] = [
 
 const separators = /[、，,；;\n]+/;
 
-/** The words after what was typed has been added: taken apart at its marks, each once. */
+/** The words after what was typed has been added: split at its marks, each once. */
 export function addWords(words: readonly string[], typed: string): string[] {
   const added = typed
     .split(separators)

@@ -209,7 +209,7 @@ export function TalkList({
         initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
         totalListHeightChanged={settle}
         increaseViewportBy={200}
-        // Announced by Announcer, once and whole: rows that scrolling brings back into the page are no news.
+        // Announced by Announcer, once and whole: rows that scrolling brings back into the page are not announced again.
         role="log"
         aria-live="off"
         aria-label="对话"

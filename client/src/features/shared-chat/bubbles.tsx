@@ -117,7 +117,7 @@ interface CustomerRowProps {
   name: string;
   reply: ReplyView;
   live: Observable<LiveView | null>;
-  /** Place in the model's queue; null when the reply doesn't wait there. */
+  /** Position in the model's queue; null when the reply doesn't wait there. */
   queued: number | null;
   /** Ends the wait for this reply; null for those who only watch. */
   onStop: (() => unknown) | null;

@@ -70,7 +70,7 @@ test('a turn is its messages, their evaluation and the answer, with the time whe
   ]);
 });
 
-test('the wait becomes the reply in the same place, and its failure too', () => {
+test('the wait becomes the reply in the same row, and its failure too', () => {
   const said = { messages: [message('a', 1)] };
   const keys = [said, { ...said, reply: reply('active', 1) }, { ...said, reply: reply('failed', 1) }].map(
     (over) => rowsOf(view([turn(1, over)])).at(-1)!,

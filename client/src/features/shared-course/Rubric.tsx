@@ -1,4 +1,4 @@
-/** What a practice is scored by: each rule with its share of the score, what is looked for, and apart from it what should not happen. */
+/** What a practice is scored by: each rule with its share of the score, what is looked for, and separately what should not happen. */
 import { styled } from '@mui/material/styles';
 import { canEarn, isForbidden } from '#contracts';
 import type { LearnerCourseView } from '#contracts';

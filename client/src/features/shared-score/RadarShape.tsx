@@ -1,4 +1,4 @@
-/** The radar beside the bars: only a shape, the bars carry names and numbers. Loaded apart from the page. */
+/** The radar beside the bars: only a shape, the bars carry names and numbers. Loaded separately from the page. */
 import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
 import { radarClasses, RadarDataProvider, RadarGrid, RadarSeriesArea } from '@mui/x-charts/RadarChart';
 import { styled, useTheme } from '@mui/material/styles';

@@ -68,7 +68,7 @@ interface ScoreLabelProps {
   band: Band | null;
 }
 
-/** The same for a score whose band the server has told. */
+/** The same for a score whose band comes from the server. */
 export function ScoreLabel({ score, none = unscoredLabel, band }: ScoreLabelProps) {
   if (score === null || band === null) return <BandChip>{none}</BandChip>;
   return (

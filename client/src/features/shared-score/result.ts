@@ -59,7 +59,7 @@ export interface Crossing {
   check: CriterionVerdict;
 }
 
-/** Where the red line that the score was cut to was crossed, each criterion once; none where the records do not tell. */
+/** Where the red line that the score was cut to was crossed, each criterion once; none where the records do not say. */
 export function crossingsOf(records: readonly RecordView[], redLine: number): Crossing[] {
   const crossed = new Map<string, Crossing>();
   for (const { index, chat_eval } of records) {

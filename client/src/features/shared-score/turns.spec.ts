@@ -38,7 +38,7 @@ describe('Records as turns', () => {
     line(3, 3, '', null),
   ]);
 
-  it('keeps the messages of a turn together and apart from each other, wherever the evaluation stands', () => {
+  it('keeps the messages of a turn together and separate from each other, wherever the evaluation stands', () => {
     expect(turns.map((turn) => turn.index)).toEqual([0, 1, 2, 3]);
     expect(turns[1]!.learner.map((message) => message.content)).toEqual(['您好', '想看什么鞋']);
     expect(turns[1]!.customer.map((message) => message.content)).toEqual(['跑步鞋']);

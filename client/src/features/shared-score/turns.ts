@@ -12,7 +12,7 @@ export interface Turn {
   examResult: string | null;
 }
 
-/** Turns in their order. Several messages of one turn stay apart, as they were sent. */
+/** Turns in their order. Several messages of one turn stay separate, as they were sent. */
 export function turnsOf(records: readonly RecordView[]): Turn[] {
   const turns = new Map<number, Turn>();
   for (const record of records) {

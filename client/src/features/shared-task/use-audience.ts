@@ -1,6 +1,6 @@
 import { useLazyAudienceCountQuery, useLazyTaskQuery } from '../../api/console/task.api';
 
-/** Counts the different people whom these tasks mean together, as they stand now; null where that can't be told. */
+/** Counts the different people whom these tasks mean together, as they stand now; null where that can't be found out. */
 export function useAudience() {
   const [fetchTask] = useLazyTaskQuery();
   const [count] = useLazyAudienceCountQuery();

@@ -1,4 +1,4 @@
-/** What can be done with a task, wherever it is shown: what is asked before, and what is told afterwards. */
+/** What can be done with a task, wherever it is shown: what is asked before, and what is shown afterwards. */
 import { useNavigate } from '@tanstack/react-router';
 import { pages, TaskStatus } from '#contracts';
 import type { TaskListItem, TaskView } from '#contracts';
@@ -81,15 +81,15 @@ function useMoves(confirm: ReturnType<typeof useConfirm>['confirm']) {
 
   const publish = async (task: ActedTask) => {
     const { task_id } = task;
-    const told = await audienceOf([task_id]);
-    if (told === null) return;
+    const learners = await audienceOf([task_id]);
+    if (learners === null) return;
     await confirm({
       title: `发布${quoted(task)}？`,
-      text: `将通知 ${told} 人。学员从 ${fullTime(task.start_time!)} 起可以练习。`,
+      text: `将通知 ${learners} 人。学员从 ${fullTime(task.start_time!)} 起可以练习。`,
       yes: '发布',
       act: async () => {
         const { error } = await publishTask({ task_id });
-        if (!error) say(`已发布，将通知 ${told} 人`);
+        if (!error) say(`已发布，将通知 ${learners} 人`);
       },
     });
   };

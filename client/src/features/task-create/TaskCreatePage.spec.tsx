@@ -146,7 +146,7 @@ test('a draft needs no audience, and becomes a task for each course', async () =
   expect(Date.parse(end_time) - Date.parse(start_time)).toBe(7 * 24 * 3_600_000);
 });
 
-test('publishing tells first how many people will hear of it, and does nothing without a yes', async () => {
+test('publishing says first how many people will be notified, and does nothing without a yes', async () => {
   const server = fakeConsoleServer({
     ...answers,
     [routes.task.create]: stored({ created: [9], task_status: 2 }),

@@ -43,7 +43,7 @@ interface TaskSavingOptions {
   forget: () => void;
 }
 
-/** Somebody wants it published, knowing how many people will be told. */
+/** Somebody wants it published, knowing how many people will be notified. */
 interface Agreed {
   total: number;
 }
@@ -110,7 +110,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
     }
   };
 
-  /** Asks with how many people will be told; null when it was not agreed to. */
+  /** Asks with how many people will be notified; null when it was not agreed to. */
   const agreement = async (values: TaskValues): Promise<Agreed | null> => {
     setBusy('publish');
     const { data: audience } = await count(countedOf(values));

@@ -21,7 +21,7 @@ export interface TaskCourse {
   course_scenario: string;
 }
 
-/** In the place of a start: the moment at which the server is told. */
+/** Instead of a start: the moment at which the request reaches the server. */
 export const startsNow = 'now';
 
 export interface TaskValues {

@@ -106,8 +106,8 @@ function useNeighbours(
 ) {
   const practised = rows.filter(({ session_id }) => session_id !== null);
   const at = row ? practised.indexOf(row) : -1;
-  const to = (place: number) => {
-    const neighbour = at < 0 ? undefined : practised[place];
+  const to = (position: number) => {
+    const neighbour = at < 0 ? undefined : practised[position];
     return neighbour ? () => onChange(neighbour.session_id!) : null;
   };
   const previous = to(at - 1);

@@ -35,7 +35,7 @@ const follow = (narrowed = false) =>
   renderHook(({ asked }) => useLiveProgress(9, narrowed, asked), { initialProps: { asked: query() } });
 const tell = (changed: number[], progress = moved) =>
   act(() =>
-    watched.watcher.told({
+    watched.watcher.onProgress({
       topic: 'task:9',
       at: '',
       data: { ...progress, changed },

@@ -5,7 +5,7 @@ import type { useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useMonitor } from '../../api/monitor';
 
 /**
- * Answers the newest figures, told or fetched. The rows are asked for again when one of those in sight has changed.
+ * Answers the newest figures, sent or fetched. The rows are asked for again when one of those in sight has changed.
  * @param anyMoves the list is narrowed or sorted, so that any change may bring or take a row
  */
 export function useLiveProgress(
@@ -13,15 +13,15 @@ export function useLiveProgress(
   anyMoves: boolean,
   { data, fulfilledTimeStamp = 0, refetch }: ReturnType<typeof useTaskDetailsQuery>,
 ): TaskProgressView | undefined {
-  const [told, setTold] = useState<{ at: number; progress: TaskProgressView } | null>(null);
+  const [latest, setLatest] = useState<{ at: number; progress: TaskProgressView } | null>(null);
   useMonitor(`task:${taskId}`, {
-    told: (event) => {
+    onProgress: (event) => {
       const { changed, ...progress } = event.data as TaskProgressEvent['data'];
-      setTold({ at: Date.now(), progress });
+      setLatest({ at: Date.now(), progress });
       if (isInSight(data?.items, changed) || (anyMoves && changed.length > 0)) void refetch();
     },
   });
-  return told && told.at > fulfilledTimeStamp ? told.progress : data?.progress;
+  return latest && latest.at > fulfilledTimeStamp ? latest.progress : data?.progress;
 }
 
 const isInSight = (rows: readonly TaskDetailRow[] | undefined, changed: readonly number[]): boolean =>

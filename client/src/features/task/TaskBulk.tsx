@@ -36,14 +36,14 @@ export function TaskBulk({ chosen, onClear }: TaskBulkProps) {
     if (refusals[action] !== null) throw { message: refusals[action] };
     await send[action]({ task_id }).unwrap();
   };
-  /** Publishing tells people, who are counted before it is asked. */
-  const told = async (tasks: readonly TaskListItem[]) => {
+  /** Publishing notifies people, who are counted before it is asked. */
+  const audienceText = async (tasks: readonly TaskListItem[]) => {
     const total = await audienceOf(tasks.map(({ task_id }) => task_id));
     return total === null ? '学员会收到通知。' : `将通知 ${total} 人。`;
   };
   const question = async (action: BulkAction) => {
     const able = chosen.filter(({ refusals }) => refusals[action] === null);
-    const first = action === 'publish' ? await told(able) : '';
+    const first = action === 'publish' ? await audienceText(able) : '';
     const refused = chosen.length - able.length;
     const left = refused > 0 ? `其中 ${refused} 个现在不能${verbs[action]}，会说明原因。` : '';
     return { title: `${verbs[action]} ${chosen.length} 个任务？`, text: `${first}${texts[action]}${left}` };

@@ -17,7 +17,7 @@ interface DateTimeFieldProps {
   readOnly?: boolean;
   /** Quick times, as buttons at the right of the label. */
   aside?: ReactNode;
-  /** Words in the place of a time, which is then picked no more. */
+  /** Words instead of a time, which is then picked no more. */
   instead?: string;
 }
 

@@ -18,7 +18,7 @@ interface Named {
   disabled?: boolean;
 }
 
-/** A field's place in the form, and what is wrong with it. */
+/** A field's path in the form, and what is wrong with it. */
 export function useField(name: string) {
   const id = useId();
   const { field, fieldState } = useController({ name });

@@ -17,7 +17,7 @@ const localeText = {
   fieldHoursPlaceholder: () => '时',
   fieldMinutesPlaceholder: () => '分',
   fieldSecondsPlaceholder: () => '秒',
-  // What is heard begins with what is seen: 09, not 9.
+  // The accessible name begins with what is seen: 09, not 9.
   hoursClockNumberText: (hours: string) => `${twoDigits(hours)} 时`,
   minutesClockNumberText: (minutes: string) => `${twoDigits(minutes)} 分`,
   secondsClockNumberText: (seconds: string) => `${twoDigits(seconds)} 秒`,

@@ -12,7 +12,7 @@ const debounceMs = 300;
 export interface Found<Id extends number | string = number> {
   id: Id;
   name: string;
-  /** A second line that tells things of the same name apart. */
+  /** A second line that distinguishes things of the same name. */
   note?: string;
 }
 

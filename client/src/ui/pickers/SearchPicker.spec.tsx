@@ -50,7 +50,7 @@ test('the option under the arrow keys stays so when the next finds arrive, also 
   expect(chosen).toHaveBeenCalledWith([other]);
 });
 
-test('where it is gone, the first has its place', async () => {
+test('where it is gone, the first is chosen instead', async () => {
   const { chosen, find } = show();
   find([chen, wang]);
   await userEvent.click(screen.getByRole('combobox'));

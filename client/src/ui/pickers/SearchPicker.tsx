@@ -48,7 +48,7 @@ interface SearchPickerProps<T> extends Picked<T> {
   placeholder: string;
   keyOf: (item: T) => string | number;
   labelOf: (item: T) => string;
-  /** A second line that tells things of the same name apart. */
+  /** A second line that distinguishes things of the same name. */
   noteOf: (item: T) => string;
 }
 

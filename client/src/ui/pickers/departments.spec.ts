@@ -33,7 +33,7 @@ test('what lies below a choice is covered; a name that only begins alike is not'
   expect(isCovered('直营', [chosen('直营')])).toBe(false);
 });
 
-test('choosing a department takes the place of what lies below it', () => {
+test('choosing a department replaces what lies below it', () => {
   const before = [chosen('直营/一店')];
   expect(withChosen(before, open, ['od-直营/一店', 'od-直营'])).toEqual([chosen('直营')]);
 });

@@ -1,4 +1,4 @@
-/** What a list of the console is told. */
+/** What a list of the console is given. */
 import type { ReactNode } from 'react';
 import type { Pagination } from '#contracts';
 import type { PageChange } from '../Pager';
@@ -50,7 +50,7 @@ export interface ListQuery<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the list is of, for those who hear it. */
+  /** What the list is of, for screen readers. */
   label: string;
   query: ListQuery<Row>;
   idOf: (row: Row) => number;

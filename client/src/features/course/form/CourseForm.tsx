@@ -196,7 +196,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the list was told that the course lacks. */
+    /** What the course lacks, as the list was answered. */
     lacks?: readonly CourseLack[];
   }
 }

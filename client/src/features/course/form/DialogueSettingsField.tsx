@@ -26,7 +26,7 @@ export function DialogueSettingsField() {
   const form = useFormContext<CourseValues>();
   const [writing, setWriting] = useState<Writing | null>(null);
   const [before, setBefore] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const underWay = useRef<Writing | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -40,7 +40,7 @@ export function DialogueSettingsField() {
       return;
     }
     setBefore(there);
-    setTold('AI 正在写');
+    setAnnouncement('AI 正在写');
     const body = { scenario: course_scenario, speaker_first, eval_rule: rulesInWords(scoring_rules) };
     const text = dispatch(dialogueSettings({ body, onText: put }));
     underWay.current = text;
@@ -49,9 +49,9 @@ export function DialogueSettingsField() {
     setWriting(null);
     if (dialogueSettings.fulfilled.match(result)) {
       put(result.payload);
-      return setTold('AI 写好了，可以修改或撤销');
+      return setAnnouncement('AI 写好了，可以修改或撤销');
     }
-    setTold('');
+    setAnnouncement('');
     // What had come stays, with the way back; where nothing came there is none to go.
     if (!result.meta.aborted && form.getValues('dialogue_settings') === there) setBefore(null);
   };
@@ -93,7 +93,7 @@ export function DialogueSettingsField() {
         }
       />
       <div className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </div>
     </>
   );

@@ -58,18 +58,18 @@ interface MissingProps {
   type: CourseType;
   form: UseFormReturn<CourseValues>;
   published: boolean;
-  /** What was missing when it was asked for. What only the server can tell stays until its field is changed. */
+  /** What was missing when it was asked for. What only the server knows stays until its field is changed. */
   said: readonly CourseLack[];
 }
 
 export function MissingFields({ type, form, published, said }: MissingProps) {
   const values = useWatch({ control: form.control }) as CourseValues;
-  const [told, setTold] = useState({ said, values });
-  if (told.said !== said) setTold({ said, values });
+  const [reported, setReported] = useState({ said, values });
+  if (reported.said !== said) setReported({ said, values });
   const seen = lacksOf(values, type);
   const asThen = (field: keyof CourseValues) =>
-    JSON.stringify(values[field]) === JSON.stringify(told.values[field]);
-  const besides = told.said.filter(
+    JSON.stringify(values[field]) === JSON.stringify(reported.values[field]);
+  const besides = reported.said.filter(
     ({ field }) => !seen.some((lack) => lack.field === field) && asThen(field as keyof CourseValues),
   );
   const lacks = [...seen, ...besides];
@@ -91,22 +91,22 @@ export function MissingFields({ type, form, published, said }: MissingProps) {
   );
 }
 
-/** Places the notice below the page's head, which is as high as its words make it; what is led to stands below both. */
+/** Puts the notice below the page's head, which is as high as its words make it; what is led to stands below both. */
 function useStaying() {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const place = () => {
+    const setOffset = () => {
       const head = document.querySelector<HTMLElement>('main [data-sticky]');
       if (!notice.current || !head) return style.removeProperty('scroll-padding-top');
       const top = parseFloat(getComputedStyle(head).top || '0') + head.offsetHeight;
       notice.current.style.top = `${top}px`;
       style.scrollPaddingTop = `${top + notice.current.offsetHeight + 16}px`;
     };
-    place();
-    window.addEventListener('resize', place);
+    setOffset();
+    window.addEventListener('resize', setOffset);
     return () => {
-      window.removeEventListener('resize', place);
+      window.removeEventListener('resize', setOffset);
       style.removeProperty('scroll-padding-top');
     };
   });

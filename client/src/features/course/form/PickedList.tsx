@@ -37,7 +37,7 @@ interface PickedListProps<T> {
 export function PickedList<T>(props: PickedListProps<T>) {
   const { label, items, keyOf, nameOf, content, errorOf, onMove, onRemove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The button that gets the focus once the rows stand in their new order. */
   const focus = useRef<{ at: number; what: string } | null>(null);
 
@@ -53,12 +53,12 @@ export function PickedList<T>(props: PickedListProps<T>) {
     if (to < 0 || to >= items.length) return;
     focus.current = { at: to, what };
     onMove(from, to);
-    setTold(`${nameOf(items[from]!)}，现在是第 ${to + 1} 个，共 ${items.length} 个`);
+    setAnnouncement(`${nameOf(items[from]!)}，现在是第 ${to + 1} 个，共 ${items.length} 个`);
   };
   const remove = (at: number) => {
     focus.current = { at: Math.min(at, items.length - 2), what: 'remove' };
     onRemove(at);
-    setTold(`已移除${nameOf(items[at]!)}`);
+    setAnnouncement(`已移除${nameOf(items[at]!)}`);
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -93,7 +93,7 @@ export function PickedList<T>(props: PickedListProps<T>) {
         </List>
       )}
       <div className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </div>
     </>
   );

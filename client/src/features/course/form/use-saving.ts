@@ -1,4 +1,4 @@
-/** Saves a course's form, publishes it, and tells two editors apart. */
+/** Saves a course's form, publishes it, and notices a second editor. */
 import { useState } from 'react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
@@ -25,7 +25,7 @@ interface Saving {
   /** The course as it was stored when this editor last saw it; null before it is made. */
   base: CourseView | null;
   setBase: (course: CourseView) => void;
-  /** From here on the form's changes are told from this course. */
+  /** From here on the form's changes are compared with this course. */
   begin: (course: CourseView) => void;
   form: UseFormReturn<CourseValues>;
   /** The draft on this device is not needed any more. */
@@ -75,7 +75,7 @@ export function useSaving({ type, base, setBase, begin, form, forget, onMade, re
     return saved && { saved, sent };
   };
 
-  /** From here on `course` is what changes are told from. What was typed while it was being saved stays. */
+  /** From here on `course` is what changes are compared with. What was typed while it was being saved stays. */
   const settle = (course: CourseView, sent: CourseValues | null) => {
     const now = form.getValues();
     const typed = sent === null ? [] : changedNames(sent, now);

@@ -166,7 +166,7 @@ test('cells that are pasted into a field are questions: what comes in and what d
   expect(texts()).toEqual(['甲']);
 });
 
-test('they may take the place of those that are there, and never be more than a course can have', async () => {
+test('they may replace those that are there, and never be more than a course can have', async () => {
   const onBringIn = jest.fn<(questions: readonly Question[], instead: boolean) => void>();
   renderThemed(
     <PasteDialog text={'新一\t答\t1\n新二\t答\t1'} present={99} onClose={jest.fn()} onBringIn={onBringIn} />,

@@ -1,5 +1,5 @@
 /**
- * The questions of an exam, edited where they stand: a table where there is room, cards where there is not. Its place in the form around
+ * The questions of an exam, edited where they stand: a table where there is room, cards where there is not. Its path in the form around
  * it is `key_qa`.
  */
 import { lazy, Suspense, useState } from 'react';
@@ -59,7 +59,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 export function KeyQaTable() {
-  const { rows, list, told, add, shift, takeOut, bringIn, goDown } = useQuestions();
+  const { rows, list, announcement, add, shift, takeOut, bringIn, goDown } = useQuestions();
   /** The text of the paste dialog; null: it is closed. */
   const [pasted, setPasted] = useState<string | null>(null);
   const full = rows.length >= limits.keyQaPerCourse;
@@ -108,7 +108,7 @@ export function KeyQaTable() {
         回车到下一题，在最后一题回车会新增一题；Shift+回车换行；Alt+↑ 或 Alt+↓ 调整顺序。
       </p>
       <div className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </div>
       {pasted !== null && (
         <Suspense>

@@ -1,4 +1,4 @@
-/** What can be done with one course of the list, and what is asked and told on the way. */
+/** What can be done with one course of the list, and what is asked and shown meanwhile. */
 import { useNavigate } from '@tanstack/react-router';
 import { courseClosed, CourseStatus, lacksSaid } from '#contracts';
 import type { CourseLack, CourseListItem } from '#contracts';

@@ -60,7 +60,7 @@ export function PreviewAside({ type, form, children }: PreviewAsideProps) {
       </div>
       {hasRoom ? (
         <aside aria-label="试聊">
-          <Place panel={panel} />
+          <PanelSlot panel={panel} />
         </aside>
       ) : (
         <Drawer
@@ -71,7 +71,7 @@ export function PreviewAside({ type, form, children }: PreviewAsideProps) {
           keepMounted
           slotProps={{ paper: { sx: { width: 'min(420px, 100vw)' }, 'aria-label': '试聊' } }}
         >
-          <Place panel={panel} />
+          <PanelSlot panel={panel} />
         </Drawer>
       )}
       {createPortal(<PreviewPanel form={form} type={type} onClose={hasRoom ? undefined : close} />, panel)}
@@ -80,10 +80,10 @@ export function PreviewAside({ type, form, children }: PreviewAsideProps) {
 }
 
 /** Where the panel is now. */
-function Place({ panel }: { panel: HTMLElement }) {
+function PanelSlot({ panel }: { panel: HTMLElement }) {
   const put = useCallback(
-    (place: HTMLElement | null) => {
-      place?.append(panel);
+    (slot: HTMLElement | null) => {
+      slot?.append(panel);
     },
     [panel],
   );

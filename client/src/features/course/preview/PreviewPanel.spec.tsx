@@ -167,7 +167,7 @@ describe('a preview', () => {
     );
   });
 
-  test('that lacks something says so below the field and in its own place', async () => {
+  test('that lacks something says so below the field and in its own notice', async () => {
     const sentence = '请先选一个角色，再试聊';
     const errors = { role_config: [sentence] };
     const refused = new Response(JSON.stringify({ code: 422, status: 'x', message: sentence, errors }), {

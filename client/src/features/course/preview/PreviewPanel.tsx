@@ -75,7 +75,7 @@ interface PreviewPanelProps {
 
 interface Begun {
   sid: number;
-  /** What it is played by, to tell whether the form has moved on. */
+  /** What it is played by, to see whether the form has changed since. */
   from: string;
 }
 
@@ -159,7 +159,7 @@ export function PreviewPanel({ form, type, onClose }: PreviewPanelProps) {
   );
 }
 
-/** Apart, because it looks at every key that is pressed in the form. */
+/** A component of its own, because it looks at every key that is pressed in the form. */
 function Moved({ form, type, from }: { form: UseFormReturn<CourseValues>; type: CourseType; from: string }) {
   const values = useWatch({ control: form.control }) as CourseValues;
   if (JSON.stringify(previewOf(values, type)) === from) return null;

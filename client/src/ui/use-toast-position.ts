@@ -1,19 +1,19 @@
 /** Where toasts cover nothing one may want to press, also when the page below them changes. */
 import { useEffect, useState } from 'react';
-import { isClear, placeOf } from './toast-place';
-import type { Box, ToastPosition, Scene } from './toast-place';
+import { isClear, positionOf } from './toast-position';
+import type { Box, ToastPosition, Scene } from './toast-position';
 
 const toast = '[data-sonner-toast]:not([data-removed="true"])';
 const pressed =
   'a[href], button, [role="button"], [role="menuitem"], [role="option"], [type="checkbox"], [type="radio"]';
-/** Where one writes, and where the page itself tells something. */
+/** Where one writes, and where the page itself shows something. */
 const fields = 'input, textarea, select, [role="combobox"], [role="spinbutton"], [role="alert"]';
 
-/** While toasts are shown: what moves by a style, a font or a transition tells nobody. */
+/** While toasts are shown: what moves by a style, a font or a transition causes no event. */
 const lookAgainMs = 200;
 
-export function useToastPlace(): ToastPosition | undefined {
-  const [place, setPlace] = useState<ToastPosition>();
+export function useToastPosition(): ToastPosition | undefined {
+  const [position, setPosition] = useState<ToastPosition>();
   useEffect(() => {
     let frame = 0;
     let again: ReturnType<typeof setTimeout> | undefined;
@@ -21,15 +21,15 @@ export function useToastPlace(): ToastPosition | undefined {
       frame = 0;
       clearTimeout(again);
       const scene = sceneNow();
-      if (!scene) return setPlace(undefined);
+      if (!scene) return setPosition(undefined);
       // Toasts that stand well stay where they are.
-      setPlace((now) => (now && isClear(scene, now) ? now : placeOf(scene)));
+      setPosition((now) => (now && isClear(scene, now) ? now : positionOf(scene)));
       again = setTimeout(later, lookAgainMs);
     };
     const later = () => (frame ||= requestAnimationFrame(put));
     // Another size is another page, and shows itself by nothing but styles.
     const anew = () => {
-      setPlace(undefined);
+      setPosition(undefined);
       later();
     };
     const observer = new MutationObserver(later);
@@ -44,7 +44,7 @@ export function useToastPlace(): ToastPosition | undefined {
       window.removeEventListener('scroll', later, { capture: true });
     };
   }, []);
-  return place;
+  return position;
 }
 
 /** What is on the screen around the toasts; null while there are none. */

@@ -23,7 +23,7 @@ export interface Scene {
   head: number;
   /** What can be pressed. */
   pressed: readonly Box[];
-  /** What can be written in or tells something: it is covered only where there is no other place. */
+  /** What can be written in or shows something: it is covered only where no other position is free. */
   fields: readonly Box[];
 }
 
@@ -43,11 +43,11 @@ const boxAt = ({ width, toasts }: Scene, { top, right }: ToastPosition): Box => 
 });
 
 /** Nothing that can be pressed lies below the toasts there. */
-export const isClear = (scene: Scene, place: ToastPosition): boolean =>
-  !scene.pressed.some((box) => overlap(box, boxAt(scene, place)));
+export const isClear = (scene: Scene, position: ToastPosition): boolean =>
+  !scene.pressed.some((box) => overlap(box, boxAt(scene, position)));
 
-/** The first place from the page's head downwards on which nothing lies; else one with fields only; else below the head. */
-export function placeOf(scene: Scene): ToastPosition {
+/** The first position from the page's head downwards in which nothing is covered; else one with fields only; else below the head. */
+export function positionOf(scene: Scene): ToastPosition {
   const highest = Math.max(gap, scene.head + gap);
   const lowest = scene.height - scene.toasts.height - gap;
   const rights = fromTheRight.filter((right) => scene.width - right - scene.toasts.width >= gap);
