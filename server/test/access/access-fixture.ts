@@ -2,10 +2,9 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { v7 as uuidv7 } from 'uuid';
-import { CourseStatus, type SessionOrigin } from '#contracts';
+import type { SessionOrigin } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { CourseService } from '../../src/course/course.service.js';
-import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService } from '../../src/directory/sync/directory-sync.service.js';
 import type { Principal } from '../../src/platform/access/index.js';
 import { Clock } from '../../src/platform/time/index.js';
@@ -16,10 +15,11 @@ import { SessionEngine } from '../../src/practice/socket/engine.port.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { TaskService } from '../../src/task/task.service.js';
+import { publishedCourse } from '../builders/course.js';
+import { draftTask, publishedTask } from '../builders/task.js';
 import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
-import { claimOf, makeAdministrator, people, tokenOf } from './organisation.js';
+import { claimOf, makeAdministrator, people, principal, tokenOf } from './organisation.js';
 
 export interface AccessFixture {
   app: TestApp;
@@ -76,7 +76,13 @@ async function makeThings(app: TestApp): Promise<Things> {
     const made = await app.get(RoleService).create({ role_name: '王女士' }, author);
     return made.role_id;
   });
-  const [courseId, spareCourseId] = await twice(() => makeCourse(app, author, { ruleId, roleId }));
+  const [courseId, spareCourseId] = await twice(() =>
+    publishedCourse(app, author, {
+      speaker_first: 2,
+      scoring_rules: [{ rule_id: ruleId, weight: 1 }],
+      role_config: [{ role_id: roleId }],
+    }),
+  );
   const place = await makePlace(app, author, courseId);
   const learner = await principal(app, people.learner);
   const begin = (origin: SessionOrigin) => beginSession(app, learner, courseId, origin);
@@ -90,7 +96,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     endedSid,
     said,
     place,
-    draftId: await makeTask(app, author, courseId, 3_600_000),
+    draftId: await draftTask(app, author, courseId, { startsInMs: 3_600_000 }),
     spareTaskId: (await makePlace(app, author, courseId)).task_id,
     syncId: (await app.get(DirectorySyncService).request(author.employeeId, false)).id,
     ruleId,
@@ -115,36 +121,9 @@ async function makeSpareAdministrator(app: TestApp): Promise<number> {
 
 const twice = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(), await make()];
 
-async function makeCourse(app: TestApp, author: Principal, parts: { ruleId: number; roleId: number }) {
-  const courses = app.get(CourseService);
-  const { course_id } = await courses.create(
-    {
-      course_name: '跑鞋接待', course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。', speaker_first: 2,
-      scoring_rules: [{ rule_id: parts.ruleId, weight: 1 }], role_config: [{ role_id: parts.roleId }],
-      creator_id: author.employeeId, creator_name: author.name,
-    },
-    author,
-  ); // prettier-ignore
-  await courses.changeStatus({ course_id, course_status: CourseStatus.published }, author);
-  return course_id;
-}
-
-async function makeTask(app: TestApp, author: Principal, courseId: number, startsInMs: number) {
-  const from = app.get(Clock).epochMs() + startsInMs;
-  const { task_id } = await app.get(TaskService).create(
-    {
-      task_name: '跑鞋周练', course_id: courseId, students: [{ open_id: people.learner }],
-      start_time: new Date(from).toISOString(), end_time: new Date(from + 3_600_000).toISOString(),
-    },
-    author,
-  ); // prettier-ignore
-  return task_id;
-}
-
 /** The learner's place in a task that is running. */
 async function makePlace(app: TestApp, author: Principal, course_id: number): Promise<Things['place']> {
-  const task_id = await makeTask(app, author, course_id, 1_000);
-  await app.get(TaskService).publish(task_id, author);
+  const task_id = await publishedTask(app, author, course_id, { startsInMs: 1_000 });
   const [row] = await app.dataSource.query<{ assignment_id: number }[]>(
     `select assignment_id from assignment where task_id = $1`,
     [task_id],
@@ -170,13 +149,4 @@ async function sayAndFinish(app: TestApp, learner: Principal, sid: number, text:
   const at = new Date().toISOString();
   await engine.submit(caller, { sid, cid: uuidv7(), base: joined.head, input: 'text', text, at });
   await engine.finish(caller, { sid, cid: uuidv7() });
-}
-
-/** Somebody as services know who is signed in. */
-export async function principal(app: TestApp, openId: string): Promise<Principal> {
-  const { id, unionId, name, isAdmin } = (await app.get(DirectoryService).employeeByOpenId(openId))!;
-  return {
-    employeeId: id, openId, unionId, name, isAdmin,
-    authSessionId: 0, expiresAt: new Date(Date.now() + 60_000),
-  }; // prettier-ignore
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type AuditLineView, type Page } from '#contracts';
 import { RoleService } from '../../src/role/role.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
-import { people, startWithOrganisation, tokenOf } from './organisation.js';
-import { principal } from './access-fixture.js';
+import { people, principal, startWithOrganisation, tokenOf } from './organisation.js';
 
 let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
 let token: string;

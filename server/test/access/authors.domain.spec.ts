@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestApp } from '../harness/index.js';
 import { routeLines } from './matrix.js';
-import { people, startWithOrganisation } from './organisation.js';
-import { principal, startAccessFixture, type AccessFixture } from './access-fixture.js';
+import { people, principal, startWithOrganisation } from './organisation.js';
+import { startAccessFixture, type AccessFixture } from './access-fixture.js';
 import { callRoute, shapeOf } from './walk-matrix.js';
 
 let app: TestApp;

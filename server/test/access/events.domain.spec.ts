@@ -12,10 +12,11 @@ import { TaskService } from '../../src/task/task.service.js';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
-import { publishedCourse } from '../task/published-course.js';
+import { publishedCourse } from '../builders/course.js';
 import {
   makeAdministrator,
   people,
+  principal,
   providerApp,
   startWithOrganisation,
   syncNow,
@@ -178,7 +179,7 @@ describe('the mirror follows', () => {
     await provider.control('users', { action: 'rename', open_id: openId, name: '钱少少' });
     await until(async () => (await person(openId)).name === '钱少少');
 
-    const author = { employeeId: (await person(people.administrator)).id, name: '林晓燕' };
+    const author = await principal(app, people.administrator);
     const course_id = await publishedCourse(app, author);
     const tasks = app.get(TaskService);
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

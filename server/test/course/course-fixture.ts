@@ -1,28 +1,21 @@
 /** The application with an administrator and everything that courses are made of. */
 import { routes, type CourseView } from '#contracts';
-import { DirectoryService } from '../../src/directory/directory.service.js';
-import { PromptService } from '../../src/prompt/prompt.service.js';
-import { RuleService } from '../../src/rule/rule.service.js';
-import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { people } from '../access/organisation.js';
+import { startAppFixture } from '../app-fixture.js';
+import { shipDefaults } from '../builders/defaults.js';
 
 export async function startCourseFixture(settings: Record<string, string> = {}) {
-  const { app, close } = await startWithOrganisation(settings);
-  const { id } = (await app.get(DirectoryService).employeeByOpenId(people.administrator))!;
-  const author = { employeeId: id, name: '林晓燕' };
-  const token = await tokenOf(app, people.administrator);
-  await app.get(PromptService).ensureDefaults();
-  await app.get(RuleService).ensureDefaults(author);
-  const post = (path: string, body: object, as = token) => app.call('post', path, as).send(body);
-  const get = (path: string, as = token) => app.call('get', path, as);
+  const fixture = await startAppFixture(settings);
+  const { app, author, creator, post } = fixture;
+  await shipDefaults(app, author);
   const roleId = (await post(routes.role.create, { role_name: '李先生', role_desc: '想换手机' })).body
     .role_id as number;
-  const naming = { creator_id: id, creator_name: author.name };
 
   /** A course that could be published, unless `more` takes something away. */
   const create = async (more: object = {}): Promise<CourseView> => {
     const made = await post(routes.course.create, {
       course_name: '接待', course_scenario: '一位顾客走进店里', role_config: [{ role_id: roleId }],
-      scoring_rules: [{ rule_id: 1 }], ...naming, ...more,
+      scoring_rules: [{ rule_id: 1 }], ...creator, ...more,
     }); // prettier-ignore
     if (made.status !== 200) throw new Error(`The course was not made: ${JSON.stringify(made.body)}`);
     return made.body as CourseView;
@@ -44,21 +37,7 @@ export async function startCourseFixture(settings: Record<string, string> = {}) 
       `select action, actor_id, detail from audit_log where object_type = 'course' and object_id = $1 order by id desc`,
       [String(courseId)],
     );
-  return {
-    app,
-    close,
-    author,
-    token,
-    roleId,
-    naming,
-    post,
-    get,
-    create,
-    changeStatus,
-    assign,
-    publishTask,
-    audited,
-  };
+  return { ...fixture, roleId, create, changeStatus, assign, publishTask, audited };
 }
 
 export type CourseFixture = Awaited<ReturnType<typeof startCourseFixture>>;

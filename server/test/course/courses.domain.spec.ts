@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type CourseView, type ErrorBody } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
-import { RuleService } from '../../src/rule/rule.service.js';
-import { PromptService } from '../../src/prompt/prompt.service.js';
-import { DirectoryService } from '../../src/directory/directory.service.js';
-import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { people, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { shipDefaults } from '../builders/defaults.js';
 import { publishedBefore } from './published-before.js';
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
-let administrator: { id: number; token: string };
+let fixture: AppFixture;
 let learnerToken: string;
 
-const post = (path: string, body: object, token = administrator.token) =>
-  fixture.app.call('post', path, token).send(body);
-const get = (path: string, token = administrator.token) => fixture.app.call('get', path, token);
-const author = () => ({ creator_id: administrator.id, creator_name: '林晓燕' });
-const newCourse = (more: object = {}) => ({ course_name: '接待', ...author(), ...more });
+const newCourse = (more: object = {}) => ({ course_name: '接待', ...fixture.creator, ...more });
 const audited = (action: string) =>
   fixture.app.dataSource.query<{ outcome: string; object_id: string | null; actor_id: number }[]>(
     `select outcome, object_id, actor_id from audit_log where action = $1 order by id desc limit 1`,
@@ -23,36 +17,33 @@ const audited = (action: string) =>
   );
 
 beforeAll(async () => {
-  fixture = await startWithOrganisation();
-  const employee = await fixture.app.get(DirectoryService).employeeByOpenId(people.administrator);
-  administrator = { id: employee!.id, token: await tokenOf(fixture.app, people.administrator) };
+  fixture = await startAppFixture();
   learnerToken = await tokenOf(fixture.app, people.learner);
-  await fixture.app.get(PromptService).ensureDefaults();
-  await fixture.app.get(RuleService).ensureDefaults({ employeeId: administrator.id, name: '林晓燕' });
+  await shipDefaults(fixture.app, fixture.author);
 });
 afterAll(() => fixture.close());
 
 describe('roles', () => {
   it('are made, audited and read', async () => {
-    const made = await post(routes.role.create, { role_name: ' 王女士 ', role_desc: '怕磨脚' });
+    const made = await fixture.post(routes.role.create, { role_name: ' 王女士 ', role_desc: '怕磨脚' });
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({
       role_name: '王女士',
       role_desc: '怕磨脚',
-      creator_id: administrator.id,
+      creator_id: fixture.author.employeeId,
       creator_name: '林晓燕',
       updater_id: null,
     });
     expect((await audited('role.create'))[0]).toEqual({
       outcome: 'ok',
       object_id: String(made.body.role_id),
-      actor_id: administrator.id,
+      actor_id: fixture.author.employeeId,
     });
-    expect((await get(`/api/role/${made.body.role_id}`)).body).toEqual(made.body);
+    expect((await fixture.get(`/api/role/${made.body.role_id}`)).body).toEqual(made.body);
   });
 
   it('need a name, and are refused in the specified shape', async () => {
-    const refused = await post(routes.role.create, { role_desc: 5, boss: true });
+    const refused = await fixture.post(routes.role.create, { role_desc: 5, boss: true });
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ code: 422, status: 'Unprocessable Entity' });
     expect((refused.body as ErrorBody).errors.role_name![0]).toBe('请输入角色名称');
@@ -64,10 +55,10 @@ describe('roles', () => {
   });
 
   it('are not found when they are not there, and not read by learners', async () => {
-    expect((await get('/api/role/999999')).status).toBe(404);
-    expect((await get('/api/role/x')).status).toBe(422);
-    expect((await get('/api/role/1', learnerToken)).status).toBe(403);
-    expect((await post(routes.role.create, { role_name: '我' }, learnerToken)).status).toBe(403);
+    expect((await fixture.get('/api/role/999999')).status).toBe(404);
+    expect((await fixture.get('/api/role/x')).status).toBe(422);
+    expect((await fixture.get('/api/role/1', learnerToken)).status).toBe(403);
+    expect((await fixture.post(routes.role.create, { role_name: '我' }, learnerToken)).status).toBe(403);
   });
 });
 
@@ -80,16 +71,17 @@ describe('courses', () => {
       scoring_rules: [{ rule_id: 6, weight: 3 }, { rule_id: 2 }],
       ...more,
     });
-  const create = async (body: object) => (await post(routes.course.create, body)).body as CourseView;
+  const create = async (body: object) => (await fixture.post(routes.course.create, body)).body as CourseView;
   const changeStatus = (course_id: number, course_status: number) =>
-    post(routes.course.changeStatus, { course_id, course_status });
+    fixture.post(routes.course.changeStatus, { course_id, course_status });
 
   beforeAll(async () => {
-    roleId = (await post(routes.role.create, { role_name: '李先生', role_desc: '想换手机' })).body.role_id;
+    roleId = (await fixture.post(routes.role.create, { role_name: '李先生', role_desc: '想换手机' })).body
+      .role_id;
   });
 
   it('begin pending publish, with defaults, from a name and a creator alone', async () => {
-    const made = await post(routes.course.create, newCourse());
+    const made = await fixture.post(routes.course.create, newCourse());
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({
       course_name: '接待',
@@ -105,7 +97,7 @@ describe('courses', () => {
       key_qa: [],
       reference_files: [],
       max_attempts: null,
-      creator_id: administrator.id,
+      creator_id: fixture.author.employeeId,
     });
     expect((await audited('course.create'))[0]!.object_id).toBe(String(made.body.course_id));
   });
@@ -113,7 +105,7 @@ describe('courses', () => {
   it('show roles and rules by their own records, in the order in which they were given', async () => {
     const body = full({ role_config: [{ role_id: roleId, role_name: '假名' }] });
     const { course_id } = await create(body);
-    const course = (await get(`/api/course/${course_id}`)).body as CourseView;
+    const course = (await fixture.get(`/api/course/${course_id}`)).body as CourseView;
     expect(course.role_config.map(({ role_name }) => role_name)).toEqual(['李先生']);
     expect(course.scoring_rules.map(({ rule_name, weight }) => [rule_name, weight])).toEqual([
       ['服务沟通', 3],
@@ -154,18 +146,21 @@ describe('courses', () => {
     ['no creator', { creator_id: undefined }, 'creator_id', '请提供创建人编号'],
     ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],
   ])('are refused with %s', async (_what, change, field, message) => {
-    const refused = await post(routes.course.create, newCourse(change));
+    const refused = await fixture.post(routes.course.create, newCourse(change));
     expect(refused.status).toBe(422);
     expect((refused.body as ErrorBody).errors[field]?.[0]).toContain(message);
   });
 
   it("are not made in another's name, and the attempt is audited", async () => {
-    const refused = await post(routes.course.create, newCourse({ creator_id: administrator.id + 1 }));
+    const refused = await fixture.post(
+      routes.course.create,
+      newCourse({ creator_id: fixture.author.employeeId + 1 }),
+    );
     expect(refused.status).toBe(403);
     expect(refused.body.message).toBe('不能以他人的名义创建');
     expect((await audited('course.create'))[0]).toMatchObject({
       outcome: 'denied',
-      actor_id: administrator.id,
+      actor_id: fixture.author.employeeId,
     });
   });
 
@@ -177,7 +172,7 @@ describe('courses', () => {
 
     const { course_id } = await create(full());
     const published = await changeStatus(course_id, 2);
-    expect(published.body).toMatchObject({ course_status: 2, updater_id: administrator.id });
+    expect(published.body).toMatchObject({ course_status: 2, updater_id: fixture.author.employeeId });
     expect((await audited('course.publish'))[0]!.object_id).toBe(String(course_id));
     expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
     expect((await changeStatus(course_id, 1)).body.course_status).toBe(1);
@@ -194,7 +189,7 @@ describe('courses', () => {
       await publishedBefore(fixture.app, course_id);
       expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
       const question = { index: 1, question: '几天可退？', answer: '七天', score: 100 };
-      const edited = await post(routes.course.update, {
+      const edited = await fixture.post(routes.course.update, {
         course_id,
         version,
         course_name: '改了',
@@ -206,11 +201,11 @@ describe('courses', () => {
 
   it('are not found when they are not there, and hidden from learners', async () => {
     expect((await changeStatus(999_999, 2)).status).toBe(404);
-    expect((await get('/api/course/999999')).status).toBe(404);
-    expect((await get('/api/course/-1')).status).toBe(422);
+    expect((await fixture.get('/api/course/999999')).status).toBe(404);
+    expect((await fixture.get('/api/course/-1')).status).toBe(422);
     const { course_id } = await create(full());
-    expect((await get(`/api/course/${course_id}`, learnerToken)).status).toBe(403);
-    expect((await post(routes.course.create, newCourse(), learnerToken)).status).toBe(403);
+    expect((await fixture.get(`/api/course/${course_id}`, learnerToken)).status).toBe(403);
+    expect((await fixture.post(routes.course.create, newCourse(), learnerToken)).status).toBe(403);
   });
 
   it('are pinned with roles, criteria, the five prompts of their type and the marks', async () => {

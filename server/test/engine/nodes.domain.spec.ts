@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
+import { snapshot } from '../builders/snapshot.js';
 import {
   eventually,
   startEngineStores,
   newSession,
   startEngineFixture,
-  snapshot,
   Tab,
   type EngineStores,
   type EngineFixture,

@@ -6,12 +6,12 @@ import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
+import { snapshot } from '../builders/snapshot.js';
 import {
   eventually,
   startEngineStores,
   newSession,
   startEngineFixture,
-  snapshot,
   Tab,
   type EngineStores,
   type EngineFixture,

@@ -9,12 +9,12 @@ import { EvaluationRepository } from '../../src/practice/engine/evaluation/evalu
 import { EvaluationWorker } from '../../src/practice/engine/evaluation/evaluation-worker.js';
 import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
+import { snapshot } from '../builders/snapshot.js';
 import {
   eventually,
   startEngineStores,
   newSession,
   startEngineFixture,
-  snapshot,
   Tab,
   type EngineStores,
   type EngineFixture,

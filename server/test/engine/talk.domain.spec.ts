@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Payloads } from '#dialogue';
 import { ModelError } from '#llm';
 import { customerPrompt } from '../../src/practice/engine/reply/customer-prompt.js';
+import { snapshot } from '../builders/snapshot.js';
 import {
   eventually,
   startEngineStores,
   newSession,
   startEngineFixture,
-  snapshot,
   Tab,
   type EngineStores,
   type EngineFixture,

@@ -6,7 +6,7 @@ import { step } from '#dialogue';
 import { UnitOfWork, type PgPool } from '../../src/platform/database/index.js';
 import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
-import { snapshot } from '../engine/engine-fixture.js';
+import { snapshot } from '../builders/snapshot.js';
 
 /** What stands in the summary's prompt and nowhere else: its request is known by it. */
 export const summaryMark = '请为这次练习写总结';

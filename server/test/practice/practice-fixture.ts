@@ -7,7 +7,6 @@ import {
   type SessionView,
 } from '#session-client';
 import {
-  CourseStatus,
   CourseType,
   routes,
   type Page,
@@ -19,17 +18,16 @@ import type { CreateCourseDto } from '#contracts/dto/course';
 import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
-import { CourseService } from '../../src/course/course.service.js';
 import { Clock } from '../../src/platform/time/index.js';
 import type { Principal } from '../../src/platform/access/index.js';
-import { PromptService } from '../../src/prompt/prompt.service.js';
-import { RoleService } from '../../src/role/role.service.js';
-import { RuleService } from '../../src/rule/rule.service.js';
-import { TaskService } from '../../src/task/task.service.js';
-import { principal } from '../access/access-fixture.js';
-import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { people, tokenOf } from '../access/organisation.js';
+import { startAppFixture } from '../app-fixture.js';
+import { publishedCourse } from '../builders/course.js';
+import { shipDefaults } from '../builders/defaults.js';
+import { newRole } from '../builders/role.js';
+import { publishedTask } from '../builders/task.js';
 import { examBefore } from '../course/published-before.js';
-import type { TestApp } from '../harness/index.js';
+import { startApp, type TestApp } from '../harness/index.js';
 import { seen } from '../socket/waiting.js';
 
 /** What a learner practises here; the customer opens, and every rule is decided by words. */
@@ -60,22 +58,29 @@ export class PracticeFixture {
   static async open(settings: Record<string, string> = {}): Promise<PracticeFixture> {
     const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
     const model = await startModel({ brain: standIn('practice'), seed: 'practice', delays });
-    const { app, close } = await startWithOrganisation({
+    const { app, author, close } = await startAppFixture({
       OPENAI_BASE_URL: `${model.url}/v1`,
       LOG_LEVEL: 'silent',
       ...settings,
     });
-    const author = await principal(app, people.administrator);
-    await app.get(PromptService).ensureDefaults();
-    await app.get(RuleService).ensureDefaults(author);
+    await shipDefaults(app, author);
     return new PracticeFixture(app, model, author, async () => {
       await close();
       await model.close();
     });
   }
 
-  /** The same fixture, reached through another process. */
-  through(app: TestApp): PracticeFixture {
+  /** The same product, reached through another process, in which no worker runs. */
+  async front(): Promise<PracticeFixture> {
+    const { databaseUrl, redisUrl } = this.app.config;
+    const app = await startApp({
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      OPENAI_BASE_URL: `${this.model.url}/v1`,
+      ROLES: 'api,socket',
+      NODE_NAME: 'front',
+      LOG_LEVEL: 'silent',
+    });
     return new PracticeFixture(app, this.model, this.author, () => app.close());
   }
 
@@ -88,32 +93,22 @@ export class PracticeFixture {
   async course(
     more: Partial<Omit<CreateCourseDto, 'course_name' | 'creator_id' | 'creator_name'>> = {},
   ): Promise<number> {
-    const role = await this.app
-      .get(RoleService)
-      .create({ role_name: '王女士', role_desc: '第一次买跑鞋，秘密：预算三百元' }, this.author);
-    const courses = this.app.get(CourseService);
-    const { course_id } = await courses.create(
-      {
-        course_name: '跑鞋接待',
-        course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。',
-        course_description: '接待想买跑鞋的顾客',
-        speaker_first: 1,
-        speaker_content: talk.opening,
-        dialogue_settings: '秘密的对话设定',
-        max_dialogue_turns: 5,
-        scoring_rules: [
-          { rule_id: 1, weight: 2 },
-          { rule_id: 2, weight: 1 },
-        ],
-        role_config: [{ role_id: role.role_id }],
-        creator_id: this.author.employeeId,
-        creator_name: this.author.name,
-        ...more,
-      },
-      this.author,
-    );
-    await courses.changeStatus({ course_id, course_status: CourseStatus.published }, this.author);
-    return course_id;
+    const role_id = await newRole(this.app, this.author, { role_desc: '第一次买跑鞋，秘密：预算三百元' });
+    return publishedCourse(this.app, this.author, {
+      course_name: '跑鞋接待',
+      course_scenario: '顾客走进运动鞋店，想买一双跑步鞋。',
+      course_description: '接待想买跑鞋的顾客',
+      speaker_first: 1,
+      speaker_content: talk.opening,
+      dialogue_settings: '秘密的对话设定',
+      max_dialogue_turns: 5,
+      scoring_rules: [
+        { rule_id: 1, weight: 2 },
+        { rule_id: 2, weight: 1 },
+      ],
+      role_config: [{ role_id }],
+      ...more,
+    });
   }
 
   /** A published task of the course for the learner (by open_id), running from a moment ago, unless it begins later. */
@@ -121,20 +116,9 @@ export class PracticeFixture {
     courseId: number,
     { learners = [people.learner] as string[], startsInMs = 0, lastsMs = 3_600_000 } = {},
   ): Promise<number> {
-    const tasks = this.app.get(TaskService);
     // It can only be published before it starts.
-    const from = this.now() + startsInMs + leadMs;
-    const { task_id } = await tasks.create(
-      {
-        task_name: '跑鞋周练',
-        course_id: courseId,
-        start_time: new Date(from).toISOString(),
-        end_time: new Date(from + lastsMs).toISOString(),
-        students: learners.map((open_id) => ({ open_id })),
-      },
-      this.author,
-    );
-    await tasks.publish(task_id, this.author);
+    const times = { learners, startsInMs: startsInMs + leadMs, lastsMs };
+    const task_id = await publishedTask(this.app, this.author, courseId, times);
     if (startsInMs === 0) this.moveClock(leadMs + 1);
     return task_id;
   }

@@ -1,22 +1,13 @@
 /** REST and the socket in one process, evaluations in another: who asks hears of what the other one did. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
-import { startApp } from '../harness/index.js';
 import { PracticeFixture, talk } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let front: PracticeFixture;
 beforeAll(async () => {
   fixture = await PracticeFixture.open({ NODE_NAME: 'back' });
-  const { databaseUrl, redisUrl } = fixture.app.config;
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    OPENAI_BASE_URL: `${fixture.model.url}/v1`,
-  };
-  front = fixture.through(
-    await startApp({ ...shared, ROLES: 'api,socket', NODE_NAME: 'front', LOG_LEVEL: 'silent' }),
-  );
+  front = await fixture.front();
 });
 afterAll(async () => {
   await front.close();

@@ -1,22 +1,19 @@
 /** Editing a prompt: its versions, the way back, and two editors at once. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes, type PromptVersionView, type PromptView } from '#contracts';
-import { PromptService } from '../../src/prompt/prompt.service.js';
-import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { shipDefaults } from '../builders/defaults.js';
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
-let token: string;
+let fixture: AppFixture;
 beforeAll(async () => {
-  fixture = await startWithOrganisation();
-  await fixture.app.get(PromptService).ensureDefaults();
-  token = await tokenOf(fixture.app, people.administrator);
+  fixture = await startAppFixture();
+  await shipDefaults(fixture.app, fixture.author);
 });
 afterAll(() => fixture.close());
 
-const post = (path: string, body: object) => fixture.app.call('post', path, token).send(body);
-const save = (body: object) => post(routes.prompt.save, body);
-const restore = (body: object) => post(routes.prompt.restore, body);
-const get = async <T>(path: string) => (await fixture.app.call('get', path, token)).body as T;
+const save = (body: object) => fixture.post(routes.prompt.save, body);
+const restore = (body: object) => fixture.post(routes.prompt.restore, body);
+const get = async <T>(path: string) => (await fixture.get(path)).body as T;
 const versions = (id: number) => get<PromptVersionView[]>(`/api/prompt/${id}/versions`);
 const audited = async () => {
   const [line] = await fixture.app.dataSource.query(
@@ -38,7 +35,7 @@ test('every version is kept, the newest first, and the text that ships with the 
   ]);
   expect(list.map(({ updater_name }) => updater_name)).toEqual(['林晓燕', '林晓燕', null, null]);
   expect(list.at(-1)!.update_time).toBeNull();
-  expect((await fixture.app.call('get', '/api/prompt/11/versions', token)).status).toBe(404);
+  expect((await fixture.get('/api/prompt/11/versions')).status).toBe(404);
 });
 
 test('a save says what it changed, in the log too', async () => {

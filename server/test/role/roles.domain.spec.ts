@@ -2,41 +2,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RoleListItem, type RoleView } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
-import { DirectoryService } from '../../src/directory/directory.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
-import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
-let token: string;
+let fixture: AppFixture;
 let otherToken: string;
-let author: { creator_id: number; creator_name: string };
 
-const post = (path: string, body: object, as = token) => fixture.app.call('post', path, as).send(body);
-const get = (path: string) => fixture.app.call('get', path, token);
-const create = async (body: object = {}, as = token) =>
-  (await post(routes.role.create, { role_name: '王女士', role_desc: '怕磨脚', ...body }, as))
+const create = async (body: object = {}, as?: string) =>
+  (await fixture.post(routes.role.create, { role_name: '王女士', role_desc: '怕磨脚', ...body }, as))
     .body as RoleView;
-const list = async (body: object = {}) => (await post(routes.role.filter, body)).body as Page<RoleListItem>;
+const list = async (body: object = {}) =>
+  (await fixture.post(routes.role.filter, body)).body as Page<RoleListItem>;
 const newCourse = (roleIds: number[], name = '接待') => ({
   course_name: name,
   role_config: roleIds.map((role_id) => ({ role_id })),
-  ...author,
+  ...fixture.creator,
 });
 const createCourse = async (roleIds: number[], name?: string) =>
-  (await post(routes.course.create, newCourse(roleIds, name))).body as { course_id: number };
-const audited = (roleId: number) =>
-  fixture.app.dataSource.query<{ action: string; detail: { before?: object; after?: object } }[]>(
-    `select action, detail from audit_log where object_type = 'role' and object_id = $1 order by id`,
-    [roleId],
-  );
+  (await fixture.post(routes.course.create, newCourse(roleIds, name))).body as { course_id: number };
+const audited = (roleId: number) => fixture.audited('role', roleId);
 
 beforeAll(async () => {
-  fixture = await startWithOrganisation();
-  const directory = fixture.app.get(DirectoryService);
-  const { id, name } = (await directory.employeeByOpenId(people.administrator))!;
-  author = { creator_id: id, creator_name: name };
-  token = await tokenOf(fixture.app, people.administrator);
+  fixture = await startAppFixture();
   await makeAdministrator(fixture.app, people.otherLearner);
   otherToken = await tokenOf(fixture.app, people.otherLearner);
 });
@@ -45,7 +34,11 @@ afterAll(() => fixture.close());
 describe('an edit of a role', () => {
   it('changes what is given, counts a version and says who did it, with before and after', async () => {
     const { role_id } = await create();
-    const edited = await post(routes.role.update, { role_id, role_name: ' 李女士 ', version: 1 }, otherToken);
+    const edited = await fixture.post(
+      routes.role.update,
+      { role_id, role_name: ' 李女士 ', version: 1 },
+      otherToken,
+    );
     expect(edited.status).toBe(200);
     expect(edited.body).toMatchObject({
       role_name: '李女士',
@@ -54,7 +47,7 @@ describe('an edit of a role', () => {
       creator_name: '林晓燕',
       updater_name: '陈静',
     });
-    expect((await get(`/api/role/${role_id}`)).body).toEqual(edited.body);
+    expect((await fixture.get(`/api/role/${role_id}`)).body).toEqual(edited.body);
     const lines = await audited(role_id);
     expect(lines.map(({ action }) => action)).toEqual(['role.create', 'role.update']);
     expect(lines[1]!.detail).toEqual({ before: { role_name: '王女士' }, after: { role_name: '李女士' } });
@@ -67,7 +60,7 @@ describe('an edit of a role', () => {
       { role_name: null, role_desc: null },
       { role_name: '王女士', role_desc: '怕磨脚' },
     ]) {
-      const same = await post(routes.role.update, { role_id, ...body });
+      const same = await fixture.post(routes.role.update, { role_id, ...body });
       expect([same.status, same.body.version, same.body.updater_id]).toEqual([200, 1, null]);
     }
     expect(await audited(role_id)).toHaveLength(1);
@@ -75,27 +68,30 @@ describe('an edit of a role', () => {
 
   it('can take the description away', async () => {
     const { role_id } = await create();
-    expect((await post(routes.role.update, { role_id, role_desc: '' })).body.role_desc).toBe('');
+    expect((await fixture.post(routes.role.update, { role_id, role_desc: '' })).body.role_desc).toBe('');
   });
 
   it('of an older version is refused with who was faster, and nothing is overwritten', async () => {
     const { role_id } = await create();
-    await post(routes.role.update, { role_id, role_desc: '想退货', version: 1 }, otherToken);
-    const late = await post(routes.role.update, { role_id, role_desc: '怕买贵', version: 1 });
+    await fixture.post(routes.role.update, { role_id, role_desc: '想退货', version: 1 }, otherToken);
+    const late = await fixture.post(routes.role.update, { role_id, role_desc: '怕买贵', version: 1 });
     expect(late.status).toBe(409);
     expect((late.body as ErrorBody).errors.version).toEqual([late.body.message]);
     expect(late.body.message).toContain('陈静');
-    expect((await get(`/api/role/${role_id}`)).body).toMatchObject({ role_desc: '想退货', version: 2 });
+    expect((await fixture.get(`/api/role/${role_id}`)).body).toMatchObject({
+      role_desc: '想退货',
+      version: 2,
+    });
     expect(await audited(role_id)).toHaveLength(2);
   });
 
   it('wins once when two send it at the same time', async () => {
     const { role_id } = await create();
     const both = await Promise.all(
-      ['甲', '乙'].map((role_desc) => post(routes.role.update, { role_id, role_desc, version: 1 })),
+      ['甲', '乙'].map((role_desc) => fixture.post(routes.role.update, { role_id, role_desc, version: 1 })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await get(`/api/role/${role_id}`)).body.version).toBe(2);
+    expect((await fixture.get(`/api/role/${role_id}`)).body.version).toBe(2);
   });
 
   it.each([
@@ -108,7 +104,7 @@ describe('an edit of a role', () => {
     ['a field of its own', { urgent: true }, 'urgent', '不支持这个字段'],
   ])('is refused with %s', async (_what, change, field, message) => {
     const { role_id } = await create();
-    const refused = await post(routes.role.update, { role_id, ...change });
+    const refused = await fixture.post(routes.role.update, { role_id, ...change });
     expect(refused.status).toBe(422);
     expect((refused.body as ErrorBody).errors[field]).toContain(message);
   });
@@ -117,14 +113,14 @@ describe('an edit of a role', () => {
 describe('a role that is deleted', () => {
   it('is found by no call, and the line keeps what it was', async () => {
     const { role_id } = await create({ role_name: '要删的' });
-    expect((await post(routes.role.delete, { role_id })).body).toEqual({ deleted: true });
-    expect((await get(`/api/role/${role_id}`)).status).toBe(404);
+    expect((await fixture.post(routes.role.delete, { role_id })).body).toEqual({ deleted: true });
+    expect((await fixture.get(`/api/role/${role_id}`)).status).toBe(404);
     expect((await list({ role_name: '要删的' })).items).toEqual([]);
     for (const path of [routes.role.update, routes.role.delete]) {
-      const gone = await post(path, { role_id });
+      const gone = await fixture.post(path, { role_id });
       expect([gone.status, gone.body.message]).toEqual([404, '没有找到这个角色']);
     }
-    const course = await post(routes.course.create, newCourse([role_id]));
+    const course = await fixture.post(routes.course.create, newCourse([role_id]));
     expect((course.body as ErrorBody).errors['role_config.0.role_id']).toEqual(['没有找到这个角色']);
     expect((await audited(role_id)).at(-1)).toEqual({
       action: 'role.delete',
@@ -136,7 +132,7 @@ describe('a role that is deleted', () => {
     const { role_id } = await create();
     const ids = [];
     for (const name of ['甲', '乙', '丙', '丁']) ids.push((await createCourse([role_id], name)).course_id);
-    const refused = await post(routes.role.delete, { role_id });
+    const refused = await fixture.post(routes.role.delete, { role_id });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('有 4 门课程在使用这个角色，不能删除：《丁》、《丙》、《乙》等');
     expect((refused.body as ErrorBody).errors.used_by).toEqual(['丁', '丙', '乙', '甲']);
@@ -148,7 +144,7 @@ describe('a role that is deleted', () => {
     await fixture.app.dataSource.query(`update course set is_deleted = true where course_id = any ($1)`, [
       ids,
     ]);
-    expect((await post(routes.role.delete, { role_id })).status).toBe(200);
+    expect((await fixture.post(routes.role.delete, { role_id })).status).toBe(200);
   });
 
   it('and a course that is being written with it never both succeed', async () => {
@@ -157,10 +153,9 @@ describe('a role that is deleted', () => {
     let deletion: Promise<{ status: number }> | undefined;
     await fixture.app.get(UnitOfWork).run(async () => {
       await fixture.app.get(RoleService).hold([role_id]);
-      deletion = post(routes.role.delete, { role_id }).then(({ status }) => ({ status }));
+      deletion = fixture.post(routes.role.delete, { role_id }).then(({ status }) => ({ status }));
       await waitingFor('role');
-      const { creator_id: employeeId, creator_name: name } = author;
-      await fixture.app.get(CourseService).create(newCourse([role_id]), { employeeId, name });
+      await fixture.app.get(CourseService).create(newCourse([role_id]), fixture.author);
     });
     expect((await deletion!).status).toBe(409);
 
@@ -168,8 +163,8 @@ describe('a role that is deleted', () => {
       Array.from({ length: 5 }, async () => {
         const one = (await create()).role_id;
         const [course, gone] = await Promise.all([
-          post(routes.course.create, newCourse([one])),
-          post(routes.role.delete, { role_id: one }),
+          fixture.post(routes.course.create, newCourse([one])),
+          fixture.post(routes.role.delete, { role_id: one }),
         ]);
         return `${course.status} ${gone.status}`;
       }),
@@ -214,7 +209,7 @@ describe('the list of roles', () => {
   });
 
   it('is refused with what makes no sense', async () => {
-    const refused = await post(routes.role.filter, {
+    const refused = await fixture.post(routes.role.filter, {
       page: 0,
       per_page: 'x',
       creator_id: -1,
@@ -232,7 +227,7 @@ describe('the list of roles', () => {
   it.each(['20261121T080000Z', '2026-11-21T08:00:00,5Z', '2026-W47-6T00:00:00Z', '2026-325T00:00:00Z'])(
     'is refused with a time that is ISO 8601 and unreadable all the same: %s',
     async (start_time) => {
-      const refused = await post(routes.role.filter, { start_time });
+      const refused = await fixture.post(routes.role.filter, { start_time });
       expect([refused.status, Object.keys((refused.body as ErrorBody).errors)]).toEqual([
         422,
         ['start_time'],
@@ -241,7 +236,7 @@ describe('the list of roles', () => {
   );
 
   it('has everybody who made one for its filter', async () => {
-    const creators = (await get(routes.role.creators)).body as { creator_name: string }[];
+    const creators = (await fixture.get(routes.role.creators)).body as { creator_name: string }[];
     expect(creators.map(({ creator_name }) => creator_name).sort()).toEqual(['林晓燕', '陈静'].sort());
   });
 });

@@ -1,43 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type ErrorBody, type Page, type RuleListItem, type RuleView } from '#contracts';
-import { DirectoryService } from '../../src/directory/directory.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { makeAdministrator, people, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
-let token: string;
+let fixture: AppFixture;
 let otherToken: string;
-let author: { creator_id: number; creator_name: string };
 
-const post = (path: string, body: object, as = token) => fixture.app.call('post', path, as).send(body);
-const get = (path: string) => fixture.app.call('get', path, token);
 const greets = { text: '打招呼', weight: 2, kind: 'must_say', keywords: ['您好'] };
 const asks = { text: '问了用途', weight: 3, kind: 'judge' };
 const rule = { rule_name: '开场', rule_desc: '打招呼，问用途', criteria: [greets, asks] };
 const create = async (change: object = {}) =>
-  (await post(routes.rule.create, { ...rule, ...change })).body as RuleView;
-const update = (of: RuleView, change: object, as = token) =>
-  post(routes.rule.update, { rule_id: of.rule_id, rule_name: of.rule_name, ...change }, as);
-const list = async (body: object = {}) => (await post(routes.rule.filter, body)).body as Page<RuleListItem>;
+  (await fixture.post(routes.rule.create, { ...rule, ...change })).body as RuleView;
+const update = (of: RuleView, change: object, as?: string) =>
+  fixture.post(routes.rule.update, { rule_id: of.rule_id, rule_name: of.rule_name, ...change }, as);
+const list = async (body: object = {}) =>
+  (await fixture.post(routes.rule.filter, body)).body as Page<RuleListItem>;
 const createCourse = async (ruleIds: number[]) =>
   (
-    await post(routes.course.create, {
+    await fixture.post(routes.course.create, {
       course_name: '接待',
       scoring_rules: ruleIds.map((rule_id) => ({ rule_id })),
-      ...author,
+      ...fixture.creator,
     })
   ).body as { course_id: number };
-const audited = (ruleId: number) =>
-  fixture.app.dataSource.query<{ action: string; detail: Record<'before' | 'after', object> }[]>(
-    `select action, detail from audit_log where object_type = 'rule' and object_id = $1 order by id`,
-    [ruleId],
-  );
+const audited = (ruleId: number) => fixture.audited('rule', ruleId);
 
 beforeAll(async () => {
-  fixture = await startWithOrganisation();
-  const { id, name } = (await fixture.app.get(DirectoryService).employeeByOpenId(people.administrator))!;
-  author = { creator_id: id, creator_name: name };
-  token = await tokenOf(fixture.app, people.administrator);
+  fixture = await startAppFixture();
   await makeAdministrator(fixture.app, people.otherLearner);
   otherToken = await tokenOf(fixture.app, people.otherLearner);
 });
@@ -56,7 +46,7 @@ describe('an edit of a rule', () => {
     expect([version, rule_desc]).toEqual([2, '打招呼，问用途']);
     expect(criteria[1]).toEqual({ ...first, weight: 5, keywords: ['您好', '欢迎'] });
     expect(criteria[0]!.criterion_id).not.toBe(made.criteria[1]!.criterion_id);
-    expect((await get(`/api/rule/${made.rule_id}`)).body).toEqual(edited.body);
+    expect((await fixture.get(`/api/rule/${made.rule_id}`)).body).toEqual(edited.body);
     expect((await audited(made.rule_id)).at(-1)).toEqual({
       action: 'rule.update',
       detail: { before: { criteria: made.criteria }, after: { criteria } },
@@ -78,7 +68,7 @@ describe('an edit of a rule', () => {
     expect(late.status).toBe(409);
     expect((late.body as ErrorBody).errors.version).toHaveLength(1);
     expect(late.body.message).toContain('陈静');
-    expect((await get(`/api/rule/${made.rule_id}`)).body).toMatchObject({
+    expect((await fixture.get(`/api/rule/${made.rule_id}`)).body).toMatchObject({
       rule_desc: '只看问候',
       criteria: made.criteria,
       version: 2,
@@ -126,38 +116,44 @@ describe('an edit of a rule', () => {
     const refused = await update(made, change);
     expect(refused.status).toBe(422);
     expect((refused.body as ErrorBody).errors[field]).toContain(message);
-    expect((await get(`/api/rule/${made.rule_id}`)).body).toEqual(made);
+    expect((await fixture.get(`/api/rule/${made.rule_id}`)).body).toEqual(made);
   });
 });
 
 describe('a rule that is deleted', () => {
   it('is found by no call any more', async () => {
     const made = await create({ rule_name: '要删的' });
-    expect((await post(routes.rule.delete, { rule_id: made.rule_id })).body).toEqual({ deleted: true });
-    expect((await get(`/api/rule/${made.rule_id}`)).status).toBe(404);
+    expect((await fixture.post(routes.rule.delete, { rule_id: made.rule_id })).body).toEqual({
+      deleted: true,
+    });
+    expect((await fixture.get(`/api/rule/${made.rule_id}`)).status).toBe(404);
     expect((await list({ rule_name: '要删的' })).items).toEqual([]);
     expect((await update(made, {})).status).toBe(404);
-    expect((await post(routes.rule.delete, { rule_id: made.rule_id })).status).toBe(404);
+    expect((await fixture.post(routes.rule.delete, { rule_id: made.rule_id })).status).toBe(404);
     expect((await audited(made.rule_id)).map(({ action }) => action)).toEqual(['rule.create', 'rule.delete']);
   });
 
   it('is not, while courses are scored by it, alone or among others', async () => {
     const [used, other] = [await create(), await create()];
     await createCourse([other.rule_id, used.rule_id]);
-    const refused = await post(routes.rule.delete, { rule_id: used.rule_id });
+    const refused = await fixture.post(routes.rule.delete, { rule_id: used.rule_id });
     expect([refused.status, refused.body.message]).toEqual([
       409,
       '有 1 门课程在使用这条规则，不能删除：《接待》',
     ]);
-    expect((await get(`/api/rule/${used.rule_id}`)).status).toBe(200);
+    expect((await fixture.get(`/api/rule/${used.rule_id}`)).status).toBe(200);
   });
 
   it('and a course that is made with it at the same time never both succeed', async () => {
     for (let n = 0; n < 5; n++) {
       const { rule_id } = await create();
       const [course, gone] = await Promise.all([
-        post(routes.course.create, { course_name: '接待', scoring_rules: [{ rule_id }], ...author }),
-        post(routes.rule.delete, { rule_id }),
+        fixture.post(routes.course.create, {
+          course_name: '接待',
+          scoring_rules: [{ rule_id }],
+          ...fixture.creator,
+        }),
+        fixture.post(routes.rule.delete, { rule_id }),
       ]);
       expect(['200 409', '422 200']).toContain(`${course.status} ${gone.status}`);
     }
@@ -189,13 +185,11 @@ describe('the list of rules', () => {
   });
 
   it('has everybody who made one', async () => {
-    await fixture.app
-      .get(RuleService)
-      .ensureDefaults({ employeeId: author.creator_id, name: author.creator_name });
-    expect((await get(routes.rule.creators)).body).toEqual([author]);
-    expect((await list({ creator_id: author.creator_id, per_page: 100 })).pagination.total).toBeGreaterThan(
-      6,
-    );
+    await fixture.app.get(RuleService).ensureDefaults(fixture.author);
+    expect((await fixture.get(routes.rule.creators)).body).toEqual([fixture.creator]);
+    expect(
+      (await list({ creator_id: fixture.creator.creator_id, per_page: 100 })).pagination.total,
+    ).toBeGreaterThan(6);
     expect((await list({ creator_id: 999_999 })).items).toEqual([]);
   });
 });

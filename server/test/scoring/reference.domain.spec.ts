@@ -4,25 +4,18 @@ import { renderTemplate, variablesIn } from '#text';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { RuleService } from '../../src/rule/rule.service.js';
-import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
-import type { TestApp } from '../harness/index.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { shipDefaults } from '../builders/defaults.js';
 
-let app: TestApp;
-let close: () => Promise<void>;
-let admin: string;
-let author: { employeeId: number; name: string };
+let fixture: AppFixture;
+let app: AppFixture['app'];
+let author: AppFixture['author'];
 beforeAll(async () => {
-  ({ app, close } = await startWithOrganisation());
-  admin = await tokenOf(app, people.administrator);
-  const { body } = await app.call('get', '/feishu/current_user', admin);
-  author = { employeeId: body.id as number, name: body.name as string };
-  await app.get(PromptService).ensureDefaults();
-  await app.get(RuleService).ensureDefaults(author);
+  fixture = await startAppFixture();
+  ({ app, author } = fixture);
+  await shipDefaults(app, author);
 });
-afterAll(() => close());
-
-const post = (path: string, body: object) => app.call('post', path, admin).send(body);
-const get = (path: string) => app.call('get', path, admin);
+afterAll(() => fixture.close());
 
 describe('Scoring rules', () => {
   const criteria = [
@@ -38,7 +31,7 @@ describe('Scoring rules', () => {
   const rule = { rule_name: '  挖需求 ', rule_desc: '问清楚再推荐', criteria };
 
   test('are made with their criteria, and read as they were made', async () => {
-    const made = await post('/api/rule/create', {
+    const made = await fixture.post('/api/rule/create', {
       ...rule,
       creator_id: author.employeeId,
       creator_name: '随便',
@@ -56,11 +49,11 @@ describe('Scoring rules', () => {
       { criterion_id: expect.stringMatching(/^[\w-]{10,}$/), text: '问清场合', weight: 2, kind: 'judge' },
       { criterion_id: 'mine', text: '问预算', weight: 1, kind: 'must_say', keywords: ['预算', '价位'] },
     ]);
-    expect((await get(`/api/rule/${view.rule_id}`)).body).toEqual(view);
+    expect((await fixture.get(`/api/rule/${view.rule_id}`)).body).toEqual(view);
   });
 
   test('need no criteria', async () => {
-    const { body } = await post('/api/rule/create', { rule_name: '收尾', rule_desc: '礼貌送客' });
+    const { body } = await fixture.post('/api/rule/create', { rule_name: '收尾', rule_desc: '礼貌送客' });
     expect((body as RuleView).criteria).toEqual([]);
   });
 
@@ -111,12 +104,14 @@ describe('Scoring rules', () => {
     ],
     ['a field that does not exist', { score: 100 }, 'score', '不支持这个字段'],
   ])('with %s are refused', async (_what, change, field, message) => {
-    const { status, body } = await post('/api/rule/create', { ...rule, ...change });
+    const { status, body } = await fixture.post('/api/rule/create', { ...rule, ...change });
     expect([status, body.errors[field]]).toEqual([422, expect.arrayContaining([message])]);
   });
 
   test('are made in nobody else’s name, and the attempt is audited', async () => {
-    expect((await post('/api/rule/create', { ...rule, creator_id: author.employeeId + 1 })).status).toBe(403);
+    expect(
+      (await fixture.post('/api/rule/create', { ...rule, creator_id: author.employeeId + 1 })).status,
+    ).toBe(403);
     const [line] = await app.dataSource.query(
       `select action, outcome from audit_log order by id desc limit 1`,
     );
@@ -124,8 +119,8 @@ describe('Scoring rules', () => {
   });
 
   test('that do not exist are not found', async () => {
-    expect((await get('/api/rule/99')).status).toBe(404);
-    const refused = await get('/api/rule/-1');
+    expect((await fixture.get('/api/rule/99')).status).toBe(404);
+    const refused = await fixture.get('/api/rule/-1');
     expect([refused.status, refused.body.errors]).toEqual([422, { rule_id: ['编号不正确'] }]);
   });
 
@@ -154,34 +149,36 @@ describe('Prompts', () => {
 
   test('come as ten, each with the variables that it may use and uses no other', async () => {
     for (const id of Object.values(PromptId)) {
-      const { status, body } = await get(`/api/prompt/${id}`);
+      const { status, body } = await fixture.get(`/api/prompt/${id}`);
       const view = body as PromptView;
       expect([status, view.id, view.type, view.version]).toEqual([200, id, id <= 5 ? 1 : 2, 1]);
       const values = Object.fromEntries(view.variables.map(({ name }) => [name, '某']));
       expect(renderTemplate(view.content, values)).not.toContain('{{');
       expect(variablesIn(view.content).length).toBeGreaterThan(0);
     }
-    for (const id of [0, 11]) expect((await get(`/api/prompt/${id}`)).status).toBe(404);
+    for (const id of [0, 11]) expect((await fixture.get(`/api/prompt/${id}`)).status).toBe(404);
   });
 
   test('get a new version with every edit, and are pinned as they are', async () => {
-    const saved = await post('/api/prompt/save', { id: 1, type: 1, content: text });
+    const saved = await fixture.post('/api/prompt/save', { id: 1, type: 1, content: text });
     expect([saved.status, saved.body]).toEqual([
       200,
       expect.objectContaining({ version: 2, content: text, updater_name: author.name }),
     ]);
-    expect((await post('/api/prompt/save', { id: 1, content: text })).body.version).toBe(2);
+    expect((await fixture.post('/api/prompt/save', { id: 1, content: text })).body.version).toBe(2);
     expect(await app.get(PromptService).current(1)).toEqual({ prompt_id: 1, version: 2, content: text });
     expect((await app.get(PromptService).currentOf(1))[1]?.version).toBe(2);
     await app.get(PromptService).ensureDefaults();
-    expect((await get('/api/prompt/1')).body.content).toBe(text);
+    expect((await fixture.get('/api/prompt/1')).body.content).toBe(text);
     const [{ count }] = await app.dataSource.query('select count(*) from prompt_version where prompt_id = 1');
     expect(count).toBe('2');
   });
 
   test('that two people save at once both get a version', async () => {
     const saves = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => post('/api/prompt/save', { id: 2, content: `开场 ${at}` })),
+      Array.from({ length: 6 }, (_, at) =>
+        fixture.post('/api/prompt/save', { id: 2, content: `开场 ${at}` }),
+      ),
     );
     expect(saves.map(({ body }) => body.version as number).sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });
@@ -198,7 +195,7 @@ describe('Prompts', () => {
     ],
     ['an id that does not exist', { id: 11, content: '好' }, 'id', '提示词编号不正确'],
   ])('with %s are refused', async (_what, body, field, message) => {
-    const answer = await post('/api/prompt/save', body);
+    const answer = await fixture.post('/api/prompt/save', body);
     expect([answer.status, answer.body.errors]).toEqual([
       422,
       { [field]: [expect.stringContaining(message)] },
@@ -207,6 +204,6 @@ describe('Prompts', () => {
   });
 
   test('with the wrong type make no sense', async () => {
-    expect((await post('/api/prompt/save', { id: 3, type: 2, content: '好' })).status).toBe(400);
+    expect((await fixture.post('/api/prompt/save', { id: 3, type: 2, content: '好' })).status).toBe(400);
   });
 });

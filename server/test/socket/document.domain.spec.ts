@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { DataSource } from 'typeorm';
 import { refusals } from '#contracts';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
-import { snapshot } from '../engine/engine-fixture.js';
+import { snapshot } from '../builders/snapshot.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 import { eventually } from './waiting.js';

@@ -14,7 +14,7 @@ import {
 } from '#contracts';
 import { uuidv7 } from '#session-client';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
-import { snapshot } from '../engine/engine-fixture.js';
+import { snapshot } from '../builders/snapshot.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from './socket-fixture.js';
 

@@ -10,7 +10,6 @@ import {
   type TaskProgressEvent,
 } from '#contracts';
 import { people } from '../access/organisation.js';
-import { startApp } from '../harness/index.js';
 import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { eventually } from '../socket/waiting.js';
@@ -20,15 +19,7 @@ let front: PracticeFixture;
 let administrator: Learner;
 beforeAll(async () => {
   fixture = await PracticeFixture.open({ NODE_NAME: 'back' });
-  const { databaseUrl, redisUrl } = fixture.app.config;
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    OPENAI_BASE_URL: `${fixture.model.url}/v1`,
-  };
-  front = fixture.through(
-    await startApp({ ...shared, ROLES: 'api,socket', NODE_NAME: 'front', LOG_LEVEL: 'silent' }),
-  );
+  front = await fixture.front();
   administrator = await front.learner(people.administrator);
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ async function toldOf(path: string, body: object) {
 }
 
 test('each change of a thing is told by its kind, with who did it', async () => {
-  const { author, naming, roleId } = fixture;
+  const { author, creator, roleId } = fixture;
   const { role, rule, course, task, prompt, auth } = routes;
   const happened = async (type: string, idField: string, path: string, body: object) => {
     const { status, answer, told: heard } = await toldOf(path, body);
@@ -47,7 +47,7 @@ test('each change of a thing is told by its kind, with who did it', async () => 
     course_scenario: '一位顾客走进店里',
     role_config: [{ role_id: roleId }],
     scoring_rules: [{ rule_id: 1 }],
-    ...naming,
+    ...creator,
   });
   await happened('course.changed', 'course_id', course.update, { course_id, course_name: '接待顾客' });
   const published = { course_id, course_status: CourseStatus.published };

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { limits, PromptId, routes, taskForm, type ErrorBody, type TaskView } from '#contracts';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskRepository } from '../../src/task/task.repository.js';
-import { people, syncNow, tokenOf } from '../access/organisation.js';
-import { principal } from '../access/access-fixture.js';
+import { people, principal, syncNow, tokenOf } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner, type Place } from '../practice/practice-fixture.js';
 
 let fixture: PracticeFixture;

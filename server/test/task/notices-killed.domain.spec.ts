@@ -2,14 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type TaskView } from '#contracts';
 import { DirectoryService } from '../../src/directory/directory.service.js';
-import { people, providerApp, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { people, providerApp, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { publishedCourse } from '../builders/course.js';
 import { ServerProcess } from '../fault/server-process.js';
 import { NoticeTimer } from '../../src/task/notice.timer.js';
-import { publishedCourse } from './published-course.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: AppFixture;
 let worker: ServerProcess;
 let courseId: number;
 /** A department with all its shops, and everybody in it. */
@@ -17,7 +18,7 @@ let region: string;
 let employees: string[];
 
 beforeAll(async () => {
-  fixture = await startWithOrganisation({ LOG_LEVEL: 'silent' });
+  fixture = await startAppFixture({ LOG_LEVEL: 'silent' });
   // What is sent, the worker that is killed has sent.
   await fixture.app.get(NoticeTimer).beforeApplicationShutdown();
   const { databaseUrl, redisUrl, publicBaseUrl } = fixture.app.config;
@@ -37,8 +38,7 @@ beforeAll(async () => {
     DIRECTORY_SYNC_AT: 'off',
   });
   const directory = fixture.app.get(DirectoryService);
-  const { id: employeeId } = (await directory.employeeByOpenId(people.administrator))!;
-  courseId = await publishedCourse(fixture.app, { employeeId, name: '林晓燕' });
+  courseId = await publishedCourse(fixture.app, fixture.author);
   region = (await directory.employeeByOpenId(people.learner))!.department!.pathIds[0]!;
   employees = (await directory.employeesUnder([region])).map(({ openId }) => openId).sort();
   expect(employees.length).toBeGreaterThan(20);

@@ -9,14 +9,15 @@ import { messagesPerSecond } from '../../src/task/notice.rules.js';
 import { NoticeSenderService } from '../../src/task/notice-sender.service.js';
 import { NoticeTimer } from '../../src/task/notice.timer.js';
 import { TaskRegistry } from '../../src/task/task.registry.js';
-import { people, settingsFor, startWithOrganisation, tokenOf } from '../access/organisation.js';
+import { people, settingsFor, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { publishedCourse } from '../builders/course.js';
 import { startApp, type TestApp } from '../harness/index.js';
-import { publishedCourse, type Author } from './published-course.js';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
+let fixture: AppFixture;
 let token: string;
 let courseId: number;
 let shopId: string;
@@ -34,12 +35,10 @@ async function still(app: TestApp): Promise<void> {
 }
 
 beforeAll(async () => {
-  fixture = await startWithOrganisation({ LOG_LEVEL: 'silent' });
+  fixture = await startAppFixture({ LOG_LEVEL: 'silent' });
   await still(fixture.app);
   const directory = fixture.app.get(DirectoryService);
-  const { id: employeeId } = (await directory.employeeByOpenId(people.administrator))!;
-  const author: Author = { employeeId, name: '林晓燕' };
-  courseId = await publishedCourse(fixture.app, author);
+  courseId = await publishedCourse(fixture.app, fixture.author);
   shopId = (await directory.employeeByOpenId(people.learner))!.department!.departmentId;
 });
 afterAll(() => fixture.close());

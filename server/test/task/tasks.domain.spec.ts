@@ -6,12 +6,12 @@ import { DirectoryService } from '../../src/directory/directory.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskEndsTimer } from '../../src/task/task-ends.timer.js';
 import { TaskRegistry } from '../../src/task/task.registry.js';
-import { people, startWithOrganisation, syncNow, tokenOf } from '../access/organisation.js';
-import { publishedCourse, type Author } from './published-course.js';
+import { people, syncNow, tokenOf } from '../access/organisation.js';
+import { startAppFixture, type AppFixture } from '../app-fixture.js';
+import { pendingCourse, publishedCourse } from '../builders/course.js';
 import { Clock } from '../../src/platform/time/index.js';
 
-let fixture: Awaited<ReturnType<typeof startWithOrganisation>>;
-let administrator: Author & { token: string };
+let fixture: AppFixture;
 let learnerToken: string;
 let courseId: number;
 /** Milliseconds by which the application's clock is ahead. */
@@ -19,8 +19,6 @@ let ahead = 0;
 
 const minutes = 60_000;
 const after = (ms: number) => new Date(Date.now() + ahead + ms).toISOString();
-const post = (path: string, body: object, token = administrator.token) =>
-  fixture.app.call('post', path, token).send(body);
 const form = (more: object = {}) => ({
   task_name: '新人接待',
   course_id: courseId,
@@ -28,10 +26,10 @@ const form = (more: object = {}) => ({
   end_time: after(60 * minutes),
   ...more,
 });
-const create = async (more: object = {}) => (await post(routes.task.create, form(more))).body as TaskView;
-const publish = (task_id: number) => post(routes.task.publish, { task_id });
-const view = async (taskId: number) =>
-  (await fixture.app.call('get', `/api/task/${taskId}`, administrator.token)).body as TaskView;
+const create = async (more: object = {}) =>
+  (await fixture.post(routes.task.create, form(more))).body as TaskView;
+const publish = (task_id: number) => fixture.post(routes.task.publish, { task_id });
+const view = async (taskId: number) => (await fixture.get(`/api/task/${taskId}`)).body as TaskView;
 const employee = async (openId: string) =>
   (await fixture.app.get(DirectoryService).employeeByOpenId(openId))!;
 const learnersOf = (taskId: number) =>
@@ -41,18 +39,19 @@ const learnersOf = (taskId: number) =>
   );
 
 beforeAll(async () => {
-  fixture = await startWithOrganisation();
+  fixture = await startAppFixture();
   fixture.app.get(Clock).now = () => new Date(Date.now() + ahead);
-  const { id } = await employee(people.administrator);
-  administrator = { employeeId: id, name: '林晓燕', token: await tokenOf(fixture.app, people.administrator) };
   learnerToken = await tokenOf(fixture.app, people.learner);
-  courseId = await publishedCourse(fixture.app, administrator);
+  courseId = await publishedCourse(fixture.app, fixture.author);
 });
 afterAll(() => fixture.close());
 
 describe('a task', () => {
   it('begins as a draft, without an audience, and is audited', async () => {
-    const made = await post(routes.task.create, form({ reminder_time: after(5 * minutes), task_type: '1' }));
+    const made = await fixture.post(
+      routes.task.create,
+      form({ reminder_time: after(5 * minutes), task_type: '1' }),
+    );
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({
       task_name: '新人接待',
@@ -64,7 +63,7 @@ describe('a task', () => {
       task_status: 1,
       task_progress: 0,
       is_deleted: false,
-      creator_id: administrator.employeeId,
+      creator_id: fixture.author.employeeId,
       created: [made.body.task_id],
     });
     const [line] = await fixture.app.dataSource.query(
@@ -84,7 +83,7 @@ describe('a task', () => {
   });
 
   it('is one for each selected course, or none at all', async () => {
-    const other = await publishedCourse(fixture.app, administrator);
+    const other = await publishedCourse(fixture.app, fixture.author);
     const selected = (...ids: number[]) =>
       ids.map((course_id) => ({ course_id, course_name: '', course_type: '1' }));
     const made = await create({ selected_courses: selected(courseId, other) });
@@ -93,13 +92,16 @@ describe('a task', () => {
 
     const count = async () => (await fixture.app.dataSource.query(`select count(*) from task`))[0].count;
     const before = await count();
-    const refused = await post(routes.task.create, form({ selected_courses: selected(courseId, 999_999) }));
+    const refused = await fixture.post(
+      routes.task.create,
+      form({ selected_courses: selected(courseId, 999_999) }),
+    );
     expect(refused.status).toBe(422);
     expect((refused.body as ErrorBody).errors).toEqual({
       'selected_courses.1.course_id': ['没有找到这门课程'],
     });
     expect(
-      (await post(routes.task.create, form({ selected_courses: selected(other, courseId) }))).status,
+      (await fixture.post(routes.task.create, form({ selected_courses: selected(other, courseId) }))).status,
     ).toBe(400);
     expect(await count()).toBe(before);
   });
@@ -136,19 +138,19 @@ describe('a task', () => {
     ['an unknown department', () => ({ depts: [{ id: 'od-none' }] }), 'depts.0.id', '没有找到这个部门'],
     ['a field of its own', () => ({ urgent: true }), 'urgent', '不支持这个字段'],
   ])('is refused with %s', async (_what, change, field, message) => {
-    const refused = await post(routes.task.create, form(change()));
+    const refused = await fixture.post(routes.task.create, form(change()));
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ code: 422, status: 'Unprocessable Entity' });
     expect((refused.body as ErrorBody).errors[field]?.[0]).toBe(message);
   });
 
   it("belongs to administrators, and is not made in another's name", async () => {
-    expect((await post(routes.task.create, form(), learnerToken)).status).toBe(403);
-    expect((await post(routes.task.publish, { task_id: 1 }, learnerToken)).status).toBe(403);
-    expect((await fixture.app.call('get', '/api/task/1', learnerToken)).status).toBe(403);
-    expect((await fixture.app.call('get', '/api/task/999999', administrator.token)).status).toBe(404);
+    expect((await fixture.post(routes.task.create, form(), learnerToken)).status).toBe(403);
+    expect((await fixture.post(routes.task.publish, { task_id: 1 }, learnerToken)).status).toBe(403);
+    expect((await fixture.get('/api/task/1', learnerToken)).status).toBe(403);
+    expect((await fixture.get('/api/task/999999')).status).toBe(404);
     expect((await publish(999_999)).status).toBe(404);
-    expect((await post(routes.task.create, form({ creator_id: 1_000_000 }))).status).toBe(403);
+    expect((await fixture.post(routes.task.create, form({ creator_id: 1_000_000 }))).status).toBe(403);
   });
 });
 
@@ -163,7 +165,7 @@ describe('publishing a task', () => {
     expect((await publish(task.task_id)).body).toMatchObject({ task_status: 2, task_progress: 0 });
     const below = await fixture.app.get(DirectoryService).employeesUnder([tree.id]);
     const given = await learnersOf(task.task_id);
-    const wanted = new Set([...below.map(({ id }) => id), administrator.employeeId]);
+    const wanted = new Set([...below.map(({ id }) => id), fixture.author.employeeId]);
     expect(given.map(({ employee_id }) => employee_id)).toEqual([...wanted].sort((a, b) => a - b));
     const lina = await employee(people.twoDepartments);
     const hers = given.find(({ employee_id }) => employee_id === lina.id)!;
@@ -183,7 +185,7 @@ describe('publishing a task', () => {
     expect((await publish(late.task_id)).status).toBe(200);
     expect((await publish(late.task_id)).body.message).toBe('只有暂存的任务可以发布');
 
-    const withdrawn = await publishedCourse(fixture.app, administrator, { withdrawn: true });
+    const withdrawn = await pendingCourse(fixture.app, fixture.author);
     const task = await create({ students, course_id: withdrawn });
     expect((await publish(task.task_id)).body.message).toBe('课程「接待」还没有发布，请先发布课程');
     expect(await learnersOf(task.task_id)).toEqual([]);
@@ -197,10 +199,10 @@ describe('publishing a task', () => {
   });
 
   it('keeps its course as it is until the task ends', async () => {
-    const course = await publishedCourse(fixture.app, administrator);
+    const course = await publishedCourse(fixture.app, fixture.author);
     const task = await create({ course_id: course, students: [{ open_id: people.learner }] });
     await publish(task.task_id);
-    const withdraw = () => post(routes.course.changeStatus, { course_id: course, course_status: 1 });
+    const withdraw = () => fixture.post(routes.course.changeStatus, { course_id: course, course_status: 1 });
     const refused = await withdraw();
     expect([refused.status, refused.body.message]).toEqual([
       409,

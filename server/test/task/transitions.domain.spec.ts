@@ -6,8 +6,7 @@ import { Clock } from '../../src/platform/time/index.js';
 import { StartService } from '../../src/practice/http/start.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { TaskService } from '../../src/task/task.service.js';
-import { principal } from '../access/access-fixture.js';
-import { people } from '../access/organisation.js';
+import { people, principal } from '../access/organisation.js';
 import { PracticeFixture } from '../practice/practice-fixture.js';
 import {
   act,

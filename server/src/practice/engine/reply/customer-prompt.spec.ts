@@ -1,22 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CourseSnapshot } from '#contracts';
 import { startMood, step, type Input, type SessionState } from '#dialogue';
+import { snapshot } from '../../../../test/builders/snapshot.js';
 import { customerPrompt, stateInWords } from './customer-prompt.js';
 import { planOf } from '../actor/plan.rules.js';
 
-const course: CourseSnapshot = {
-  course_id: 1,
+const course = snapshot({
   course_name: '跑鞋',
-  course_type: 1,
   course_scenario: '门店',
-  course_description: '',
-  question_mode: 1,
-  input_method: 1,
   max_dialogue_duration: 10,
-  max_dialogue_turns: 5,
   speaker_first: 1,
   speaker_content: '有跑鞋吗？',
-  dialogue_settings: '',
   roles: [{ role_id: 1, role_name: '王女士', role_desc: '第一次买' }],
   rules: [],
   key_qa: [
@@ -30,9 +24,7 @@ const course: CourseSnapshot = {
     7: { prompt_id: 7, version: 7, content: '共{{question_count}}题。' },
     8: { prompt_id: 8, version: 8, content: '问第{{question_index}}题：{{question}}' },
   },
-  pass_score: 60,
-  excellent_score: 90,
-};
+});
 
 const begin = { boot: 'b', promptVersion: 1, promptHash: '' };
 function played(snapshot: CourseSnapshot, ...inputs: object[]): SessionState {
