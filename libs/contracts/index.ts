@@ -13,6 +13,7 @@ export * from './routes.js';
 export * from './rubric.js';
 export * from './sentences.js';
 export * from './socket.js';
+export * from './status-sentences.js';
 export * from './views.js';
 export * from './console-views.js';
 export * from './snapshot.js';

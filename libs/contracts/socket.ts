@@ -1,7 +1,7 @@
 /** The practice socket, version 1: commands, acknowledgements and events as they stand on the wire (docs/protocol.md). */
 import type { EndReason, SessionKind } from './enums.js';
 import { limits } from './limits.js';
-import { notFoundSentence, signInExpired, statusSentence } from './sentences.js';
+import { notFoundSentence } from './sentences.js';
 import type { PracticeChatEval, ScoreLimits, SummaryPoint } from './views.js';
 
 export const protocolVersion = 1;
@@ -24,13 +24,13 @@ export interface Handshake {
  * knows yet whether the command was stored: sent again under its cid it is answered as if it had come once. All others say no.
  */
 export const refusals = {
-  UNAUTHENTICATED: { retryable: false, message: statusSentence[401] },
-  AUTH_EXPIRED: { retryable: false, message: signInExpired },
-  FORBIDDEN: { retryable: false, message: statusSentence[403] },
+  UNAUTHENTICATED: { retryable: false, message: '请先登录' },
+  AUTH_EXPIRED: { retryable: false, message: '登录已过期，请重新登录' },
+  FORBIDDEN: { retryable: false, message: '你没有权限进行这个操作' },
   ORIGIN_DENIED: { retryable: false, message: '不允许从这个网址连接' },
   UNSUPPORTED_VERSION: { retryable: false, message: '页面版本过旧，请刷新后再试' },
   BAD_PAYLOAD: { retryable: false, message: '请求内容不正确' },
-  TOO_LARGE: { retryable: false, message: statusSentence[413] },
+  TOO_LARGE: { retryable: false, message: '提交的内容太大了' },
   BAD_TEXT: { retryable: false, message: '这段话是空的，或有无法保存的字符，请改好后再发送' },
   NOT_FOUND: { retryable: false, message: notFoundSentence.session },
   SESSION_NOT_STARTED: { retryable: false, message: '练习还没有开始' },
@@ -47,7 +47,7 @@ export const refusals = {
   UNKNOWN_BASE: { retryable: false, message: '页面上的对话和服务器不一致，请刷新后再发送' },
   IDEMPOTENCY_CONFLICT: { retryable: false, message: '同一条消息的内容前后不一致' },
   NOTHING_TO_DO: { retryable: false, message: '现在没有可以进行的操作' },
-  RATE_LIMITED: { retryable: true, message: statusSentence[429] },
+  RATE_LIMITED: { retryable: true, message: '操作太快了，请稍后再试' },
   OVERLOADED: { retryable: true, message: '现在使用的人太多，请稍后再试' },
   STORE_UNAVAILABLE: { retryable: true, message: '还没有得到保存的确认，可能已经保存，请稍后再看' },
   MODEL_UNAVAILABLE: { retryable: true, message: '对方暂时没有回应，可以重试' },

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { signInExpired } from '#contracts';
+import { refusals } from '#contracts';
 import { AppConfig } from '../config/index.js';
 import { clientAddress, ForbiddenError, UnauthorizedError } from '../http/index.js';
 import { AccessService, type Credentials, type Principal } from './access.service.js';
@@ -64,7 +64,7 @@ export class AccessGuard implements CanActivate {
     // A sign-in that has ended is no attempt to get in: in the morning a whole shop comes with those of yesterday.
     if (shown && !(await this.access.wasKnown(credentials)))
       await this.budgets.ofDenials(clientAddress(request));
-    throw new UnauthorizedError(shown ? signInExpired : undefined);
+    throw new UnauthorizedError(shown ? refusals.AUTH_EXPIRED.message : undefined);
   }
 
   private refuseForeignPages(request: Request, { cookie }: Credentials): void {

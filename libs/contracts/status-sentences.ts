@@ -1,0 +1,19 @@
+import { refusals } from './socket.js';
+
+/** What is said when a request is refused by something that has no sentence of its own. */
+export const statusSentence = {
+  400: '请求不正确，请检查后再试',
+  401: refusals.UNAUTHENTICATED.message,
+  403: refusals.FORBIDDEN.message,
+  404: '没有找到请求的内容',
+  405: '不支持这种请求方式',
+  408: '请求超时，请重试',
+  409: '现在不能进行这个操作',
+  413: refusals.TOO_LARGE.message,
+  414: '请求的网址太长了',
+  415: '不支持这种内容格式',
+  422: '提交的内容不正确',
+  429: refusals.RATE_LIMITED.message,
+  500: '服务出了点问题，请稍后再试',
+  503: '服务暂时不可用，请稍后再试',
+} as const;
