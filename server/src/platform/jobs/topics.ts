@@ -24,7 +24,7 @@ export class Topics implements OnModuleDestroy {
   private readonly logger = new Logger(Topics.name);
   private readonly processId = randomUUID();
   private readonly subscriber: Client;
-  private readonly listeners = new Map<string, Set<Listener<never>>>();
+  private readonly listeners = new Map<string, readonly Listener<never>[]>();
 
   constructor(private readonly redis: Redis) {
     this.subscriber = redis.another();
@@ -61,17 +61,15 @@ export class Topics implements OnModuleDestroy {
 
   private subscribe(channel: string, listener: Listener<never>): () => void {
     const others = this.listeners.get(channel);
-    if (others) others.add(listener);
-    else {
-      this.listeners.set(channel, new Set([listener]));
-      this.bestEffort(this.subscriber.subscribe(channel));
-    }
+    this.listeners.set(channel, others ? others.concat(listener) : [listener]);
+    if (!others) this.bestEffort(this.subscriber.subscribe(channel));
     return () => this.unsubscribe(channel, listener);
   }
 
   private unsubscribe(channel: string, listener: Listener<never>): void {
-    const others = this.listeners.get(channel);
-    if (!others?.delete(listener) || others.size > 0) return;
+    const others = this.listeners.get(channel)?.filter((one) => one !== listener);
+    if (!others) return;
+    if (others.length > 0) return void this.listeners.set(channel, others);
     this.listeners.delete(channel);
     this.bestEffort(this.subscriber.unsubscribe(channel));
   }

@@ -13,7 +13,13 @@ export interface CommandSource {
   onAny(listener: (event: string, ...args: unknown[]) => void): unknown;
   disconnect(close: boolean): unknown;
 }
-export type CommandTable = ReadonlyMap<string, MessageMappingProperties['callback']>;
+type Handler = MessageMappingProperties['callback'];
+export interface CommandTable {
+  /** Where a command's handler stands, the same for all sockets of a gateway. */
+  places: ReadonlyMap<string, number>;
+  /** One socket's own. */
+  handlers: readonly Handler[];
+}
 
 export const allowance: Allowance = { burst: 20, perSecond: 10 };
 /** A socket that goes on after so many refusals in a row is cut off. */
@@ -36,7 +42,7 @@ export function receiveCommands(socket: CommandSource, table: CommandTable): voi
       if (bucket.ignored > patience) socket.disconnect(true);
       return;
     }
-    const handler = table.get(event);
+    const handler = table.handlers[table.places.get(event) ?? -1];
     if (!handler || args.length > 1) return answer(refusalOf('BAD_PAYLOAD'));
     if (bytesOf(event, args) > limits.socket.command) return answer(refusalOf('TOO_LARGE'));
     const ids = { requestId: `${socket.id}.${++count}`, sessionId: sessionIdOf(args[0]) };
@@ -44,12 +50,7 @@ export function receiveCommands(socket: CommandSource, table: CommandTable): voi
   });
 }
 
-async function run(
-  event: string,
-  handler: MessageMappingProperties['callback'],
-  payload: unknown,
-  answer: Answer,
-): Promise<void> {
+async function run(event: string, handler: Handler, payload: unknown, answer: Answer): Promise<void> {
   const begun = performance.now();
   try {
     const result = (await handler(payload, answer)) as Ack<object> | undefined;

@@ -8,6 +8,9 @@ import { type CommandSource, receiveCommands } from './command-receiver.js';
  * acknowledgement times); this one has a single listener and a map.
  */
 export class LeanSocketAdapter extends IoAdapter {
+  /** By their names, so that gateways with the same commands share them: a map for each socket would be half a KB of it. */
+  private readonly places = new Map<string, ReadonlyMap<string, number>>();
+
   constructor(private readonly server: Server) {
     super();
   }
@@ -18,7 +21,10 @@ export class LeanSocketAdapter extends IoAdapter {
   }
 
   override bindMessageHandlers(socket: CommandSource, handlers: MessageMappingProperties[]): void {
-    receiveCommands(socket, new Map(handlers.map(({ message, callback }) => [String(message), callback])));
+    const names = handlers.map(({ message }) => String(message));
+    const places = this.places.get(names.join()) ?? new Map(names.map((name, place) => [name, place]));
+    this.places.set(names.join(), places);
+    receiveCommands(socket, { places, handlers: handlers.map(({ callback }) => callback) });
   }
 
   /** The edge closes the server, before the modules that answer its commands are torn down. */

@@ -10,7 +10,7 @@ export const backlog = { skipPieces: 32, disconnect: 500 };
 class Subscription {
   private held: Frame[] | null = [];
 
-  constructor(private readonly socket: Socket) {}
+  constructor(readonly socket: Socket) {}
 
   take(frame: Frame): void {
     if (this.held) this.held.push(frame);
@@ -38,15 +38,19 @@ function waitingFrames(socket: Socket): number {
   return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
 }
 
+/** Lists, because most rooms have one socket and most sockets one room: a map for each would take more than what is in it. */
 interface Room {
-  subscriptions: Map<Socket, Subscription>;
+  subscriptions: readonly Subscription[];
   unsubscribe: () => void;
 }
+
+const without = (subscriptions: readonly Subscription[], socket: Socket): readonly Subscription[] =>
+  subscriptions.filter((one) => one.socket !== socket);
 
 /** Who of this process is in which session. A session is subscribed to once, however many sockets are in it. */
 export class SessionRooms {
   private readonly rooms = new Map<number, Room>();
-  private readonly bySocket = new Map<Socket, Set<number>>();
+  private readonly bySocket = new Map<Socket, readonly number[]>();
 
   constructor(private readonly subscribe: Subscribe) {}
 
@@ -54,19 +58,25 @@ export class SessionRooms {
   add(socket: Socket, sid: number): Subscription {
     const room = this.rooms.get(sid) ?? this.openRoom(sid);
     const subscription = new Subscription(socket);
-    room.subscriptions.set(socket, subscription);
-    this.bySocket.set(socket, (this.bySocket.get(socket) ?? new Set()).add(sid));
+    room.subscriptions = without(room.subscriptions, socket).concat(subscription);
+    const sids = this.bySocket.get(socket) ?? [];
+    if (!sids.includes(sid)) this.bySocket.set(socket, sids.concat(sid));
     return subscription;
   }
 
   /** True when the socket was in the session. */
   leave(socket: Socket, sid: number): boolean {
     const room = this.rooms.get(sid);
-    if (!room?.subscriptions.delete(socket)) return false;
-    const sids = this.bySocket.get(socket);
-    sids?.delete(sid);
-    if (sids?.size === 0) this.bySocket.delete(socket);
-    if (room.subscriptions.size === 0) {
+    const sids = this.bySocket.get(socket) ?? [];
+    if (!room || !sids.includes(sid)) return false;
+    if (sids.length === 1) this.bySocket.delete(socket);
+    else
+      this.bySocket.set(
+        socket,
+        sids.filter((one) => one !== sid),
+      );
+    room.subscriptions = without(room.subscriptions, socket);
+    if (room.subscriptions.length === 0) {
       room.unsubscribe();
       this.rooms.delete(sid);
     }
@@ -74,18 +84,17 @@ export class SessionRooms {
   }
 
   /** Leaves every session; answers which they were. */
-  leaveAll(socket: Socket): number[] {
-    const sids = [...(this.bySocket.get(socket) ?? [])];
+  leaveAll(socket: Socket): readonly number[] {
+    const sids = this.bySocket.get(socket) ?? [];
     for (const sid of sids) this.leave(socket, sid);
     return sids;
   }
 
   private openRoom(sid: number): Room {
-    const subscriptions = new Map<Socket, Subscription>();
-    const room = {
-      subscriptions,
+    const room: Room = {
+      subscriptions: [],
       unsubscribe: this.subscribe(sid, (frame) => {
-        for (const subscription of subscriptions.values()) subscription.take(frame);
+        for (const subscription of room.subscriptions) subscription.take(frame);
       }),
     };
     this.rooms.set(sid, room);

@@ -7,6 +7,7 @@ import type { StepRunner } from './step-runner.js';
 
 /** Races that one command may lose before it gives up; each loss means that somebody else got on. */
 const mostAttempts = 20;
+const nothing = () => undefined;
 
 /** One session in this process: one thing at a time, each from the newest state that is known. */
 export class SessionActor {
@@ -98,7 +99,7 @@ export class SessionActor {
     const { head, log } = await this.store.tail(this.sid, known.state.head);
     const view = { ...known, head };
     if (log.length === 0) return (this.view = view);
-    this.advance({ ...view, state: foldOnto(known.state, log), log: [...known.log, ...log] }, log, false);
+    this.advance({ ...view, state: foldOnto(known.state, log), log: known.log.concat(log) }, log, false);
     return this.view!;
   }
 
@@ -147,7 +148,8 @@ export class SessionActor {
         this.usedAt = performance.now();
       }
     });
-    this.queue = turn.catch(() => undefined);
+    // What it answered, a state among others, is not kept any longer.
+    this.queue = turn.then(nothing, nothing);
     return turn;
   }
 }

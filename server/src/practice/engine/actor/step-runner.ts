@@ -59,7 +59,7 @@ export class StepRunner {
       if (error instanceof OutcomeUnknownError) return { how: 'unknown', cause: error.cause };
       throw error;
     }
-    const after: SessionView = { facts, state, head, log: events.length > 0 ? [...log, ...events] : log };
+    const after: SessionView = { facts, state, head, log: events.length > 0 ? log.concat(events) : log };
     return { how: 'written', performed: { ok: true, events, view: after }, evaluations };
   }
 

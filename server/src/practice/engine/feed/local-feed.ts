@@ -8,16 +8,13 @@ import type { Advance, AfterCommitStep } from '../engine.types.js';
 @Injectable()
 export class LocalFeed implements SessionFeed, AfterCommitStep {
   private readonly logger = new Logger(LocalFeed.name);
-  private readonly listeners = new Map<number, Set<(frame: Frame) => void>>();
+  private readonly listeners = new Map<number, readonly ((frame: Frame) => void)[]>();
   private readonly watchers: ((sid: number, joined: boolean) => void)[] = [];
 
   subscribe(sid: number, listener: (frame: Frame) => void): () => void {
     const there = this.listeners.get(sid);
-    if (there) there.add(listener);
-    else {
-      this.listeners.set(sid, new Set([listener]));
-      for (const watch of this.watchers) watch(sid, true);
-    }
+    this.listeners.set(sid, there ? there.concat(listener) : [listener]);
+    if (!there) for (const watch of this.watchers) watch(sid, true);
     return () => this.leave(sid, listener);
   }
 
@@ -56,8 +53,9 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
   }
 
   private leave(sid: number, listener: (frame: Frame) => void): void {
-    const there = this.listeners.get(sid);
-    if (!there?.delete(listener) || there.size > 0) return;
+    const others = this.listeners.get(sid)?.filter((one) => one !== listener);
+    if (!others) return;
+    if (others.length > 0) return void this.listeners.set(sid, others);
     this.listeners.delete(sid);
     for (const watch of this.watchers) watch(sid, false);
   }
