@@ -1,8 +1,8 @@
 /** The product as a side of the comparison: its server alone with API and socket, over stores of its own, seated by its REST API. */
 import { Api } from '../load/api.js';
 import { seedOrganisation } from '../standins/provider/org/seed.js';
-import type { Seat } from './learner.js';
-import { makePlaces } from './places.js';
+import type { SessionAccess } from './learner.js';
+import { makeTasks } from './tasks.js';
 import { start, type Started } from './probe.js';
 import type { Side } from './side.js';
 
@@ -28,7 +28,7 @@ export async function startEngine(settings: Record<string, string>, most: number
       ...settings,
       PORT: '0',
       SOCKET_PORT: '0',
-      // Evaluation is the worker's: what is compared is the talk, with its evaluations written down as owed.
+      // Evaluation is the worker's: what is compared is the talk, with its evaluations written down as due.
       ROLES: 'api,socket',
       REQUESTS_PER_CALLER: '1000000',
       REQUESTS_PER_ADDRESS: '1000000',
@@ -41,29 +41,29 @@ export async function startEngine(settings: Record<string, string>, most: number
   const { apiPort, socketPort } = server.hello as { apiPort: number; socketPort: number };
   const api = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${socketPort}`;
-  const places = furnish(api, settings.AUTH_SERVICE_KEY!, most);
+  const pool = furnish(api, settings.AUTH_SERVICE_KEY!, most);
   return {
     name: 'engine',
     probe: server.probe!,
-    seats: async (count) => (await places).seats(url, count),
+    begin: async (count) => (await pool).begin(url, count),
     stop: server.stop,
   };
 }
 
 /** Everybody of the sample organisation, with enough tasks that so many can practise at once. */
-async function furnish(api: string, serviceKey: string, most: number): Promise<Places> {
+async function furnish(api: string, serviceKey: string, most: number): Promise<TaskPool> {
   const known = seedOrganisation('small', 'lianhuo').people();
   const staff = known.filter(({ resigned, frozen }) => !resigned && !frozen);
   const people: Api[] = [];
   for (const { openId, name } of staff)
     people.push(await Api.signIn(api, serviceKey, { open_id: openId, name }));
   const chief = people[staff.findIndex(({ openId }) => openId === administrator)]!;
-  const tasks = await makePlaces(chief, staff, Math.ceil(most / staff.length));
-  return new Places(people, tasks);
+  const tasks = await makeTasks(chief, staff, Math.ceil(most / staff.length));
+  return new TaskPool(people, tasks);
 }
 
-/** Each task of each person is a place. They are given out in rotation, and a session that still runs in one is begun anew. */
-class Places {
+/** Each task of each person holds one session. They are used in rotation, and a session that still runs in one is begun anew. */
+class TaskPool {
   private next = 0;
 
   constructor(
@@ -71,14 +71,14 @@ class Places {
     private readonly tasks: ReadonlySet<number>,
   ) {}
 
-  async seats(url: string, count: number): Promise<Seat[]> {
-    const taken: Seat[] = [];
-    while (taken.length < count) {
+  async begin(url: string, count: number): Promise<SessionAccess[]> {
+    const begun: SessionAccess[] = [];
+    while (begun.length < count) {
       const person = this.people[this.next++ % this.people.length]!;
-      const places = (await person.runningTasks()).filter(({ task_id }) => this.tasks.has(task_id));
-      for (const place of places.slice(0, count - taken.length))
-        taken.push({ url, sid: await person.begin(place), token: person.token });
+      const tasks = (await person.runningTasks()).filter(({ task_id }) => this.tasks.has(task_id));
+      for (const task of tasks.slice(0, count - begun.length))
+        begun.push({ url, sid: await person.begin(task), token: person.token });
     }
-    return taken;
+    return begun;
   }
 }

@@ -4,7 +4,7 @@ import type { Ack, DeltaEvent, DurableEvent, Handshake, JoinAck } from '#contrac
 import { uuidv7 } from '#session-client';
 import { nowUs, stampIn } from './stamp.js';
 
-export interface Seat {
+export interface SessionAccess {
   url: string;
   sid: number;
   token?: string;
@@ -37,7 +37,7 @@ export class Learner {
     });
   }
 
-  static async sit({ url, sid, token }: Seat): Promise<Learner> {
+  static async join({ url, sid, token }: SessionAccess): Promise<Learner> {
     const auth: Handshake = { v: 1, client: 'bench', device: uuidv7(), quiet: 0, ...(token && { token }) };
     const socket = io(`${url}/practice`, { transports: ['websocket'], forceNew: true, auth });
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /** One round against one side: an open loop of turns at times decided beforehand, and what they cost. */
 import { percentile, seeded, sum } from './figures.js';
-import { Learner, type Seat, type TurnSample } from './learner.js';
+import { Learner, type SessionAccess, type TurnSample } from './learner.js';
 import type { Side } from './side.js';
 import { nowUs } from './stamp.js';
 
@@ -37,11 +37,11 @@ function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
   }
 }
 
-/** @param begins called when everybody has sat down and before the first turn */
+/** @param begins called when everybody has joined and before the first turn */
 export async function playRound(side: Side, load: Load, begins?: () => Promise<void>): Promise<RoundResult> {
   const moments = arrivals(load);
-  const seats = await side.seats(Math.min(load.learners, moments.length));
-  const learners = await inBatches(seats, (seat) => Learner.sit(seat));
+  const begun = await side.begin(Math.min(load.learners, moments.length));
+  const learners = await inBatches(begun, (session) => Learner.join(session));
   await pause(500);
   await begins?.();
   const before = { side: await side.probe.usage(), own: process.cpuUsage(), at: nowUs() };
@@ -75,8 +75,8 @@ export async function playRound(side: Side, load: Load, begins?: () => Promise<v
 
 /** Bytes on the wire per token for a short and a long answer; they must not grow with the length. */
 export async function bytesPerToken(side: Side, tokens: number): Promise<number> {
-  const [seat] = await side.seats(1);
-  const learner = await Learner.sit(seat!);
+  const [session] = await side.begin(1);
+  const learner = await Learner.join(session!);
   const sample = await learner.turn(`请介绍一下 [${tokens}]`, nowUs());
   learner.leave();
   return sample.wireBytes / tokens;
@@ -86,8 +86,8 @@ export async function bytesPerToken(side: Side, tokens: number): Promise<number>
 export async function bytesPerSession(side: Side, few: number, many: number): Promise<number> {
   const learners: Learner[] = [];
   const liveWith = async (count: number): Promise<number> => {
-    const seats: Seat[] = await side.seats(count - learners.length);
-    learners.push(...(await inBatches(seats, (seat) => Learner.sit(seat))));
+    const begun: SessionAccess[] = await side.begin(count - learners.length);
+    learners.push(...(await inBatches(begun, (session) => Learner.join(session))));
     await pause(1_000);
     await side.probe.collectGarbage();
     await side.probe.collectGarbage();

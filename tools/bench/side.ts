@@ -1,12 +1,12 @@
 /** One side of the comparison: a running server, and sessions in it. */
-import type { Seat } from './learner.js';
+import type { SessionAccess } from './learner.js';
 import { start, type Probe, type Started } from './probe.js';
 
 export interface Side {
   readonly name: 'engine' | 'baseline' | 'baseline with equal frames';
   readonly probe: Probe;
   /** `count` fresh sessions that nobody has joined yet. */
-  seats(count: number): Promise<Seat[]>;
+  begin(count: number): Promise<SessionAccess[]>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startBaseline(
   return {
     name: frames === 'even' ? 'baseline' : 'baseline with equal frames',
     probe: server.probe!,
-    seats: async (count) => Array.from({ length: count }, () => ({ url, sid: ++sid })),
+    begin: async (count) => Array.from({ length: count }, () => ({ url, sid: ++sid })),
     stop: server.stop,
   };
 }

@@ -1,7 +1,7 @@
 import type { PracticeSession } from '#session-client';
 import type { Figures } from './report.js';
 
-/** Times evaluations as a learner sees them: from the moment in which they are owed to the score. */
+/** Times evaluations as a learner sees them: from the moment in which they are due to the score. */
 export class EvaluationWatch {
   private readonly since = new Map<string, number>();
   readonly stop: () => void;

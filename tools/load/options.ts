@@ -1,4 +1,4 @@
-/** What a run of the load driver is told on its command line. */
+/** What the command line of the load driver says. */
 import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ export interface LoadOptions {
   api: string;
   serviceKey: string;
   people: Person[];
-  /** null: one in each place that there is. */
+  /** null: one in each running task that there is. */
   sessions: number | null;
   /** How long sessions keep beginning, seconds; those that run are then brought to their end. */
   seconds: number;
@@ -26,8 +26,8 @@ export interface LoadOptions {
 }
 
 export const usage = `npm run load -- --key-file <file with the service key> --people <file with [{ "open_id", "name" }]>
-  --api http://localhost:3000   --sessions <all places>   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --patience-ms 120000   --out report.json
-The people are learners with running tasks; each of their tasks is a place for one session at a time. Of a running session in such a place
+  --api http://localhost:3000   --sessions <all tasks>   --seconds 60   --think-ms 3000   --cuts 0.02   --seed 1   --patience-ms 120000   --out report.json
+The people are learners with running tasks; each of their tasks holds one session at a time. Of a running session in such a task
 an end is made. --cuts is the chance per turn that the connection is cut right after sending. What npm start brings along:
   --key-file .data/service-key   --people with ou_wangxiaoming and ou_chenjing`;
 

@@ -86,7 +86,7 @@ export function paceOf(
   const [think, reply, away] = [mean(thinkMs), mean(replyMs), mean(awayMs)];
   return (
     `A turn took ${inSeconds(think + reply)}: ${inSeconds(think)} of thinking, ${inSeconds(away)} without a connection and ` +
-    `${inSeconds(reply - away)} until the reply had ended, in which a learner waits. A place has one session with ${turnsPerSession} turns; sessions begin at moments spread over the run.`
+    `${inSeconds(reply - away)} until the reply had ended, in which a learner waits. A task has one session with ${turnsPerSession} turns; sessions begin at moments spread over the run.`
   );
 }
 

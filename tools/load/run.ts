@@ -1,4 +1,4 @@
-/** One run of the load driver, from its seats to its report. */
+/** One run of the load driver, from its tasks to its report. */
 import { seeded } from '../bench/figures.js';
 import { Api } from './api.js';
 import { audit, type Said, type Verdict } from './ledger.js';
@@ -8,27 +8,27 @@ import { Figures, reportOf, type LoadReport } from './report.js';
 
 const turnsPerSession = 3;
 
-interface Place {
+interface RunningTask {
   api: Api;
   /** The assignment. */
   id: number;
 }
 
-/** As many places as sessions are wanted, or all: a person has one running session a task. */
-async function findPlaces({ api, serviceKey, people, sessions }: LoadOptions): Promise<Place[]> {
-  const places: Place[] = [];
+/** As many tasks as sessions are wanted, or all: a person has one running session a task. */
+async function findTasks({ api, serviceKey, people, sessions }: LoadOptions): Promise<RunningTask[]> {
+  const found: RunningTask[] = [];
   for (const person of people) {
-    if (sessions !== null && places.length >= sessions) break;
+    if (sessions !== null && found.length >= sessions) break;
     const caller = await Api.signIn(api, serviceKey, person);
     for (const task of await caller.runningTasks()) {
-      places.push({ api: caller, id: task.practice_session_id });
+      found.push({ api: caller, id: task.practice_session_id });
     }
   }
-  if (places.length < (sessions ?? 1))
+  if (found.length < (sessions ?? 1))
     throw new Error(
-      `These ${people.length} people have ${places.length} running practice tasks, too few for ${sessions ?? 1} sessions.`,
+      `These ${people.length} people have ${found.length} running practice tasks, too few for ${sessions ?? 1} sessions.`,
     );
-  return places.slice(0, sessions ?? places.length);
+  return found.slice(0, sessions ?? found.length);
 }
 
 function scriptOf(random: () => number, { thinkMs, cuts, patienceMs }: LoadOptions): Script {
@@ -42,14 +42,14 @@ function scriptOf(random: () => number, { thinkMs, cuts, patienceMs }: LoadOptio
  * @throws ApiError when the people can't sign in, Error when they have too few tasks
  */
 export async function run(options: LoadOptions): Promise<LoadReport> {
-  const places = await findPlaces(options);
+  const tasks = await findTasks(options);
   const random = seeded(options.seed);
   const figures = new Figures();
   const said: Said[] = [];
   const owners = new Map<number, Api>();
   const begun = performance.now();
   await Promise.all(
-    places.map(async ({ api, id }) => {
+    tasks.map(async ({ api, id }) => {
       const wait = random() * options.seconds * 1_000;
       const script = scriptOf(random, options);
       await new Promise((done) => setTimeout(done, wait));

@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 export interface Filled {
-  /** A task with a place for everybody, one in two practised. */
+  /** A task with an assignment for everybody, one in two practised. */
   bigTaskId: number;
   rows: number;
 }

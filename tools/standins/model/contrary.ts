@@ -1,5 +1,5 @@
 /**
- * A model that is no help, written apart from the stand-in: it plays nobody, judges nothing and keeps to no schema. With it the
+ * A model that is no help, written independently of the stand-in: it plays nobody, judges nothing and keeps to no schema. With it the
  * product must stay correct, if not useful: no score may be invented and no session may hang.
  */
 import { Dice } from './random.js';
@@ -8,12 +8,12 @@ import type { ChatRequest } from './request.js';
 
 const lastOf = (request: ChatRequest): string => request.messages.at(-1)?.text ?? '';
 
-/** Says back what it hears, or admits that it is a model. */
+/** Repeats what was said, or admits that it is a model. */
 function talk(request: ChatRequest, dice: Dice): string {
-  const heard = lastOf(request).slice(0, 60);
+  const said = lastOf(request).slice(0, 60);
   return dice.pick([
-    heard,
-    `你说“${heard}”。`,
+    said,
+    `你说“${said}”。`,
     '作为一个人工智能语言模型，我无法扮演顾客，但我很乐意帮助您了解更多。',
     '1. 首先\n2. 其次\n3. 最后',
     '…',

@@ -1,4 +1,4 @@
-/** The tests' side door, open to this machine only: delays, faults, stamps, and what was asked. */
+/** The tests' control of the stand-in, open to this machine only: delays, faults, stamps, and what was asked. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { changedDelays, type Delays } from './delays.js';
 import { Faults } from './faults.js';

@@ -25,7 +25,7 @@ const propose = (description: string) => {
   return judge([{ role: 'user', text }], schema) as { criteria: Record<string, unknown>[] };
 };
 
-describe('A rule that is to be taken apart', () => {
+describe('A rule that is to be split', () => {
   it('becomes a criterion a clause, decided by words where words give it away', () => {
     const { criteria } = propose('主动打招呼，先弄清顾客最在意什么，提到“七天无理由”，也不催促顾客。');
     expect(criteria.map(({ text, kind }) => [text, kind])).toEqual([

@@ -1,4 +1,4 @@
-/** Takes a scoring rule apart: a criterion for each thing that its description names, in the description's own words. */
+/** Splits a scoring rule: a criterion for each thing that its description names, in the description's own words. */
 import { behaviours, offences } from './judge/behaviours.js';
 import { isRecord, type Material } from './judge/request-material.js';
 import { forbids, positive, strongest } from './judge/verdict.js';

@@ -1,4 +1,4 @@
-/** The OpenAI-compatible server: models, chat completions, and the tests' side door. It knows nothing but the wire. */
+/** The OpenAI-compatible server: models, chat completions, and the tests' control. It knows nothing but the wire. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Brain } from './answer.js';
@@ -51,7 +51,7 @@ function parse(response: ServerResponse, body: string): ChatRequest | null {
   }
 }
 
-class Door {
+class ControlledModel {
   private count = 0;
   readonly control: Control;
   constructor(private readonly options: ModelServerOptions) {
@@ -127,15 +127,15 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 export async function startModel(options: ModelServerOptions): Promise<ModelServer> {
-  const door = new Door(options);
+  const model = new ControlledModel(options);
   const server = createServer((request, response) => {
-    door.answer(request, response).catch((error: unknown) => failed(error, response));
+    model.answer(request, response).catch((error: unknown) => failed(error, response));
   });
   const host = options.host ?? '127.0.0.1';
   await listen(server, options.port ?? 0, host);
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    control: door.control,
+    control: model.control,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,7 +1,7 @@
 /**
  * The workplace provider's stand-in as a process of its own.
  * Environment: PORT (0: any free one), APP_ID, APP_SECRET, REDIRECT_ALLOW (origins, comma-separated; empty: this machine only),
- * SEED_SIZE small | large, SEED; EVENT_URL, EVENT_ENCRYPT_KEY and EVENT_TOKEN: where the application wants to hear of changes and how it
+ * SEED_SIZE small | large, SEED; EVENT_URL, EVENT_ENCRYPT_KEY and EVENT_TOKEN: where the application wants changes posted and how it
  * knows them. It prints one line of JSON when it listens: {"listening":"http://127.0.0.1:PORT"}.
  */
 import { startProvider } from './server.js';

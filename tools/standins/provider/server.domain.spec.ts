@@ -163,10 +163,10 @@ describe('The directory', () => {
   it('is the same for the same seed, also in another process’s life', async () => {
     const org = async (at: string) => (await (await fetch(`${at}/__sim/org`)).json()) as { data: object };
     const twin = await startProvider(options);
-    const stranger = await startProvider({ ...options, seed: 'another' });
+    const another = await startProvider({ ...options, seed: 'another' });
     expect(await org(twin.baseUrl)).toEqual(await org(provider.baseUrl));
-    expect(await org(stranger.baseUrl)).not.toEqual(await org(provider.baseUrl));
-    await Promise.all([twin.close(), stranger.close()]);
+    expect(await org(another.baseUrl)).not.toEqual(await org(provider.baseUrl));
+    await Promise.all([twin.close(), another.close()]);
   });
 });
 

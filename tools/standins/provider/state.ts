@@ -11,7 +11,7 @@ export interface ProviderOptions {
   redirectAllow: string[];
   seedSize: SeedSize;
   seed: string;
-  /** Where the application wants to hear of changes; left out: nowhere. */
+  /** Where the application wants changes posted; left out: nowhere. */
   events?: Partial<EventSettings>;
 }
 

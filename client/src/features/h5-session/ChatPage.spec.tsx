@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pages, routes } from '#contracts';
 import { FakeServer, sid } from '../../../test/chat/fake-server';
-import { verdict } from '../../../test/builders/session-result';
 import { field, openChat, practised } from '../../../test/chat/open-chat';
 import { verdict } from '../../../test/builders/session-result';
 

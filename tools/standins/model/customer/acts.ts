@@ -1,4 +1,4 @@
-/** What a seller does with a turn, heard as a customer hears it. */
+/** What a seller does with a turn, as a customer takes it. */
 import { asks, bare, deniedBefore, ownWordsOf, tellingPairsOf } from '../text.js';
 import { concerns, type Concern } from './concerns.js';
 import type { Scene } from './scene.js';
@@ -26,7 +26,7 @@ const patterns = {
   ignorance: /不知道|不清楚|不太懂|没听过|不了解|说明书|自己看|问别人/u,
 } as const;
 
-/** Words that hurt whoever hears them. */
+/** Words that hurt a customer. */
 export const rude =
   /爱[买要看]不[买要看]|买不起|买得起吗|嫌贵|你懂(?:什么|个)|[你您]不懂|外行|随便你|没空|烦死|烦不烦|别烦|神经病|发神经|有病(?!史)|毛病真多|事真多|便宜没好货|穷(?!尽)|抠门|土里土气|滚(?![轮筒动])|废话|闭嘴|瞎[看问摸]|[真太]笨(?!重)|傻|蠢|懒得(?:理|跟|和|伺候)|不买(?:就|拉倒|别|算了|走)|[你您]到底(?:买|要)|说了多少遍|问那么多|问个没完|别乱[摸动]|浪费.{0,3}时间|挡着|自己看(?!看)|关我什么事|不归我管/u;
 
@@ -51,7 +51,7 @@ export type Act =
   | 'repeats'
   | 'question';
 
-export interface Heard {
+export interface TurnReading {
   acts: ReadonlySet<Act>;
   /** What was asked about the customer. */
   topics: Topic[];
@@ -108,7 +108,7 @@ function strays(
  * @param earlier the learner's turns before it
  * @param talk what the customer has said so far
  */
-export function hear(text: string, scene: Scene, earlier: readonly string[], talk: string): Heard {
+export function readTurn(text: string, scene: Scene, earlier: readonly string[], talk: string): TurnReading {
   const acts = new Set<Act>();
   for (const [act, pattern] of Object.entries(patterns)) if (said(text, pattern)) acts.add(act as Act);
   for (const [act, pattern] of Object.entries(bad)) if (said(ownWordsOf(text), pattern)) acts.add(act as Act);
@@ -129,7 +129,7 @@ export function hear(text: string, scene: Scene, earlier: readonly string[], tal
 }
 
 /** Does this turn answer that worry? A bare "没关系" or a smear does not. */
-export function eases(heard: Heard, concern: Concern): boolean {
-  if (heard.acts.has('rude') || heard.acts.has('smear') || heard.acts.has('pushy')) return false;
-  return said(heard.text, concern.eases) && bare(heard.text).length >= 6;
+export function eases(turn: TurnReading, concern: Concern): boolean {
+  if (turn.acts.has('rude') || turn.acts.has('smear') || turn.acts.has('pushy')) return false;
+  return said(turn.text, concern.eases) && bare(turn.text).length >= 6;
 }

@@ -1,5 +1,5 @@
 /** What has happened between the two so far, folded from the messages alone: the same talk always leaves the same mind. */
-import { eases, hear, type Act, type Heard } from './acts.js';
+import { eases, readTurn, type Act, type TurnReading } from './acts.js';
 import type { Concern } from './concerns.js';
 import type { Degree } from './mood.js';
 import type { Scene } from './scene.js';
@@ -19,7 +19,7 @@ export interface Mind {
   settled: Set<Concern>;
   /** The worry that waits for an answer. */
   open: Concern | null;
-  /** Settled by the turn just heard. */
+  /** Settled by the turn just read. */
   justSettled: Concern | null;
   /** Turns in a row that left the open worry alone. */
   ignored: number;
@@ -29,7 +29,7 @@ export interface Mind {
   agreed: boolean;
   gone: boolean;
   turns: number;
-  heard: Heard;
+  lastTurn: TurnReading;
 }
 
 const change: Partial<Record<Act, number>> = {
@@ -98,23 +98,23 @@ function recall(mind: Mind, scene: Scene, line: string): void {
 }
 
 /** A worry that is named and answered before it was spoken out need not come up. */
-const foresees = (heard: Heard, worry: Concern): boolean =>
-  heard.text.length >= 12 && worry.voiced.test(heard.text) && eases(heard, worry);
+const foresees = (turn: TurnReading, worry: Concern): boolean =>
+  turn.text.length >= 12 && worry.voiced.test(turn.text) && eases(turn, worry);
 
 function take(mind: Mind, scene: Scene, exchange: Exchange, earlier: readonly string[], talk: string): void {
-  const heard = hear(exchange.learner, scene, earlier, talk);
-  for (const act of heard.acts) mind.warmth += change[act] ?? 0;
-  if (heard.topics.length > 0) mind.warmth += 5;
-  if (heard.acts.has('rude')) mind.rude += 1;
+  const reading = readTurn(exchange.learner, scene, earlier, talk);
+  for (const act of reading.acts) mind.warmth += change[act] ?? 0;
+  if (reading.topics.length > 0) mind.warmth += 5;
+  if (reading.acts.has('rude')) mind.rude += 1;
   mind.justSettled = null;
-  for (const worry of scene.concerns) if (foresees(heard, worry)) mind.settled.add(worry);
-  if (mind.open && eases(heard, mind.open)) {
+  for (const worry of scene.concerns) if (foresees(reading, worry)) mind.settled.add(worry);
+  if (mind.open && eases(reading, mind.open)) {
     mind.settled.add(mind.open);
     mind.justSettled = mind.open;
     mind.open = null;
     mind.ignored = 0;
     mind.warmth += 10;
-  } else if (mind.open && !heard.acts.has('empathy') && heard.topics.length === 0) {
+  } else if (mind.open && !reading.acts.has('empathy') && reading.topics.length === 0) {
     mind.ignored += 1;
     mind.warmth -= 4;
   }
@@ -124,7 +124,7 @@ function take(mind: Mind, scene: Scene, exchange: Exchange, earlier: readonly st
   }
   mind.warmth = Math.max(0, Math.min(100, mind.warmth));
   mind.turns += 1;
-  mind.heard = heard;
+  mind.lastTurn = reading;
 }
 
 /** The mind after the last exchange; at least one is needed. */
@@ -142,7 +142,7 @@ export function mindAfter(scene: Scene, exchanges: readonly Exchange[]): Mind {
     agreed: false,
     gone: false,
     turns: 0,
-    heard: { acts: new Set(), topics: [], text: '' },
+    lastTurn: { acts: new Set(), topics: [], text: '' },
   };
   let talk = '';
   const earlier: string[] = [];

@@ -43,7 +43,7 @@ const leaves: Step = ({ scene, mind, voice }) => {
 
 const afterYes: Step = ({ mind, voice }) => {
   if (!mind.agreed) return null;
-  const { acts } = mind.heard;
+  const { acts } = mind.lastTurn;
   if (acts.has('goodbye')) return voice.say(lines.byeHappy, lines.thanks);
   if (acts.has('addOn') && !acts.has('goodbye')) {
     return voice.say(mind.warmth >= 80 ? lines.adding : lines.declining, lines.paying);
@@ -54,7 +54,7 @@ const afterYes: Step = ({ mind, voice }) => {
 /** What makes no sense, or hurts. */
 const taken: Step = (moment) => {
   const { mind, voice } = moment;
-  const { acts } = mind.heard;
+  const { acts } = mind.lastTurn;
   if (acts.has('rude')) return voice.say(lines.hurt);
   if (acts.has('graderTalk')) return voice.say(lines.odd);
   if (acts.has('empty')) return voice.say(lines.empty, lines.terse);
@@ -80,7 +80,7 @@ const readyToBuy = ({ scene, mind }: Moment): boolean => {
 };
 
 const saysYes: Step = (moment) =>
-  moment.mind.heard.acts.has('close') && readyToBuy(moment) ? moment.voice.say(lines.agreeing) : null;
+  moment.mind.lastTurn.acts.has('close') && readyToBuy(moment) ? moment.voice.say(lines.agreeing) : null;
 
 /** Near the end one says where one stands. */
 const lastWord: Step = (moment) => {
@@ -95,8 +95,9 @@ const eased: Step = (moment) => {
   const { mind, voice } = moment;
   if (mind.justSettled === null) return null;
   const relief = voice.say(mind.justSettled.eased, lines.warming);
-  if (mind.heard.acts.has('close') && readyToBuy(moment)) return together(relief, voice.say(lines.agreeing));
-  if (mind.heard.acts.has('trial') && !mind.trialAccepted) {
+  if (mind.lastTurn.acts.has('close') && readyToBuy(moment))
+    return together(relief, voice.say(lines.agreeing));
+  if (mind.lastTurn.acts.has('trial') && !mind.trialAccepted) {
     return together(relief, voice.say(moment.scene.goods.trying.accept));
   }
   return together(relief, voice.dice.chance(0.6) ? nextWorry(moment) : null);
@@ -115,7 +116,7 @@ function factFor(asked: readonly Topic[], { scene, voice }: Moment): string | nu
 
 const answers: Step = (moment) => {
   const { scene, mind, voice } = moment;
-  const { topics } = mind.heard;
+  const { topics } = mind.lastTurn;
   if (topics.length === 0) return null;
   if (topics.includes('worry')) {
     return voice.say(mind.open?.again ?? [nextWorry(moment) ?? scene.facts.worry[0]!], scene.facts.worry);
@@ -129,11 +130,11 @@ const answers: Step = (moment) => {
 };
 
 const tries: Step = ({ scene, mind, voice }) => {
-  const { acts } = mind.heard;
+  const { acts } = mind.lastTurn;
   if (
     mind.trialAccepted &&
     !mind.tried &&
-    (acts.has('feeling') || acts.has('trial') || mind.heard.topics.length === 0)
+    (acts.has('feeling') || acts.has('trial') || mind.lastTurn.topics.length === 0)
   ) {
     return voice.fresh(scene.goods.trying.after);
   }
@@ -146,15 +147,15 @@ const tries: Step = ({ scene, mind, voice }) => {
 const insists: Step = ({ mind, voice }) => {
   if (mind.open === null) return null;
   const { again, raise } = mind.open;
-  if (mind.heard.acts.has('ignorance')) return voice.say(lines.unknowing, again);
-  if (mind.heard.acts.has('boast')) return voice.say(lines.boasted, again);
+  if (mind.lastTurn.acts.has('ignorance')) return voice.say(lines.unknowing, again);
+  if (mind.lastTurn.acts.has('boast')) return voice.say(lines.boasted, again);
   if (mind.ignored === 0) return voice.say(lines.understood, again);
   return voice.say(mind.ignored > 1 ? lines.ignored : again, again, lines.ignored, raise);
 };
 
 const decides: Step = (moment) => {
   const { mind, voice } = moment;
-  const { acts } = mind.heard;
+  const { acts } = mind.lastTurn;
   if (acts.has('close')) {
     return (
       nextWorry(moment) ??
@@ -170,14 +171,14 @@ const decides: Step = (moment) => {
 /** Nothing presses: be curious, come out with the next worry, or buy by oneself. */
 const goesOn: Step = (moment) => {
   const { scene, mind, voice } = moment;
-  if (mind.turns === 1 && mind.raised.size === 0 && !mind.heard.acts.has('benefit')) {
+  if (mind.turns === 1 && mind.raised.size === 0 && !mind.lastTurn.acts.has('benefit')) {
     if (voice.isFirst) return voice.say(lines.errands);
     return voice.say(
-      mind.heard.acts.has('space') ? lines.browsing : [...lines.browsing, ...scene.goods.curious],
+      mind.lastTurn.acts.has('space') ? lines.browsing : [...lines.browsing, ...scene.goods.curious],
     );
   }
   if (readyToBuy(moment) && mind.turns >= 4) return voice.say(lines.agreeing);
-  const worry = mind.turns >= 2 || mind.heard.acts.has('benefit') ? nextWorry(moment) : null;
+  const worry = mind.turns >= 2 || mind.lastTurn.acts.has('benefit') ? nextWorry(moment) : null;
   if (worry !== null) return voice.dice.chance(0.3) ? together(voice.say(lines.nods), worry) : worry;
   if (mind.warmth >= willing.waver && voice.dice.chance(0.3))
     return voice.say(lines.offers, scene.goods.curious);

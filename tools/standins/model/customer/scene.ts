@@ -6,7 +6,7 @@ import { bare, clausesOf, sentencesOf, tellingPairsOf } from '../text.js';
 import { concernIds, concerns, ownConcern, type Concern } from './concerns.js';
 import { commonFacts, goodsIn, type Goods } from './goods.js';
 import { readMood, saysToLeave, type Mood } from './mood.js';
-import { toldBy, topics, type Topic } from './topics.js';
+import { topicPatterns, topics, type Topic } from './topics.js';
 
 export interface Scene {
   goods: Goods;
@@ -111,7 +111,9 @@ function firstPerson(clause: string): string | null {
 function factsIn(sentences: readonly string[]): Map<Topic, string[]> {
   const found = new Map<Topic, string[]>();
   for (const clause of sentences.flatMap(clausesOf)) {
-    const topic = topics.find((each) => each !== 'worry' && each !== 'seen' && toldBy[each].test(clause));
+    const topic = topics.find(
+      (each) => each !== 'worry' && each !== 'seen' && topicPatterns[each].test(clause),
+    );
     const said = topic && firstPerson(clause);
     if (topic && said) found.set(topic, [...(found.get(topic) ?? []), said]);
   }

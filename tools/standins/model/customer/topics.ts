@@ -19,7 +19,7 @@ export const askedBy: Record<Topic, RegExp> = {
 };
 
 /** In a scenario's clause about the customer. */
-export const toldBy: Record<Exclude<Topic, 'worry' | 'seen'>, RegExp> = {
+export const topicPatterns: Record<Exclude<Topic, 'worry' | 'seen'>, RegExp> = {
   who: /(?:给|为|替|送)(?:自己|(?:她|他|我|你)?的?(?:妈|母亲|爸|父亲|父母|老人|女儿|儿子|孩子|宝宝|老公|丈夫|老婆|妻子|女朋友|女友|男朋友|男友|朋友|同事|客户|爷爷|奶奶|闺蜜|公公|婆婆|公婆|岳父|岳母|长辈|家里人))|自[用穿]/u,
   budget:
     /预算|\d+\s*(?:元|块)?(?:左右|以内|以下|上下)|[一二三四五六七八九两几]{1,2}[百千](?:元|块)?(?:左右|以内|以下|上下)/u,

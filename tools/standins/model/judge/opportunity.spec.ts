@@ -158,7 +158,7 @@ describe('A better wording', () => {
   ]);
   const worries = ['有点贵', '网上便宜', '会不会磨脚啊', '坏了找谁修', '我再考虑考虑', '真的有效果吗'];
 
-  it('fits the worry, so that different customers hear different ones', () => {
+  it('fits the worry, so that different customers get different ones', () => {
     const wordings = worries.map((customer) => judged(missing, { learner: ['这个好'], customer }).better);
     expect(new Set(wordings).size).toBe(worries.length);
     expect(wordings[0]).toContain('贵');

@@ -1,5 +1,5 @@
 /** The moment of the talk in which a turn is judged, read from the request alone. */
-import { hear, type Act } from '../customer/acts.js';
+import { readTurn, type Act } from '../customer/acts.js';
 import { concerns, concernIds } from '../customer/concerns.js';
 import { readScene } from '../customer/scene.js';
 import type { ChatMessage } from '../request.js';
@@ -32,7 +32,7 @@ function before({ talk, learner }: Material): Line[] {
   return isTurn ? talk.slice(0, -learner.length) : talk;
 }
 
-/** Words in a row that make no sentence: set apart by spaces, or by commas where nobody is spoken to. */
+/** Words in a row that make no sentence: separated by spaces, or by commas where nobody is spoken to. */
 function isListOfWords(text: string): boolean {
   const parts = text.split(/[\s、，,;；/|]+/u).filter((part) => bare(part) !== '');
   if (parts.length < 4 || parts.some((part) => bare(part).length > 6)) return false;
@@ -57,7 +57,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
   );
   const turn = material.learner.join('\n');
   const own = earlier.filter(({ who }) => who === 'learner').map(({ text }) => text);
-  const { acts } = hear(turn, scene, own, earlier.map(({ text }) => text).join('\n'));
+  const { acts } = readTurn(turn, scene, own, earlier.map(({ text }) => text).join('\n'));
   const hollow = serveNobody.some((act) => acts.has(act)) || isListOfWords(turn);
   const doubted = objects(customer);
   return {

@@ -1,7 +1,7 @@
 /** Better wordings: what a seller could have said instead. They name no facts about goods, for the judge knows none. */
 import type { ConcernId } from '../customer/concerns.js';
 
-/** By the behaviour's label; several, so that no talk hears the same one twice. */
+/** By the behaviour's label; several, so that no talk has the same one twice. */
 export const samples: Readonly<Record<string, readonly string[]>> = {
   用问候语打了招呼: [
     '您好，欢迎光临，您先随便看看，有需要随时叫我。',

@@ -49,7 +49,7 @@ const isQuestion = (text: string, at: number): boolean => {
   return asks(sentence);
 };
 
-/** The first place where a pattern is said and not denied. */
+/** The first position at which a pattern is said and not denied. */
 function findSaid(texts: readonly string[], pattern: RegExp, question = false): string | null {
   for (const text of texts) {
     for (const hit of text.matchAll(pattern)) {
@@ -123,13 +123,13 @@ function byOwnWords(text: string, learner: readonly string[]): Verdict {
   const covered = terms.filter((term) => clausesOf(all).some((clause) => holds(clause, term)));
   if (covered.length / terms.length < 0.5) return nothing('not_met', null);
   const first = literal[0] ?? covered[0]!;
-  const place = learner
+  const found = learner
     .flatMap((line) => clausesOf(line).map((clause) => ({ line, clause })))
     .find(
       ({ line, clause }) =>
         holds(clause, first) && !deniedBefore(line.slice(0, line.indexOf(clause)) + clause),
     );
-  return place ? met(place.clause.slice(0, longestQuote), null) : nothing('not_met', null);
+  return found ? met(found.clause.slice(0, longestQuote), null) : nothing('not_met', null);
 }
 
 const weakHint = /^(?:您|呢|哦|比|可以|因为|如果|今天|就是|其实|所以|喜欢|好|对|请|确实|正好|还是|克|小时)$/u;
@@ -207,7 +207,7 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
   return nothing(chance ? 'not_met' : 'not_applicable', behaviour);
 }
 
-/** A description of several things is taken apart; each counts the same. */
+/** A description of several things is split; each counts the same. */
 export function verdictOn(item: Item, learner: readonly string[], moment: Moment, inParts: boolean): Verdict {
   if (item.avoid) {
     return isDue(item.text, moment) ? wasDone(item.text, item, learner) : nothing('not_met', null);

@@ -43,7 +43,7 @@ function urgencyOf([item, { behaviour }]: Judged, moment: Moment): number {
   return behaviour.chance(calm) ? 2 : 1;
 }
 
-/** The same customer hears the same list from the same place on; another one from another. */
+/** The same customer gets the same list from the same position on; another one from another. */
 function from(list: readonly string[], customer: string): string[] {
   const start = [...customer].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % (list.length || 1);
   return [...list.slice(start), ...list.slice(0, start)];

@@ -12,7 +12,7 @@ interface Shape {
 }
 
 const shapes: Record<SeedSize, Shape> = {
-  // 16 shops, some 90 people: what a person tries and a test walks.
+  // 16 shops, some 90 people: what a person tries and a test goes through.
   small: {
     regionsOf: { 直营: regions.slice(0, 2), 加盟: regions.slice(2, 4) },
     provinces: 2,

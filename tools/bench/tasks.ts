@@ -1,4 +1,4 @@
-/** Places to practise in, made by the same REST calls as an administrator's: a course with the rules that ship, and tasks for everybody. */
+/** Tasks to practise in, made by the same REST calls as an administrator's: a course with the rules that ship, and tasks for everybody. */
 import {
   CourseStatus,
   CourseType,
@@ -20,7 +20,7 @@ const lastsMs = 6 * 3_600_000;
  * @param perPerson how many tasks each of the people gets
  * @returns ids of the tasks, when they have begun
  */
-export async function makePlaces(
+export async function makeTasks(
   administrator: Api,
   people: readonly { openId: string }[],
   perPerson: number,
