@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { ownPort } from '../harness/index.js';
+import { servingPatience, watchConnection } from '../../src/platform/database/connections.js';
 import { standInProgram, startStandIn, type StandIn } from '../../src/launcher/stand-ins.js';
 import { ServerProcess } from './server-process.js';
 import { Sessions } from './sessions.js';
@@ -79,7 +80,11 @@ export class Deployment {
       OPENAI_BASE_URL: `${through(proxies.model, model.url)}v1`,
       MUTANTS: JSON.stringify(plants),
     });
-    const database = new pg.Pool({ connectionString: site.databaseUrl, max: 2 });
+    const database = new pg.Pool({
+      connectionString: site.databaseUrl,
+      max: 2,
+      onConnect: watchConnection(servingPatience.silenceMs),
+    });
     database.on('error', () => undefined);
     const sessions = new Sessions(site.databaseUrl);
     await sessions.open();

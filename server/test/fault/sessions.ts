@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { CourseSnapshot } from '#contracts';
 import { step } from '#dialogue';
 import { UnitOfWork, type PgPool } from '../../src/platform/database/index.js';
+import { servingPatience, watchConnection } from '../../src/platform/database/connections.js';
 import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { snapshot } from '../builders/snapshot.js';
@@ -29,7 +30,13 @@ export class Sessions {
 
   constructor(url: string) {
     // Its connections break whenever the database does; the next query opens a new one.
-    this.source = new DataSource({ type: 'postgres', url, poolSize: 2, poolErrorHandler: () => undefined });
+    this.source = new DataSource({
+      type: 'postgres',
+      url,
+      poolSize: 2,
+      poolErrorHandler: () => undefined,
+      extra: { onConnect: watchConnection(servingPatience.silenceMs) },
+    });
   }
 
   async open(): Promise<void> {
