@@ -16,6 +16,7 @@ import { ListTasks1790000015000 } from './15-task-lists.js';
 import { ReadTaskDetails1790000016000 } from './16-task-details.js';
 import { IndexCourseRules1790000017000 } from './17-course-rule-ids.js';
 import { TypeTasks1790000018000 } from './18-task-type.js';
+import { KeepPromptsOnce1790000019000 } from './19-prompt-sets.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   ReadTaskDetails1790000016000,
   IndexCourseRules1790000017000,
   TypeTasks1790000018000,
+  KeepPromptsOnce1790000019000,
 ];

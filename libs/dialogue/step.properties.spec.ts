@@ -87,7 +87,7 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .record({ turn, run })
     .map((x) => (now: number): Input => ({ type: 'eval.failed', now, code: 'MODEL_TIMEOUT', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'eval.retry', now, ...x })),
-  cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: {} })),
+  cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: 'hash' })),
   run.map((r) => (now: number): Input => ({ type: 'result', now, run: r, result })),
 );
 

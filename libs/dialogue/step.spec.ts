@@ -405,7 +405,7 @@ describe('a better wording', () => {
 });
 
 describe('an evaluation anew', () => {
-  const prompts = { 4: { prompt_id: 4 as const, version: 9, content: '新的要求' } };
+  const prompts = 'hash of new prompts';
   const again = (s: Played) => s.take({ type: 'reevaluate', now: s.now, cid: 'again', prompts });
   const scored = storedResult({ score: 80 });
   const summedUp = () => {

@@ -11,7 +11,6 @@ import type {
   EndReason,
   RefusalCode,
   SessionKind,
-  SnapshotPrompts,
   SpeakerFirst,
   SummaryPoint,
 } from '#contracts';
@@ -79,8 +78,8 @@ export interface Payloads {
   'ai.stopped': { mid: string; gen: number; text: string };
   'eval.completed': { run: number; eval: StoredTurnEval };
   'eval.failed': { run: number; code: RefusalCode };
-  /** `prompts`: from here on they judge instead of the snapshot's. */
-  'eval.retried': { run: number; prompts?: SnapshotPrompts };
+  /** `prompts`: the hash of those that judge from here on instead of the snapshot's. */
+  'eval.retried': { run: number; prompts?: string };
   'session.state': { state: 'closing' | 'ended'; reason: EndReason };
   'session.result': { run: number; result: StoredResult };
 }
@@ -177,7 +176,7 @@ export interface SessionState extends Folded<Stored> {
   /** Every cid that the log holds → where, so that a repeated command finds its first answer. */
   cids: Record<string, { seq: number; kind: EventKind; turn: number; gen: number | null }>;
   /** What a re-evaluation judges by; null: the snapshot's own. */
-  prompts: SnapshotPrompts | null;
+  prompts: string | null;
 }
 
 // ---- Inputs ----------------------------------------------------------------------------------------------------
@@ -227,8 +226,8 @@ export type Input =
   | { type: 'eval.completed'; now: number; turn: number; run: number; eval: StoredTurnEval }
   | { type: 'eval.failed'; now: number; turn: number; run: number; code: RefusalCode }
   | { type: 'eval.retry'; now: number; cid: string; turn: number }
-  /** Every turn of an ended session is to be evaluated again, by these prompts. */
-  | { type: 'reevaluate'; now: number; cid: string; prompts: SnapshotPrompts }
+  /** Every turn of an ended session is to be evaluated again, by the prompts of this hash. */
+  | { type: 'reevaluate'; now: number; cid: string; prompts: string }
   | { type: 'result'; now: number; run: number; result: StoredResult };
 
 /** An evaluation that the same commit must write down as due; turn 0 is the summary. */

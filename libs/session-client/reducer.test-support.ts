@@ -125,7 +125,7 @@ function inputFor(
     case 'evalRetry':
       return { type: 'eval.retry', now, cid, turn: 0 };
     case 'reevaluate':
-      return { type: 'reevaluate', now, cid, prompts: {} };
+      return { type: 'reevaluate', now, cid, prompts: 'hash' };
     case 'takeover':
       return {
         type: 'drive',

@@ -25,8 +25,8 @@ const bugs: Bug[] = [
     plants: [
       {
         file: 'server/src/practice/engine/actor/step-runner.js',
-        find: 'if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations })))',
-        put: `this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations }).catch(() => {});
+        find: 'if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations, act })))',
+        put: `this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations, act }).catch(() => {});
               if (false)`,
       },
     ],

@@ -233,6 +233,13 @@ describe('POST /api/prompt/re_eval/records', () => {
       'session.result',
     ]);
     expect(events.map(({ version }) => version).filter(Boolean)).toEqual([1, saved.version]);
+    const [{ texts, kept }] = await fixture.app.dataSource.query(
+      `select payload::text as texts, p.content -> '4' ->> 'content' as kept
+       from session_event e join prompt_set p on p.content_hash = e.payload ->> 'prompts' where session_id = $1`,
+      [before.session_id],
+    );
+    expect(kept).toBe('严格一点。{{rules}}');
+    expect(texts).not.toContain('严格一点');
     const [line] = await fixture.app.dataSource.query(
       `select action, object_id, actor_id, detail from audit_log where action = 'session.reevaluate' order by id desc limit 1`,
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, type DynamicModule } from '@nestjs/common';
+import pg from 'pg';
 import { startPostgres, type RunningPostgres } from '../../src/launcher/postgres.js';
 import { Public } from '../../src/platform/access/index.js';
 import { migrateDown, migrateUp, UnitOfWork } from '../../src/platform/database/index.js';
@@ -84,5 +85,37 @@ describe('while a store is away', () => {
     for (const name of names.toReversed()) expect(await migrateDown(url)).toBe(name);
     expect(await migrateDown(url)).toBeNull();
     expect(await migrateUp(url)).toEqual(names);
+  });
+
+  it('prompts that older re-evaluations wrote into the log come to stand once, and can be put back', async () => {
+    const url = postgres.url('template1');
+    await migrateUp(url);
+    await migrateDown(url);
+    const client = new pg.Client(url);
+    await client.connect();
+    const prompts = { 4: { prompt_id: 4, version: 9, content: '新的要求' } };
+    // Nothing of a session is needed but its event.
+    await client.query(`set session_replication_role = replica`);
+    for (const [sid, payload] of [
+      [1, { run: 2, prompts }],
+      [2, { run: 2, prompts }],
+      [2, { run: 3 }],
+    ] as const)
+      await client.query(
+        `insert into session_event (session_id, seq, turn, kind, payload, created_at) values ($1, $2, 1, 'eval.retried', $3, now())`,
+        [sid, payload.run, payload],
+      );
+    const payloads = async () =>
+      (await client.query(`select payload from session_event order by session_id, seq`)).rows;
+    await migrateUp(url);
+    const { rows } = await client.query(`select content_hash as hash, content from prompt_set`);
+    expect(rows).toMatchObject([{ content: prompts }]);
+    const moved = { payload: { run: 2, prompts: rows[0].hash } };
+    expect(await payloads()).toEqual([moved, moved, { payload: { run: 3 } }]);
+    await migrateDown(url);
+    expect(await payloads()).toEqual(
+      [{ run: 2, prompts }, { run: 2, prompts }, { run: 3 }].map((payload) => ({ payload })),
+    );
+    await client.end();
   });
 });

@@ -58,6 +58,7 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
   exports: [
     PracticeEngine,
     SessionQueries,
+    SessionStore,
     SessionEngine,
     SessionFeed,
     SessionActors,

@@ -86,8 +86,9 @@ export class PracticeEngine {
    */
   async reevaluate(sid: number, prompts: SnapshotPrompts): Promise<boolean> {
     const cid = uuidv7();
+    const hash = await this.store.keepPrompts(prompts);
     const done = await this.actors.perform(sid, ({ state }) => ({
-      input: { type: 'reevaluate', now: this.clock.epochMs(), cid, prompts },
+      input: { type: 'reevaluate', now: this.clock.epochMs(), cid, prompts: hash },
       act: {
         action: 'session.reevaluate',
         object: { type: 'session', id: sid },

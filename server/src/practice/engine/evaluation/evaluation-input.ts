@@ -1,5 +1,5 @@
 /** What an evaluation is given of a session, and whether a session still waits for it. Pure. */
-import type { CourseSnapshot } from '#contracts';
+import type { CourseSnapshot, SnapshotPrompts } from '#contracts';
 import { betterWordings, spokenTurns, type SessionState, type Turn } from '#dialogue';
 import type { SessionView } from '../engine.types.js';
 import type {
@@ -17,14 +17,19 @@ export function isAwaited(state: SessionState, turn: number, run: number): boole
 }
 
 /** What is judged by: a re-evaluation brings prompts of its own, all the rest stays as it was when the session began. */
-const judgedBy = ({ facts: { snapshot }, state }: SessionView): CourseSnapshot =>
-  state.prompts ? { ...snapshot, prompts: { ...snapshot.prompts, ...state.prompts } } : snapshot;
+const judgedBy = ({ facts: { snapshot } }: SessionView, prompts: SnapshotPrompts | null): CourseSnapshot =>
+  prompts ? { ...snapshot, prompts: { ...snapshot.prompts, ...prompts } } : snapshot;
 
-export function turnToEvaluate(view: SessionView, turn: number): TurnToEvaluate {
+/** @param prompts those of a re-evaluation, null without one */
+export function turnToEvaluate(
+  view: SessionView,
+  turn: number,
+  prompts: SnapshotPrompts | null,
+): TurnToEvaluate {
   const { state } = view;
   const { messages } = state.turns.find(({ index }) => index === turn)!;
   return {
-    snapshot: judgedBy(view),
+    snapshot: judgedBy(view, prompts),
     turn,
     messages: messages.map(({ text }) => text),
     before: talkOf(state.turns.filter(({ index }) => index < turn)),
@@ -32,7 +37,8 @@ export function turnToEvaluate(view: SessionView, turn: number): TurnToEvaluate 
   };
 }
 
-export function sessionToSummarise(view: SessionView): SessionToSummarise {
+/** @param prompts those of a re-evaluation, null without one */
+export function sessionToSummarise(view: SessionView, prompts: SnapshotPrompts | null): SessionToSummarise {
   const { state } = view;
   const turns = spokenTurns(state).map((turn) => ({
     index: turn.index,
@@ -40,7 +46,7 @@ export function sessionToSummarise(view: SessionView): SessionToSummarise {
     // The log holds what the evaluation gave.
     evaluation: turn.eval.value as TurnEvaluation | null,
   }));
-  return { snapshot: judgedBy(view), turns, transcript: talkOf(state.turns) };
+  return { snapshot: judgedBy(view, prompts), turns, transcript: talkOf(state.turns) };
 }
 
 function talkOf(turns: readonly Turn[]): TalkLine[] {

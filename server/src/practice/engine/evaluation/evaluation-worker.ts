@@ -7,6 +7,7 @@ import type { SessionView } from '../engine.types.js';
 import { isAwaited, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
 import { EvaluationRepository, type EvaluationJob } from './evaluation.repository.js';
 import { SessionActors } from '../actor/session-actors.js';
+import { SessionStore } from '../log/session-store.js';
 import { sanitizeForPostgres } from '../log/sanitize-for-postgres.js';
 import { EvaluationService } from '../../../evaluation/index.js';
 
@@ -25,6 +26,7 @@ export class EvaluationWorker {
     private readonly evaluations: EvaluationRepository,
     private readonly evaluator: EvaluationService,
     private readonly actors: SessionActors,
+    private readonly store: SessionStore,
     private readonly clock: Clock,
   ) {}
 
@@ -67,11 +69,15 @@ export class EvaluationWorker {
   }
 
   private async ask(view: SessionView, turn: number, run: number): Promise<Input> {
+    const hash = view.state.prompts;
+    const prompts = hash === null ? null : await this.store.promptsOf(hash);
     if (turn === 0) {
-      const result = sanitizeForPostgres(await this.evaluator.summarise(sessionToSummarise(view)));
+      const result = sanitizeForPostgres(await this.evaluator.summarise(sessionToSummarise(view, prompts)));
       return { type: 'result', now: this.clock.epochMs(), run, result };
     }
-    const stored = sanitizeForPostgres(await this.evaluator.evaluateTurn(turnToEvaluate(view, turn)));
+    const stored = sanitizeForPostgres(
+      await this.evaluator.evaluateTurn(turnToEvaluate(view, turn, prompts)),
+    );
     return { type: 'eval.completed', now: this.clock.epochMs(), turn, run, eval: stored };
   }
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CourseSnapshot, SessionKind, SessionOrigin } from '#contracts';
-import type { LogEvent } from '#dialogue';
+import type { CourseSnapshot, SessionKind, SessionOrigin, SnapshotPrompts } from '#contracts';
+import type { LogEvent, SessionState } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
 import { SnapshotCache } from './snapshot-cache.js';
-import type { SessionState } from '#dialogue';
 
 interface SessionRow {
   origin: SessionOrigin;
@@ -175,6 +174,26 @@ export class SessionStore {
       ],
     );
     if (inserted.length === 0) throw new SessionRunningError('The assignment has a running session.');
+  }
+
+  /** Keeps the prompts of a re-evaluation, equal ones once, and answers the hash by which the log names them. */
+  async keepPrompts(prompts: SnapshotPrompts): Promise<string> {
+    const content = JSON.stringify(prompts);
+    const hash = createHash('sha256').update(content).digest('hex');
+    await this.database.rows(
+      `insert into prompt_set (content_hash, content) values ($1, $2) on conflict (content_hash) do nothing`,
+      [hash, content],
+    );
+    return hash;
+  }
+
+  /** What `keepPrompts` kept. */
+  async promptsOf(hash: string): Promise<SnapshotPrompts> {
+    const [row] = await this.database.rows<{ content: SnapshotPrompts }>(
+      `select content from prompt_set where content_hash = $1`,
+      [hash],
+    );
+    return row!.content;
   }
 
   private async readSnapshot(id: number): Promise<CourseSnapshot> {
