@@ -5,6 +5,7 @@ import { isOutdated } from '../api/failure';
 import { threeWayMerge } from '../lib/three-way-merge';
 import { ConflictDialog } from './ConflictDialog';
 import type { Clash, Taken } from './ConflictDialog';
+import { keepTyped } from './form';
 
 interface Versioned {
   version: number;
@@ -16,6 +17,12 @@ interface Versioned {
 export interface Base<Values> {
   version: number;
   values: Values;
+}
+
+/** What the server has now, and the values that it was sent. */
+export interface Stored<View, Values> {
+  saved: View;
+  sent: Values;
 }
 
 /** A field as it is compared: its label, and its value in words. */
@@ -89,19 +96,20 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     const values = merged.taking(taken);
     onTheirs(view, theirs);
     if (taken.length > 0 && taken.length === both.length && onlyMine.length === 0) {
-      form.reset(theirs);
-      forget();
+      if (!keepTyped(form, mine, () => form.reset(theirs))) forget();
       return null;
     }
     // Not by reset(), which would call the form submitted: it shows what is being sent, and keeps it if it is refused.
-    form.resetDefaultValues(theirs);
-    for (const name of Object.keys(values))
-      form.setValue(name as Path<Values>, values[name], { shouldDirty: true });
+    keepTyped(form, mine, () => {
+      form.resetDefaultValues(theirs);
+      for (const name of Object.keys(values))
+        form.setValue(name as Path<Values>, values[name], { shouldDirty: true });
+    });
     return values;
   };
 
   /**
-   * Answers what the server has then; null when nothing was saved because the person goes on editing, or took
+   * Answers what the server has then, and what it was sent over which version; null when nothing was saved because the person goes on editing, or took
    * theirs and had changed nothing else. Other failures are thrown on.
    * @param send must reject when the server refuses: `(values, { version }) => updateRole({ ...values, version }).unwrap()`
    */
@@ -109,12 +117,12 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
     from: Base<Values>,
     submitted: Values,
     send: (values: Values, base: Base<Values>) => Promise<View>,
-  ): Promise<View | null> => {
+  ): Promise<(Stored<View, Values> & { base: Base<Values> }) | null> => {
     let base = from;
     let sent = submitted;
     for (;;) {
       try {
-        return await send(sent, base);
+        return { saved: await send(sent, base), sent, base };
       } catch (error) {
         if (!isOutdated(error)) throw error;
         const { fetch, valuesOf } = latest.current;

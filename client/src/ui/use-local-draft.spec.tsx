@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pages, routes } from '#contracts';
+import { pages, routes, storageKeys } from '#contracts';
 import { course } from '../../test/builders/course';
 import { prompt } from '../../test/builders/prompt';
 import { role } from '../../test/builders/role';
@@ -44,6 +44,11 @@ const outdated = () =>
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+const kept = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(storageKeys.form))
+    .map((key) => JSON.parse(localStorage.getItem(key)!) as { base: { version: number } });
+
 beforeEach(() => localStorage.clear());
 
 /** Each with the field to change, and what somebody else makes of it meanwhile. */
@@ -77,6 +82,41 @@ test.each(edited)(
       '对方的',
     );
     expect(server.to(update).map(({ body }) => (body as { version: number }).version)).toEqual([3]);
+  },
+);
+
+test.each(edited)(
+  'what is typed into a $what while it is being saved stays in the form, unsaved, and with a draft',
+  async ({ path, one, update, save, field, stored }) => {
+    let current: object = stored;
+    let answer = () => {};
+    const server = fakeConsoleServer({
+      ...around,
+      [one]: () => current,
+      [update]: async (body) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        const { version } = body as { version: number };
+        return (current = { ...current, ...(body as object), version: version + 1 });
+      },
+    });
+    const { href } = renderConsole(path);
+    const written = async () => ((await box(field)) as HTMLInputElement).value;
+    const sent = (count: number) => waitFor(() => expect(server.to(update)).toHaveLength(count));
+    await userEvent.type(await box(field), '我');
+    await press(save);
+    await sent(1);
+    await userEvent.type(await box(field), '再');
+    answer();
+    expect(await screen.findByText(/^已保存/)).toBeInTheDocument();
+    expect(await written()).toMatch(/我再$/);
+    expect(href()).toBe(path);
+    await waitFor(() => expect(kept().map(({ base }) => base.version)).toEqual([4]));
+    await press(save);
+    await sent(2);
+    answer();
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(server.to(update).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+    expect(JSON.stringify(server.to(update)[1]!.body)).toContain('我再');
   },
 );
 

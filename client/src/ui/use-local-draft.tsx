@@ -7,6 +7,7 @@ import { storageKeys } from '#contracts';
 import { useSession } from '../api/use-session';
 import { device } from '../lib/device';
 import { fullTime, wireTime } from '../lib/time';
+import { keepTyped } from './form';
 
 const debounceMs = 500;
 
@@ -86,8 +87,8 @@ interface DraftOptions<V extends FieldValues, B> {
 
 /**
  * Keeps a changed form for the signed-in employee, each open form under a key of its own. `bar` offers an earlier draft, which
- * stays until it is taken or thrown away; `savedAt` tells that the present one is kept ("2026-11-20 14:31:08 已存草稿"); `forget()` is called
- * once the form is saved.
+ * stays until it is taken or thrown away; `savedAt` tells that the present one is kept ("2026-11-20 14:31:08 已存草稿"); `settle()` is called
+ * once the form is saved, `forget()` when what was changed is given up.
  */
 export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V, B>) {
   const { what, form, base, begin, ready = true } = options;
@@ -164,6 +165,16 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
     setSavedAt(null);
   }, [own]);
 
+  /**
+   * The form stands on what was saved from here on. What was typed since `sent` was read of it stays, with its draft. Says whether
+   * there is any.
+   */
+  const settle = (saved: B, sent: V): boolean => {
+    const typed = keepTyped(form, sent, () => begin(saved));
+    if (!typed) forget();
+    return typed;
+  };
+
   /** The draft and what has been typed meanwhile are exchanged: neither is lost. */
   const restore = (draft: Stored<V, B>) => {
     flush();
@@ -193,5 +204,5 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
       </Button>
     </Bar>
   );
-  return { bar, savedAt, forget };
+  return { bar, savedAt, settle, forget };
 }

@@ -185,6 +185,19 @@ describe('a new course', () => {
     expect(href()).toBe('/role-management');
   });
 
+  test('keeps what is typed while it is being published', async () => {
+    let publish = (_course: CourseView) => {};
+    const slow = new Promise<CourseView>((resolve) => (publish = resolve));
+    const { to } = server(stored({ course_id: 12 }), { [routes.course.changeStatus]: () => slow });
+    renderConsole('/course-create/12');
+    await userEvent.click(await screen.findByRole('button', { name: '保存并发布' }));
+    await waitFor(() => expect(to(routes.course.changeStatus)).toHaveLength(1));
+    await userEvent.type(await field(/课程名称/), '二');
+    publish(stored({ course_status: 2 }));
+    expect(await screen.findByText('已保存并发布')).toBeInTheDocument();
+    expect(((await field(/课程名称/)) as HTMLInputElement).value).toMatch(/.二$/);
+  });
+
   test('is the same form after it was saved: nothing is loaded, what is typed meanwhile stays, and leaving asks for that alone', async () => {
     const { to } = server(course({ course_id: 12 }));
     const { href, router } = renderConsole('/course-create/new');

@@ -60,7 +60,7 @@ export function usePromptForm(prompt: PromptView) {
   };
 
   const what = `prompt:${id}`;
-  const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin: adopt });
+  const { bar, savedAt, settle, forget } = useLocalDraft({ what, form, base: loaded, begin: adopt });
   const conflict = useConflict<PromptView, PromptValues>({
     form,
     what: '这条提示词',
@@ -72,24 +72,22 @@ export function usePromptForm(prompt: PromptView) {
   });
 
   /** `saved` is in force now, instead of the version `before`. */
-  const settle = (saved: PromptView, before: number, said: string) => {
-    adopt(saved);
-    forget();
+  const tell = (saved: PromptView, before: number, said: string) => {
     if (saved.version === before) say('内容和当前版本一样，没有需要保存的修改');
     else say(said, { label: '撤销', onClick: () => void undo(before, saved) });
   };
 
   const store = async (values: PromptValues) => {
     const { version, content } = loaded;
-    let before = version;
     try {
-      const saved = await conflict.save({ version, values: { content } }, values, (chosen, base) => {
-        before = base.version;
-        return save({ id, ...chosen, version: before }).unwrap();
-      });
-      if (!saved) return;
+      const stored = await conflict.save({ version, values: { content } }, values, (chosen, base) =>
+        save({ id, ...chosen, version: base.version }).unwrap(),
+      );
+      if (!stored) return;
+      const { saved, sent, base } = stored;
+      settle(saved, sent);
       const said = `已保存为${versionText(saved.version)}，之后开始的${promptTypeLabel[prompt.type]}会使用它`;
-      settle(saved, before, said);
+      tell(saved, base.version, said);
     } catch (error) {
       showServerErrors(form, error);
     }
@@ -97,9 +95,11 @@ export function usePromptForm(prompt: PromptView) {
 
   const goBack = async (to_version: number) => {
     const { version } = loaded;
+    const given = form.getValues();
     try {
       const saved = await restore({ id, to_version, version }).unwrap();
-      settle(saved, version, `已恢复${versionText(to_version)}，保存为${versionText(saved.version)}`);
+      settle(saved, given);
+      tell(saved, version, `已恢复${versionText(to_version)}，保存为${versionText(saved.version)}`);
     } catch (error) {
       if (!isOutdated(error)) showServerErrors(form, error);
       // The other text is to be seen before it is replaced: by whoever edits in the dialog, else in the editor.

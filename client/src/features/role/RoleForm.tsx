@@ -28,10 +28,10 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 export function RoleForm({ onCancel, ...open }: OpenRole & { onCancel: () => void }) {
-  const { form, save, bar, savedAt, conflict, deleted, guard } = useRoleForm(open);
+  const { form, isNew, save, bar, savedAt, conflict, deleted, guard } = useRoleForm(open);
   return (
     <Frame>
-      <h2 id="role-title">{open.role ? '编辑角色' : '新建角色'}</h2>
+      <h2 id="role-title">{isNew ? '新建角色' : '编辑角色'}</h2>
       <div className="body">
         {bar}
         <Form id="role-form" form={form} onSubmit={save}>

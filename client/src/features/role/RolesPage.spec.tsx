@@ -170,6 +170,37 @@ test('what two people changed in different fields is shown, and saved together o
   expect(sent()).toEqual([first, { ...first, role_desc: '想退货', version: 4 }]);
 });
 
+test('what is typed before the other’s changes arrive stays in the form, and is saved with the next click', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const theirs = role({ role_desc: '想退货', version: 4, updater_name: '陈静' });
+  const server = fakeConsoleServer({
+    ...answers(role()),
+    [routes.role.update]: async (body) => {
+      await asked;
+      const { version } = body as { version: number };
+      return version === 3
+        ? refused(409, '改过', { version: ['改过'] })
+        : role({ ...theirs, ...(body as object), version: version + 1 });
+    },
+  });
+  renderConsole('/role-management?role=5');
+  await userEvent.type(await nameField(), '们');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.to(routes.role.update)).toHaveLength(1));
+  await userEvent.type(await nameField(), '俩');
+  fakeTheirs(theirs);
+  answer();
+  await userEvent.click(await screen.findByRole('button', { name: '一起保存' }));
+  expect(await screen.findByText('已保存“王女士们”')).toBeInTheDocument();
+  expect(await nameField()).toHaveValue('王女士们俩');
+  expect(await screen.findByRole('textbox', { name: /角色描述/ })).toHaveValue('想退货');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(server.to(routes.role.update).at(-1)!.body).toMatchObject({ role_name: '王女士们俩', version: 5 }),
+  );
+});
+
 test('of what both changed one stays; what only the other changed stays either way', async () => {
   const { rows, dialog, sent } = await collide({ role_name: '李女士', role_desc: '想退货' });
   expect(rows).toEqual(['字段我的对方的', '角色名称王女士们李女士', '字段对方的', '角色描述想退货']);

@@ -7,7 +7,7 @@ import { useCreateRoleMutation, useLazyRoleQuery, useUpdateRoleMutation } from '
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
-import type { ComparedField } from '../../ui/use-conflict';
+import type { ComparedField, Stored } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
@@ -58,8 +58,8 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
     setLoaded(from);
     form.reset(valuesOf(from));
   };
-  const what = `role:${role?.role_id ?? 'new'}`;
-  const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
+  const what = `role:${loaded?.role_id ?? 'new'}`;
+  const { bar, savedAt, settle, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RoleView, Values>({
     form,
     what: '这个角色',
@@ -79,8 +79,8 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
     return () => void (discard.current = null);
   }, [discard, isDirty, forget, release]);
 
-  const send = (values: Values): Promise<RoleView | null> => {
-    const make = () => create(values).unwrap();
+  const send = (values: Values): Promise<Stored<RoleView, Values> | null> => {
+    const make = async () => ({ saved: await create(values).unwrap(), sent: values });
     if (!loaded) return make();
     const { role_id, version } = loaded;
     const change = () =>
@@ -91,15 +91,16 @@ export function useRoleForm({ role, discard, onClose }: OpenRole) {
   };
   const save = async (values: Values) => {
     try {
-      const saved = await send(values);
-      if (!saved) return;
-      forget();
-      release();
+      const stored = await send(values);
+      if (!stored) return;
+      const { saved, sent } = stored;
       say(`已保存“${saved.role_name}”`);
+      if (settle(saved, sent)) return;
+      release();
       onClose();
     } catch (error) {
       showServerErrors(form, error);
     }
   };
-  return { form, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
+  return { form, isNew: loaded === null, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
 }

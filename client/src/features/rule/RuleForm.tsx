@@ -19,11 +19,11 @@ const Columns = styled('div')({
 
 /** `rule` null: a new one. */
 export function RuleForm({ rule }: { rule: RuleView | null }) {
-  const { form, save, bar, savedAt, conflict, deleted, guard } = useRuleForm(rule);
+  const { form, isNew, save, bar, savedAt, conflict, deleted, guard } = useRuleForm(rule);
   return (
     <PageShell
-      title={rule ? '编辑评分规则' : '新建评分规则'}
-      crumbs={ruleCrumbs(rule ? '编辑' : '新建')}
+      title={isNew ? '新建评分规则' : '编辑评分规则'}
+      crumbs={ruleCrumbs(isNew ? '新建' : '编辑')}
       sticky
       actions={
         <>

@@ -9,6 +9,7 @@ import { useCreateRuleMutation, useLazyRuleQuery, useUpdateRuleMutation } from '
 import { showServerErrors, useDtoForm } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import { useConflict } from '../../ui/use-conflict';
+import type { Stored } from '../../ui/use-conflict';
 import { useLocalDraft } from '../../ui/use-local-draft';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard';
@@ -33,8 +34,8 @@ export function useRuleForm(rule: RuleView | null) {
     setLoaded(from);
     form.reset(ruleValues(from));
   };
-  const what = `rule:${rule?.rule_id ?? 'new'}`;
-  const { bar, savedAt, forget } = useLocalDraft({ what, form, base: loaded, begin });
+  const what = `rule:${loaded?.rule_id ?? 'new'}`;
+  const { bar, savedAt, settle, forget } = useLocalDraft({ what, form, base: loaded, begin });
   const conflict = useConflict<RuleView, RuleValues>({
     form,
     what: '这条规则',
@@ -47,8 +48,8 @@ export function useRuleForm(rule: RuleView | null) {
   });
   const { orAsNew, dialog: deleted } = useSaveAsNew('规则');
 
-  const send = (values: RuleValues): Promise<RuleView | null> => {
-    const make = () => create(ruleBody(values)).unwrap();
+  const send = (values: RuleValues): Promise<Stored<RuleView, RuleValues> | null> => {
+    const make = async () => ({ saved: await create(ruleBody(values)).unwrap(), sent: values });
     if (!loaded) return make();
     const { rule_id, version } = loaded;
     const change = () =>
@@ -59,15 +60,16 @@ export function useRuleForm(rule: RuleView | null) {
   };
   const save = async (values: RuleValues) => {
     try {
-      const saved = await send(values);
-      if (!saved) return;
-      release();
-      forget();
+      const stored = await send(values);
+      if (!stored) return;
+      const { saved, sent } = stored;
       say(`已保存“${saved.rule_name}”`);
+      if (settle(saved, sent)) return;
+      release();
       void navigate({ to: pages.console.rules });
     } catch (error) {
       showServerErrors(form, error);
     }
   };
-  return { form, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
+  return { form, isNew: loaded === null, save, bar, savedAt, conflict: conflict.dialog, deleted, guard };
 }

@@ -28,7 +28,10 @@ interface TaskFormProps {
   loaded: TaskValues;
 }
 
-export function TaskForm({ task, loaded }: TaskFormProps) {
+export function TaskForm({ task: opened, loaded }: TaskFormProps) {
+  /** What the form has made, and goes on with. */
+  const [made, setMade] = useState<TaskView | null>(null);
+  const task = made ?? opened;
   const status = task?.task_status ?? null;
   const freedom = freedomOf(status);
   const draft = status === null || status === TaskStatus.draft;
@@ -49,14 +52,9 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
   };
   const what = `task:${task?.task_id ?? 'new'}`;
   const kept = useLocalDraft({ what, form, base: before, begin, ready: freedom !== 'none' });
-  const done = () => {
-    guard.release();
-    kept.forget();
-  };
-  /** Shows this as what is saved now. */
-  const settleOn = (values: TaskValues) => {
-    begin(values);
-    kept.forget();
+  const settle = (view: TaskView, values: TaskValues, sent: TaskValues) => {
+    if (view.task_id !== opened?.task_id) setMade(view);
+    return kept.settle(values, sent);
   };
   const saving = useTaskSaving({
     task,
@@ -64,8 +62,8 @@ export function TaskForm({ task, loaded }: TaskFormProps) {
     setBefore,
     form,
     confirm,
-    done,
-    settleOn,
+    settle,
+    release: guard.release,
     forget: kept.forget,
   });
 

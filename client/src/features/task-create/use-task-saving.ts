@@ -16,6 +16,7 @@ import { showServerErrors } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
 import { useConflict } from '../../ui/use-conflict';
+import type { Stored } from '../../ui/use-conflict';
 import { useSaveAsNew } from '../../ui/use-save-as-new';
 import {
   atOnce,
@@ -35,10 +36,10 @@ interface TaskSavingOptions {
   setBefore: (values: TaskValues) => void;
   form: UseFormReturn<TaskValues>;
   confirm: ReturnType<typeof useConfirm>['confirm'];
+  /** The form stands on this task from here on. What was typed since `sent` stays; says whether there is any. */
+  settle: (view: TaskView, values: TaskValues, sent: TaskValues) => boolean;
   /** All is saved: one may leave. */
-  done: () => void;
-  /** All is saved, and one stays. */
-  settleOn: (values: TaskValues) => void;
+  release: () => void;
   /** The draft on this device is not needed any more. */
   forget: () => void;
 }
@@ -48,19 +49,18 @@ interface Agreed {
   total: number;
 }
 
-interface Written {
-  /** Of several tasks the first. */
-  view: TaskView;
+/** Of several tasks the first. */
+interface Written extends Stored<TaskView, TaskValues> {
   /** null: what was written is not published. */
   agreed: Agreed | null;
 }
 
 /** Said where one form has made several tasks. */
-const manyOf = ({ view: { created = [] } }: Written): string =>
+const manyOf = ({ saved: { created = [] } }: Written): string =>
   created.length > 1 ? ` ${created.length} 个任务` : '';
 
 export function useTaskSaving(options: TaskSavingOptions) {
-  const { task, before, setBefore, form, confirm, done, settleOn, forget } = options;
+  const { task, before, setBefore, form, confirm, settle, release, forget } = options;
   const [create] = useCreateTaskMutation();
   const [update] = useUpdateTaskMutation();
   const [count] = useLazyAudienceCountQuery();
@@ -88,8 +88,11 @@ export function useTaskSaving(options: TaskSavingOptions) {
   const write = async (values: TaskValues, agreed: Agreed | null): Promise<Written | null> => {
     try {
       const published = (chosen: TaskValues) => agreed && { publish: true, ...atOnce(chosen) };
-      const make = (chosen: TaskValues) => create({ ...createBody(chosen), ...published(chosen) }).unwrap();
-      if (task === null) return { view: await make(values), agreed };
+      const make = async (sent: TaskValues) => ({
+        saved: await create({ ...createBody(sent), ...published(sent) }).unwrap(),
+        sent,
+      });
+      if (task === null) return { ...(await make(values)), agreed };
       let asked = values;
       const base = { version: values.version!, values: before };
       const change = () =>
@@ -99,8 +102,8 @@ export function useTaskSaving(options: TaskSavingOptions) {
           const body = updateBody(task.task_id, against.values, chosen);
           return update({ ...body, ...published(chosen) }).unwrap();
         });
-      const view = await orAsNew(change, () => make(asked));
-      return view && { view, agreed };
+      const stored = await orAsNew<Stored<TaskView, TaskValues> | null>(change, () => make(asked));
+      return stored && { ...stored, agreed };
     } catch (error) {
       showServerErrors(form, error);
       const failure = failureFrom(error);
@@ -129,14 +132,20 @@ export function useTaskSaving(options: TaskSavingOptions) {
     return yes ? { total: audience.total } : null;
   };
 
+  const stay = ({ saved, sent }: Written) => settle(saved, readIn(saved), sent);
+  const leave = async (written: Written) => {
+    if (stay(written)) return;
+    release();
+    await navigate({ to: pages.console.tasks });
+  };
+
   const save = async (values: TaskValues) => {
     setBusy('save');
     const written = await write(values, null);
     setBusy(null);
     if (!written) return;
-    done();
     say(`已保存${manyOf(written)}`);
-    await navigate({ to: pages.console.tasks });
+    await leave(written);
   };
 
   const publish = async (values: TaskValues) => {
@@ -147,11 +156,10 @@ export function useTaskSaving(options: TaskSavingOptions) {
     if (!written) return;
     if (!written.agreed) {
       say('已保存，还没有发布');
-      return settleOn(readIn(written.view));
+      return void stay(written);
     }
     say(`已发布${manyOf(written)}，将通知 ${written.agreed.total} 人`);
-    done();
-    await navigate({ to: pages.console.tasks });
+    await leave(written);
   };
 
   return { busy, save, publish, conflict: conflict.dialog, deleted };

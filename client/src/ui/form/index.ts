@@ -3,6 +3,7 @@ export { ChoiceTiles, NumberField, SelectField, TextField, useField } from './fi
 export { DateTimeField } from './DateTimeField';
 export { describedBy, Field, toPublishMark } from './Field';
 export { Form } from './Form';
+export { keepTyped } from './keep-typed';
 export { Legend } from './Legend';
 export { FieldRow, Section } from './Section';
 export { SwitchField } from './SwitchField';

@@ -101,8 +101,8 @@ export function CourseForm({ type, loaded, onMade }: Props) {
     setRefused(lacks);
     showLacks(form, lacks);
   };
-  const { forget } = draft;
-  const saving = useSaving({ type, base, setBase, begin, form, forget, onMade, release, refuse });
+  const { settle, forget } = draft;
+  const saving = useSaving({ type, base, setBase, settle, form, forget, onMade, release, refuse });
 
   const { busy, refusal, conflict, deleted } = saving;
   const published = base?.course_status === CourseStatus.published;

@@ -15,9 +15,10 @@ import { useSession } from '../../../api/use-session';
 import { showServerErrors } from '../../../ui/form';
 import { say } from '../../../ui/Toasts';
 import { useConflict } from '../../../ui/use-conflict';
+import type { Stored } from '../../../ui/use-conflict';
 import { useSaveAsNew } from '../../../ui/use-save-as-new';
 import { formPage } from '../form-page';
-import { bodyOf, changedNames, fieldTexts, newCourseOf, valuesOf } from './values';
+import { bodyOf, fieldTexts, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
 
 interface Saving {
@@ -25,8 +26,8 @@ interface Saving {
   /** The course as it was stored when this editor last saw it; null before it is made. */
   base: CourseView | null;
   setBase: (course: CourseView) => void;
-  /** From here on the form's changes are compared with this course. */
-  begin: (course: CourseView) => void;
+  /** From here on the form's changes are compared with this course. What was typed since `sent` stays. */
+  settle: (course: CourseView, sent: CourseValues) => void;
   form: UseFormReturn<CourseValues>;
   /** The draft on this device is not needed any more. */
   forget: () => void;
@@ -37,7 +38,7 @@ interface Saving {
   refuse: (lacks: readonly CourseLack[]) => void;
 }
 
-export function useSaving({ type, base, setBase, begin, form, forget, onMade, release, refuse }: Saving) {
+export function useSaving({ type, base, setBase, settle, form, forget, onMade, release, refuse }: Saving) {
   const { user } = useSession();
   const navigate = useNavigate();
   const router = useRouter();
@@ -61,27 +62,18 @@ export function useSaving({ type, base, setBase, begin, form, forget, onMade, re
   });
   const { orAsNew, dialog: deleted } = useSaveAsNew('课程');
 
-  const store = async (values: CourseValues): Promise<{ saved: CourseView; sent: CourseValues } | null> => {
-    let sent = values;
-    const make = () => create(newCourseOf(values, type, user!)).unwrap();
-    if (!base) return { saved: await make(), sent };
+  const store = async (values: CourseValues): Promise<Stored<CourseView, CourseValues> | null> => {
+    const make = async () => ({
+      saved: await create(newCourseOf(values, type, user!)).unwrap(),
+      sent: values,
+    });
+    if (!base) return make();
     const { course_id, version } = base;
     const change = () =>
-      conflict.save({ version, values: valuesOf(base) }, values, (chosen, against) => {
-        sent = chosen;
-        return update({ ...bodyOf(chosen), course_id, version: against.version }).unwrap();
-      });
-    const saved = await orAsNew(change, make);
-    return saved && { saved, sent };
-  };
-
-  /** From here on `course` is what changes are compared with. What was typed while it was being saved stays. */
-  const settle = (course: CourseView, sent: CourseValues | null) => {
-    const now = form.getValues();
-    const typed = sent === null ? [] : changedNames(sent, now);
-    begin(course);
-    for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
-    if (typed.length === 0) forget();
+      conflict.save({ version, values: valuesOf(base) }, values, (chosen, against) =>
+        update({ ...bodyOf(chosen), course_id, version: against.version }).unwrap(),
+      );
+    return orAsNew(change, make);
   };
 
   const save = async (values: CourseValues, publish: boolean) => {
@@ -91,9 +83,10 @@ export function useSaving({ type, base, setBase, begin, form, forget, onMade, re
     try {
       const stored = await store(values);
       if (!stored) return;
-      const { course_id } = stored.saved;
-      settle(stored.saved, stored.sent);
-      if (publish) settle(await publishing(course_id), null);
+      const { saved, sent } = stored;
+      const { course_id } = saved;
+      settle(saved, sent);
+      if (publish) settle(await publishing(course_id), valuesOf(saved));
       say(publish ? '已保存并发布' : '已保存');
       // Who has gone elsewhere meanwhile stays there.
       if (course_id !== base?.course_id && router.latestLocation.pathname === pathname) await goTo(course_id);

@@ -68,12 +68,6 @@ export function valuesOf(course: CourseView): CourseValues {
   return { ...values, key_qa, role_config };
 }
 
-/** The fields in which two states of the form differ. */
-export const changedNames = (one: CourseValues, other: CourseValues): (keyof CourseValues)[] =>
-  (Object.keys(other) as (keyof CourseValues)[]).filter(
-    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
-  );
-
 /** What is sent. Roles and rules go by their ids: their own records say the rest. */
 export const bodyOf = (values: CourseValues) => ({
   ...values,
