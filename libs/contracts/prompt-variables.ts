@@ -2,6 +2,7 @@
  * Which variables each of the ten prompts may use, so that the server that checks, the engine that fills in and the screen that shows a
  * preview mean the same. The templates themselves are read by libs/text.
  */
+import { brokenBracesIn, singleBracedIn, unfinishedIn, variablesIn } from '#text';
 import type { PromptId } from './enums.js';
 
 export interface PromptVariable {
@@ -44,3 +45,18 @@ export const promptVariables: Record<PromptId, readonly PromptVariable[]> = {
   9: pick('course_name', 'scenario', 'question', 'standard_answer'),
   10: pick('course_name', 'scenario', 'question_count'),
 };
+
+/** What is wrong with the variables of a prompt's text, in a sentence that names them; null when nothing is. */
+export function variablesRefused(id: PromptId, content: string): string | null {
+  const known: string[] = promptVariables[id].map(({ name }) => name);
+  const unknown = variablesIn(content).filter((name) => !known.includes(name));
+  const braces = (names: string[]) => names.map((name) => `{{${name}}}`).join('、');
+  const begun = new Set([...unfinishedIn(content), ...singleBracedIn(content)]);
+  const unfinished = [...begun].filter((name) => known.includes(name));
+  if (unfinished.length > 0) return `提示词里的变量没有写完整，应写成 ${braces(unfinished)}`;
+  if (unknown.length > 0)
+    return `提示词里有不认识的变量 ${braces(unknown)}，可以使用的变量是 ${braces(known)}`;
+  const broken = brokenBracesIn(content);
+  if (broken.length === 0) return null;
+  return `提示词里有不成对的花括号 ${broken.join('、')}，变量要写成 ${braces(known.slice(0, 1))} 这样`;
+}

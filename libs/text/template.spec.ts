@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { renderTemplate, unfinishedIn, UnknownVariableError, variablesIn } from './template.js';
+import {
+  brokenBracesIn,
+  renderTemplate,
+  singleBracedIn,
+  unfinishedIn,
+  UnknownVariableError,
+  variablesIn,
+} from './template.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
@@ -40,5 +47,15 @@ describe('A prompt template', () => {
       'roles',
     ]);
     expect(unfinishedIn('{{scenario}}')).toEqual([]);
+  });
+
+  it('knows the names in single braces', () => {
+    expect(singleBracedIn('{a} ${ b } {{c}} {{d} {"x":{"y":1}} {{{e}}}')).toEqual(['a', 'b', 'd']);
+  });
+
+  it('knows double braces that are not closed, or close nothing, and leaves JSON alone', () => {
+    expect(brokenBracesIn('}} 反的 {{，{{b}} {{ d {e}')).toEqual(['}}', '{{', '{{ d']);
+    expect(brokenBracesIn('{{b}}} {{{c}} {{c')).toEqual(['{{b}}}', '{{{c}}', '{{c']);
+    expect(brokenBracesIn('{{a}} {{{b}}} {"x":{"y":1}} {"z":{{a}}} :} {')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Templates: text with `{{variable}}` in it. */
 
 const variable = /\{\{([^{}]*)\}\}/;
+const variables = new RegExp(variable, 'g');
 
 /** A process uses few templates, but uses them with every reply. */
 const known = new Map<string, readonly string[]>();
@@ -23,9 +24,36 @@ export function variablesIn(content: string): string[] {
 }
 
 /** Names that stand in the text between variables after an opening `{{`, without what would make them variables: `{{scenario}`. */
-export function unfinishedIn(content: string): string[] {
+export const unfinishedIn = (content: string): string[] => namesBetween(content, /\{\{\s*([a-z_]+)/g);
+
+/** Names that stand between variables in braces of their own: `{scenario}`, `${scenario}`. */
+export const singleBracedIn = (content: string): string[] => namesBetween(content, /\{\s*([a-z_]+)\s*\}/g);
+
+function namesBetween(content: string, pattern: RegExp): string[] {
   const texts = partsOf(content).filter((_, at) => !isName(at));
-  return texts.flatMap((text) => [...text.matchAll(/\{\{\s*([a-z_]+)/g)].map(([, name]) => name!));
+  return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
+}
+
+/**
+ * Double braces that make no variable: a `{{` that is not closed, a `}}` that closes nothing, the last brace of `{{name}}}`; each with
+ * the name beside it. Braces that are paired singly, as in JSON, are none.
+ */
+export function brokenBracesIn(content: string): string[] {
+  const between = content.replace(variables, (whole) => ' '.repeat(whole.length));
+  const open: number[] = [];
+  const broken = [...between.matchAll(/\{\{/g)].map(({ index }) => index);
+  const ifDoubled = (at: number) => {
+    if ([content[at - 1], content[at + 1]].includes(content[at])) broken.push(at);
+  };
+  for (const { 0: brace, index } of between.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index);
+    else if (open.pop() === undefined) ifDoubled(index);
+  }
+  open.forEach(ifDoubled);
+  const shown = [...content.matchAll(/\{+\s?\w{0,40}\s?\}*|\w{0,40}\}+/g)].filter(({ 0: text, index }) =>
+    broken.some((at) => at >= index && at < index + text.length),
+  );
+  return shown.map(([text]) => text.trim());
 }
 
 /** A template uses variables that nobody fills in. */

@@ -10,6 +10,7 @@ import {
   type SnapshotPrompt,
 } from '#contracts';
 import type { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
+import { variablesRefused } from '#contracts/prompt-variables';
 import type { Principal } from '../platform/access/index.js';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
@@ -23,7 +24,7 @@ import {
 import { defaultPrompts } from './defaults/index.js';
 import { promptView, shippedView, snapshotPrompt, versionView } from './prompt.presenter.js';
 import { PromptRepository } from './prompt.repository.js';
-import { isPromptId, variablesRefused } from './prompt.rules.js';
+import { isPromptId } from './prompt.rules.js';
 import type { PromptVersion } from './prompt.types.js';
 
 const versionsShown = 100;
@@ -64,7 +65,7 @@ export class PromptService {
 
   /**
    * Puts a new version in force; earlier ones are kept. Saving the text that is in force changes nothing.
-   * 422 names the variables that nobody fills in for this prompt, 400 a type that isn't the prompt's.
+   * 422 names the variables that nobody fills in for this prompt or that are not written to their end, 400 a type that isn't the prompt's.
    */
   async save(body: SavePromptDto, author: Principal): Promise<PromptView> {
     if ((body.type ?? promptTypeOf(body.id)) !== promptTypeOf(body.id)) {

@@ -1,8 +1,8 @@
-/** What the model will read: the prompt with the values of a sample course, and what nobody would fill in. */
+/** What the model will read: the prompt with the values of a sample course, and what is wrong with its variables. */
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PromptId } from '#contracts';
-import { promptVariables } from '#contracts/prompt-variables';
+import { promptVariables, variablesRefused } from '#contracts/prompt-variables';
 import { partsOf } from '#text';
 import type { VariableName } from '#contracts/prompt-variables';
 import { Card } from '../../ui/PageShell';
@@ -35,15 +35,15 @@ const isName = (at: number): boolean => at % 2 === 1;
 export function Preview({ id, content }: { id: PromptId; content: string }) {
   const known = promptVariables[id].map(({ name }) => name);
   const parts = partsOf(content);
-  const unknown = [...new Set(parts.filter((part, at) => isName(at) && !known.includes(part)))];
+  const refused = variablesRefused(id, content);
   return (
     <Card aria-labelledby="prompt-preview">
       <Heading>
         <h2 id="prompt-preview">预览</h2>
         <p>蓝色是示例课程的内容，使用时换成真实课程的内容</p>
-        {unknown.length > 0 && (
+        {refused !== null && (
           <p data-unknown role="status">
-            不认识的变量 {unknown.map((name) => `{{${name}}}`).join('、')}，保存前请改正
+            {refused}，保存前请改正
           </p>
         )}
       </Heading>

@@ -96,6 +96,9 @@ describe('editing', () => {
     expect(preview).toHaveTextContent('今天{{weather}}，课程试鞋不买的顾客');
     expect(screen.getByText(/不认识的变量 \{\{weather\}\}/)).toBeVisible();
     expect(screen.getByText('未保存')).toBeVisible();
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), '半个变量 {{{{course_na');
+    expect(screen.getByText(/不成对的花括号 \{\{course_na/)).toBeVisible();
   });
 
   test('a variable is put where the cursor stands', async () => {
