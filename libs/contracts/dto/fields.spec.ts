@@ -27,9 +27,14 @@ describe('a moment', () => {
       expect(messages({ start_time })).toEqual(['时间要带时区，例如 2026-11-22T09:00:00+08:00']),
   );
 
-  it.each([undefined, null, '', 'x', 5, '2026-13-01T00:00:00Z', '2026-W47', '20261122T010000Z', '明天 9:00'])(
+  it.each([undefined, null, '', 'x', 5, '2026-W47', '20261122T010000Z', '明天 9:00'])(
     'that is none is asked for: %p',
     (start_time) => expect(messages({ start_time })).toEqual(['请选择开始时间']),
+  );
+
+  it.each(['2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '+275760-09-14T00:00:00Z'])(
+    'that there is not is called wrong, not missing: %s',
+    (start_time) => expect(messages({ start_time })).toEqual(['时间不正确']),
   );
 });
 

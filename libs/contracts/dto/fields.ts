@@ -9,6 +9,7 @@ import {
   MaxLength,
   Min,
   ValidateBy,
+  type ValidationOptions,
 } from 'class-validator';
 import { limits } from '../limits.js';
 
@@ -80,11 +81,23 @@ const isTime = (value: unknown): boolean =>
   isISO8601(value, { strict: true }) && !Number.isNaN(Date.parse(String(value)));
 const hasOffset = (value: unknown): boolean => withOffset.test(String(value));
 
-/** A moment in ISO 8601 with its offset, as all times on the wire. */
+/** Written as a time, though there may be no such day. */
+const written = /^[+-]?\d{4,6}-\d\d-\d\dT/;
+
+/** A time says its offset; what is no text at all is for other rules. */
+export const HasOffset = (options: ValidationOptions): PropertyDecorator =>
+  ValidateBy({ name: 'hasOffset', validator: { validate: hasOffset } }, options);
+
+/** A moment in ISO 8601 with its offset, as all times on the wire. `message` asks for one. */
 export const Moment = (message: string): PropertyDecorator =>
   ValidateBy(
     { name: 'moment', validator: { validate: (value) => isTime(value) && hasOffset(value) } },
-    { message: ({ value }) => (isTime(value) && !hasOffset(value) ? offsetMissing : message) },
+    {
+      message: ({ value }) => {
+        if (isTime(value)) return offsetMissing;
+        return typeof value === 'string' && written.test(value) ? '时间不正确' : message;
+      },
+    },
   );
 
 /** The version that an editor had loaded; left out: the change is made whatever the version is. */

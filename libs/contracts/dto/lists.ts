@@ -3,7 +3,7 @@ import { limits } from '../limits.js';
 import { FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
 import { period } from './period.js';
 
-const PageNumber = WholeNumber({ min: 1, max: limits.id.max }, '页码不正确');
+const Counted = (message: string) => WholeNumber({ min: 1, max: limits.id.max }, message);
 
 /** What narrows an answer; values that are empty texts are left out. */
 export abstract class FilterDto {}
@@ -11,11 +11,11 @@ export abstract class FilterDto {}
 /** A page of a list; both have defaults, and `per_page` is capped by the server. @example {"page": 1, "per_page": 10} */
 export class PageDto extends FilterDto {
   @IsOptional()
-  @PageNumber
+  @Counted('页码不正确')
   page?: number;
 
   @IsOptional()
-  @PageNumber
+  @Counted('每页条数不正确')
   per_page?: number;
 }
 

@@ -18,6 +18,7 @@ export class CommandPipe<T extends object> implements PipeTransform<unknown, T> 
     const checked = this.check(payload);
     if ('value' in checked) return checked.value;
     logger.debug({ msg: 'bad payload', field: checked.wrong });
-    throw new RefusalError(checked.code ?? 'BAD_PAYLOAD');
+    const { code = 'BAD_PAYLOAD', message } = checked;
+    throw new RefusalError(code, message === undefined ? {} : { message });
   }
 }

@@ -1,16 +1,23 @@
-import type { RefusalCode } from '#contracts';
+import type { Refusal } from '#contracts';
 import { getMetadataStorage, type ValidationOptions } from 'class-validator';
 
 type Class<T> = new () => T;
-/** The checked value with nothing but its declared fields, or the first field that is wrong, with the code that its rule names. */
-export type Checked<T> = { value: T } | { wrong: string; code?: RefusalCode };
+/** The checked value with nothing but its declared fields, or the first field that is wrong, with how its rule has it refused. */
+export type Checked<T> = { value: T } | ({ wrong: string } & Partial<Refused>);
 
-/** Options of a rule whose breach has a refusal code of its own. */
-export const refusedWith = (code: RefusalCode): ValidationOptions => ({ context: { code } });
+interface Refused extends Pick<Refusal, 'code'> {
+  /** Left out: the code's own sentence. */
+  message?: string;
+}
+
+/** Options of a rule whose breach has a refusal code, or a sentence, of its own. */
+export const refusedWith = (code: Refused['code'], message?: string): ValidationOptions => ({
+  context: { code, message } satisfies Refused,
+});
 
 interface Rule {
   readonly constraints: unknown[];
-  readonly code?: RefusalCode;
+  readonly refused?: Refused;
   test(value: unknown, dto: object): boolean;
 }
 interface Field {
@@ -37,7 +44,7 @@ export function compileDto<T extends object>(dto: Class<T>): (payload: unknown) 
     }
     for (const field of fields) {
       const broken = brokenRule(field, value);
-      if (broken) return { wrong: field.name, code: broken.code };
+      if (broken) return { wrong: field.name, ...broken.refused };
     }
     return { value };
   };
@@ -48,7 +55,7 @@ function brokenRule({ name, conditions, rules }: Field, dto: Record<string, unkn
   const value = dto[name];
   if (!conditions.every((condition) => condition(dto, value))) return undefined;
   const broken = rules.filter((rule) => !rule.test(value, dto));
-  return broken.find((rule) => rule.code === undefined) ?? broken[0];
+  return broken.find((rule) => rule.refused === undefined) ?? broken[0];
 }
 
 function fieldsOf(dto: Class<object>): Field[] {
@@ -72,7 +79,7 @@ function fieldsOf(dto: Class<object>): Field[] {
     const { constraints, propertyName: property } = item;
     field.rules.push({
       constraints,
-      code: (item.context as { code?: RefusalCode } | undefined)?.code,
+      refused: item.context as Refused | undefined,
       test: (value, object) =>
         instance.validate(value, { value, constraints, targetName: dto.name, object, property }) === true,
     });

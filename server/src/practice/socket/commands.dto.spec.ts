@@ -78,6 +78,16 @@ describe('a command at the edge', () => {
     expect('wrong' in checked ? checked.code : undefined).toBe(code);
   });
 
+  test.each(['2026-11-22 10:00:00', '2026-11-22T10:00:00', '2026-11-22'])(
+    'with a time that lacks its offset is told so: %s',
+    (at) =>
+      expect(compileDto(SubmitDto)({ ...submit, at })).toEqual({
+        wrong: 'at',
+        code: 'BAD_PAYLOAD',
+        message: '时间要带时区，例如 2026-11-22T09:00:00+08:00',
+      }),
+  );
+
   test('with a field that no one knows is refused, and the field is not named', () => {
     expect(wrongField(SubmitDto, { ...submit, score: 100 })).toBe('unknown field');
     expect(wrongField(SubmitDto, JSON.parse(`{"sid":7,"__proto__":{"admin":true}}`))).toBe('unknown field');

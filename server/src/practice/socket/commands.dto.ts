@@ -13,7 +13,7 @@ import {
   ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
-import { visible } from '#contracts/dto/fields';
+import { HasOffset, offsetMissing, visible } from '#contracts/dto/fields';
 import { refusedWith } from '../../platform/socket/compiled-dto.js';
 import { limits, type JoinPayload, type SubmitPayload, type SyncPayload, type TurnPayload } from '#contracts';
 
@@ -84,6 +84,7 @@ export class SubmitDto extends CommandDto implements SubmitPayload {
   text!: string;
 
   @IsISO8601({ strict: true })
+  @HasOffset(refusedWith('BAD_PAYLOAD', offsetMissing))
   @MaxLength(40)
   at!: string;
 }
