@@ -80,7 +80,7 @@ const Coming = styled('small')(({ theme }) => ({
   color: theme.vars.palette.hint,
 }));
 
-const GroupButton = styled(ButtonBase)({
+const GroupButton = styled(ButtonBase)(({ theme }) => ({
   justifyContent: 'flex-start',
   width: '100%',
   height: 38,
@@ -89,10 +89,10 @@ const GroupButton = styled(ButtonBase)({
   padding: '0 12px',
   borderRadius: 8,
   font: 'inherit',
-  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
   '& svg': { marginLeft: 'auto', fontSize: 18, transition: 'transform 150ms' },
   '&[aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
-});
+}));
 
 const atOnce = { placement: 'right', enterDelay: 0, disableInteractive: true } as const;
 
