@@ -119,7 +119,7 @@ export function ChatHeader({ course, view, onBack, onAction }: ChatHeaderProps) 
   const { limits, status } = view;
   const running = status === 'running' || status === 'closing';
   const max = limits?.maxTurns ?? course.max_dialogue_turns;
-  const turn = Math.min(currentTurn(view), max);
+  const turn = currentTurn(view, max);
   const canEnd = status === 'running' && view.role === 'driver';
   return (
     <Bar>

@@ -60,9 +60,10 @@ function waitingTurn(view: SessionView): Row | null {
   return { kind: 'waiting', key: `reply-${last.index}`, turn: last.index, since: stored.at };
 }
 
-/** The turn the learner is in, for “第 k / n 轮”: the highest one with words, at least 1. */
-export function currentTurn(view: SessionView): number {
-  return Math.max(1, ...view.turns.filter((turn) => turn.messages.length > 0).map((turn) => turn.index));
+/** The turn the learner is in, for “第 k / n 轮”: the highest one with words, at least 1 and at most n. */
+export function currentTurn(view: SessionView, most = view.limits?.maxTurns ?? Infinity): number {
+  const spoken = view.turns.filter((turn) => turn.messages.length > 0).map((turn) => turn.index);
+  return Math.min(Math.max(1, ...spoken), most);
 }
 
 /** The newest turn whose evaluation can be shown; null before there is one. */

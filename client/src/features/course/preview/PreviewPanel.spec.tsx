@@ -96,6 +96,7 @@ describe('a preview', () => {
     });
     const said = await screen.findByPlaceholderText('以学员身份说一句…');
     expect(said).toHaveFocus();
+    expect(screen.getByText('第 1 / 10 轮')).toBeVisible();
     await userEvent.type(said, '499。您平时跑步多吗？');
     await userEvent.click(await button('发送'));
     await waitFor(() => expect(server.texts()).toEqual(['499。您平时跑步多吗？']));

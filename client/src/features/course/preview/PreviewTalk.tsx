@@ -8,7 +8,7 @@ import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../..
 import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
 import { Composer } from '../../shared-chat/Composer';
-import { blockedBecause, spokenTurns } from '../../shared-chat/rows';
+import { blockedBecause, currentTurn, spokenTurns } from '../../shared-chat/rows';
 import { TalkList } from '../../shared-chat/TalkList';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { usePracticeSession, useSessionView } from '../../shared-chat/use-practice-session';
@@ -116,7 +116,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
 
 /** How far the talk is, and at its end how it went. */
 function progressOf(view: SessionView): string {
-  if (view.status !== 'ended') return `第 ${spokenTurns(view)} / ${view.limits?.maxTurns ?? 0} 轮`;
+  if (view.status !== 'ended') return `第 ${currentTurn(view)} / ${view.limits?.maxTurns ?? 0} 轮`;
   const why = `试聊已结束（${endReasonLabel[view.reason ?? 'abandoned']}）`;
   const { status, value } = view.result;
   if (status === 'pending') return `${why}，正在算总分…`;
