@@ -41,7 +41,7 @@ export function fakeServer(answers: Record<string, Answer>) {
   const requests: { path: string; body: unknown }[] = [];
   const known: Record<string, Answer> = { [routes.feishu.currentUser]: learner, ...answers };
   globalThis.fetch = jest.fn<typeof fetch>(async (input) => {
-    const request = input as Request;
+    const request = input instanceof Request ? input : new Request(new URL(input, location.origin));
     const path = new URL(request.url).pathname;
     const text = await request.text();
     const body: unknown = text === '' ? null : JSON.parse(text);

@@ -6,5 +6,7 @@ export const signInErrors = {
   tenant: '你登录的不是本企业的账号',
   ended: '登录已失效：可能是你的管理员权限被取消，或者登录已过期，请重新登录',
   inactive: '你的账号在企业通讯录中不可用，请联系管理员',
+  /** Nobody could be asked who it is: the page waits, and goes back by itself. */
+  unavailable: '服务暂时没有回应，恢复后会自动回到刚才的页面',
 } as const;
 export type SignInError = keyof typeof signInErrors;

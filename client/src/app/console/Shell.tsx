@@ -116,14 +116,14 @@ export function Shell() {
 /** The page, once it is certain that an administrator asks for it; others go where they belong. */
 function ForAdministrators() {
   const session = useSession();
-  const { admin, authenticated } = session;
+  const { admin, authenticated, awayBecause } = session;
   const failure = session.failure?.message;
   const leave = useLeave();
   const { href } = useLocation();
   useEffect(() => {
-    if (failure !== undefined) leave(signInPath(href), failure);
+    if (failure !== undefined) leave(signInPath(href, awayBecause), failure);
     else if (authenticated && !admin) leave(pages.nonAdmin);
-  }, [failure, authenticated, admin, leave, href]);
+  }, [failure, awayBecause, authenticated, admin, leave, href]);
   if (!admin) return <PendingPage />;
   return (
     <MonitorConnection>

@@ -116,20 +116,21 @@ test('a learner is led away before any page of the console asks anything', async
 });
 
 test.each([
-  ['a session that is over', () => failed(401, '请先登录'), '请先登录'],
+  ['a session that is over', () => failed(401, '请先登录'), '请先登录', ''],
   [
     'a server that cannot be reached',
     () => Promise.reject(new TypeError('Failed to fetch')),
     '网络连接失败，请检查网络后再试',
+    '&error=unavailable',
   ],
 ])(
   '%s leads to sign-in, which says why, and back to the page that was asked for',
-  async (_what, answer, why) => {
+  async (_what, answer, why, error) => {
     for (const path of ['/role-management?page=2', '/nonsense']) {
       fakeConsoleServer({ [routes.feishu.currentUser]: answer });
       const { left, told, unmount } = renderConsole(path);
       await waitFor(() =>
-        expect(new Set(left)).toEqual(new Set([`/login?redirect=${encodeURIComponent(path)}`])),
+        expect(new Set(left)).toEqual(new Set([`/login?redirect=${encodeURIComponent(path)}${error}`])),
       );
       expect(new Set(told)).toEqual(new Set([why]));
       unmount();

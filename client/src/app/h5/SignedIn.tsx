@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useCurrentUserQuery } from '../../api';
+import { useSession } from '../../api/use-session';
 import { toSignIn } from './to-sign-in';
 
 /**
@@ -8,11 +8,11 @@ import { toSignIn } from './to-sign-in';
  * Whoever has been recognised once stays on their page through a lost connection; only a 401 sends them away.
  */
 export function SignedIn() {
-  const { isError, data } = useCurrentUserQuery();
+  const { failure, awayBecause } = useSession();
   const router = useRouter();
-  const unknown = isError && !data;
+  const unknown = failure !== null;
   useEffect(() => {
-    if (unknown) toSignIn(router);
-  }, [unknown, router]);
+    if (unknown) toSignIn(router, awayBecause);
+  }, [unknown, awayBecause, router]);
   return <Outlet />;
 }

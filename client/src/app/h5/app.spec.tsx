@@ -38,7 +38,7 @@ test.each(['/h5/nonsense', '/h5/task-management'])(
   async (path) => {
     fakeServer({ ...calm, [routes.feishu.currentUser]: failed(503, '服务暂时不可用，请稍后再试') });
     const { href } = renderApp(path);
-    await waitFor(() => expect(href()).toBe(`/login?redirect=${encodeURIComponent(path)}`));
+    await waitFor(() => expect(href()).toBe(`/login?redirect=${encodeURIComponent(path)}&error=unavailable`));
     expect(await screen.findByText('服务暂时不可用，请稍后再试')).toBeInTheDocument();
   },
 );

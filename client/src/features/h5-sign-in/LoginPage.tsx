@@ -1,9 +1,11 @@
-/** One button. Where one wanted to be is kept, and an attempt that came to nothing says why. */
-import { useEffect } from 'react';
+/** One button. Where one wanted to be is kept, an attempt that came to nothing says why, and who is here for want of a server goes back by itself. */
+import { useCallback, useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useRouter } from '@tanstack/react-router';
 import { routes, signInErrors } from '#contracts';
 import { takeFailure } from '../../lib/device';
+import { ready } from '../../lib/reachable';
 import { useTitle } from '../../lib/use-title';
 import { Logo } from '../../ui/Logo';
 import { sayFailure } from '../../ui/Toasts';
@@ -28,6 +30,8 @@ const Reason = styled('div')(({ theme }) => ({
   background: theme.vars.palette.soft.error,
 }));
 
+const askAgainMs = 5_000;
+
 const frontDoor = '/';
 
 /** Only a path of this site is come back to, and never the sign-in page itself. */
@@ -42,13 +46,35 @@ function sentenceFor(error: string): string {
     : signInErrors.provider;
 }
 
+/** Answers how to go back to the page, and, while `waiting`, goes as soon as the server can work again. */
+function useGoingBack(path: string, waiting: boolean): () => void {
+  const router = useRouter();
+  const goBack = useCallback(
+    () => void router.navigate({ href: path, replace: true, reloadDocument: true }),
+    [router, path],
+  );
+  useEffect(() => {
+    if (!waiting) return;
+    const ask = () => void ready().then((yes) => yes && goBack());
+    const timer = setInterval(ask, askAgainMs);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [waiting, goBack]);
+  return goBack;
+}
+
 export function LoginPage({ returnTo, error }: LoginPageProps) {
   useTitle('登录');
   useEffect(() => {
     const failure = takeFailure();
     if (failure !== null) sayFailure(failure);
   }, []);
-  const href = `${routes.feishu.oauth}?${new URLSearchParams({ redirect: safePath(returnTo) }).toString()}`;
+  const path = safePath(returnTo);
+  const goBack = useGoingBack(path, error === 'unavailable');
+  const href = `${routes.feishu.oauth}?${new URLSearchParams({ redirect: path }).toString()}`;
   return (
     <Page>
       <div>
@@ -57,6 +83,11 @@ export function LoginPage({ returnTo, error }: LoginPageProps) {
         <p>和 AI 顾客练一练，下一位顾客就更有把握。</p>
       </div>
       {error !== undefined && <Reason role="alert">{sentenceFor(error)}</Reason>}
+      {error === 'unavailable' && (
+        <Button variant="outlined" size="large" fullWidth onClick={goBack}>
+          重试
+        </Button>
+      )}
       <Button variant="contained" size="large" fullWidth href={href}>
         飞书登录
       </Button>

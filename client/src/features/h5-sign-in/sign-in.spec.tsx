@@ -1,8 +1,12 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storageKeys, routes } from '#contracts';
 import { failed, fakeServer, renderApp } from '../../../test/render-app';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('the sign-in page has one button, asks nobody who is there, and comes back to the page that was asked for', async () => {
   const server = fakeServer({});
@@ -43,8 +47,31 @@ test('a current user that cannot be had leads to sign-in, whatever the reason', 
   fakeServer({ [routes.feishu.currentUser]: () => Promise.reject(new TypeError('Failed to fetch')) });
   const { href } = renderApp('/h5/task-management');
   await screen.findByRole('link', { name: '飞书登录' });
-  expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management');
+  expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management&error=unavailable');
   expect(await screen.findByText('网络连接失败，请检查网络后再试')).toBeInTheDocument();
+});
+
+test('who came to sign-in for want of a server goes back by hand, or by itself once the server is ready again', async () => {
+  let answer = failed(503, '');
+  const server = fakeServer({ [routes.health.ready]: () => answer });
+  jest.useFakeTimers({ advanceTimers: true });
+  const { router } = renderApp('/login?redirect=%2Fcourse-management&error=unavailable');
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue(undefined);
+  const pass = () => void jest.advanceTimersByTime(5_000);
+  const back = { href: '/course-management', replace: true, reloadDocument: true };
+  expect(await screen.findByRole('alert')).toHaveTextContent('服务暂时没有回应，恢复后会自动回到刚才的页面');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(navigate.mock.calls).toEqual([[back]]);
+  for (const asks of [pass, () => window.dispatchEvent(new Event('online'))]) {
+    const before = server.requests.length;
+    act(() => void asks());
+    await waitFor(() => expect(server.requests.length).toBe(before + 1));
+    expect(navigate).toHaveBeenCalledTimes(1);
+  }
+  answer = new Response(null, { status: 200 });
+  act(pass);
+  await waitFor(() => expect(navigate.mock.calls).toEqual([[back], [back]]));
+  expect(new Set(server.requests.map(({ path }) => path))).toEqual(new Set([routes.health.ready]));
 });
 
 test('without admin rights one reads why, whom to ask, and where to go', async () => {
