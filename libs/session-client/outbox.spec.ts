@@ -44,6 +44,7 @@ const written = (cid: string, text = cid): Outgoing => ({
   state: 'sending',
   refusal: null,
   stored: null,
+  place: null,
 });
 const play = (...actions: Action[]): ClientState =>
   actions.reduce(
@@ -80,6 +81,32 @@ describe('a message on its way', () => {
     const again = reduce(newer, { type: 'resend', cid: 'a' }).state;
     expect(again.outgoing[0]).toMatchObject({ state: 'sending', refusal: null, base: 4 });
     expect(reduce(failed, { type: 'discard', cid: 'a' }).state.outgoing).toEqual([]);
+  });
+});
+
+describe('a refused message', () => {
+  const refusal: Refusal = { ok: false, code: 'TURN_TOO_LONG', ...refusals.TURN_TOO_LONG };
+  const write = (cid: string): Action => ({ type: 'composed', entry: written(cid) });
+  const refuse = (cid: string): Action => ({ type: 'refused', cid, refusal });
+  const take = (event: DurableEvent): Action => ({ type: 'event', event });
+
+  test('stays in the open turn where it was written, between what was stored before it and after it', () => {
+    const talk = play(take(accepted(4, 1, 'a', 'a')), write('b'), refuse('b'), write('c'), refuse('c'));
+    const later = [take(accepted(5, 1, 'd', 'd')), take(started(6, 1)), take(accepted(7, 2, 'e', 'e'))];
+    const end = later.reduce((state, action) => reduce(state, action).state, talk);
+    expect(shown(end)).toEqual([
+      [0],
+      [1, 'a accepted', 'b failed', 'c failed', 'd accepted'],
+      [2, 'e accepted'],
+    ]);
+  });
+
+  test('during a reply stays in front of what is said next', () => {
+    const talk = play(take(accepted(4, 1, 'a', 'a')), take(started(5, 1)), write('b'), refuse('b'));
+    expect(shown(talk).at(-1)).toEqual([2, 'b failed']);
+    const next = [take(accepted(6, 2, 'c', 'c')), write('d')];
+    const end = next.reduce((state, action) => reduce(state, action).state, talk);
+    expect(shown(end).at(-1)).toEqual([2, 'b failed', 'c accepted', 'd sending']);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import type { DeltaEvent, DurableEvent, JoinAck, SysEvent } from '#contracts';
 import { applyEvent } from './apply-event.js';
-import type { ClientState, Outgoing } from './state.js';
+import { placeNow, type ClientState, type Outgoing } from './state.js';
 import type { ConnectionState, Refused } from './types.js';
 
 export type Action =
@@ -106,23 +106,27 @@ function sys(state: ClientState, event: SysEvent): ClientState {
 
 type OutboxAction = Extract<Action, { type: 'composed' | 'stored' | 'refused' | 'resend' | 'discard' }>;
 
-function outbox({ outgoing, head }: ClientState, action: OutboxAction): readonly Outgoing[] {
+function outbox({ outgoing, ...state }: ClientState, action: OutboxAction): readonly Outgoing[] {
   if (action.type === 'composed') return [...outgoing, action.entry];
   if (action.type === 'discard') return outgoing.filter((entry) => entry.cid !== action.cid);
-  return outgoing.map((entry) => (entry.cid === action.cid ? moved(entry, action, head) : entry));
+  return outgoing.map((entry) => (entry.cid === action.cid ? moved(entry, action, state) : entry));
 }
 
-function moved(entry: Outgoing, action: OutboxAction, head: number): Outgoing {
+function moved(
+  entry: Outgoing,
+  action: OutboxAction,
+  { head, turns }: Pick<ClientState, 'head' | 'turns'>,
+): Outgoing {
   switch (action.type) {
     case 'stored': {
       const { seq, turn, at } = action;
       return { ...entry, state: 'accepted', refusal: null, stored: { seq, turn, at } };
     }
     case 'refused':
-      return { ...entry, state: 'failed', refusal: action.refusal };
+      return { ...entry, state: 'failed', refusal: action.refusal, place: placeNow(turns) };
     case 'resend':
       // What the learner has seen by now is what the message answers.
-      return { ...entry, state: 'sending', refusal: null, base: head };
+      return { ...entry, state: 'sending', refusal: null, base: head, place: null };
     default:
       return entry;
   }

@@ -78,7 +78,7 @@ class Session implements PracticeSession {
     const base = this.store.state.head;
     this.dispatch({
       type: 'composed',
-      entry: { cid, base, input, text, at, state: 'sending', refusal: null, stored: null },
+      entry: { cid, base, input, text, at, state: 'sending', refusal: null, stored: null, place: null },
     });
     void this.pump();
     return cid;

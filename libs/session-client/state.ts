@@ -15,6 +15,14 @@ export interface Outgoing {
   refusal: Refused | null;
   /** Where the acknowledgement says it went; null before. */
   stored: { seq: number; turn: number; at: string } | null;
+  /** Where it was written, once it is refused: it stays there. */
+  place: Place | null;
+}
+
+/** `after`: how many stored messages of the turn come before it. */
+interface Place {
+  turn: number;
+  after: number;
 }
 
 export interface ClientState extends SessionView {
@@ -49,23 +57,37 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
   };
 }
 
+/** Whether the turn still takes messages, but for its limits. */
+const isOpen = ({ index, reply }: TurnView) => index > 0 && (reply === null || reply.status === 'failed');
+
+/** Where what was just written stands. `turns` are those of the log. */
+export function placeNow(turns: readonly TurnView[]): Place {
+  const last = turns.at(-1);
+  if (last && isOpen(last)) return { turn: last.index, after: last.messages.length };
+  return { turn: (last?.index ?? 0) + 1, after: 0 };
+}
+
 /** The turn that a message will most likely join; the server decides, and its event corrects the turn. */
 function likelyTurn(turns: readonly TurnView[], text: string): number {
   const last = turns.at(-1);
   if (!last) return 1;
-  const open = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
-  const characters = last.messages.reduce((sum, message) => sum + message.text.length, text.length);
-  const fits = last.messages.length < limits.turn.messages && characters <= limits.turn.characters;
-  return open && fits ? last.index : last.index + 1;
+  const said = last.messages.filter(({ state }) => state !== 'failed');
+  const characters = said.reduce((sum, message) => sum + message.text.length, text.length);
+  const fits = said.length < limits.turn.messages && characters <= limits.turn.characters;
+  return isOpen(last) && fits ? last.index : last.index + 1;
 }
 
 function withOutgoing(turns: readonly TurnView[], entry: Outgoing): readonly TurnView[] {
-  const { cid, text, input, state, refusal } = entry;
+  const { cid, text, input, state, refusal, place } = entry;
   const message: MessageView = { cid, text, input, state, refusal, at: entry.stored?.at ?? entry.at };
-  return withTurn(turns, entry.stored?.turn ?? likelyTurn(turns, text), (turn) => ({
-    ...turn,
-    messages: [...turn.messages, message],
-  }));
+  const index = entry.stored?.turn ?? place?.turn ?? likelyTurn(turns, text);
+  return withTurn(turns, index, (turn) => ({ ...turn, messages: inserted(turn.messages, message, place) }));
+}
+
+function inserted(messages: readonly MessageView[], message: MessageView, place: Place | null) {
+  const next = place && messages.filter(({ state }) => state === 'accepted')[place.after];
+  const at = next ? messages.indexOf(next) : messages.length;
+  return [...messages.slice(0, at), message, ...messages.slice(at)];
 }
 
 /** What is shown of a state. */

@@ -54,7 +54,7 @@ export interface Shown {
   eval: PracticeChatEval;
   result: LiveResult;
 }
-/** Messages still in the outbox stand in the turn that they will most likely join. */
+/** Messages still in the outbox stand in the turn that they will most likely join, refused ones where they were written. */
 export type TurnView = FoldedTurn<Shown>;
 export type TurnEvalView = TurnView['eval'];
 

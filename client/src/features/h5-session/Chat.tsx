@@ -11,7 +11,7 @@ import { Composer } from '../shared-chat/Composer';
 import { Shell } from './layout';
 import { Confirm, End } from './parts';
 import { finishQuestion, restartQuestion } from './questions';
-import { blockedBecause } from '../shared-chat/rows';
+import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
 import { TalkList } from '../shared-chat/TalkList';
@@ -49,8 +49,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
     if (ended) setDraft('');
   }, [ended, setDraft]);
 
-  const silent = view.turns.every((turn) => turn.messages.length === 0);
-  const yourTurn = silent && !ended && course.speaker_first === SpeakerFirst.learner;
+  const yourTurn = spokenTurns(view) === 0 && !ended && course.speaker_first === SpeakerFirst.learner;
 
   return (
     <Shell>

@@ -177,6 +177,31 @@ test('a refused message keeps its words and its reason, and goes out again when 
   expect(screen.queryByText(/发送失败/)).toBeNull();
 });
 
+test('refused messages are no turn, are told before the end, and cannot be sent after it', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  server.refuse.set('turn.submit', 'TURN_TOO_LONG');
+  for (const text of ['第六条', '第七条']) {
+    await user.type(await field(), text);
+    await user.click(send());
+  }
+  await waitFor(() => expect(screen.getAllByText(/发送失败：/)).toHaveLength(2));
+  expect(screen.getByText(/第 1 \/ 10 轮/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '结束' }));
+  const dialog = await screen.findByRole('dialog', { name: '结束练习？' });
+  expect(
+    within(dialog).getByText('本次 1 轮，结束后生成评价。还有 2 条没有发出，不会计入评价。'),
+  ).toBeInTheDocument();
+  expect(screen.getAllByText('重试')).toHaveLength(2);
+  await user.click(within(dialog).getByRole('button', { name: '结束练习' }));
+  await screen.findByText(/评分生成中 0 \/ 1 轮/);
+  expect(screen.queryByText('重试')).toBeNull();
+  expect(screen.getAllByText('删除')).toHaveLength(2);
+});
+
 test('a failed reply says so and can be asked for again', async () => {
   const { user } = await openChat(server);
   await user.type(await field(), '您好');

@@ -1,13 +1,15 @@
 /** What is asked before a practice is ended, begun anew or left. */
 import type { SessionView } from '#session-client';
 import type { Question } from '../../ui/ConfirmDialog';
-import { spokenTurns } from '../shared-chat/rows';
+import { spokenTurns, unsent } from '../shared-chat/rows';
 
 export function finishQuestion(view: SessionView): Question {
   const turns = spokenTurns(view);
   const text =
     turns > 0 ? `本次 ${turns} 轮，结束后生成评价。` : '你还没有说话，现在结束不会生成评价，也不计入次数。';
-  return { title: '结束练习？', text, no: '继续练习', yes: '结束练习' };
+  const lost = unsent(view);
+  const lostText = lost > 0 ? `还有 ${lost} 条没有发出，不会计入评价。` : '';
+  return { title: '结束练习？', text: text + lostText, no: '继续练习', yes: '结束练习' };
 }
 
 export const restartQuestion: Question = {

@@ -122,7 +122,8 @@ export function TalkList({
     tapped.current = null;
   }, [chosen, show]);
 
-  const resend = useCallback((cid: string) => session.resend(cid), [session]);
+  const resendOne = useCallback((cid: string) => session.resend(cid), [session]);
+  const resend = view.status === 'running' ? resendOne : null;
   const discard = useCallback((cid: string) => session.discard(cid), [session]);
   const retry = useCallback((turn: number) => reportRefusal(session.retry(turn)), [session]);
   const evalRetry = useCallback((turn: number) => reportRefusal(session.evalRetry(turn)), [session]);

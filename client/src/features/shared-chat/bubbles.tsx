@@ -83,7 +83,8 @@ export const TimeRow = memo(function TimeRow({ at }: { at: string }) {
 
 interface LearnerRowProps {
   message: MessageView;
-  onResend: (cid: string) => void;
+  /** null where nothing can be sent any more. */
+  onResend: ((cid: string) => void) | null;
   onDiscard: (cid: string) => void;
 }
 
@@ -105,7 +106,7 @@ export const LearnerRow = memo(function LearnerRow({ message, onResend, onDiscar
       {state === 'failed' && (
         <NoteLine role="alert">
           <Failed>发送失败：{refusal?.message ?? '没有发出去'}</Failed>
-          <ActionButton onClick={() => onResend(cid)}>重试</ActionButton>
+          {onResend && <ActionButton onClick={() => onResend(cid)}>重试</ActionButton>}
           <ActionButton onClick={() => onDiscard(cid)}>删除</ActionButton>
         </NoteLine>
       )}

@@ -108,6 +108,14 @@ test('turns, evaluations and unsent messages are counted', () => {
   ]);
   expect([currentTurn(shown), spokenTurns(shown), evaluated(shown), unsent(shown)]).toEqual([2, 2, 1, 1]);
   expect(currentTurn(view([turn(0)]))).toBe(1);
+  const refused = view([
+    turn(0, { reply: reply('completed', 0) }),
+    turn(1, { messages: [message('a', 1)], reply: reply('completed', 1) }),
+    turn(2, { messages: [message('b', 2, 'failed')] }),
+  ]);
+  expect([currentTurn(refused), spokenTurns(refused), unsent(refused)]).toEqual([1, 1, 1]);
+  const sending = view([...refused.turns.slice(0, 2), turn(2, { messages: [message('b', 2, 'sending')] })]);
+  expect([currentTurn(sending), spokenTurns(sending)]).toEqual([2, 2]);
 });
 
 test('the newest evaluation is the last one that can be shown', () => {
@@ -138,6 +146,16 @@ test.each([
   ['顾客正在告别，说完练习就结束', view([turn(1, { reply: { ...reply('active', 1), farewell: true } })])],
   [null, view([turn(1, { reply: { ...reply('failed', 1), farewell: true } })])],
   ['等待下一题', view([turn(1, { reply: reply('active', 1) })], { kind: 'exam' })],
+  [
+    null,
+    view(
+      [
+        turn(1, { messages: [message('a', 1)], reply: reply('completed', 1) }),
+        turn(2, { messages: [message('b', 2, 'failed')] }),
+      ],
+      { kind: 'exam' },
+    ),
+  ],
   [null, view([turn(2, { messages: [message('a', 1)] })])],
   [null, view([turn(2, { messages: [message('a', 1)], reply: reply('failed', 1) })])],
 ])('why nothing can be typed: %s', (words, shown) => {

@@ -43,7 +43,7 @@ export function rowsOf(view: SessionView): Row[] {
 function replyRow(turn: TurnView, reply: ReplyView, view: SessionView): Row {
   const key = `reply-${turn.index}`;
   if (reply.status !== 'failed') return { kind: 'customer', key, turn: turn.index, reply };
-  const passedOver = turn.index === 0 && view.turns.length > 1;
+  const passedOver = turn.index === 0 && spokenTurns(view) > 0;
   const canRetry = view.status === 'running' && view.role === 'driver' && !passedOver;
   return { kind: 'failed', key, turn: turn.index, reply, canRetry };
 }
@@ -60,10 +60,12 @@ function waitingTurn(view: SessionView): Row | null {
   return { kind: 'waiting', key: `reply-${last.index}`, turn: last.index, since: stored.at };
 }
 
+/** Something was said in the turn. What was refused doesn't count, what is on its way does. */
+const isSpoken = ({ messages }: TurnView) => messages.some(({ state }) => state !== 'failed');
+
 /** The turn the learner is in, for “第 k / n 轮”: the highest one with words, at least 1 and at most n. */
 export function currentTurn(view: SessionView, most = view.limits?.maxTurns ?? Infinity): number {
-  const spoken = view.turns.filter((turn) => turn.messages.length > 0).map((turn) => turn.index);
-  return Math.min(Math.max(1, ...spoken), most);
+  return Math.min(view.turns.findLast(isSpoken)?.index ?? 1, most);
 }
 
 /** The newest turn whose evaluation can be shown; null before there is one. */
@@ -79,7 +81,7 @@ export const customerSpeaks = (rows: readonly Row[]): boolean => {
 
 /** Turns in which the learner has said something. */
 export function spokenTurns(view: SessionView): number {
-  return view.turns.filter((turn) => turn.messages.length > 0).length;
+  return view.turns.filter(isSpoken).length;
 }
 
 /** Of those, how many are judged, be it that they could not be scored. */
@@ -99,7 +101,7 @@ export function blockedBecause(view: SessionView): string | null {
   if (view.role === 'viewer') return '这次练习正在另一台设备上进行';
   if (view.turns.some(({ reply }) => reply?.status === 'active' && reply.farewell))
     return '顾客正在告别，说完练习就结束';
-  const last = view.turns.at(-1);
+  const last = view.turns.findLast((turn) => turn.reply !== null || isSpoken(turn));
   const full = last !== undefined && view.limits !== null && last.index >= view.limits.maxTurns;
   if (full && last.reply && last.reply.status !== 'failed') return '已达最大轮次';
   if (view.kind === 'exam' && last?.reply?.status !== 'completed') return '等待下一题';
