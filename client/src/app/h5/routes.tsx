@@ -2,7 +2,6 @@
 import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { LoginPage } from '../../features/h5-sign-in/LoginPage';
-import { NonAdminPage } from '../../features/h5-sign-in/NonAdminPage';
 import { isCourseType } from '../../features/h5-records/records';
 import type { RecordsSearch } from '../../features/h5-records/records';
 import type { TasksSearch } from '../../features/h5-tasks/tasks';
@@ -33,7 +32,7 @@ const tabs = createRoute({ getParentRoute: () => signedIn, id: 'tabs', component
 const nonAdmin = createRoute({
   getParentRoute: () => signedIn,
   path: pages.nonAdmin,
-  component: NonAdminPage,
+  component: lazyPage(() => import('../../features/h5-sign-in/NonAdminPage')),
 });
 
 const tasks = createRoute({

@@ -14,7 +14,7 @@ const Page = styled(Frame)({
   '& h1': { margin: '12px 0 4px', fontSize: 20, lineHeight: '28px' },
 });
 
-export function NonAdminPage() {
+export default function NonAdminPage() {
   useTitle('没有管理权限');
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();
