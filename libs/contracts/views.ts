@@ -362,6 +362,8 @@ export interface SessionResultView extends ScoreLimits {
   band: Band | null;
   /** Difference to the learner's last scored session of the same assignment. */
   delta: number | null;
+  /** Whether its assignment could be practised again when this was asked: not when the task has ended. */
+  can_practise_again: boolean;
   progress: { evaluated: number; total: number };
   /** Turns with learner text that could not be scored. */
   unscored_turns: number[];

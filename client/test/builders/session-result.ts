@@ -60,6 +60,7 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
   red_line: null,
   band: 'pass',
   delta: 6,
+  can_practise_again: true,
   progress: { evaluated: 2, total: 2 },
   unscored_turns: [],
   radar_chart: [

@@ -236,12 +236,14 @@ describe('a running session', () => {
     const { session_id } = await learner.start(place);
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
+    expect(await learner.result(session_id)).toMatchObject({ can_practise_again: true });
     await fixture.app.dataSource.query(`update task set end_time = $1 where task_id = $2`, [
       new Date(fixture.now()),
       place.task_id,
     ]);
     await fixture.app.get(TaskEndsService).sweep();
     await eventually(async () => (await learner.result(session_id)).end_reason === 'task_ended');
+    expect(await learner.result(session_id)).toMatchObject({ can_practise_again: false });
     expect((await start(place)).body).toMatchObject({ message: '任务已经结束' });
   });
 });

@@ -118,6 +118,12 @@ test('practising again leads into the talk that the server starts', async () => 
   expect(to(practiceStart)[0]?.body).toEqual({ practice_session_id: 5, course_id: 2, task_id: 3 });
 });
 
+test('a task that has ended is not offered again', async () => {
+  open({ can_practise_again: false });
+  expect(await screen.findByRole('button', { name: '逐轮回看' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '再练一次' })).not.toBeInTheDocument();
+});
+
 test('a practice that goes on leads back into it', async () => {
   open({ state: 'running', score: null, band: null, radar_chart: [] });
   expect(await screen.findByRole('button', { name: '继续练习' })).toBeVisible();

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CourseType, pages } from '#contracts';
+import { pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { useEvaluateMutation, useStartMutation } from '../../api';
 import { AxesCard } from '../shared-score/AxesCard';
@@ -52,7 +52,7 @@ function Retry({ id }: { id: number }) {
 
 function Actions({ result }: { result: SessionResultView }) {
   const navigate = useNavigate();
-  const { session_id, state, course_type } = result;
+  const { session_id, state, can_practise_again } = result;
   if (state === 'running') {
     return (
       <Button fullWidth variant="contained" onClick={() => void navigate({ to: pages.h5.chat(session_id) })}>
@@ -65,12 +65,12 @@ function Actions({ result }: { result: SessionResultView }) {
       <Button fullWidth variant="outlined" onClick={() => void navigate({ to: pages.h5.detail(session_id) })}>
         逐轮回看
       </Button>
-      {course_type === CourseType.practice && <Again result={result} />}
+      {can_practise_again && <Again result={result} />}
     </>
   );
 }
 
-/** A session of a task can be practised again; the server says when the task no longer allows it. */
+/** The task may have ended since the summary was asked for: the server then says so. */
 function Again({ result: { practice_session_id, course_id, task_id } }: { result: SessionResultView }) {
   const navigate = useNavigate();
   const [start, { isLoading }] = useStartMutation();

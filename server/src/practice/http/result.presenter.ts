@@ -18,6 +18,7 @@ export interface ResultContext {
   taskName: string;
   /** Of the learner's last scored session of the same assignment before this one. */
   previousScore: number | null;
+  canPractiseAgain: boolean;
   reader: ViewerRole;
   now: number;
 }
@@ -25,7 +26,7 @@ export interface ResultContext {
 /** A session with its result and its lines. Whatever is not named here stays in the store. */
 export function resultView({ facts, state, log }: SessionView, context: ResultContext): SessionResultView {
   const { snapshot } = facts;
-  const { now, reader, taskName, previousScore } = context;
+  const { now, reader, taskName, previousScore, canPractiseAgain } = context;
   const stands = resultState(state);
   const result = resultOf(state);
   const counting = stands === 'scored' ? result : null;
@@ -49,6 +50,7 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
     red_line: counting?.red_line ?? null,
     band: bandOf(score, snapshot),
     delta: delta(score, previousScore),
+    can_practise_again: canPractiseAgain,
     progress: progressOf(state),
     unscored_turns: unscoredTurns(state),
     radar_chart: result?.radar ?? [],

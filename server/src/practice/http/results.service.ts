@@ -10,6 +10,7 @@ import type { ViewerRole } from './records.presenter.js';
 import { resultView } from './result.presenter.js';
 import { evaluationRefused, resultState } from './result.rules.js';
 import { SessionReader } from './session-reader.js';
+import { canPractiseAgain } from './start.rules.js';
 import { AssignmentService } from '../../task/index.js';
 
 /** A session with its lines and its result, read from what is stored; nothing is computed anew. */
@@ -49,13 +50,15 @@ export class ResultsService {
 
   private async shown(view: SessionView, reader: ViewerRole): Promise<SessionResultView> {
     const { sid, assignmentId, taskId, snapshot } = view.facts;
-    const [previousScore, taskNames] = await Promise.all([
+    const [previousScore, taskNames, assignment] = await Promise.all([
       assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
       this.assignments.taskNames(taskId === null ? [] : [taskId]),
+      assignmentId === null ? null : this.assignments.byId(assignmentId),
     ]);
     return resultView(view, {
       taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
       previousScore,
+      canPractiseAgain: canPractiseAgain(assignment, snapshot.course_type),
       reader,
       now: this.clock.epochMs(),
     });

@@ -11,6 +11,12 @@ export function startRefused(asked: StartPracticeDto, { taskId, courseId, task }
   return task.status === TaskStatus.inProgress ? null : '任务已经结束';
 }
 
+/** Whether the button for another attempt makes sense; that the course can't be begun is said when it is pressed. */
+export function canPractiseAgain(assignment: Assignment | null, courseType: CourseType): boolean {
+  if (!assignment || assignment.withdrawn || courseType === CourseType.exam) return false;
+  return assignment.task.status === TaskStatus.inProgress;
+}
+
 /**
  * Why a course can't be begun; null when it can, as often as a learner likes. A rule may have changed since the course was published,
  * so that nothing could be earned in it any more.
