@@ -17,6 +17,8 @@ export interface Question {
   items?: readonly string[];
   no: string;
   yes: string;
+  /** One may say no also while it is under way. */
+  mayLeave?: boolean;
 }
 
 export interface ConfirmDialogProps {
@@ -47,6 +49,7 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
   useEffect(() => {
     if (question) openedAt.current = performance.now();
   }, [question]);
+  const held = busy && !last?.mayLeave;
   const act = async () => {
     setBusy(true);
     try {
@@ -60,7 +63,7 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
       open={question !== null}
       onClose={(_event, reason) => {
         const tooSoon = reason === 'backdropClick' && performance.now() - openedAt.current < doubleClickMs;
-        if (!busy && !tooSoon) onNo();
+        if (!held && !tooSoon) onNo();
       }}
       fullWidth
       maxWidth="xs"
@@ -83,7 +86,7 @@ export default function ConfirmDialog({ question, onNo, onYes }: ConfirmDialogPr
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onNo} disabled={busy}>
+        <Button onClick={onNo} disabled={held}>
           {last?.no}
         </Button>
         <Button variant="contained" onClick={() => void act()} loading={busy}>

@@ -1,5 +1,5 @@
 /** One practice talk on the screen: header, what is wrong with the connection, the talk, and where the learner types. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SpeakerFirst } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
@@ -40,7 +40,19 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
     session.submit(text);
     setSpoken((times) => times + 1);
   };
-  const close = () => setAsked(null);
+  /** The end was confirmed while the connection was away. */
+  const [ending, setEnding] = useState(false);
+  const close = () => {
+    setAsked(null);
+    setEnding(false);
+  };
+  const finish = useCallback(() => reportRefusal(session.finish()).finally(() => setAsked(null)), [session]);
+  const online = view.connection === 'online';
+  useEffect(() => {
+    if (!ending || !online) return;
+    setEnding(false);
+    void finish();
+  }, [ending, online, finish]);
 
   const customer = course.roles[0]?.role_name ?? '顾客';
   const ended = view.status === 'ended';
@@ -91,9 +103,9 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
       />
       <Scene course={course} open={asked === 'scene'} onClose={close} />
       <Confirm
-        question={asked === 'finish' ? finishQuestion(view) : null}
+        question={asked === 'finish' ? finishQuestion(view, ending) : null}
         onNo={close}
-        onYes={() => reportRefusal(session.finish()).finally(close)}
+        onYes={() => (online ? finish() : setEnding(true))}
       />
       <Confirm
         question={asked === 'restart' ? restartQuestion : null}

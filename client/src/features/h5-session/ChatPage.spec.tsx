@@ -361,6 +361,24 @@ test('finishing asks first, then the end card counts the scoring and leads to th
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
 });
 
+test('ending while the connection is away says that it ends later, leaves the way back, and then ends by itself', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  server.away = true;
+  act(() => server.drop());
+  await user.click(screen.getByRole('button', { name: '结束' }));
+  const dialog = await screen.findByRole('dialog', { name: '结束练习？' });
+  expect(await within(dialog).findByText(/网络已断开，恢复后才能结束。/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '结束练习' }));
+  expect(within(dialog).getByText(/网络已断开，恢复后会自动结束。/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: '继续练习' })).toBeEnabled();
+  server.away = false;
+  expect(await screen.findByRole('heading', { name: '练习已结束' }, { timeout: 5_000 })).toBeInTheDocument();
+});
+
 test.each([
   ['task_ended', '任务已结束，练习随之结束'],
   ['time', '时间到，练习结束'],

@@ -3,13 +3,21 @@ import type { SessionView } from '#session-client';
 import type { Question } from '../../ui/ConfirmDialog';
 import { spokenTurns, unsent } from '../shared-chat/rows';
 
-export function finishQuestion(view: SessionView): Question {
+/** `ending`: it was confirmed while the connection was away. */
+export function finishQuestion(view: SessionView, ending: boolean): Question {
   const turns = spokenTurns(view);
   const text =
     turns > 0 ? `本次 ${turns} 轮，结束后生成评价。` : '你还没有说话，现在结束不会生成评价，也不计入次数。';
   const lost = unsent(view);
   const lostText = lost > 0 ? `还有 ${lost} 条没有发出，不会计入评价。` : '';
-  return { title: '结束练习？', text: text + lostText, no: '继续练习', yes: '结束练习' };
+  const awayText = ending ? '网络已断开，恢复后会自动结束。' : '网络已断开，恢复后才能结束。';
+  return {
+    title: '结束练习？',
+    text: text + lostText + (view.connection === 'online' ? '' : awayText),
+    no: '继续练习',
+    yes: '结束练习',
+    mayLeave: true,
+  };
 }
 
 export const restartQuestion: Question = {
