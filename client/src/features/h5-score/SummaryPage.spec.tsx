@@ -39,13 +39,17 @@ test('a scored practice shows score, band, difference, sentence, axes and where 
 test('the axes stand in a table, too, and one without evidence is no zero', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '查看数据表' }));
-  expect(screen.getByRole('row', { name: '促成成交 没练到' })).toBeVisible();
-  expect(screen.getByRole('row', { name: '异议处理 53' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '促成成交 没练到 –' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '异议处理 53 25%' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '需求挖掘 90 75%' })).toBeVisible();
+  expect(screen.queryByText(/÷/)).not.toBeInTheDocument();
 });
 
 test('where little was practised the score says that it counts what was', async () => {
   open({ score: 51, band: 'improve', reached: 38.2 });
   expect(await screen.findByText('评分标准里的内容只练到 38%，总分按练到的算。')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '查看数据表' }));
+  expect(screen.getByText('练满 75% 才不折算：总分 = 练到的 38.2% ÷ 75%')).toBeVisible();
 });
 
 test('a score that a red line has cut says so, and which words crossed it', async () => {

@@ -23,7 +23,7 @@ export default function SummaryPage() {
       {(result) => (
         <Stack>
           <Verdict result={result} retry={<Retry id={result.session_id} />} />
-          {result.state === 'scored' && <AxesCard axes={result.radar_chart} passScore={result.pass_score} />}
+          {result.state === 'scored' && <AxesCard result={result} />}
           <GoodCard result={result} turnLink={inDetail(result)} />
           <NextCard result={result} turnLink={inDetail(result)} />
           <RubricCard rubric={result.course.rubric} />

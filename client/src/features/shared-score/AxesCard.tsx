@@ -2,6 +2,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView } from '#contracts';
+import { percentages } from '../../lib/weights';
 import { Card, LinkButton } from './parts';
 import { radarSize } from './radar-size';
 import { axesTitle, axisName, radarAxes } from './result';
@@ -63,6 +64,7 @@ const Table = styled('table')(({ theme }) => ({
   fontSize: 14,
   lineHeight: '22px',
   '& th, & td': { padding: '8px 0', textAlign: 'left', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& caption': { captionSide: 'bottom', paddingTop: 8, textAlign: 'left', color: theme.vars.palette.hint },
   '& thead th': { fontWeight: 400, color: theme.vars.palette.hint },
   '& tbody th': { fontWeight: 400 },
   '& td, & th + th': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -70,7 +72,8 @@ const Table = styled('table')(({ theme }) => ({
 
 const noEvidence = '没练到';
 
-export function AxesCard({ axes, passScore }: { axes: SessionResultView['radar_chart']; passScore: number }) {
+export function AxesCard({ result }: { result: SessionResultView }) {
+  const { radar_chart: axes, pass_score: passScore } = result;
   const [open, setOpen] = useState(false);
   const table = useId();
   const heading = useId();
@@ -95,7 +98,7 @@ export function AxesCard({ axes, passScore }: { axes: SessionResultView['radar_c
       <LinkButton aria-expanded={open} aria-controls={table} onClick={() => setOpen(!open)}>
         {open ? '收起数据表' : '查看数据表'}
       </LinkButton>
-      <div id={table}>{open && <AxesTable axes={axes} />}</div>
+      <div id={table}>{open && <AxesTable result={result} />}</div>
     </Card>
   );
 }
@@ -114,20 +117,26 @@ function Bar({ axis: { key, value }, low }: { axis: Axis; low: boolean }) {
   );
 }
 
-function AxesTable({ axes }: { axes: readonly Axis[] }) {
+/** What the score can be worked out from. */
+function AxesTable({ result: { radar_chart, course, reached } }: { result: SessionResultView }) {
+  const shares = percentages(course.rubric.map(({ weight }) => weight));
+  const shareOf = (key: string) => shares[course.rubric.findIndex(({ rule_name }) => rule_name === key)];
   return (
     <Table>
+      {reached !== null && <caption>练满 75% 才不折算：总分 = 练到的 {reached}% ÷ 75%</caption>}
       <thead>
         <tr>
           <th scope="col">评分项</th>
           <th scope="col">得分</th>
+          <th scope="col">权重</th>
         </tr>
       </thead>
       <tbody>
-        {axes.map(({ key, value }) => (
+        {radar_chart.map(({ key, value }) => (
           <tr key={key}>
             <th scope="row">{key}</th>
             <td>{value ?? noEvidence}</td>
+            <td>{shareOf(key) === undefined ? '–' : `${shareOf(key)}%`}</td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,7 @@ export function SessionRecord({ record }: { record: RecordDetailView }) {
   return (
     <Stack>
       <Result record={record} />
-      {record.state === 'scored' && <AxesCard axes={record.radar_chart} passScore={record.pass_score} />}
+      {record.state === 'scored' && <AxesCard result={record} />}
       <NextCard result={record} turnLink={toTurn} />
       <GoodCard result={record} turnLink={toTurn} />
       {turns.map((turn) => (
