@@ -94,7 +94,7 @@ browserSuite('A learner', (chromium) => {
     await second.goto(page.url());
     await second.getByText(answers[2]!).waitFor();
     await second.getByRole('button', { name: '在这里继续' }).click();
-    await page.getByText('这次练习在另一台设备上打开了').waitFor();
+    await page.getByText('这次练习在另一个页面或设备上打开了').waitFor();
     expect(await page.getByRole('textbox', { name: '你的回答' }).count()).toBe(0);
     const bubble = await say(second, '这双有会员九折，您看今天直接带走，还是再比一比？');
     await page.getByText('这双有会员九折').waitFor();

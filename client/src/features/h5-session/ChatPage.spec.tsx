@@ -168,7 +168,7 @@ test('a refused message keeps its words and its reason, and goes out again when 
   const { user } = await openChat(server);
   await user.type(await field(), '您好');
   await user.click(send());
-  expect(await screen.findByText(/发送失败：另一台设备上有新的内容/)).toBeInTheDocument();
+  expect(await screen.findByText(/发送失败：另一个页面或设备上有新的内容/)).toBeInTheDocument();
   server.refuse.clear();
   fireEvent.click(inTalk('重试'));
   await waitFor(() =>
@@ -333,7 +333,7 @@ test('a device that only watches cannot speak, and takes over when asked', async
   const { user } = await openChat(server);
   await field();
   act(() => server.takenOver());
-  expect(screen.getByText('这次练习在另一台设备上打开了')).toBeInTheDocument();
+  expect(screen.getByText('这次练习在另一个页面或设备上打开了')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: '结束' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '在这里继续' }));

@@ -33,7 +33,7 @@ test('the facts tell how far and how well', () => {
   );
   expect(texts(studentTask({ running: { ...running, turn: 0 } }))).toContain('第 1 / 10 轮');
   const poor = studentTask({ status: 3, attempts: 3, best_score: 0, passed: false });
-  expect(texts(poor)).toEqual(['练过 3 次', '最好 0 分', '还没合格']);
+  expect(texts(poor)).toEqual(['练过 3 次', '最好 0 分', '未合格']);
   expect(texts(studentTask({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
   expect(texts(studentTask({ course_type: 2 }))).toContain('考核暂未开放');
   expect(texts(studentTask({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');

@@ -1,5 +1,12 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
-import { CourseType, examsClosed, LearnerStatus, learnerStatusLabel, unscoredLabel } from '#contracts';
+import {
+  CourseType,
+  examsClosed,
+  LearnerStatus,
+  learnerStatusLabel,
+  passedLabel,
+  unscoredLabel,
+} from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { deadline, fullTime, timeUntil } from '../../lib/time';
 
@@ -63,7 +70,7 @@ export function factsOf(task: StudentTaskItem): Fact[] {
   } else facts.push(plain(`练过 ${attempts} 次`));
   if (best_score !== null) facts.push(plain(`最好 ${best_score} 分`));
   else if (status === LearnerStatus.completed) facts.push(plain(unscoredLabel));
-  if (passed === false) facts.push({ text: '还没合格', tone: 'improve' });
+  if (passed === false) facts.push({ text: passedLabel(false), tone: 'improve' });
   if (status === LearnerStatus.incomplete) facts.push(plain(learnerStatusLabel[status]));
   if (task.course_type === CourseType.exam && !running) facts.push(plain(examsClosed));
   return facts;

@@ -71,7 +71,7 @@ export function Banners({ view, unreachable = false, onReconnect, onTakeover }: 
   if (onTakeover && view?.role === 'viewer' && view.status === 'running') {
     return (
       <Banner tone="info">
-        <span>这次练习在另一台设备上打开了</span>
+        <span>这次练习在另一个页面或设备上打开了</span>
         <ActionButton onClick={onTakeover}>在这里继续</ActionButton>
       </Banner>
     );
