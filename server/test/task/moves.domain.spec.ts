@@ -185,6 +185,10 @@ describe('copying a task', () => {
       detail: { from: original.task_id },
     });
     expect(refusedWith(await act('publish', copy.task_id))).toEqual([409, taskForm.start]);
+    expect((await update(copy.task_id, { task_name: '另一个名字' })).body).toMatchObject({
+      task_name: '另一个名字',
+      start_time: null,
+    });
     await update(original.task_id, { task_name: '长'.repeat(limits.name) });
     const long = (await act('copy', original.task_id)).body as TaskView;
     expect(long.task_name).toHaveLength(limits.name);

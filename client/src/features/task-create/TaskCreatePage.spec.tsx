@@ -279,6 +279,25 @@ test('what the server refuses is said below the field that it names', async () =
   expect(await screen.findByText('请检查填写的内容')).toBeInTheDocument();
 });
 
+test('a copy, which has no times yet, can be given another name alone, and is not published without them', async () => {
+  const copy = stored({ start_time: null, end_time: null });
+  const server = fakeConsoleServer({
+    ...answers,
+    '/api/task/9': copy,
+    [routes.task.update]: (body) => ({ ...copy, ...(body as object), version: 3 }),
+  });
+  const { href } = renderConsole('/task-create/9');
+  await userEvent.type(await nameField(), '二');
+  await press('发布');
+  expect(await screen.findByText(taskForm.start)).toBeInTheDocument();
+  expect(screen.getByText(taskForm.end)).toBeInTheDocument();
+  await press('暂存');
+  await waitFor(() => expect(href()).toBe('/task-management'));
+  expect(server.to(routes.task.update).map(({ body }) => body)).toEqual([
+    { task_id: 9, task_name: '新品接待二', version: 2 },
+  ]);
+});
+
 /** I change the name of a task of which 周海 has saved this meanwhile, and press a button. */
 async function collide(over: Partial<TaskView>, action = '暂存') {
   const before = stored();

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
 import { TaskStatus, limits, pages, taskFieldLabel, taskForm } from '#contracts';
 import type { TaskView } from '#contracts';
-import { CreateTaskDto } from '#contracts/dto/task';
+import { CreateTaskDto, UpdateTaskDto } from '#contracts/dto/task';
 import { useCopyTaskMutation } from '../../api/console/task.api';
 import { Form, Legend, Section, TextField, useDtoForm } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
@@ -17,7 +17,7 @@ import { AudienceSection } from './AudienceSection';
 import { CourseField, TaskNames } from './CourseField';
 import { TimesSection } from './TimesSection';
 import { useTaskSaving } from './use-task-saving';
-import { createBody, freedomOf, refusedFields } from './values';
+import { createBody, freedomOf, refusedFields, updateBody } from './values';
 import type { TaskValues } from './values';
 
 const Column = styled('div')({ maxWidth: 752 });
@@ -39,9 +39,9 @@ export function TaskForm({ task: opened, loaded }: TaskFormProps) {
   const [before, setBefore] = useState(loaded);
   const publishing = useRef(false);
   const form = useDtoForm<TaskValues>({
-    dto: CreateTaskDto,
+    dto: task ? UpdateTaskDto : CreateTaskDto,
     defaultValues: loaded,
-    toBody: createBody,
+    toBody: (values) => (task ? updateBody(task.task_id, before, values) : createBody(values)),
     check: (values) => refusedFields(before, values, { publish: publishing.current, now: new Date() }),
   });
   const { confirm, dialog: question } = useConfirm();

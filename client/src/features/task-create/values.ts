@@ -123,8 +123,8 @@ export function updateBody(taskId: number, before: TaskValues, after: TaskValues
 }
 
 /**
- * What is wrong with the times, and when it is to be published with the audience. A time that stays as it is may have passed
- * meanwhile, but not when the task is published.
+ * What is wrong with the times and the course, and when it is to be published with the audience. Times that stay as they are may have
+ * passed meanwhile, or be missing as in a copy, but not when the task is published.
  */
 export function refusedFields(
   before: TaskValues,
@@ -135,6 +135,7 @@ export function refusedFields(
   const start = after.start_time === startsNow ? startsNow : at(after.start_time);
   const errors = taskTimesRefused({ start, end: at(after.end_time), reminder: at(after.reminder_time) }, now);
   if (!publish) excuse(errors, before, after);
+  if (after.selected_courses.length === 0) errors.selected_courses = [taskForm.course];
   if (publish && after.students.length + after.depts.length === 0) errors.students = [taskForm.audience];
   return errors;
 }
@@ -145,9 +146,13 @@ const passed = {
   reminder_time: taskForm.reminderInFuture,
 } as const;
 
+const timeFields = Object.keys(passed) as (keyof typeof passed)[];
+
 function excuse(errors: Record<string, string[]>, before: TaskValues, after: TaskValues): void {
+  const stays = (field: keyof typeof passed) => before[field] === after[field];
+  if (timeFields.every(stays)) for (const field of timeFields) delete errors[field];
   for (const [field, message] of Object.entries(passed) as [keyof typeof passed, string][]) {
-    if (before[field] !== after[field]) continue;
+    if (!stays(field)) continue;
     const left = errors[field]?.filter((other) => other !== message) ?? [];
     if (left.length > 0) errors[field] = left;
     else delete errors[field];
