@@ -79,12 +79,12 @@ export const offsetMissing = '时间要带时区，例如 2026-11-22T09:00:00+08
 /** ISO 8601 has forms that JavaScript does not read: weeks, days of the year, digits without dashes. */
 const isTime = (value: unknown): boolean =>
   isISO8601(value, { strict: true }) && !Number.isNaN(Date.parse(String(value)));
-const hasOffset = (value: unknown): boolean => withOffset.test(String(value));
+const hasOffset = (value: unknown): boolean => typeof value === 'string' && withOffset.test(value);
 
 /** Written as a time, though there may be no such day. */
 const written = /^[+-]?\d{4,6}-\d\d-\d\dT/;
 
-/** A time says its offset; what is no text at all is for other rules. */
+/** A time says its offset. */
 export const HasOffset = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'hasOffset', validator: { validate: hasOffset } }, options);
 

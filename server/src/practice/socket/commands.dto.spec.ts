@@ -57,6 +57,7 @@ describe('a command at the edge', () => {
     ['a NUL', 'text', 'a\0b'],
     ['bytes for text', 'text', Buffer.from('好')],
     ['a time that is none', 'at', 'yesterday'],
+    ['what is no text for a time', 'at', { toString: 0 }],
   ])('with %s is refused for that field', (_name, field, value) => {
     expect(wrongField(SubmitDto, { ...submit, [field]: value })).toBe(field);
   });
