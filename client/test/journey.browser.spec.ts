@@ -118,11 +118,15 @@ browserSuite('A learner', (chromium) => {
     const fold = row.getByRole('button').first();
     await row.evaluate((one) => one.scrollIntoView({ block: 'end' }));
     await fold.click();
-    const edge = await boxOf(talk);
-    const card = await boxOf(row.getByRole('region'));
-    expect(card.height).toBeGreaterThan(100);
-    expect(card.bottom).toBeLessThanOrEqual(edge.bottom);
-    expect(card.top).toBeGreaterThanOrEqual(edge.top);
+    const card = (await row.getByRole('region').elementHandle())!;
+    // It is measured before it is scrolled to, which takes a frame or two.
+    await page.waitForFunction(
+      ([list, opened]) => {
+        const [edge, box] = [list!.getBoundingClientRect(), opened!.getBoundingClientRect()];
+        return box.height > 100 && box.top >= edge.top && box.bottom <= edge.bottom;
+      },
+      [await talk.elementHandle(), card] as const,
+    );
     await fold.click();
     // A wheel is done before the scrolling that it begins: a click in between would be followed by the way up.
     const before = await talk.evaluate((one) => one.scrollTop);

@@ -150,10 +150,10 @@ describe('an answer', () => {
     await online(session);
     const [one, two] = [session.submit('一'), session.submit('二')];
     session.submit('好的');
-    const view = await seen(session, shown('好的 accepted', '一 failed', '二 failed'));
+    const view = await seen(session, shown('一 failed', '二 failed', '好的 accepted'));
     expect(view.turns[1]!.messages[1]!.refusal).toMatchObject({
       code: 'STALE_BASE',
-      message: expect.stringContaining('另一台'),
+      message: expect.stringContaining('另一个页面或设备'),
     });
     strict = false;
     session.resend(one);
