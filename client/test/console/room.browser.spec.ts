@@ -41,11 +41,13 @@ const covered = (page: Page): Promise<string[]> =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
   });
 
-/** A toast comes sliding; where it has come to rest it covers nothing. */
+/** A toast comes sliding; where it has come to rest it covers nothing, while it is still there. */
 async function toastLeavesAllFree(page: Page, said: RegExp): Promise<void> {
-  await page.locator('[data-sonner-toast]').getByText(said).waitFor();
-  for (let look = 0; look < 20 && (await covered(page)).length > 0; look += 1) await page.waitForTimeout(50);
+  const toast = page.locator('[data-sonner-toast]').getByText(said);
+  await toast.waitFor();
+  for (let look = 0; look < 100 && (await covered(page)).length > 0; look += 1) await page.waitForTimeout(50);
   expect(await covered(page)).toEqual([]);
+  expect(await toast.isVisible()).toBe(true);
 }
 
 /** A course that no task uses. */

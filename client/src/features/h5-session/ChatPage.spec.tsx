@@ -31,7 +31,7 @@ test('what is said shows at once, is stored, answered word by word and scored', 
   expect(said).toHaveAttribute('data-state', 'sending');
   await waitFor(() => expect(said).toHaveAttribute('data-state', 'accepted'));
   expect(await field()).toHaveValue('');
-  expect(screen.getByRole('img', { name: '对方正在输入' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: '对方正在输入' })).toBeInTheDocument();
 
   act(() => server.beginReply());
   act(() => server.piece('上班', 0));
