@@ -10,11 +10,8 @@ import { GroupCommit } from './baseline-store.js';
 import { readReply } from './baseline-reader.js';
 import type { Ack, DurableEvent, JoinAck, SubmitPayload } from '#contracts';
 
-/** Milliseconds between frames: always the same, or growing as the engine's do. */
-const frameMs =
-  process.env.FRAMES === 'growing'
-    ? { first: 40, growth: 30, most: 120 }
-    : { first: 40, growth: 0, most: 40 };
+/** Milliseconds between the first two frames, and between those that follow: always the same, or as the engine's. */
+const frameMs = { first: 40, later: process.env.FRAMES === 'growing' ? 120 : 40 };
 const store = new GroupCommit(process.env.DATABASE_URL!);
 const modelUrl = process.env.MODEL_URL!;
 const far = new Date(Date.now() + 3_600_000).toISOString();
@@ -108,7 +105,7 @@ async function stream(
     timer = undefined;
     if (sent === full.length) return;
     timer = setTimeout(flush, pauseMs);
-    pauseMs = Math.min(pauseMs + frameMs.growth, frameMs.most);
+    pauseMs = frameMs.later;
     socket.emit('d', { sid, epoch: 1, mid, gen, off: sent, d: full.slice(sent) });
     sent = full.length;
   };

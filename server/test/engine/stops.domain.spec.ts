@@ -69,7 +69,7 @@ describe('a reply that is cut short', () => {
   const anotherPiece = async (by: EngineFixture): Promise<void> => {
     by.model.onTo(2);
     await eventually(() => by.model.said === 2);
-    await new Promise((resolve) => setTimeout(resolve, 3 * frameMs.most));
+    await new Promise((resolve) => setTimeout(resolve, 3 * frameMs.later));
   };
   const shown = (tab: Tab): string => tab.pieces.reduce((text, { off, d }) => text.slice(0, off) + d, '');
   const kept = async (sid: number) =>

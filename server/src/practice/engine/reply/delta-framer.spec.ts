@@ -26,12 +26,12 @@ describe('the frames of a reply', () => {
     expect(frames).toHaveLength(1);
     jest.advanceTimersByTime(frameMs.first);
     expect(frames[1]).toEqual({ off: 1, d: '的，👟' });
-    jest.advanceTimersByTime(10 * frameMs.most);
+    jest.advanceTimersByTime(10 * frameMs.later);
     framer.push('走');
     expect(frames[2]).toEqual({ off: 5, d: '走' });
   });
 
-  it('leave in growing steps, up to the longest', () => {
+  it('leave soon once, then in longer steps', () => {
     const times: number[] = [];
     const began = Date.now();
     const framer = new DeltaFramer(() => times.push(Date.now() - began));
@@ -39,7 +39,7 @@ describe('the frames of a reply', () => {
       framer.push('好');
       jest.advanceTimersByTime(10);
     }
-    expect(times).toEqual([0, 40, 110, 210, 330, 450, 570, 690]);
+    expect(times).toEqual([0, 40, 160, 280, 400, 520, 640, 760]);
   });
 
   it('ask for quiet until the next one is due', async () => {
@@ -68,7 +68,7 @@ describe('the frames of a reply', () => {
     const { frames, framer } = framed();
     for (const unit of ['好', '\ud83d', '\udc5f', '\udc5f', '\ud83d', '走', '\ud83d']) {
       framer.push(unit);
-      jest.advanceTimersByTime(frameMs.most);
+      jest.advanceTimersByTime(frameMs.later);
     }
     expect(frames.map(({ d }) => d)).toEqual(['好', '👟', '\ufffd', '\ufffd走']);
     expect(framer.text).toBe('好👟\ufffd\ufffd走');
@@ -79,7 +79,7 @@ describe('the frames of a reply', () => {
     framer.push('好');
     framer.hold();
     framer.push('的');
-    jest.advanceTimersByTime(10 * frameMs.most);
+    jest.advanceTimersByTime(10 * frameMs.later);
     framer.push('，');
     expect(shown(frames)).toBe('好');
     framer.goOn();

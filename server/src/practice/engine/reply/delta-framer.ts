@@ -1,7 +1,7 @@
 import { sanitizeText } from '../log/sanitize-for-postgres.js';
 
-/** Milliseconds between two frames of a reply: few at first, for the first words are waited for, then more with every frame. */
-export const frameMs = { first: 40, growth: 30, most: 120 };
+/** Milliseconds between the first two frames of a reply, for the first words are waited for, and between those that follow. */
+export const frameMs = { first: 40, later: 120 };
 
 /** One piece for the wire: `off` is where it begins, in UTF-16 units. */
 export interface Piece {
@@ -10,8 +10,8 @@ export interface Piece {
 }
 
 /**
- * Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves in growing steps, which the
- * client shows evenly. Whatever leaves can be stored as it is, at any moment.
+ * Turns a model's pieces into few frames: the first leaves at once, then what has gathered leaves in steps, which the client
+ * shows evenly. Whatever leaves can be stored as it is, at any moment.
  */
 export class DeltaFramer {
   private whole = '';
@@ -71,7 +71,7 @@ export class DeltaFramer {
     this.sent = this.whole.length;
     this.timer = setTimeout(() => this.frame(), this.pauseMs);
     this.quiet = new Promise((resolve) => (this.endQuiet = resolve));
-    this.pauseMs = Math.min(this.pauseMs + frameMs.growth, frameMs.most);
+    this.pauseMs = frameMs.later;
     this.send({ off, d: this.whole.slice(off) });
   }
 }
