@@ -60,7 +60,7 @@ export class AdministratorService {
       action: 'admin.set',
       object: { type: 'employee', id: employeeId },
       detail: { before: { is_admin: false }, after: { is_admin: true } },
-      event: { type: 'administrator.changed', id: employeeId },
+      event: 'administrator.changed',
     });
   }
 
@@ -110,7 +110,7 @@ export class AdministratorService {
         action: 'admin.cancel',
         object: { type: 'employee', id: employeeId },
         detail: { before: { is_admin: true }, after: { is_admin: false }, ended_sign_ins: ended },
-        event: { type: 'administrator.changed', id: employeeId },
+        event: 'administrator.changed',
       });
     });
   }

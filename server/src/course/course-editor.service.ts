@@ -49,11 +49,9 @@ export class CourseEditorService {
       const fields = { ...fieldsOf(original), courseName: copyName(original.courseName) };
       const copy = await this.repository.add(fields, author);
       const view = await this.courses.view(copy.courseId);
-      await this.audit.record({
-        action: 'course.copy',
-        object: { type: 'course', id: copy.courseId },
-        detail: { from: courseId, after: auditedFields(copy) },
-        event: { type: 'course.added', id: copy.courseId },
+      await this.audit.recordChange('course.copy', 'course.added', copy.courseId, {
+        from: courseId,
+        after: auditedFields(copy),
       });
       return view;
     });
@@ -65,11 +63,8 @@ export class CourseEditorService {
       const course = await this.courses.hold(courseId);
       refuse(await this.registry.whyNot(courseId));
       await this.repository.edit(courseId, { isDeleted: true }, author);
-      await this.audit.record({
-        action: 'course.delete',
-        object: { type: 'course', id: courseId },
-        detail: { before: auditedFields(course) },
-        event: { type: 'course.deleted', id: courseId },
+      await this.audit.recordChange('course.delete', 'course.deleted', courseId, {
+        before: auditedFields(course),
       });
       return { deleted: true };
     });
@@ -87,12 +82,7 @@ export class CourseEditorService {
       if (refused !== null) throw new ConflictError(refused.message, refused.errors);
     }
     await this.repository.edit(edited.courseId, said, author);
-    await this.audit.record({
-      action: 'course.update',
-      object: { type: 'course', id: edited.courseId },
-      detail: { ...detail },
-      event: { type: 'course.changed', id: edited.courseId },
-    });
+    await this.audit.recordChange('course.update', 'course.changed', edited.courseId, detail);
   }
 }
 

@@ -122,11 +122,11 @@ export class CourseService {
         const refused = await this.statusRefused(course, course_status);
         if (refused !== null) throw new ConflictError(refused.message, refused.errors);
         await this.courses.edit(course_id, { courseStatus: course_status }, author);
-        await this.audit.record({
-          action: course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw',
-          object: { type: 'course', id: course_id },
-          detail: { before: { course_status: course.courseStatus }, after: { course_status } },
-          event: { type: 'course.changed', id: course_id },
+        const action = course_status === CourseStatus.published ? 'course.publish' : 'course.withdraw';
+        const before = { course_status: course.courseStatus };
+        await this.audit.recordChange(action, 'course.changed', course_id, {
+          before,
+          after: { course_status },
         });
       }
       return this.view(course_id);
@@ -144,11 +144,8 @@ export class CourseService {
   }
 
   private recordNew(course: Course): Promise<void> {
-    return this.audit.record({
-      action: 'course.create',
-      object: { type: 'course', id: course.courseId },
-      detail: { after: auditedFields(course) },
-      event: { type: 'course.added', id: course.courseId },
+    return this.audit.recordChange('course.create', 'course.added', course.courseId, {
+      after: auditedFields(course),
     });
   }
 

@@ -39,7 +39,7 @@ export class PeopleService implements OnApplicationBootstrap {
       await this.audit.record({
         action: 'admin.first',
         object: { type: 'employee', id },
-        event: { type: 'administrator.changed', id },
+        event: 'administrator.changed',
       });
     }
     return granted.length;

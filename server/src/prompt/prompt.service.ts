@@ -124,12 +124,7 @@ export class PromptService {
         authorName: author.name,
       });
       const detail = auditDiff(auditedOf(before), auditedOf(after))!;
-      await this.audit.record({
-        action,
-        object: { type: 'prompt', id },
-        detail: { ...detail },
-        event: { type: 'prompt.changed', id },
-      });
+      await this.audit.recordChange(action, 'prompt.changed', id, detail);
       return promptView(after);
     });
   }

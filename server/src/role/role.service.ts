@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreatorView, DeletedView, DomainEventType, Page, RoleListItem, RoleView } from '#contracts';
+import type { CreatorView, DeletedView, Page, RoleListItem, RoleView } from '#contracts';
 import type { RoleFilterDto } from '#contracts/dto/lists';
 import type { CreateRoleDto, UpdateRoleDto } from '#contracts/dto/role';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
@@ -26,7 +26,7 @@ export class RoleService {
     await this.audit.refuseOtherCreator('role.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
       const role = await this.roles.add(newTexts(body), author);
-      await this.record('role.create', 'role.added', role.roleId, { after: loggedTexts(role) });
+      await this.audit.recordChange('role.create', 'role.added', role.roleId, { after: loggedTexts(role) });
       return roleView(role);
     });
   }
@@ -43,7 +43,7 @@ export class RoleService {
       const change = auditDiff(loggedTexts(role), loggedTexts(texts));
       if (!change) return roleView(role);
       await this.roles.edit(role.roleId, texts, author);
-      await this.record('role.update', 'role.changed', role.roleId, change);
+      await this.audit.recordChange('role.update', 'role.changed', role.roleId, change);
       return roleView(await this.roles.one(role.roleId));
     });
   }
@@ -54,7 +54,7 @@ export class RoleService {
       const role = await this.lock(roleId);
       await this.registry.refuseWhileUsed(roleId, '这个角色');
       await this.roles.edit(roleId, { isDeleted: true }, author);
-      await this.record('role.delete', 'role.deleted', roleId, { before: loggedTexts(role) });
+      await this.audit.recordChange('role.delete', 'role.deleted', roleId, { before: loggedTexts(role) });
       return { deleted: true };
     });
   }
@@ -96,7 +96,8 @@ export class RoleService {
     await this.unitOfWork.run(async () => {
       const texts = newTexts(body);
       const added = await this.roles.addOnce({ roleId, ...texts }, author);
-      if (added) await this.record('role.create', 'role.added', roleId, { after: loggedTexts(texts) });
+      if (added)
+        await this.audit.recordChange('role.create', 'role.added', roleId, { after: loggedTexts(texts) });
     });
   }
 
@@ -104,15 +105,6 @@ export class RoleService {
     const role = await this.roles.lock(roleId);
     if (!role) throw notFound();
     return role;
-  }
-
-  private record(
-    action: string,
-    type: DomainEventType,
-    id: number,
-    detail: { before?: object; after?: object },
-  ): Promise<void> {
-    return this.audit.record({ action, object: { type: 'role', id }, detail, event: { type, id } });
   }
 }
 

@@ -4,7 +4,6 @@ import {
   canEarn,
   type CreatorView,
   type DeletedView,
-  type DomainEventType,
   type Page,
   type RuleListItem,
   type RuleView,
@@ -44,7 +43,7 @@ export class RuleService {
     await this.audit.refuseOtherCreator('rule.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.add(newRule(body, randomUUID), author);
-      await this.record('rule.create', 'rule.added', rule.ruleId, { after: loggedRule(rule) });
+      await this.audit.recordChange('rule.create', 'rule.added', rule.ruleId, { after: loggedRule(rule) });
       return ruleView(rule);
     });
   }
@@ -65,7 +64,7 @@ export class RuleService {
       if (canEarn(rule.criteria) && !canEarn(wanted.criteria))
         await this.registry.refuseWhileOnlyEarning(rule.ruleId);
       await this.rules.edit(rule.ruleId, wanted, author);
-      await this.record('rule.update', 'rule.changed', rule.ruleId, change);
+      await this.audit.recordChange('rule.update', 'rule.changed', rule.ruleId, change);
       return ruleView(await this.rules.one(rule.ruleId));
     });
   }
@@ -76,7 +75,7 @@ export class RuleService {
       const rule = await this.lock(ruleId);
       await this.registry.refuseWhileUsed(ruleId, '这条规则');
       await this.rules.edit(ruleId, { isDeleted: true }, author);
-      await this.record('rule.delete', 'rule.deleted', ruleId, { before: loggedRule(rule) });
+      await this.audit.recordChange('rule.delete', 'rule.deleted', ruleId, { before: loggedRule(rule) });
       return { deleted: true };
     });
   }
@@ -118,7 +117,10 @@ export class RuleService {
     await this.unitOfWork.run(async () => {
       for (const rule of defaultRules) {
         const added = await this.rules.addOnce(rule, author);
-        if (added) await this.record('rule.create', 'rule.added', rule.ruleId, { after: loggedRule(rule) });
+        if (added)
+          await this.audit.recordChange('rule.create', 'rule.added', rule.ruleId, {
+            after: loggedRule(rule),
+          });
       }
     });
   }
@@ -127,15 +129,6 @@ export class RuleService {
     const rule = await this.rules.lock(ruleId);
     if (!rule) throw notFound();
     return rule;
-  }
-
-  private record(
-    action: string,
-    type: DomainEventType,
-    id: number,
-    detail: { before?: object; after?: object },
-  ): Promise<void> {
-    return this.audit.record({ action, object: { type: 'rule', id }, detail, event: { type, id } });
   }
 }
 

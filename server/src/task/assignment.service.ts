@@ -98,7 +98,7 @@ export class AssignmentService implements OnModuleInit {
           action: 'task.join',
           object: { type: 'task', id: taskId },
           detail: { learners },
-          event: { type: 'task.changed', id: taskId },
+          event: 'task.changed',
         });
     }
     return acts;

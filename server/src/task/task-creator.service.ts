@@ -64,11 +64,9 @@ export class TaskCreatorService {
     { action, ...detail }: { action: string; from?: number },
   ): Promise<number> {
     const task = await this.tasks.add(draft, author);
-    await this.audit.record({
-      action,
-      object: { type: 'task', id: task.taskId },
-      detail: { ...detail, after: auditedFields(task) },
-      event: { type: 'task.added', id: task.taskId },
+    await this.audit.recordChange(action, 'task.added', task.taskId, {
+      ...detail,
+      after: auditedFields(task),
     });
     return task.taskId;
   }

@@ -41,11 +41,9 @@ export class TaskEditorService {
       await this.tasks.edit(task.taskId, edited, author);
       const meansOthers = 'students' in difference.after || 'depts' in difference.after;
       const learners = meansOthers && (await this.adjustAssignments(held, edited));
-      await this.audit.record({
-        action: 'task.update',
-        object: { type: 'task', id: task.taskId },
-        detail: { ...difference, ...(learners && { learners }) },
-        event: { type: 'task.changed', id: task.taskId },
+      await this.audit.recordChange('task.update', 'task.changed', task.taskId, {
+        ...difference,
+        ...(learners && { learners }),
       });
     });
   }

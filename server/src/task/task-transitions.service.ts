@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TaskStatus, type DeletedView, type DomainEventType } from '#contracts';
+import { TaskStatus, type DeletedView } from '#contracts';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
 import { ConflictError } from '../platform/http/index.js';
@@ -37,7 +37,10 @@ export class TaskTransitionsService {
       await this.tasks.edit(taskId, { publishedAt: now }, author);
       const learners = await this.assignments.expand(task);
       const published = taskStatusAt({ ...task, publishedAt: now }, now);
-      await this.log('task.publish', 'task.changed', taskId, { ...moved(status, published), learners });
+      await this.audit.recordChange('task.publish', 'task.changed', taskId, {
+        ...moved(status, published),
+        learners,
+      });
     });
   }
 
@@ -47,7 +50,10 @@ export class TaskTransitionsService {
       const { status } = await this.locks.hold(taskId, 'revoke');
       await this.tasks.edit(taskId, { publishedAt: null }, author);
       const learners = await this.assignments.withdrawAll(taskId);
-      await this.log('task.revoke', 'task.changed', taskId, { ...moved(status, TaskStatus.draft), learners });
+      await this.audit.recordChange('task.revoke', 'task.changed', taskId, {
+        ...moved(status, TaskStatus.draft),
+        learners,
+      });
     });
   }
 
@@ -56,7 +62,7 @@ export class TaskTransitionsService {
     return this.unitOfWork.run(async () => {
       const { status, now } = await this.locks.hold(taskId, 'end');
       await this.tasks.edit(taskId, { endedAt: now }, author);
-      await this.log('task.end', 'task.changed', taskId, moved(status, TaskStatus.ended));
+      await this.audit.recordChange('task.end', 'task.changed', taskId, moved(status, TaskStatus.ended));
     });
   }
 
@@ -67,20 +73,11 @@ export class TaskTransitionsService {
       // Its sessions may still have to be ended.
       const endedAt = status === TaskStatus.ended ? endOf({ ...task, endTime: task.endTime! }) : null;
       await this.tasks.edit(taskId, { isDeleted: true, endedAt }, author);
-      await this.log('task.delete', 'task.deleted', taskId, {
+      await this.audit.recordChange('task.delete', 'task.deleted', taskId, {
         before: { ...auditedFields(task), task_status: status },
       });
       return { deleted: true };
     });
-  }
-
-  private log(
-    action: string,
-    type: DomainEventType,
-    id: number,
-    detail: Record<string, unknown>,
-  ): Promise<void> {
-    return this.audit.record({ action, object: { type: 'task', id }, detail, event: { type, id } });
   }
 }
 

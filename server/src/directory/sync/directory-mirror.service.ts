@@ -80,7 +80,7 @@ export class DirectoryMirrorService {
       action: 'admin.cancel',
       object: { type: 'employee', id },
       detail: { before: true, after: false, left: true },
-      event: { type: 'administrator.changed', id },
+      event: 'administrator.changed',
     }));
     return [...cancelled, ...acts];
   }

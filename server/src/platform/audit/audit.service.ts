@@ -1,5 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { DomainEvent } from '#contracts';
+import type { DomainEventType } from '#contracts';
 import { withSource, currentSource, networkOf } from '../access/index.js';
 import { UnitOfWork, type Author } from '../database/index.js';
 import { DomainEvents } from '../domain-events/index.js';
@@ -17,8 +17,8 @@ export interface AuditedAct {
   object?: { type: string; id: string | number };
   /** Facts and before / after values; secrets in it are masked. */
   detail?: Record<string, unknown>;
-  /** What is told once this has committed; nothing where no console shows what was done. */
-  event?: DomainEvent;
+  /** What consoles are told of the object once this has committed; nothing where none shows what was done. */
+  event?: DomainEventType;
   /** Only where nobody is signed in yet; otherwise it is the caller of the request. */
   actor?: { employeeId: number; unionId: string } | null;
 }
@@ -66,7 +66,17 @@ export class AuditService implements BeforeApplicationShutdown {
         logContext().requestId ?? null,
       ],
     );
-    if (act.event) this.events.publish(act.event);
+    if (act.event && act.object) this.events.publish({ type: act.event, id: Number(act.object.id) });
+  }
+
+  /** Writes down, likewise, what happened to the thing with this id; its kind is the first word of the event that consoles are told. */
+  recordChange(
+    action: string,
+    event: Exclude<DomainEventType, 'administrator.changed'>,
+    id: number,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    return this.record({ action, object: { type: event.split('.')[0]!, id }, detail, event });
   }
 
   /**
