@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { routes, type EmployeeView, type JsapiTicketView } from '#contracts';
 import { JsapiTicketDto, LoginDto } from '#contracts/dto/auth';
@@ -10,7 +10,7 @@ import {
   sessionCookieName,
 } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { LongRunning } from '../platform/http/index.js';
+import { LongRunning, PostOk } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { JsapiService } from './jsapi.service.js';
 import { LoginService } from './login.service.js';
@@ -30,8 +30,7 @@ export class LoginController {
    * (X-Service-Key), to whom an open_id of nobody who works here is 404. Everybody else gets 401.
    */
   @Public()
-  @Post(routes.auth.login)
-  @HttpCode(200)
+  @PostOk(routes.auth.login)
   async login(@Body() body: LoginDto, @Req() request: Request): Promise<EmployeeView> {
     const { employee, accessToken } = await this.logins.login(body.open_id, {
       credentials: credentialsOf(request, sessionCookieName(this.config.publicBaseUrl)),
@@ -43,8 +42,7 @@ export class LoginController {
   /** Signs a page of this site for the provider's in-app browser; pages elsewhere are 400. */
   @AnyLearner()
   @LongRunning()
-  @Post(routes.feishu.jsapiTicket)
-  @HttpCode(200)
+  @PostOk(routes.feishu.jsapiTicket)
   signPage(@Body() body: JsapiTicketDto): Promise<JsapiTicketView> {
     return this.jsapi.sign(body.url);
   }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { routes, type CurrentUserView, type SocketTicketView } from '#contracts';
 import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { socketAddress, UnauthorizedError } from '../platform/http/index.js';
+import { PostOk, socketAddress, UnauthorizedError } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
 import { SignInSessionService } from './sign-in-session.service.js';
@@ -54,8 +54,7 @@ export class SessionController {
 
   /** A ticket for one connection to the practice socket within 60 s, and where that is. */
   @AnyLearner()
-  @Post(routes.client.socketTicket)
-  @HttpCode(200)
+  @PostOk(routes.client.socketTicket)
   async socketTicket(
     @CurrentEmployee() employee: Principal,
     @Req() request: Request,

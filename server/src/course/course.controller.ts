@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -17,7 +17,7 @@ import {
   DialogueSettingsDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
-import { answerInPieces, IdPipe, LongRunning } from '../platform/http/index.js';
+import { answerInPieces, IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
@@ -43,8 +43,7 @@ export class CourseController {
   ) {}
 
   /** Makes a course, pending publish. 422: a role or rule that doesn't exist. */
-  @Post(routes.course.create)
-  @HttpCode(200)
+  @PostOk(routes.course.create)
   create(@Body() body: CreateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
     return this.courses.create(body, author);
   }
@@ -53,15 +52,13 @@ export class CourseController {
    * Changes what the body says and leaves the rest. 409: somebody else has changed the course since (`errors.version`), a task that has
    * not ended uses it, or it is published and would lack something. 422: a role or rule that doesn't exist.
    */
-  @Post(routes.course.update)
-  @HttpCode(200)
+  @PostOk(routes.course.update)
   update(@Body() body: UpdateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
     return this.editor.update(body, author);
   }
 
   /** Publishes a course or withdraws it. 409: something is missing (the message lists it), or a task uses the course. */
-  @Post(routes.course.changeStatus)
-  @HttpCode(200)
+  @PostOk(routes.course.changeStatus)
   changeStatus(
     @Body() body: ChangeCourseStatusDto,
     @CurrentEmployee() author: Principal,
@@ -70,22 +67,19 @@ export class CourseController {
   }
 
   /** Copies a course with everything in it; the copy is pending publish. */
-  @Post(routes.course.copy)
-  @HttpCode(200)
+  @PostOk(routes.course.copy)
   copy(@Body() { course_id }: CourseActionDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
     return this.editor.copy(course_id, author);
   }
 
   /** Deletes a course. 409: a task that has not ended uses it. */
-  @Post(routes.course.delete)
-  @HttpCode(200)
+  @PostOk(routes.course.delete)
   delete(@Body() { course_id }: CourseActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
     return this.editor.delete(course_id, author);
   }
 
   /** Courses that fit the filter, the newest first, each with whether it may be edited and why not. */
-  @Post(routes.course.filter)
-  @HttpCode(200)
+  @PostOk(routes.course.filter)
   list(@Body() filter: CourseFilterDto): Promise<Page<CourseListItem>> {
     return this.lists.page(filter);
   }
@@ -101,8 +95,7 @@ export class CourseController {
    * they go away. 503: the model is down; 422: it declines the scenario.
    */
   @LongRunning()
-  @Post(routes.course.dialogueSettings)
-  @HttpCode(200)
+  @PostOk(routes.course.dialogueSettings)
   @ApiOkResponse({ content: settingsAnswer })
   dialogueSettings(
     @Body() body: DialogueSettingsDto,

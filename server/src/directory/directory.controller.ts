@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get } from '@nestjs/common';
 import {
   rootDepartmentId,
   routes,
@@ -7,6 +7,7 @@ import {
   type StudentView,
 } from '#contracts';
 import { DepartmentChildrenDto, EmployeeSearchDto } from '#contracts/dto/directory';
+import { PostOk } from '../platform/http/index.js';
 import { departmentView, employeeSearchView, studentView } from './directory.presenter.js';
 import { DirectoryService } from './directory.service.js';
 
@@ -19,8 +20,7 @@ export class DirectoryController {
    * The departments one level below `parent_department_id` (default "0", the root), or with `name` the first 50 anywhere below it
    * whose names contain it. 404 for an unknown one.
    */
-  @Post(routes.feishu.departmentsChildren)
-  @HttpCode(200)
+  @PostOk(routes.feishu.departmentsChildren)
   async children(@Body() body: DepartmentChildrenDto): Promise<DepartmentView[]> {
     const parent = body.parent_department_id ?? rootDepartmentId;
     const found = await this.directory.departmentsBelow(parent, body.name);
@@ -28,8 +28,7 @@ export class DirectoryController {
   }
 
   /** The first 50 people by a part of their name and by department, everything below it included. */
-  @Post(routes.feishu.employeesSearch)
-  @HttpCode(200)
+  @PostOk(routes.feishu.employeesSearch)
   async search(@Body() body: EmployeeSearchDto): Promise<EmployeeSearchView[]> {
     const people = await this.directory.search({ name: body.name, departmentId: body.dept_id });
     return people.map(employeeSearchView);

@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { routes, type ProposedCriteriaView, type TriedRuleView } from '#contracts';
 import { ProposeCriteriaDto, TryRuleDto } from '#contracts/dto/rule';
-import { LongRunning } from '../platform/http/index.js';
+import { LongRunning, PostOk } from '../platform/http/index.js';
 import { ProposalService } from './proposal.service.js';
 import { TrialService } from './trial.service.js';
 
@@ -15,16 +15,14 @@ export class RuleAuthoringController {
 
   /** Proposes criteria for a rule's description; nothing is stored. 503: the model is away or gave nothing that can be used. */
   @LongRunning()
-  @Post(routes.rule.propose)
-  @HttpCode(200)
+  @PostOk(routes.rule.propose)
   propose(@Body() body: ProposeCriteriaDto): Promise<ProposedCriteriaView> {
     return this.proposals.propose(body);
   }
 
   /** Scores an answer by a rule that need not be saved; `score` null: `reason` says why. 503: the model is away. */
   @LongRunning()
-  @Post(routes.rule.try)
-  @HttpCode(200)
+  @PostOk(routes.rule.try)
   try(@Body() body: TryRuleDto): Promise<TriedRuleView> {
     return this.trials.try(body);
   }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param } from '@nestjs/common';
 import { routes, type PromptVersionView, type PromptView } from '#contracts';
 import { RestorePromptDto, SavePromptDto } from '#contracts/dto/prompt';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { IdPipe } from '../platform/http/index.js';
+import { IdPipe, PostOk } from '../platform/http/index.js';
 import { PromptService } from './prompt.service.js';
 
 /** Prompts, for administrators. Other calls under /api/prompt live with the data they read. */
@@ -14,8 +14,7 @@ export class PromptController {
    * Saves a new version of a prompt and answers it. 409: somebody else has saved one since `version`. 422: empty, too long, or with
    * unknown variables.
    */
-  @Post(routes.prompt.save)
-  @HttpCode(200)
+  @PostOk(routes.prompt.save)
   save(@Body() body: SavePromptDto, @CurrentEmployee() author: Principal): Promise<PromptView> {
     return this.prompts.save(body, author);
   }
@@ -36,8 +35,7 @@ export class PromptController {
    * Makes an earlier version, or 0 for the product's own text, the newest one and answers it. 404: no such version. 409: somebody
    * else has saved one since `version`, or the text uses a variable that is no longer filled in.
    */
-  @Post(routes.prompt.restore)
-  @HttpCode(200)
+  @PostOk(routes.prompt.restore)
   restore(@Body() body: RestorePromptDto, @CurrentEmployee() author: Principal): Promise<PromptView> {
     return this.prompts.restore(body, author);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param } from '@nestjs/common';
 import {
   routes,
   type CreatorView,
@@ -10,7 +10,7 @@ import {
 import { RoleFilterDto } from '#contracts/dto/lists';
 import { CreateRoleDto, RoleActionDto, UpdateRoleDto } from '#contracts/dto/role';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { IdPipe } from '../platform/http/index.js';
+import { IdPipe, PostOk } from '../platform/http/index.js';
 import { RoleService } from './role.service.js';
 
 /** Roles, for administrators. */
@@ -19,29 +19,25 @@ export class RoleController {
   constructor(private readonly roles: RoleService) {}
 
   /** Makes a role and answers it. */
-  @Post(routes.role.create)
-  @HttpCode(200)
+  @PostOk(routes.role.create)
   create(@Body() body: CreateRoleDto, @CurrentEmployee() author: Principal): Promise<RoleView> {
     return this.roles.create(body, author);
   }
 
   /** Edits a role; what is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
-  @Post(routes.role.update)
-  @HttpCode(200)
+  @PostOk(routes.role.update)
   update(@Body() body: UpdateRoleDto, @CurrentEmployee() author: Principal): Promise<RoleView> {
     return this.roles.update(body, author);
   }
 
   /** Deletes a role. 404: there is none. 409: courses play it; the message names them. */
-  @Post(routes.role.delete)
-  @HttpCode(200)
+  @PostOk(routes.role.delete)
   delete(@Body() { role_id }: RoleActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
     return this.roles.delete(role_id, author);
   }
 
   /** Roles page by page, the newest first, each with the number of courses that play it. */
-  @Post(routes.role.filter)
-  @HttpCode(200)
+  @PostOk(routes.role.filter)
   list(@Body() filter: RoleFilterDto): Promise<Page<RoleListItem>> {
     return this.roles.list(filter);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param } from '@nestjs/common';
 import {
   routes,
   type CreatorView,
@@ -10,7 +10,7 @@ import {
 import { RuleFilterDto } from '#contracts/dto/lists';
 import { CreateRuleDto, RuleActionDto, UpdateRuleDto } from '#contracts/dto/rule';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { IdPipe } from '../platform/http/index.js';
+import { IdPipe, PostOk } from '../platform/http/index.js';
 import { RuleService } from './rule.service.js';
 
 /** Scoring rules, for administrators. Proposing criteria and trying them needs the model and is in evaluation. */
@@ -19,29 +19,25 @@ export class RuleController {
   constructor(private readonly rules: RuleService) {}
 
   /** Makes a scoring rule; without criteria it is judged as a whole, on five levels. */
-  @Post(routes.rule.create)
-  @HttpCode(200)
+  @PostOk(routes.rule.create)
   create(@Body() body: CreateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {
     return this.rules.create(body, author);
   }
 
   /** Edits a scoring rule: the name is always given, what else is left out stays. 404: there is none. 409: somebody else has changed it since `version`. */
-  @Post(routes.rule.update)
-  @HttpCode(200)
+  @PostOk(routes.rule.update)
   update(@Body() body: UpdateRuleDto, @CurrentEmployee() author: Principal): Promise<RuleView> {
     return this.rules.update(body, author);
   }
 
   /** Deletes a scoring rule. 404: there is none. 409: courses are scored by it; the message names them. */
-  @Post(routes.rule.delete)
-  @HttpCode(200)
+  @PostOk(routes.rule.delete)
   delete(@Body() { rule_id }: RuleActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
     return this.rules.delete(rule_id, author);
   }
 
   /** Scoring rules page by page, the newest first, each with the number of courses that are scored by it. */
-  @Post(routes.rule.filter)
-  @HttpCode(200)
+  @PostOk(routes.rule.filter)
   list(@Body() filter: RuleFilterDto): Promise<Page<RuleListItem>> {
     return this.rules.list(filter);
   }

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Query, UseGuards, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Query, UseGuards, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
 import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
 import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../platform/access/index.js';
+import { PostOk } from '../platform/http/index.js';
 import { xlsxType } from '../platform/files/index.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
@@ -21,15 +22,13 @@ export class TaskDetailsController {
    * One row for each learner, with the best completed session, else the latest one; and how far the whole task has come. A row without
    * a score is found by no range of scores. 404 for an absent task.
    */
-  @Post(routes.task.details)
-  @HttpCode(200)
+  @PostOk(routes.task.details)
   page(@Body() body: TaskDetailsFilterDto): Promise<TaskDetailsPage> {
     return this.details.page(body);
   }
 
   /** The same rows, all pages of them, as a spreadsheet. 404 for an absent task; 429 while the caller's last export is under way. */
-  @Post(routes.task.detailsExport)
-  @HttpCode(200)
+  @PostOk(routes.task.detailsExport)
   @ApiOkResponse({ content: spreadsheet })
   export(
     @Body() { page: _page, per_page: _perPage, ...request }: TaskDetailsFilterDto,
@@ -50,8 +49,7 @@ export class TaskDetailsController {
   }
 
   /** A session with its lines and its result, as administrators see it. 404 when there is none. */
-  @Post(routes.task.recordDetail)
-  @HttpCode(200)
+  @PostOk(routes.task.recordDetail)
   record(@Body() body: RecordDetailDto, @CurrentEmployee() reader: Principal): Promise<RecordDetailView> {
     return this.details.record(body.session_id, reader);
   }

@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { routes, type NoticesPage } from '#contracts';
 import { TaskNoticesDto } from '#contracts/dto/task';
+import { PostOk } from '../platform/http/index.js';
 import { NoticeService } from './notice.service.js';
 
 /** The messages of tasks to their learners. */
@@ -9,8 +10,7 @@ export class NoticeController {
   constructor(private readonly notices: NoticeService) {}
 
   /** Messages of a task, the latest due first, with how many stand where. 404 for no task. */
-  @Post(routes.task.notices)
-  @HttpCode(200)
+  @PostOk(routes.task.notices)
   list(@Body() body: TaskNoticesDto): Promise<NoticesPage> {
     return this.notices.list(body);
   }

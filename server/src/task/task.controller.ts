@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param } from '@nestjs/common';
 import {
   routes,
   type AudienceCountView,
@@ -20,7 +20,7 @@ import {
   UpdateTaskDto,
 } from '#contracts/dto/task';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
-import { IdPipe } from '../platform/http/index.js';
+import { IdPipe, PostOk } from '../platform/http/index.js';
 import { TaskListService } from './task-list.service.js';
 import { deptView } from './task.presenter.js';
 import { TaskService } from './task.service.js';
@@ -42,8 +42,7 @@ export class TaskController {
    * 任务名 · 课程名. They are drafts, unless `publish` publishes them in the same act; `start_now` lets them start at the server's now.
    * 409: a course isn't published, or nobody is meant; 422: the form's sentences.
    */
-  @Post(routes.task.create)
-  @HttpCode(200)
+  @PostOk(routes.task.create)
   create(@Body() body: CreateTaskDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.create(body, author);
   }
@@ -52,57 +51,49 @@ export class TaskController {
    * Changes what the body says and leaves the rest; `reminder_time: null` takes the reminder away. In progress only the name, a later
    * end and more learners. `publish` and `start_now` as at creation, both or nothing. 409: not that much, ended, or changed by somebody since `version`; 422: the form's sentences.
    */
-  @Post(routes.task.update)
-  @HttpCode(200)
+  @PostOk(routes.task.update)
   update(@Body() body: UpdateTaskDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.update(body, author);
   }
 
   /** Publishes a draft: its learners get their assignments. 409: already published, or the audience or the times are not right. */
-  @Post(routes.task.publish)
-  @HttpCode(200)
+  @PostOk(routes.task.publish)
   publish(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.publish(task_id, author);
   }
 
   /** Makes a published task a draft again; nobody has an assignment in it any more. 409: somebody has started to practise. */
-  @Post(routes.task.revoke)
-  @HttpCode(200)
+  @PostOk(routes.task.revoke)
   revoke(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.revoke(task_id, author);
   }
 
   /** Ends a task in progress now; what was said in running sessions is evaluated. 409: not in progress. */
-  @Post(routes.task.end)
-  @HttpCode(200)
+  @PostOk(routes.task.end)
   end(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.end(task_id, author);
   }
 
   /** Makes a draft like this task, without times, and answers it. 409: its course was deleted. */
-  @Post(routes.task.copy)
-  @HttpCode(200)
+  @PostOk(routes.task.copy)
   copy(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<TaskView> {
     return this.tasks.copy(task_id, author);
   }
 
   /** Deletes a task; sessions in it stay readable to their learners. 409: in progress. */
-  @Post(routes.task.delete)
-  @HttpCode(200)
+  @PostOk(routes.task.delete)
   delete(@Body() { task_id }: TaskActionDto, @CurrentEmployee() author: Principal): Promise<DeletedView> {
     return this.tasks.delete(task_id, author);
   }
 
   /** A page of the tasks that fit, the newest first, each with why an action on it is not allowed now. */
-  @Post(routes.task.filter)
-  @HttpCode(200)
+  @PostOk(routes.task.filter)
   list(@Body() body: TaskFilterDto): Promise<TaskListPage> {
     return this.lists.page(body);
   }
 
   /** What is in progress: all of it, what is over within three days, and what fewer than half of the learners have completed. */
-  @Post(routes.task.overview)
-  @HttpCode(200)
+  @PostOk(routes.task.overview)
   overview(): Promise<TaskOverviewView> {
     return this.lists.overview();
   }
@@ -114,8 +105,7 @@ export class TaskController {
   }
 
   /** How many different people who work here an audience is. Who is unknown counts nothing. */
-  @Post(routes.task.audienceCount)
-  @HttpCode(200)
+  @PostOk(routes.task.audienceCount)
   async audienceCount(@Body() { students, depts }: AudienceCountDto): Promise<AudienceCountView> {
     const people = (students ?? []).map(({ open_id }) => open_id);
     return {
@@ -127,15 +117,13 @@ export class TaskController {
   }
 
   /** The names and paths of departments; those that are gone are left out. */
-  @Post(routes.task.deptQuery)
-  @HttpCode(200)
+  @PostOk(routes.task.deptQuery)
   async depts(@Body() { dept_ids }: DeptQueryDto): Promise<DeptView[]> {
     return (await this.directory.departments(dept_ids)).map(deptView);
   }
 
   /** Whether a course may be edited now, and if not why. 404: there is none. */
-  @Post(routes.task.checkEditable)
-  @HttpCode(200)
+  @PostOk(routes.task.checkEditable)
   checkEditable(@Body() { course_id }: CourseActionDto): Promise<EditableView> {
     return this.courses.editable(course_id);
   }

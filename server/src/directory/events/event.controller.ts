@@ -1,8 +1,8 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { routes } from '#contracts';
 import { Public } from '../../platform/access/index.js';
-import { rawBodyOf } from '../../platform/http/index.js';
+import { PostOk, rawBodyOf } from '../../platform/http/index.js';
 import { EventIntakeService } from './event-intake.service.js';
 
 /** Where the workplace provider posts changes. */
@@ -16,8 +16,7 @@ export class EventController {
    * @example {"challenge": "ajls384kdjx98XX"}
    */
   @Public()
-  @Post(routes.feishu.events)
-  @HttpCode(200)
+  @PostOk(routes.feishu.events)
   take(@Req() request: Request): Promise<{ challenge?: string }> {
     const { encrypt } = (request.body ?? {}) as { encrypt?: unknown };
     return this.intake.take(rawBodyOf(request), encrypt, {

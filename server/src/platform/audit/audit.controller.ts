@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { routes, type AuditLineView, type Page } from '#contracts';
 import { AuditFilterDto } from '#contracts/dto/audit';
+import { PostOk } from '../http/index.js';
 import { AuditReaderService } from './audit-reader.service.js';
 
 /** Who did what, for administrators. The log can be read and never changed. */
@@ -9,8 +10,7 @@ export class AuditController {
   constructor(private readonly reader: AuditReaderService) {}
 
   /** Lines of the audit log, the newest first, with the names of who did it and what it was done to. */
-  @Post(routes.audit.filter)
-  @HttpCode(200)
+  @PostOk(routes.audit.filter)
   list(@Body() body: AuditFilterDto): Promise<Page<AuditLineView>> {
     return this.reader.page(body);
   }

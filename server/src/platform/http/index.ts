@@ -8,6 +8,7 @@ export { pageOf, sliceOf, type PageRequest, type Slice } from './paging.js';
 export { LongRunning } from './request-deadline.js';
 export { socketAddress } from './socket-address.js';
 export { SOCKET_SERVER, type SocketServer } from './socket-server.port.js';
+export { PostOk } from './post-ok.js';
 export { rawBodyOf } from './raw-body.js';
 export { refuseOutdated } from './optimistic-lock.js';
 export { checkElsewhere, fieldMessages } from './validation.pipe.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import {
   routes,
   type ClientTaskItem,
@@ -11,6 +11,7 @@ import {
 import { PracticeRecordsDto, SessionIdDto, StartPracticeDto, TaskListDto } from '#contracts/dto/practice';
 import { ClientTaskFilterDto } from '#contracts/dto/task';
 import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { PostOk } from '../../platform/http/index.js';
 import { HistoryService } from './history.service.js';
 import { ResultsService } from './results.service.js';
 import { StartService } from './start.service.js';
@@ -28,15 +29,13 @@ export class ClientController {
   ) {}
 
   /** The caller's tasks, newest first, each with its course as learners may see it and how the caller stands in it. */
-  @Post(routes.client.taskList)
-  @HttpCode(200)
+  @PostOk(routes.client.taskList)
   taskList(@Body() body: TaskListDto, @CurrentEmployee() learner: Principal): Promise<Page<StudentTaskItem>> {
     return this.tasks.page(body, learner.employeeId);
   }
 
   /** The caller's tasks as the console names them, newest first; by a part of the name, by type and by status. */
-  @Post(routes.task.clientFilter)
-  @HttpCode(200)
+  @PostOk(routes.task.clientFilter)
   ownTasks(
     @Body() body: ClientTaskFilterDto,
     @CurrentEmployee() learner: Principal,
@@ -45,22 +44,19 @@ export class ClientController {
   }
 
   /** The running session of an assignment, or a new one. 409 with the reason: before start, after end, attempts used up. */
-  @Post(routes.client.practiceStart)
-  @HttpCode(200)
+  @PostOk(routes.client.practiceStart)
   start(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
     return this.starts.start(body, learner.employeeId);
   }
 
   /** Gives the running session up, which then counts nowhere, and begins a new one. */
-  @Post(routes.client.practiceRestart)
-  @HttpCode(200)
+  @PostOk(routes.client.practiceRestart)
   restart(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
     return this.starts.restart(body, learner.employeeId);
   }
 
   /** The caller's ended sessions, newest first, with their number and average score. */
-  @Post(routes.client.practiceRecords)
-  @HttpCode(200)
+  @PostOk(routes.client.practiceRecords)
   records(
     @Body() body: PracticeRecordsDto,
     @CurrentEmployee() learner: Principal,
@@ -69,8 +65,7 @@ export class ClientController {
   }
 
   /** One of the caller's sessions with its result as far as it is known; `score` is null while there is none. */
-  @Post(routes.client.practiceTaskEval)
-  @HttpCode(200)
+  @PostOk(routes.client.practiceTaskEval)
   taskEval(@Body() body: SessionIdDto, @CurrentEmployee() learner: Principal): Promise<SessionResultView> {
     return this.results.own(body.session_id, learner);
   }

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import { ChatEvalDto, SessionIdDto } from '#contracts/dto/practice';
-import { IdPipe, LongRunning } from '../../platform/http/index.js';
+import { IdPipe, LongRunning, PostOk } from '../../platform/http/index.js';
 import { AnyLearner, CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { ChatEvalService } from './chat-eval.service.js';
 import { ResultsService } from './results.service.js';
@@ -26,16 +26,14 @@ export class EvaluationController {
   }
 
   /** The summary of an ended session; what could not be scored is asked for again. 409 while the session runs. */
-  @Post(routes.prompt.taskEvaluate)
-  @HttpCode(200)
+  @PostOk(routes.prompt.taskEvaluate)
   evaluate(@Body() body: SessionIdDto, @CurrentEmployee() reader: Principal): Promise<SessionResultView> {
     return this.results.evaluate(body.session_id, reader);
   }
 
   /** The evaluation of the latest turn with this question and answer. 202: it is still under way after 20 seconds. */
   @LongRunning()
-  @Post(routes.prompt.practiceChatEval)
-  @HttpCode(200)
+  @PostOk(routes.prompt.practiceChatEval)
   async chatEval(
     @Body() body: ChatEvalDto,
     @CurrentEmployee() reader: Principal,

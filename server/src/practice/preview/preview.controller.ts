@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { routes, type ChatTestView, type PreviewView } from '#contracts';
 import { PreviewCourseDto } from '#contracts/dto/course';
 import { ChatTestDto } from '#contracts/dto/practice';
-import { LongRunning } from '../../platform/http/index.js';
+import { LongRunning, PostOk } from '../../platform/http/index.js';
 import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
 import { ChatTestService } from './chat-test.service.js';
 import { PreviewService } from './preview.service.js';
@@ -19,8 +19,7 @@ export class PreviewController {
    * Begins a talk with a course as its form stands, saved or not, and gives the caller's earlier one up. The session is joined through
    * the practice socket. 422: what the course lacks, and roles or rules that don't exist; 409: an exam.
    */
-  @Post(routes.course.preview)
-  @HttpCode(200)
+  @PostOk(routes.course.preview)
   begin(@Body() body: PreviewCourseDto, @CurrentEmployee() author: Principal): Promise<PreviewView> {
     return this.previews.begin(body, author.employeeId);
   }
@@ -30,8 +29,7 @@ export class PreviewController {
    * half an hour, for each caller and `union_id`. 409: no course is published; 422: the model declines; 503: it is away.
    */
   @LongRunning()
-  @Post(routes.chatTest)
-  @HttpCode(200)
+  @PostOk(routes.chatTest)
   chatTest(@Body() body: ChatTestDto, @CurrentEmployee() caller: Principal): Promise<ChatTestView> {
     return this.chatTests.answer(body, caller.employeeId);
   }
