@@ -9,17 +9,7 @@ export interface LiveSignIn {
   lastUsedAt: Date;
 }
 
-interface Row {
-  id: number;
-  kind: SessionKind;
-  last_used_at: Date;
-  expires_at: Date;
-  employee_id: number;
-  open_id: string;
-  union_id: string;
-  name: string;
-  is_admin: boolean;
-}
+type Row = Omit<LiveSignIn, 'principal'> & Principal;
 
 /** A sign-in counts while it is not revoked, not too old, in use, and its person works here. `$1` is the time. */
 const live = `
@@ -28,7 +18,8 @@ const live = `
     when 'browser' then interval '${lifetimes.browser.idleMs} milliseconds'
     else interval '${lifetimes.token.idleMs} milliseconds' end`;
 const sessionWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
-const columns = `s.id, s.kind, s.last_used_at, s.expires_at, e.id as employee_id, e.open_id, e.union_id, e.name, e.is_admin`;
+const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+  e.id as "employeeId", e.open_id as "openId", e.union_id as "unionId", e.name, e.is_admin as "isAdmin"`;
 
 /** Sign-ins as they are stored; secrets only as hashes. */
 @Injectable()
@@ -145,18 +136,8 @@ export class SignInSessionRepository {
   }
 }
 
-function liveSession(row: Row): LiveSignIn {
-  return {
-    principal: {
-      employeeId: row.employee_id,
-      openId: row.open_id,
-      unionId: row.union_id,
-      name: row.name,
-      isAdmin: row.is_admin,
-      authSessionId: row.id,
-      expiresAt: row.expires_at,
-    },
-    kind: row.kind,
-    lastUsedAt: row.last_used_at,
-  };
-}
+const liveSession = ({ kind, lastUsedAt, ...principal }: Row): LiveSignIn => ({
+  principal,
+  kind,
+  lastUsedAt,
+});

@@ -1,13 +1,10 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../platform/config/index.js';
-import { DepartmentEntity } from './department.entity.js';
 import { DirectoryController } from './directory.controller.js';
 import { DirectoryRegistry } from './directory.registry.js';
 import { DirectoryRepository } from './directory.repository.js';
 import { DirectoryService } from './directory.service.js';
-import { EmployeeEntity } from './employee.entity.js';
 import { EventController } from './events/event.controller.js';
 import { EventIntakeService, eventQueue } from './events/event-intake.service.js';
 import { EventRepository } from './events/event.repository.js';
@@ -28,10 +25,7 @@ const providerLimits = { timeoutMs: 5_000, callsPerSecond: 40 };
 
 /** Departments and employees, mirrored from the workplace provider. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([DepartmentEntity, EmployeeEntity]),
-    BullModule.registerQueue({ name: syncQueue }, { name: eventQueue }),
-  ],
+  imports: [BullModule.registerQueue({ name: syncQueue }, { name: eventQueue })],
   controllers: [DirectoryController, SyncController, EventController],
   providers: [
     {

@@ -1,27 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Gender } from '#contracts';
 import { escapeLike, UnitOfWork } from '../platform/database/index.js';
-import { DepartmentEntity } from './department.entity.js';
 import type { Department, DepartmentNode, Employee } from './directory.types.js';
 
-interface EmployeeRow {
-  id: number;
-  union_id: string;
-  open_id: string;
-  name: string;
-  gender: Gender;
-  is_admin: boolean;
-  left_at: Date | null;
-  department_id: string | null;
-  department_name: string | null;
-  parent_id: string | null;
-  path_ids: string[] | null;
-  full_path: string | null;
-}
-
-const employeeColumns = `
-  e.id, e.union_id, e.open_id, e.name, e.gender, e.is_admin, e.left_at,
-  d.department_id, d.name as department_name, d.parent_id, d.path_ids, d.full_path`;
+const departmentColumns = `d.department_id as "departmentId", d.name, d.parent_id as "parentId", d.path_ids as "pathIds",
+  d.full_path as "fullPath"`;
+const employeeColumns = `e.id, e.union_id as "unionId", e.open_id as "openId", e.name, e.gender, e.is_admin as "isAdmin",
+  e.left_at is null as active, (select row_to_json(main) from (select ${departmentColumns} where d.department_id is not null) main)
+    as department`;
 const employeeFrom = `from employee e left join department d on d.department_id = e.department_id`;
 const belowAny = (ids: string) => `e.id in (
   select m.employee_id from employee_department m join department b on b.department_id = m.department_id
@@ -77,14 +62,12 @@ export class DirectoryRepository {
     );
   }
 
-  async departmentsByIds(ids: string[]): Promise<Department[]> {
-    const found = await this.unitOfWork
-      .repository(DepartmentEntity)
-      .createQueryBuilder('d')
-      .where('d.department_id = any(:ids) and d.removed_at is null', { ids })
-      .orderBy('d.full_path')
-      .getMany();
-    return found.map(departmentOf);
+  departmentsByIds(ids: string[]): Promise<Department[]> {
+    return this.unitOfWork.manager.query<Department[]>(
+      `select ${departmentColumns} from department d where d.department_id = any ($1) and d.removed_at is null
+       order by d.full_path`,
+      [ids],
+    );
   }
 
   /** The departments one level below, in the provider's order. */
@@ -101,78 +84,27 @@ export class DirectoryRepository {
     );
   }
 
-  private async nodes(condition: string, values: unknown[], rest: string): Promise<DepartmentNode[]> {
-    const rows = await this.unitOfWork.manager.query<NodeRow[]>(
-      `select d.department_id, d.name, d.parent_id, d.path_ids, d.full_path,
-         exists (select 1 from department c where c.parent_id = d.department_id and c.removed_at is null) as has_child,
+  private nodes(condition: string, values: unknown[], rest: string): Promise<DepartmentNode[]> {
+    return this.unitOfWork.manager.query<DepartmentNode[]>(
+      `select ${departmentColumns},
+         exists (select 1 from department c where c.parent_id = d.department_id and c.removed_at is null) as "hasChild",
          (select count(distinct m.employee_id)::int from department b
             join employee_department m on m.department_id = b.department_id
             join employee e on e.id = m.employee_id and e.left_at is null
-          where b.path_ids @> array[d.department_id] and b.removed_at is null) as head_count
+          where b.path_ids @> array[d.department_id] and b.removed_at is null) as "headCount"
        from department d where d.removed_at is null and ${condition} ${rest}`,
       values,
     );
-    return rows.map((row) => ({
-      ...departmentFromRow(row),
-      hasChild: row.has_child,
-      headCount: row.head_count,
-    }));
   }
 
   private async one(condition: string, values: unknown[]): Promise<Employee | null> {
     return (await this.many(condition, values, 'limit 1'))[0] ?? null;
   }
 
-  private async many(condition: string, values: unknown[], rest = 'order by e.id'): Promise<Employee[]> {
-    const rows = await this.unitOfWork.manager.query<EmployeeRow[]>(
+  private many(condition: string, values: unknown[], rest = 'order by e.id'): Promise<Employee[]> {
+    return this.unitOfWork.manager.query<Employee[]>(
       `select ${employeeColumns} ${employeeFrom} where ${condition} ${rest}`,
       values,
     );
-    return rows.map(employeeFromRow);
   }
-}
-
-interface DepartmentRow {
-  department_id: string;
-  name: string;
-  parent_id: string;
-  path_ids: string[];
-  full_path: string;
-}
-
-interface NodeRow extends DepartmentRow {
-  has_child: boolean;
-  head_count: number;
-}
-
-const departmentFromRow = (row: DepartmentRow): Department => ({
-  departmentId: row.department_id,
-  name: row.name,
-  parentId: row.parent_id,
-  pathIds: row.path_ids,
-  fullPath: row.full_path,
-});
-
-const departmentOf = ({ departmentId, name, parentId, pathIds, fullPath }: DepartmentEntity): Department => ({
-  departmentId,
-  name,
-  parentId,
-  pathIds,
-  fullPath,
-});
-
-function employeeFromRow(row: EmployeeRow): Employee {
-  return {
-    id: row.id,
-    unionId: row.union_id,
-    openId: row.open_id,
-    name: row.name,
-    gender: row.gender,
-    isAdmin: row.is_admin,
-    active: row.left_at === null,
-    department:
-      row.department_id === null
-        ? null
-        : departmentFromRow({ ...row, name: row.department_name } as DepartmentRow),
-  };
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { escapeLike, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import type { Administrator } from './directory.types.js';
-import { EmployeeEntity } from './employee.entity.js';
 
 const administratorColumns = `e.id, e.name, e.open_id as "openId", e.union_id as "unionId", d.full_path as "deptFullPath",
   coalesce(e.admin_changed_at, e.created_at) as since`;
@@ -72,8 +71,9 @@ export class PeopleRepository {
   }
 
   async setAdministrator(employeeId: number, isAdmin: boolean): Promise<void> {
-    await this.unitOfWork
-      .repository(EmployeeEntity)
-      .update(employeeId, { isAdmin, adminChangedAt: () => 'now()' });
+    await this.unitOfWork.manager.query(
+      `update employee set is_admin = $2, admin_changed_at = now() where id = $1`,
+      [employeeId, isAdmin],
+    );
   }
 }

@@ -9,26 +9,19 @@ import {
 import { promptVariables } from '#contracts/prompt-variables';
 import type { PromptVersion } from './prompt.types.js';
 
-export function promptView(prompt: PromptVersion): PromptView {
-  return {
-    id: prompt.promptId,
-    type: promptTypeOf(prompt.promptId),
-    content: prompt.content,
-    version: prompt.version,
-    variables: promptVariables[prompt.promptId].map(({ name, meaning }) => ({ name, meaning })),
-    updater_id: prompt.authorId,
-    updater_name: prompt.authorName,
-    update_time: prompt.createdAt.toISOString(),
-  };
-}
-
-export const versionView = (prompt: PromptVersion): PromptVersionView => ({
+export const versionView = (prompt: PromptVersion): PromptVersionView & { update_time: string } => ({
   id: prompt.promptId,
   version: prompt.version,
   content: prompt.content,
   updater_id: prompt.authorId,
   updater_name: prompt.authorName,
   update_time: prompt.createdAt.toISOString(),
+});
+
+export const promptView = (prompt: PromptVersion): PromptView => ({
+  ...versionView(prompt),
+  type: promptTypeOf(prompt.promptId),
+  variables: promptVariables[prompt.promptId].map(({ name, meaning }) => ({ name, meaning })),
 });
 
 /** The text that ships with the product; nobody wrote it here, and at no time. */

@@ -3,6 +3,6 @@ export { AssignmentService, learnerStatus } from './assignment.service.js';
 export { TaskLookupService, type TaskInBrief } from './task-lookup.service.js';
 export { TaskWorkerModule } from './task-worker.module.js';
 export { TaskModule } from './task.module.js';
-export { TaskRegistry } from './task.registry.js';
+export { TaskRegistry, type TaskPractice } from './task.registry.js';
 export { TaskService } from './task.service.js';
 export type { Assignment } from './task.types.js';

@@ -48,7 +48,7 @@ export class NoticeSenderService {
     const made = await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       if (!(await this.notices.openRound(round, now))) return null;
-      return this.notices.make(round, await this.registry.completedAssignments(round.taskId), now);
+      return this.notices.make(round, await this.registry.practice.completedAssignments(round.taskId), now);
     });
     if (made !== null) this.logger.log({ msg: 'learners are told', ...round, made });
   }

@@ -73,7 +73,7 @@ export class TaskListService {
     const ids = running.map(({ taskId }) => taskId);
     const [learners, completed] = await Promise.all([
       this.assignments.counts(ids),
-      this.registry.completedCounts(ids),
+      this.registry.practice.completedCounts(ids),
     ]);
     return running.map(({ taskId, endTime }) => ({
       taskId,
@@ -88,8 +88,8 @@ export class TaskListService {
     const [tasks, learners, completed, started] = await Promise.all([
       this.lists.listed(ids),
       this.assignments.counts(ids),
-      this.registry.completedCounts(ids),
-      this.registry.startedTasks(ids),
+      this.registry.practice.completedCounts(ids),
+      this.registry.practice.startedTasks(ids),
     ]);
     const found = await this.courses.byIdsEvenDeleted([...new Set(tasks.map(({ courseId }) => courseId))]);
     const courses = new Map(found.map((course) => [course.courseId, course]));

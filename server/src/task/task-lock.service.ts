@@ -33,7 +33,7 @@ export class TaskLockService {
     if (!task) throw new NotFoundError(notFoundSentence.task);
     const now = this.clock.now();
     const status = taskStatusAt(task, now);
-    const started = (await this.registry.startedTasks([taskId])).has(taskId);
+    const started = (await this.registry.practice.startedTasks([taskId])).has(taskId);
     const refused = refusal(action, { status, started });
     if (refused !== null) throw new ConflictError(refused);
     return { task, status, now };

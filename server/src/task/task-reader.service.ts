@@ -28,8 +28,8 @@ export class TaskReaderService {
     const now = this.clock.now();
     const [course] = await this.courses.byIdsEvenDeleted([task.courseId]);
     const found = new Map((await this.directory.employees(task.studentIds)).map((one) => [one.id, one]));
-    const completed = (await this.registry.completedCounts([taskId])).get(taskId) ?? 0;
-    const started = (await this.registry.startedTasks([taskId])).has(taskId);
+    const completed = (await this.registry.practice.completedCounts([taskId])).get(taskId) ?? 0;
+    const started = (await this.registry.practice.startedTasks([taskId])).has(taskId);
     const status = taskStatusAt(task, now);
     const fields = { ...task, studentCount: task.studentIds.length };
     return taskView({

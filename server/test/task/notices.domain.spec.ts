@@ -136,8 +136,8 @@ describe('learners are told', () => {
   });
 
   test('unless they have completed it, have left, or have no place any more', async () => {
-    const registry = fixture.app.get(TaskRegistry);
-    const { completedAssignments } = registry;
+    const { practice } = fixture.app.get(TaskRegistry);
+    const { completedAssignments } = practice;
     const taskId = await publish(students(people.learner, people.otherLearner, people.twoDepartments));
     const places = await fixture.app.dataSource.query<
       { assignment_id: number; open_id: string; id: number }[]
@@ -146,14 +146,14 @@ describe('learners are told', () => {
       [taskId],
     );
     const of = (openId: string) => places.find(({ open_id }) => open_id === openId)!;
-    registry.completedAssignments = async () => [of(people.learner).assignment_id];
+    practice.completedAssignments = async () => [of(people.learner).assignment_id];
     await fixture.app.dataSource.query(`update employee set left_at = now() where id = $1`, [
       of(people.twoDepartments).id,
     ]);
     await pass(60 * minutes);
     await sweep();
     expect(await receivers()).toEqual([people.otherLearner]);
-    registry.completedAssignments = completedAssignments;
+    practice.completedAssignments = completedAssignments;
     await fixture.app.dataSource.query(`update employee set left_at = null where id = $1`, [
       of(people.twoDepartments).id,
     ]);

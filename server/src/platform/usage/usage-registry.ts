@@ -43,12 +43,9 @@ const namedInSentence = 3;
 
 /** 409: others use it. `errors.used_by` holds the names of the first few, for a list. */
 export class InUseError extends ConflictError {
-  override name = 'InUseError';
-  override readonly errors: Record<string, string[]>;
   constructor(what: string, label: string, { count, names }: Users) {
     const named = names.slice(0, namedInSentence).map((name) => `《${name}》`);
     const more = count > named.length ? '等' : '';
-    super(`有 ${count} ${label}在使用${what}，不能删除：${named.join('、')}${more}`);
-    this.errors = { used_by: names };
+    super(`有 ${count} ${label}在使用${what}，不能删除：${named.join('、')}${more}`, { used_by: names });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
+import type { TaskPractice } from '../../task/index.js';
 import { countedHead, countedSession } from '../engine/counted-sessions.sql.js';
 
 /** How one assignment stands: what its sessions brought so far. */
@@ -38,7 +39,7 @@ const scored = `${ended} and h.result_status = 'scored' and h.score is not null`
 
 /** Questions about what sessions have brought; each is one statement, whatever the number of rows. */
 @Injectable()
-export class HistoryRepository {
+export class HistoryRepository implements TaskPractice {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** One row for every assignment that is asked for. */
@@ -107,12 +108,13 @@ export class HistoryRepository {
   }
 
   /** For every task that is asked for and has any: how many assignments have a completed session. */
-  completedByTask(taskIds: readonly number[]): Promise<{ taskId: number; completed: number }[]> {
-    return this.rows(
+  async completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.rows<{ taskId: number; completed: number }>(
       `select h.task_id as "taskId", count(distinct h.assignment_id)::int as completed from session_head h
        where h.task_id = any ($1) and ${countedHead} and h.status = 'ended' group by h.task_id`,
       [taskIds],
     );
+    return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));
   }
 
   /** The assignments of a task that have a completed session. */
@@ -126,13 +128,13 @@ export class HistoryRepository {
   }
 
   /** Those of the tasks in which anybody has begun a session, given up or not. */
-  async startedTasks(taskIds: readonly number[]): Promise<number[]> {
+  async startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.rows<{ id: number }>(
       `select id from unnest($1::int[]) as t (id)
        where exists (select from practice_session s where s.task_id = t.id and s.origin = 'task')`,
       [taskIds],
     );
-    return rows.map(({ id }) => id);
+    return new Set(rows.map(({ id }) => id));
   }
 
   private rows<R>(text: string, values: unknown[]): Promise<R[]> {

@@ -19,9 +19,7 @@ export class TaskSessionBridge implements OnModuleInit {
 
   onModuleInit(): void {
     this.tasks.onEnded((taskId) => this.endSessions(taskId));
-    this.tasks.countCompletedBy((taskIds) => this.completedBy(taskIds));
-    this.tasks.findCompletedBy((taskId) => this.history.completedAssignments(taskId));
-    this.tasks.findStartedBy(async (taskIds) => new Set(await this.history.startedTasks(taskIds)));
+    this.tasks.practice = this.history;
   }
 
   /** Ending what has ended changes nothing, so this may be repeated. */
@@ -31,10 +29,5 @@ export class TaskSessionBridge implements OnModuleInit {
       const some = running.slice(at, at + atOnce);
       await Promise.all(some.map(({ sessionId }) => this.engine.close(sessionId, 'task_ended')));
     }
-  }
-
-  private async completedBy(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.history.completedByTask(taskIds);
-    return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));
   }
 }
