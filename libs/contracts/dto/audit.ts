@@ -1,6 +1,6 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { limits } from '../limits.js';
-import { FreeText, Id } from './fields.js';
+import { FreeText, Id, OneOf } from './fields.js';
 import { PeriodPageDto } from './lists.js';
 
 /**
@@ -25,7 +25,6 @@ export class AuditFilterDto extends PeriodPageDto {
   @FreeText(limits.name, '对象编号')
   object_id?: string;
 
-  @IsOptional()
-  @IsIn(['ok', 'denied'], { message: '结果不正确' })
+  @OneOf(['ok', 'denied'], '结果不正确')
   outcome?: 'ok' | 'denied';
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -10,13 +9,12 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
 import { scenarioFirst } from '../sentences.js';
 import { course, Knows, role, rule } from './entities.js';
-import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
+import { EditedVersion, FilledText, FreeText, Id, ListOf, OneOf, visible, WholeNumber } from './fields.js';
 import { AuthoredFilterDto } from './lists.js';
 
 const keyPoints = { most: 20, length: 300 };
@@ -87,12 +85,10 @@ class CourseFieldsDto {
   @FreeText(limits.text, '课程描述')
   course_description?: string;
 
-  @IsOptional()
-  @IsIn(Object.values(QuestionMode), { message: '出题顺序不正确' })
+  @OneOf(QuestionMode, '出题顺序不正确')
   question_mode?: QuestionMode;
 
-  @IsOptional()
-  @IsIn(Object.values(InputMethod), { message: '输入方式不正确' })
+  @OneOf(InputMethod, '输入方式不正确')
   input_method?: InputMethod;
 
   @IsOptional()
@@ -103,8 +99,7 @@ class CourseFieldsDto {
   @WholeNumber(limits.turns, `对话轮次必须是 ${limits.turns.min} 到 ${limits.turns.max} 轮`)
   max_dialogue_turns?: number;
 
-  @IsOptional()
-  @IsIn(Object.values(SpeakerFirst), { message: '发言方式不正确' })
+  @OneOf(SpeakerFirst, '发言方式不正确')
   speaker_first?: SpeakerFirst;
 
   @FreeText(limits.text, '开场白')
@@ -113,33 +108,29 @@ class CourseFieldsDto {
   @FreeText(limits.text, '对话设置')
   dialogue_settings?: string;
 
-  @IsOptional()
-  @IsArray({ message: '评分规则不正确' })
-  @ArrayMaxSize(limits.rulesPerCourse, { message: `评分规则不能超过 ${limits.rulesPerCourse} 条` })
-  @ValidateNested({ each: true })
-  @Type(() => CourseRuleDto)
+  @ListOf(() => CourseRuleDto, '评分规则不正确', {
+    most: limits.rulesPerCourse,
+    tooMany: `评分规则不能超过 ${limits.rulesPerCourse} 条`,
+  })
   scoring_rules?: CourseRuleDto[];
 
-  @IsOptional()
-  @IsArray({ message: '角色不正确' })
-  @ArrayMaxSize(limits.rolesPerCourse, { message: `角色不能超过 ${limits.rolesPerCourse} 个` })
-  @ValidateNested({ each: true })
-  @Type(() => CourseRoleDto)
+  @ListOf(() => CourseRoleDto, '角色不正确', {
+    most: limits.rolesPerCourse,
+    tooMany: `角色不能超过 ${limits.rolesPerCourse} 个`,
+  })
   role_config?: CourseRoleDto[];
 
-  @IsOptional()
-  @IsArray({ message: '题目不正确' })
-  @ArrayMaxSize(limits.keyQaPerCourse, { message: `题目不能超过 ${limits.keyQaPerCourse} 道` })
-  @ValidateNested({ each: true })
-  @Type(() => KeyQaDto)
+  @ListOf(() => KeyQaDto, '题目不正确', {
+    most: limits.keyQaPerCourse,
+    tooMany: `题目不能超过 ${limits.keyQaPerCourse} 道`,
+  })
   key_qa?: KeyQaDto[];
 
   /** Empty while there is no knowledge base to take files from. */
-  @IsOptional()
-  @IsArray({ message: '参考资料不正确' })
-  @ArrayMaxSize(0, { message: '知识库还没有开放，课程暂时不能带参考资料' })
-  @ValidateNested({ each: true })
-  @Type(() => ReferenceFileDto)
+  @ListOf(() => ReferenceFileDto, '参考资料不正确', {
+    most: 0,
+    tooMany: '知识库还没有开放，课程暂时不能带参考资料',
+  })
   reference_files?: ReferenceFileDto[];
 
   /** How often an exam may be taken; left out: once. */
@@ -154,8 +145,7 @@ export class CreateCourseDto extends CourseFieldsDto {
   @FilledText(limits.name, '请输入课程名称', '课程名称')
   course_name!: string;
 
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
 
   /** The signed-in employee's own; another one is refused. */
@@ -205,8 +195,7 @@ export class PreviewCourseDto extends CourseFieldsDto {
   @FreeText(limits.name, '课程名称')
   course_name?: string;
 
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
 }
 
@@ -216,8 +205,7 @@ export class PreviewCourseDto extends CourseFieldsDto {
  * "scenario": "顾客进店试了两双跑鞋，觉得比网上贵，准备走。目标：留住顾客并促成购买。"}
  */
 export class DialogueSettingsDto {
-  @IsOptional()
-  @IsIn(Object.values(SpeakerFirst), { message: '发言方式不正确' })
+  @OneOf(SpeakerFirst, '发言方式不正确')
   speaker_first?: SpeakerFirst;
 
   @FilledText(limits.text, scenarioFirst, '课程场景')
@@ -238,12 +226,10 @@ export class CourseFilterDto extends AuthoredFilterDto {
   @FreeText(limits.name, '课程名称')
   course_name?: string;
 
-  @IsOptional()
-  @IsIn(Object.values(CourseStatus), { message: '课程状态不正确' })
+  @OneOf(CourseStatus, '课程状态不正确')
   course_status?: CourseStatus;
 
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
 }
 

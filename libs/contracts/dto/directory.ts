@@ -1,6 +1,6 @@
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { limits } from '../limits.js';
-import { FreeText } from './fields.js';
+import { Flag, FreeText } from './fields.js';
 import { FilterDto } from './lists.js';
 
 const idLength = 100;
@@ -36,7 +36,6 @@ export class EmployeeSearchDto extends FilterDto {
 /** Body of `POST /api/prompt/feishu/sync-departments`. @example {"confirm": false} */
 export class SyncDepartmentsDto {
   /** The organisation may shrink by more than a fifth: somebody has looked and says so. */
-  @IsOptional()
-  @IsBoolean({ message: '确认标记不正确' })
+  @Flag('确认标记不正确')
   confirm?: boolean;
 }

@@ -1,4 +1,9 @@
+import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
   IsInt,
   isISO8601,
   IsNumber,
@@ -9,6 +14,7 @@ import {
   MaxLength,
   Min,
   ValidateBy,
+  ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
 import { limits } from '../limits.js';
@@ -98,6 +104,32 @@ export const Moment = (message: string): PropertyDecorator =>
         return typeof value === 'string' && written.test(value) ? '时间不正确' : message;
       },
     },
+  );
+
+/** One of some values, or left out. */
+export const OneOf = (
+  values: readonly unknown[] | Record<string, unknown>,
+  message: string,
+): PropertyDecorator => all(IsOptional(), IsIn(Object.values(values), { message }));
+
+/** True, false or left out. */
+export const Flag = (message: string): PropertyDecorator => all(IsOptional(), IsBoolean({ message }));
+
+/**
+ * A list of objects that are checked one by one, or left out.
+ * @param wrong what is said of anything but a list
+ */
+export const ListOf = (
+  item: () => new () => object,
+  wrong: string,
+  { most, tooMany }: { most: number; tooMany: string },
+): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsArray({ message: wrong }),
+    ArrayMaxSize(most, { message: tooMany }),
+    ValidateNested({ each: true }),
+    Type(item),
   );
 
 /** The version that an editor had loaded; left out: the change is made whatever the version is. */

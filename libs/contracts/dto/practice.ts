@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
-import { FilledText, Id } from './fields.js';
+import { FilledText, Id, OneOf } from './fields.js';
 import { PageDto } from './lists.js';
 
 const wrongStatus = { message: '状态不正确' };
@@ -18,8 +18,7 @@ export class TaskListDto extends PageDto {
 
 /** Body of `POST /api/client/practice/records`. @example {"course_type": 1} */
 export class PracticeRecordsDto extends PageDto {
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
 }
 

@@ -1,8 +1,8 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { PromptId, PromptType } from '../enums.js';
 import { limits } from '../limits.js';
 import { Knows, prompt } from './entities.js';
-import { EditedVersion, Id, visible } from './fields.js';
+import { EditedVersion, Id, OneOf, visible } from './fields.js';
 
 /**
  * Body of `POST /api/prompt/save`: a new version of one of the ten prompts.
@@ -14,8 +14,7 @@ export class SavePromptDto {
   id!: PromptId;
 
   /** Follows from the id; may be given along and must then agree. */
-  @IsOptional()
-  @IsIn(Object.values(PromptType), { message: '提示词类型不正确' })
+  @OneOf(PromptType, '提示词类型不正确')
   type?: PromptType;
 
   @IsString({ message: '提示词内容不能为空' })

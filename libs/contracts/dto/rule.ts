@@ -1,20 +1,17 @@
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import { criterionKinds, type CriterionKind } from '../enums.js';
 import { limits } from '../limits.js';
 import { Knows, rule } from './entities.js';
-import { EditedVersion, FilledText, FreeText, Id, visible, WholeNumber } from './fields.js';
+import { EditedVersion, FilledText, Flag, FreeText, Id, ListOf, visible, WholeNumber } from './fields.js';
 
 const { text: longest, name: longestName, keywords: most, keyword: longestWord } = limits.criterion;
 
@@ -54,8 +51,7 @@ export class CriterionDto {
   keywords?: string[];
 
   /** Only with judge: `text` names something that should not be done, such as 催促顾客. */
-  @IsOptional()
-  @IsBoolean({ message: '“不该做”只能是 true 或 false' })
+  @Flag('“不该做”只能是 true 或 false')
   avoid?: boolean;
 
   /** Red line, only for what should not be said or done: once it was, the session's score is at most this. */
@@ -75,11 +71,10 @@ class RuleFieldsDto {
   rule_name!: string;
 
   /** Left out or empty: the rule is judged as a whole, on five levels. */
-  @IsOptional()
-  @IsArray({ message: '评分点不正确' })
-  @ArrayMaxSize(limits.criteriaPerRule, { message: `评分点不能超过 ${limits.criteriaPerRule} 条` })
-  @ValidateNested({ each: true })
-  @Type(() => CriterionDto)
+  @ListOf(() => CriterionDto, '评分点不正确', {
+    most: limits.criteriaPerRule,
+    tooMany: `评分点不能超过 ${limits.criteriaPerRule} 条`,
+  })
   criteria?: CriterionDto[];
 }
 

@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
@@ -17,7 +16,18 @@ import { limits } from '../limits.js';
 import { tooManyCourses } from '../sentences.js';
 import { course, Knows, task } from './entities.js';
 import { taskForm } from '../task-form.js';
-import { EditedVersion, FilledText, FreeText, Id, Moment, NotBelow, ToOneDecimal } from './fields.js';
+import {
+  EditedVersion,
+  FilledText,
+  Flag,
+  FreeText,
+  Id,
+  ListOf,
+  Moment,
+  NotBelow,
+  OneOf,
+  ToOneDecimal,
+} from './fields.js';
 import { AuthoredFilterDto, FilterDto, PageDto, PeriodPageDto } from './lists.js';
 import { period } from './period.js';
 import { scoreRange } from './score-range.js';
@@ -51,31 +61,27 @@ export class TaskDeptDto {
  * "depts": [{"id": "od-shop-1", "name": "西湖店"}]}
  */
 class AudienceFieldsDto {
-  @IsOptional()
-  @IsArray({ message: '学员不正确' })
-  @ArrayMaxSize(limits.audience.students, { message: `学员不能超过 ${limits.audience.students} 人` })
-  @ValidateNested({ each: true })
-  @Type(() => TaskStudentDto)
+  @ListOf(() => TaskStudentDto, '学员不正确', {
+    most: limits.audience.students,
+    tooMany: `学员不能超过 ${limits.audience.students} 人`,
+  })
   students?: TaskStudentDto[];
 
-  @IsOptional()
-  @IsArray({ message: '部门不正确' })
-  @ArrayMaxSize(limits.audience.depts, { message: `部门不能超过 ${limits.audience.depts} 个` })
-  @ValidateNested({ each: true })
-  @Type(() => TaskDeptDto)
+  @ListOf(() => TaskDeptDto, '部门不正确', {
+    most: limits.audience.depts,
+    tooMany: `部门不能超过 ${limits.audience.depts} 个`,
+  })
   depts?: TaskDeptDto[];
 }
 
 /** What is done with a task in the same act. */
 class TaskActFieldsDto extends AudienceFieldsDto {
   /** Publishes it, too. */
-  @IsOptional()
-  @IsBoolean({ message: '是否发布只能是 true 或 false' })
+  @Flag('是否发布只能是 true 或 false')
   publish?: boolean;
 
   /** Makes the server's now its start, whatever start_time says. */
-  @IsOptional()
-  @IsBoolean({ message: '是否现在开始只能是 true 或 false' })
+  @Flag('是否现在开始只能是 true 或 false')
   start_now?: boolean;
 }
 
@@ -174,21 +180,18 @@ export class TaskFilterDto extends AuthoredFilterDto {
   @FreeText(limits.name, '任务名称')
   task_name?: string;
 
-  @IsOptional()
-  @IsIn(Object.values(TaskStatus), { message: '任务状态不正确' })
+  @OneOf(TaskStatus, '任务状态不正确')
   task_status?: TaskStatus;
 
   @IsOptional()
   @Id('课程编号不正确')
   course_id?: number;
 
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
 
   /** One of the overview's groups. */
-  @IsOptional()
-  @IsIn(['running', 'due_soon', 'behind'], { message: '分组不正确' })
+  @OneOf(['running', 'due_soon', 'behind'], '分组不正确')
   group?: 'running' | 'due_soon' | 'behind';
 }
 
@@ -198,12 +201,10 @@ export class ClientTaskFilterDto extends PageDto {
   @FreeText(limits.name, '任务名称')
   task_name?: string;
 
-  @IsOptional()
-  @IsIn(Object.values(LearnerStatus), { message: '状态不正确' })
+  @OneOf(LearnerStatus, '状态不正确')
   status?: LearnerStatus;
 
-  @IsOptional()
-  @IsIn(Object.values(CourseType), { message: '课程类型不正确' })
+  @OneOf(CourseType, '课程类型不正确')
   course_type?: CourseType;
 }
 
@@ -240,8 +241,7 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   @NotBelow('min_score', scoreRange.backwards)
   max_score?: number;
 
-  @IsOptional()
-  @IsIn(Object.values(LearnerStatus), { message: '状态不正确' })
+  @OneOf(LearnerStatus, '状态不正确')
   status?: LearnerStatus;
 
   /** This department and everything below it. */
@@ -249,13 +249,11 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   dept_id?: string;
 
   /** A column to sort by; what has nothing in it comes last. Left out: the newest assignment first. */
-  @IsOptional()
-  @IsIn(detailsSorts, { message: '不能按这一列排序' })
+  @OneOf(detailsSorts, '不能按这一列排序')
   sort_by?: DetailsSort;
 
   /** Left out: asc. */
-  @IsOptional()
-  @IsIn(['asc', 'desc'], { message: '排序方向只能是 asc 或 desc' })
+  @OneOf(['asc', 'desc'], '排序方向只能是 asc 或 desc')
   sort_order?: 'asc' | 'desc';
 }
 

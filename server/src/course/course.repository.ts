@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { CourseStatus, type CourseType } from '#contracts';
+import { CourseStatus, notFoundSentence, type CourseType } from '#contracts';
 import type { CourseFilterDto } from '#contracts/dto/course';
 import { AuthoredRepository, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { CourseEntity } from './course.entity.js';
-import type { ListedCourse, ShownCourse } from './course.types.js';
+import { formOnly, type ListedCourse, type ShownCourse } from './course.types.js';
 
 /** Courses that are not deleted. */
 @Injectable()
 export class CourseRepository extends AuthoredRepository<CourseEntity> {
   constructor(unitOfWork: UnitOfWork) {
-    super(unitOfWork, CourseEntity, 'courseId');
+    super(unitOfWork, CourseEntity, 'courseId', notFoundSentence.course);
   }
 
   /**
@@ -60,28 +60,6 @@ export class CourseRepository extends AuthoredRepository<CourseEntity> {
     if (filter.course_status != null)
       fitting.andWhere('c.courseStatus = :status', { status: filter.course_status });
     if (filter.course_type != null) fitting.andWhere('c.courseType = :type', { type: filter.course_type });
-    return this.newest(fitting, slice, listedColumns);
+    return this.newest(fitting, slice, formOnly);
   }
 }
-
-const listedColumns = {
-  courseId: true,
-  courseName: true,
-  courseType: true,
-  courseScenario: true,
-  courseDescription: true,
-  courseStatus: true,
-  questionMode: true,
-  inputMethod: true,
-  maxDialogueDuration: true,
-  maxDialogueTurns: true,
-  speakerFirst: true,
-  maxAttempts: true,
-  version: true,
-  creatorId: true,
-  creatorName: true,
-  updaterId: true,
-  updaterName: true,
-  createdAt: true,
-  updatedAt: true,
-} satisfies Partial<Record<keyof ListedCourse, true>>;

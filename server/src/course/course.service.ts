@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   CourseStatus,
   CourseType,
-  notFoundSentence,
   type CourseSnapshot,
   type CourseView,
   type EditableView,
@@ -11,7 +10,7 @@ import {
 import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
-import { ConflictError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
+import { ConflictError, UnprocessableError } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
@@ -50,18 +49,16 @@ export class CourseService {
   }
 
   /** @throws NotFoundError */
-  async byId(courseId: number): Promise<Course> {
-    const [course] = await this.courses.byIds([courseId]);
-    if (!course) throw new NotFoundError(notFoundSentence.course);
-    return course;
+  byId(courseId: number): Promise<Course> {
+    return this.courses.byId(courseId);
   }
 
-  /** In no particular order; those that don't exist are left out. */
+  /** In the order of the ids; those that don't exist are left out. */
   byIds(courseIds: readonly number[]): Promise<Course[]> {
     return this.courses.byIds(courseIds);
   }
 
-  /** The same with those that were deleted: an ended task goes on showing what was practised in it. */
+  /** In no particular order, with those that were deleted: an ended task goes on showing what was practised in it. */
   byIdsEvenDeleted(courseIds: readonly number[]): Promise<Course[]> {
     return this.courses.byIdsEvenDeleted(courseIds);
   }
@@ -98,10 +95,8 @@ export class CourseService {
    * The course, locked until the transaction under way ends, so that it stays published and there: for whoever publishes a task, or
    * makes one that names the course. @throws NotFoundError
    */
-  async hold(courseId: number): Promise<Course> {
-    const course = await this.courses.lock(courseId);
-    if (!course) throw new NotFoundError(notFoundSentence.course);
-    return course;
+  hold(courseId: number): Promise<Course> {
+    return this.courses.lock(courseId);
   }
 
   /** Whether the course may be edited now, and if not why: the answer of `/api/task/course/check_editable`. @throws NotFoundError */

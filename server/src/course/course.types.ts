@@ -1,4 +1,5 @@
 import type { CourseSnapshot, LearnerCourseView, RoleView } from '#contracts';
+import type { AuthoredEntity } from '../platform/database/index.js';
 import type { CourseEntity } from './course.entity.js';
 import type { Rule } from '../rule/index.js';
 
@@ -6,30 +7,13 @@ import type { Rule } from '../rule/index.js';
 export type Course = CourseEntity;
 
 /** What its authors decide about a course. */
-export type CourseFields = Pick<
-  Course,
-  | 'courseName'
-  | 'courseType'
-  | 'courseScenario'
-  | 'courseDescription'
-  | 'questionMode'
-  | 'inputMethod'
-  | 'maxDialogueDuration'
-  | 'maxDialogueTurns'
-  | 'speakerFirst'
-  | 'speakerContent'
-  | 'dialogueSettings'
-  | 'roleIds'
-  | 'scoringRules'
-  | 'keyQa'
-  | 'maxAttempts'
->;
+export type CourseFields = Omit<Course, keyof AuthoredEntity | 'courseId' | 'courseStatus'>;
 
-/** A course without what only its form shows. */
-export type ListedCourse = Omit<
-  Course,
-  'speakerContent' | 'dialogueSettings' | 'roleIds' | 'scoringRules' | 'keyQa'
->;
+/** What only a course's form shows. */
+export const formOnly = ['speakerContent', 'dialogueSettings', 'roleIds', 'scoringRules', 'keyQa'] as const;
+
+/** A course without that. */
+export type ListedCourse = Omit<Course, (typeof formOnly)[number]>;
 
 /** A course as its form has it: kept under its id, or not kept at all (`unkept`). */
 export type DescribedCourse = CourseFields & Pick<Course, 'courseId'>;

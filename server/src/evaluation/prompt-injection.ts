@@ -23,50 +23,9 @@ interface Sentence {
 
 const sentence = /[^。！？!?；;\n\r]+[。！？!?；;\n\r]*|[。！？!?；;\n\r]+/gu;
 /** Letters of other scripts, digits within words and traditional forms that stand in for the usual ones. */
-const lookalikes = new Map(
-  Object.entries({
-    а: 'a',
-    е: 'e',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ѕ: 's',
-    т: 't',
-    м: 'm',
-    ο: 'o',
-    α: 'a',
-    ι: 'i',
-  }).concat(
-    Object.entries({
-      評: '评',
-      滿: '满',
-      給: '给',
-      規: '规',
-      則: '则',
-      統: '统',
-      請: '请',
-      輸: '输',
-      無: '无',
-      視: '视',
-      標: '标',
-      準: '准',
-      條: '条',
-      達: '达',
-      為: '为',
-      個: '个',
-      這: '这',
-      員: '员',
-      對: '对',
-      話: '话',
-      覆: '覆',
-      過: '过',
-      優: '优',
-    }),
-  ),
-);
+const strange = 'аеорсухіѕтмοαι評滿給規則統請輸無視標準條達為個這員對話覆過優';
+const usual = 'aeopcyxistmoai评满给规则统请输无视标准条达为个这员对话覆过优';
+const lookalikes = new Map([...strange].map((letter, at) => [letter, usual[at]!]));
 const leet: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
 /** The letters of a text as the patterns want them. */

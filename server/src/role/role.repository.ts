@@ -8,7 +8,7 @@ import { RoleEntity } from './role.entity.js';
 @Injectable()
 export class RoleRepository extends AuthoredRepository<RoleEntity> {
   constructor(unitOfWork: UnitOfWork) {
-    super(unitOfWork, RoleEntity, 'roleId');
+    super(unitOfWork, RoleEntity, 'roleId', '没有找到这个角色');
   }
 
   /** A page of the roles that fit, the newest first, and how many fit in all. */

@@ -4,8 +4,7 @@ import type { RoleFilterDto } from '#contracts/dto/lists';
 import type { CreateRoleDto, UpdateRoleDto } from '#contracts/dto/role';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
-import { NotFoundError, pageOf, refuseOutdated, sliceOf } from '../platform/http/index.js';
-import type { RoleEntity } from './role.entity.js';
+import { pageOf, refuseOutdated, sliceOf } from '../platform/http/index.js';
 import { roleListItem, roleView } from './role.presenter.js';
 import { RoleRegistry } from './role.registry.js';
 import { RoleRepository } from './role.repository.js';
@@ -37,7 +36,7 @@ export class RoleService {
    */
   update(body: UpdateRoleDto, author: Author): Promise<RoleView> {
     return this.unitOfWork.run(async () => {
-      const role = await this.lock(body.role_id);
+      const role = await this.roles.lock(body.role_id);
       refuseOutdated(role, body.version, '这个角色');
       const texts = editedTexts(role, body);
       const change = auditDiff(loggedTexts(role), loggedTexts(texts));
@@ -51,7 +50,7 @@ export class RoleService {
   /** Deletes a role that no course plays. 409 names the courses that do. */
   delete(roleId: number, author: Author): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
-      const role = await this.lock(roleId);
+      const role = await this.roles.lock(roleId);
       await this.registry.refuseWhileUsed(roleId, '这个角色');
       await this.roles.edit(roleId, { isDeleted: true }, author);
       await this.audit.recordChange('role.delete', 'role.deleted', roleId, { before: loggedTexts(role) });
@@ -72,23 +71,20 @@ export class RoleService {
   }
 
   async view(roleId: number): Promise<RoleView> {
-    const [role] = await this.byIds([roleId]);
-    if (!role) throw notFound();
-    return role;
+    return roleView(await this.roles.byId(roleId));
   }
 
   /** In the order of `ids`; those that don't exist are left out. */
   async byIds(ids: readonly number[]): Promise<RoleView[]> {
-    const found = new Map((await this.roles.byIds(ids)).map((role) => [role.roleId, role]));
-    return ids.flatMap((id) => found.get(id) ?? []).map(roleView);
+    return (await this.roles.byIds(ids)).map(roleView);
   }
 
   /**
    * Those of the ids that are roles, held as they are until the transaction under way ends: whoever is about to use a role asks
    * here first and within the transaction that writes the use, so that nobody deletes it meanwhile.
    */
-  async hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    return new Set(await this.roles.share(ids));
+  hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.roles.share(ids);
   }
 
   /** Brings a role that ships with the product, under its fixed id, into an installation that lacks it. */
@@ -100,12 +96,4 @@ export class RoleService {
         await this.audit.recordChange('role.create', 'role.added', roleId, { after: loggedTexts(texts) });
     });
   }
-
-  private async lock(roleId: number): Promise<RoleEntity> {
-    const role = await this.roles.lock(roleId);
-    if (!role) throw notFound();
-    return role;
-  }
 }
-
-const notFound = () => new NotFoundError('没有找到这个角色');

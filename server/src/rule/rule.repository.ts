@@ -8,7 +8,7 @@ import { RuleEntity } from './rule.entity.js';
 @Injectable()
 export class RuleRepository extends AuthoredRepository<RuleEntity> {
   constructor(unitOfWork: UnitOfWork) {
-    super(unitOfWork, RuleEntity, 'ruleId');
+    super(unitOfWork, RuleEntity, 'ruleId', '没有找到这条评分规则');
   }
 
   /** A page of the rules that fit, the newest first, and how many fit in all. */

@@ -13,13 +13,7 @@ import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
-import {
-  NotFoundError,
-  pageOf,
-  refuseOutdated,
-  sliceOf,
-  UnprocessableError,
-} from '../platform/http/index.js';
+import { pageOf, refuseOutdated, sliceOf, UnprocessableError } from '../platform/http/index.js';
 import { defaultRules } from './rule.defaults.js';
 import { ruleListItem, ruleView } from './rule.presenter.js';
 import { RuleRegistry } from './rule.registry.js';
@@ -56,7 +50,7 @@ export class RuleService {
   async update(body: UpdateRuleDto, author: Author): Promise<RuleView> {
     refuseCriteria(body.criteria);
     return this.unitOfWork.run(async () => {
-      const rule = await this.lock(body.rule_id);
+      const rule = await this.rules.lock(body.rule_id);
       refuseOutdated(rule, body.version, '这条规则');
       const wanted = editedRule(rule, body, randomUUID);
       const change = auditDiff(loggedRule(rule), loggedRule(wanted));
@@ -72,7 +66,7 @@ export class RuleService {
   /** Deletes a rule that no course is scored by. 409 names the courses that are. */
   delete(ruleId: number, author: Author): Promise<DeletedView> {
     return this.unitOfWork.run(async () => {
-      const rule = await this.lock(ruleId);
+      const rule = await this.rules.lock(ruleId);
       await this.registry.refuseWhileUsed(ruleId, '这条规则');
       await this.rules.edit(ruleId, { isDeleted: true }, author);
       await this.audit.recordChange('rule.delete', 'rule.deleted', ruleId, { before: loggedRule(rule) });
@@ -93,23 +87,20 @@ export class RuleService {
   }
 
   async view(ruleId: number): Promise<RuleView> {
-    const [rule] = await this.rules.byIds([ruleId]);
-    if (!rule) throw notFound();
-    return ruleView(rule);
+    return ruleView(await this.rules.byId(ruleId));
   }
 
   /** Rules with their criteria, in the order of `ids`; those that don't exist are left out. */
-  async byIds(ids: readonly number[]): Promise<Rule[]> {
-    const found = new Map((await this.rules.byIds(ids)).map((rule) => [rule.ruleId, rule]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+  byIds(ids: readonly number[]): Promise<Rule[]> {
+    return this.rules.byIds(ids);
   }
 
   /**
    * Those of the ids that are rules, held as they are until the transaction under way ends: whoever is about to use a rule asks
    * here first and within the transaction that writes the use, so that nobody deletes it meanwhile.
    */
-  async hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    return new Set(await this.rules.share(ids));
+  hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.rules.share(ids);
   }
 
   /** Brings the rules that ship with the product, under their fixed ids, into an installation that lacks them. */
@@ -124,17 +115,9 @@ export class RuleService {
       }
     });
   }
-
-  private async lock(ruleId: number): Promise<Rule> {
-    const rule = await this.rules.lock(ruleId);
-    if (!rule) throw notFound();
-    return rule;
-  }
 }
 
 function refuseCriteria(criteria: CreateRuleDto['criteria']): void {
   const errors = criteriaRefused(criteria ?? []);
   if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
 }
-
-const notFound = () => new NotFoundError('没有找到这条评分规则');

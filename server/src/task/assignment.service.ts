@@ -89,8 +89,8 @@ export class AssignmentService implements OnModuleInit {
     const now = this.clock.now();
     const acts: AuditedAct[] = [];
     for (const taskId of await this.tasks.openToJoiners(now)) {
-      const task = await this.tasks.lock(taskId);
-      const status = task && taskStatusAt(task, now);
+      const task = await this.tasks.lockEvenDeleted(taskId);
+      const status = task && !task.isDeleted && taskStatusAt(task, now);
       if (status !== TaskStatus.notStarted && status !== TaskStatus.inProgress) continue;
       const learners = await this.expand(task!);
       if (learners > 0)

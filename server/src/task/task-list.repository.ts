@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { TaskStatus } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { narrowAuthored, UnitOfWork } from '../platform/database/index.js';
+import { allBut, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { TaskEntity } from './task.entity.js';
 import { soonAfter } from './task.rules.js';
@@ -82,7 +82,9 @@ export class TaskListRepository {
   /** As much of the tasks as the list shows, without how many have an assignment in them; in the order of the ids. */
   async listed(taskIds: readonly number[]): Promise<Omit<ListedTask, 'learnerCount'>[]> {
     const ids = [...taskIds];
-    const tasks = await this.tasks.find({ select: listedColumns, where: { taskId: In(ids) } });
+    // Without the people that a task names one by one: there may be thousands.
+    const select = allBut(this.tasks, ['studentIds']);
+    const tasks = await this.tasks.find({ select, where: { taskId: In(ids) } });
     const counts = await this.unitOfWork.manager.query<{ id: number; students: number }[]>(
       `select task_id as id, cardinality(student_ids) as students from task where task_id = any ($1)`,
       [ids],
@@ -132,24 +134,3 @@ function narrowed<Q extends Question>(query: Q, { filter, behind, now }: Narrowi
   if (group === 'behind') query.andWhere('t.taskId = any (:behind)', { behind });
   return query;
 }
-
-/** Without the people that a task names one by one: there may be thousands. */
-const listedColumns = {
-  taskId: true,
-  taskName: true,
-  courseId: true,
-  startTime: true,
-  endTime: true,
-  reminderTime: true,
-  depts: true,
-  publishedAt: true,
-  endedAt: true,
-  version: true,
-  creatorId: true,
-  creatorName: true,
-  updaterId: true,
-  updaterName: true,
-  createdAt: true,
-  updatedAt: true,
-  isDeleted: true,
-} satisfies Partial<Record<keyof TaskEntity, true>>;

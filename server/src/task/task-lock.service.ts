@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFoundSentence, TaskStatus, type TaskAction } from '#contracts';
-import { ConflictError, NotFoundError } from '../platform/http/index.js';
+import { TaskStatus, type TaskAction } from '#contracts';
+import { ConflictError } from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { TaskRegistry } from './task.registry.js';
 import { TaskRepository } from './task.repository.js';
@@ -30,7 +30,6 @@ export class TaskLockService {
    */
   async hold(taskId: number, action: TaskAction): Promise<LockedTask> {
     const task = await this.tasks.lock(taskId);
-    if (!task) throw new NotFoundError(notFoundSentence.task);
     const now = this.clock.now();
     const status = taskStatusAt(task, now);
     const started = (await this.registry.practice.startedTasks([taskId])).has(taskId);

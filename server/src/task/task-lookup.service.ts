@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFoundSentence, type TaskStatus } from '#contracts';
-import { NotFoundError } from '../platform/http/index.js';
+import type { TaskStatus } from '#contracts';
 import { Clock } from '../platform/time/index.js';
 import { TaskRepository } from './task.repository.js';
 import { taskStatusAt } from './task-status.js';
@@ -22,8 +21,7 @@ export class TaskLookupService {
 
   /** @throws NotFoundError when there is none, or when it was deleted */
   async of(taskId: number): Promise<TaskInBrief> {
-    const task = await this.tasks.find(taskId);
-    if (!task) throw new NotFoundError(notFoundSentence.task);
+    const task = await this.tasks.byId(taskId);
     return { taskId, taskName: task.taskName, status: taskStatusAt(task, this.clock.now()) };
   }
 }

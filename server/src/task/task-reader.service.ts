@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFoundSentence, type TaskView } from '#contracts';
-import { NotFoundError } from '../platform/http/index.js';
+import type { TaskView } from '#contracts';
 import { Clock } from '../platform/time/index.js';
 import { taskView } from './task.presenter.js';
 import { TaskRegistry } from './task.registry.js';
@@ -23,8 +22,7 @@ export class TaskReaderService {
 
   /** @throws NotFoundError */
   async view(taskId: number): Promise<TaskView> {
-    const task = await this.tasks.find(taskId);
-    if (!task) throw new NotFoundError(notFoundSentence.task);
+    const task = await this.tasks.byId(taskId);
     const now = this.clock.now();
     const [course] = await this.courses.byIdsEvenDeleted([task.courseId]);
     const found = new Map((await this.directory.employees(task.studentIds)).map((one) => [one.id, one]));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
+import { notFoundSentence } from '#contracts';
 import { AuthoredRepository, UnitOfWork } from '../platform/database/index.js';
 import { TaskEntity } from './task.entity.js';
 import { taskStatusSql } from './task-status.js';
@@ -11,11 +12,7 @@ const byClock = taskStatusSql('$1');
 @Injectable()
 export class TaskRepository extends AuthoredRepository<TaskEntity> {
   constructor(unitOfWork: UnitOfWork) {
-    super(unitOfWork, TaskEntity, 'taskId');
-  }
-
-  find(taskId: number): Promise<TaskEntity | null> {
-    return this.rows.findOneBy({ taskId, isDeleted: false });
+    super(unitOfWork, TaskEntity, 'taskId', notFoundSentence.task);
   }
 
   /** Of deleted tasks too. */

@@ -4,6 +4,7 @@ import {
   type FindOptionsOrder,
   type FindOptionsSelect,
   type FindOptionsWhere,
+  type ObjectLiteral,
   type QueryDeepPartialEntity,
   type Repository,
   type SelectQueryBuilder,
@@ -17,6 +18,7 @@ import {
   type AuthoredEntity,
   type Author,
 } from './authored.js';
+import { NotFoundError } from '../http/errors.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** What is asked of every table of what people write down. Knows only what is not deleted. */
@@ -26,11 +28,19 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     private readonly entity: EntityTarget<E>,
     /** The identity's property. */
     private readonly id: keyof E & string,
+    /** What is said where there is none. */
+    private readonly notFound: string,
   ) {}
 
-  /** In no particular order; what isn't there is left out. */
-  byIds(ids: readonly number[]): Promise<E[]> {
-    return this.rows.findBy(this.among(ids));
+  /** In the order of the ids; what isn't there is left out. */
+  async byIds(ids: readonly number[]): Promise<E[]> {
+    const found = new Map((await this.rows.findBy(this.among(ids))).map((row) => [row[this.id], row]));
+    return ids.flatMap((id) => found.get(id as E[keyof E & string]) ?? []);
+  }
+
+  /** @throws NotFoundError */
+  async byId(id: number): Promise<E> {
+    return this.there(await this.rows.findOneBy(this.among([id])));
   }
 
   /** Who has made them. */
@@ -38,20 +48,22 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return creatorsOf(this.unitOfWork.manager, this.rows.metadata.tableName);
   }
 
-  /** The row, which nobody else changes, deletes or puts to use until the transaction under way ends. */
-  lock(id: number): Promise<E | null> {
-    return this.rows.findOne({ where: this.among([id]), lock: { mode: 'pessimistic_write' } });
+  /** The row, which nobody else changes, deletes or puts to use until the transaction under way ends. @throws NotFoundError */
+  async lock(id: number): Promise<E> {
+    return this.there(
+      await this.rows.findOne({ where: this.among([id]), lock: { mode: 'pessimistic_write' } }),
+    );
   }
 
   /** Those of the ids that are there; none of them is changed or deleted until the transaction under way ends. */
-  async share(ids: readonly number[]): Promise<number[]> {
+  async share(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.rows.find({
       select: { [this.id]: true } as FindOptionsSelect<E>,
       where: this.among(ids),
       order: { [this.id]: 'ASC' } as FindOptionsOrder<E>,
       lock: { mode: 'pessimistic_read' },
     });
-    return rows.map((row) => row[this.id] as number);
+    return new Set(rows.map((row) => row[this.id] as number));
   }
 
   async add(row: QueryDeepPartialEntity<E>, author: Author): Promise<E> {
@@ -81,15 +93,21 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return this.rows.findOneByOrFail({ [this.id]: id } as FindOptionsWhere<E>);
   }
 
-  /** A page of what fits, the newest first, and how many fit in all. */
+  /** A page of what fits, the newest first, and how many fit in all; without some columns that the list does not show. */
   protected async newest(
     fitting: SelectQueryBuilder<E>,
     slice: { skip: number; take: number },
-    select?: FindOptionsSelect<E>,
+    without: readonly (keyof E & string)[] = [],
   ): Promise<{ rows: E[]; total: number }> {
     const { ids, total } = await newestFirst(fitting, this.id, slice);
     const order = { createdAt: 'DESC', [this.id]: 'DESC' } as FindOptionsOrder<E>;
+    const select = allBut(this.rows, without);
     return { rows: await this.rows.find({ select, where: this.among(ids), order }), total };
+  }
+
+  private there(row: E | null): E {
+    if (!row) throw new NotFoundError(this.notFound);
+    return row;
   }
 
   protected get rows(): Repository<E> {
@@ -100,3 +118,13 @@ export abstract class AuthoredRepository<E extends AuthoredEntity> {
     return { [this.id]: In([...ids]), isDeleted: false } as FindOptionsWhere<E>;
   }
 }
+
+/** The columns of a table but some, such as those that may hold thousands of entries. */
+export const allBut = <E extends ObjectLiteral>(
+  { metadata }: Repository<E>,
+  without: readonly (keyof E & string)[],
+): FindOptionsSelect<E> => {
+  const names = metadata.columns.map(({ propertyName }) => propertyName);
+  const shown = names.filter((name) => !(without as readonly string[]).includes(name));
+  return Object.fromEntries(shown.map((name) => [name, true])) as FindOptionsSelect<E>;
+};

@@ -7,7 +7,7 @@ export {
   type Author,
   type AuthoredFilter,
 } from './authored.js';
-export { AuthoredRepository } from './authored.repository.js';
+export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
 export { isDatabaseDown, isUniqueViolation } from './failures.js';
 export { commitAlone, GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
