@@ -1,15 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './platform/access/index.js';
-import { AuditModule } from './platform/audit/index.js';
 import { ConfigModule, type AppConfig } from './platform/config/index.js';
-import { DatabaseModule } from './platform/database/index.js';
-import { DomainEventsModule } from './platform/domain-events/index.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule } from './platform/http/index.js';
-import { JobsModule } from './platform/jobs/index.js';
-import { LlmModule } from './platform/llm/index.js';
+import { PlatformModule } from './platform/platform.module.js';
 import { SocketModule } from './platform/socket/index.js';
-import { TimeModule } from './platform/time/index.js';
 import { AuthModule } from './auth/index.js';
 import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
@@ -24,18 +19,7 @@ import { TaskModule, TaskWorkerModule } from './task/index.js';
 type Modules = NonNullable<DynamicModule['imports']>;
 
 /** What every role needs. */
-const platform = [
-  TimeModule,
-  DatabaseModule,
-  JobsModule,
-  LlmModule,
-  DomainEventsModule,
-  AuditModule,
-  HttpModule,
-  AccessModule,
-  SocketModule.forRoot(AuthModule),
-  HealthModule,
-];
+const platform = [PlatformModule, HttpModule, AccessModule, SocketModule.forRoot(AuthModule), HealthModule];
 
 /** The product, in reading order: who there is, what is practised, the practice itself. */
 const domains: Modules = [

@@ -1,5 +1,6 @@
 /** One round against one side: an open loop of turns at times decided beforehand, and what they cost. */
-import { percentile, seeded, sum } from './figures.js';
+import { mulberry } from '../standins/mulberry.js';
+import { percentile, sum } from './figures.js';
 import { Learner, type SessionAccess, type TurnSample } from './learner.js';
 import type { Side } from './side.js';
 import { nowUs } from './stamp.js';
@@ -28,7 +29,7 @@ const saying = (n: number): string => `${sayings[n % sayings.length]}穿着习�
 
 /** Moments (µs from the start) of a Poisson process, the same for the same seed. */
 function arrivals({ turnsPerSecond, seconds, seed }: Load): number[] {
-  const random = seeded(seed);
+  const random = mulberry(seed);
   const moments: number[] = [];
   for (let at = 0; ;) {
     at -= (Math.log(1 - random()) / turnsPerSecond) * 1e6;

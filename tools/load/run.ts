@@ -1,5 +1,6 @@
 /** One run of the load driver, from its tasks to its report. */
-import { seeded } from '../bench/figures.js';
+import { mulberry } from '../standins/mulberry.js';
+
 import { Api } from './api.js';
 import { audit, type Said, type Verdict } from './ledger.js';
 import { practise, type Script } from './learner.js';
@@ -43,7 +44,7 @@ function scriptOf(random: () => number, { thinkMs, cuts, patienceMs }: LoadOptio
  */
 export async function run(options: LoadOptions): Promise<LoadReport> {
   const tasks = await findTasks(options);
-  const random = seeded(options.seed);
+  const random = mulberry(options.seed);
   const figures = new Figures();
   const said: Said[] = [];
   const owners = new Map<number, Api>();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadDatabaseUrl } from '../platform/config/index.js';
-import { migrateDown, migrateUp } from '../platform/database/migrate.js';
+import { migrate, migrateUp } from '../platform/database/migrate.js';
 import { say, summary } from './console.js';
 import { Supervisor } from './supervisor.js';
 import { claim, openDataFolder, type DataFolder } from './data-folder.js';
@@ -44,17 +44,11 @@ async function start(data: DataFolder, supervisor: Supervisor): Promise<void> {
 }
 
 /** `npm run migrate [down]`, on the configured database or, without one, on our own. */
-async function migrate(data: DataFolder, supervisor: Supervisor, down: boolean): Promise<void> {
+async function migrateSchema(data: DataFolder, supervisor: Supervisor, down: boolean): Promise<void> {
   const url = ownParts(process.env).postgres
     ? await database(root, data, supervisor)
     : loadDatabaseUrl(process.env);
-  if (down) {
-    const name = await migrateDown(url);
-    say(name === null ? 'There is no migration to take back.' : `Took back ${name}.`);
-  } else {
-    const names = await migrateUp(url);
-    say(names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`);
-  }
+  say(await migrate(url, down));
 }
 
 const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
@@ -80,7 +74,7 @@ async function run(command: string | undefined, argument: string | undefined): P
     void end(1);
   });
   if (command === 'migrate') {
-    await migrate(data, supervisor, argument === 'down');
+    await migrateSchema(data, supervisor, argument === 'down');
     await end(0);
   } else {
     await start(data, supervisor);

@@ -1,15 +1,9 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { BudgetsModule } from '../platform/access/index.js';
-import { AuditModule } from '../platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../platform/config/index.js';
-import { DatabaseModule } from '../platform/database/index.js';
-import { DomainEventsModule } from '../platform/domain-events/index.js';
-import { JobsModule } from '../platform/jobs/index.js';
-import { LlmModule } from '../platform/llm/index.js';
 import { AppLogger } from '../platform/log/index.js';
-import { TimeModule } from '../platform/time/index.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import { SeedModule } from './seed.module.js';
 import { SeedService } from './seed.service.js';
 
@@ -19,17 +13,7 @@ class SeedProgram {}
 
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
-  const imports = [
-    ConfigModule.forRoot(config),
-    TimeModule,
-    DatabaseModule,
-    JobsModule,
-    LlmModule,
-    DomainEventsModule,
-    AuditModule,
-    BudgetsModule,
-    SeedModule,
-  ];
+  const imports = [ConfigModule.forRoot(config), PlatformModule, SeedModule];
   const program = await NestFactory.createApplicationContext(
     { module: SeedProgram, imports },
     { logger: new AppLogger(config), abortOnError: false },

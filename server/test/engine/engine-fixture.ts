@@ -1,16 +1,16 @@
 /** The engine as it is wired, in this process: real PostgreSQL and Redis, a fake model behind the port. */
-import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { Test } from '@nestjs/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { DataSource } from 'typeorm';
 import { fold, type LogEvent, type SessionState } from '#dialogue';
 import { Model } from '#llm';
-import { AuditModule } from '../../src/platform/audit/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
-import { DomainEventsModule } from '../../src/platform/domain-events/index.js';
-import { DatabaseModule, PgPool } from '../../src/platform/database/index.js';
-import { JobsModule, Redis } from '../../src/platform/jobs/index.js';
-import { Clock, TimeModule } from '../../src/platform/time/index.js';
+import { PgPool } from '../../src/platform/database/index.js';
+import { Redis } from '../../src/platform/jobs/index.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { Clock } from '../../src/platform/time/index.js';
 import { EngineModule } from '../../src/practice/engine/engine.module.js';
 import { EngineWorkerModule } from '../../src/practice/engine/engine-worker.module.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
@@ -118,21 +118,14 @@ export async function startEngineFixture(
   });
   const model = new FakeModel();
   const clock = new TestClock();
-  @Global()
-  @Module({ providers: [{ provide: Model, useValue: model }], exports: [Model] })
-  class ModelModule {}
   const imports: (Type | DynamicModule)[] = [
     ConfigModule.forRoot(config),
-    TimeModule,
-    DatabaseModule,
-    DomainEventsModule,
-    AuditModule,
-    JobsModule,
-    ModelModule,
+    PlatformModule,
     EngineModule,
     ...(config.has('worker') ? [EngineWorkerModule] : []),
   ];
-  const building = Test.createTestingModule({ imports }).overrideProvider(Clock).useValue(clock);
+  const building = Test.createTestingModule({ imports });
+  building.overrideProvider(Clock).useValue(clock).overrideProvider(Model).useValue(model);
   for (const [token, by] of options.replace ?? []) building.overrideProvider(token).useClass(by as Type);
   const built = await building.compile();
   built.useLogger(process.env.ENGINE_LOG ? ['error', 'warn', 'log'] : false);
@@ -155,6 +148,28 @@ export async function startEngineFixture(
       if (killed)
         Object.assign(built.get(PgPool, { strict: false }), { onApplicationShutdown: async () => {} });
       await built.close();
+    },
+  };
+}
+
+/** Stores for the tests of a `describe`, and processes over them, each of which ends with the test that started it. */
+export function engineSuite() {
+  let stores: EngineStores;
+  const open: EngineFixture[] = [];
+  beforeAll(async () => void (stores = await startEngineStores()));
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+  afterAll(() => stores.drop());
+  return {
+    open,
+    get stores() {
+      return stores;
+    },
+    async start(options?: Options): Promise<EngineFixture> {
+      const opened = await startEngineFixture(stores, options);
+      open.push(opened);
+      return opened;
     },
   };
 }

@@ -1,46 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { snapshot } from '../builders/snapshot.js';
-import {
-  eventually,
-  startEngineStores,
-  newSession,
-  startEngineFixture,
-  Tab,
-  type EngineStores,
-  type EngineFixture,
-} from './engine-fixture.js';
+import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
 
 describe('several processes', () => {
-  let engineStores: EngineStores;
-  const open: EngineFixture[] = [];
-  const fixture = async (
-    nodeName: string,
-    more: Parameters<typeof startEngineFixture>[1] = {},
-  ): Promise<EngineFixture> => {
-    const opened = await startEngineFixture(engineStores, { nodeName, ...more });
-    open.push(opened);
-    return opened;
-  };
-  beforeAll(async () => {
-    engineStores = await startEngineStores();
-  });
-  afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
-  });
-  afterAll(() => engineStores.drop());
+  const suite = engineSuite();
+  const fixture = (nodeName: string, more: Parameters<typeof suite.start>[0] = {}) =>
+    suite.start({ nodeName, ...more });
 
   const start = (by: EngineFixture, more = {}) =>
-    by.engine.start(newSession(engineStores, { snapshot: snapshot({ max_dialogue_turns: 100, ...more }) }));
+    by.engine.start(newSession(suite.stores, { snapshot: snapshot({ max_dialogue_turns: 100, ...more }) }));
   const tabAt = async (by: EngineFixture, sid: number, device = uuidv7()): Promise<Tab> => {
-    const tab = new Tab(by, sid, engineStores.employees[0]!, device);
+    const tab = new Tab(by, sid, suite.stores.employees[0]!, device);
     await tab.join();
     return tab;
   };
   const isDone = async (sid: number): Promise<boolean> => {
-    const { turns } = await engineStores.state(sid);
+    const { turns } = await suite.stores.state(sid);
     return turns.every(
       ({ index, reply, eval: { status } }) =>
         index === 0 || (reply?.status === 'completed' && status === 'scored'),
@@ -67,7 +45,7 @@ describe('several processes', () => {
     };
     const seqs = await Promise.all(texts.map(say));
     await eventually(() => isDone(sid));
-    const log = await engineStores.log(sid);
+    const log = await suite.stores.log(sid);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     const accepted = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event] : []));
     expect(accepted.map(({ payload }) => payload.text).sort()).toEqual([...texts].sort());
@@ -94,7 +72,7 @@ describe('several processes', () => {
     a.model.release();
     const other = await tabAt(b, sid, tab.device);
     await eventually(() => other.events.find((event) => event.t === 'ai.completed'));
-    const log = await engineStores.log(sid);
+    const log = await suite.stores.log(sid);
     expect(log.filter(({ kind }) => kind.startsWith('ai.'))).toMatchObject([
       { kind: 'ai.started', gen: 1 },
       { kind: 'ai.started', gen: 2 },
@@ -105,12 +83,12 @@ describe('several processes', () => {
   it('begin what was owed when a process of the same node starts again, without waiting for a lease', async () => {
     const a = await fixture('a', { quietMs: 60_000 });
     const sid = await start(a);
-    const tab = new Tab(a, sid, engineStores.employees[0]!, uuidv7(), false);
+    const tab = new Tab(a, sid, suite.stores.employees[0]!, uuidv7(), false);
     await tab.join();
     await tab.submit('您好');
     await a.kill();
     const again = await fixture('a', { quietMs: 60_000 });
-    await eventually(async () => (await engineStores.state(sid)).turns[1]!.reply?.status === 'completed');
+    await eventually(async () => (await suite.stores.state(sid)).turns[1]!.reply?.status === 'completed');
     expect(again.model.requests).toHaveLength(1);
   });
 
@@ -123,7 +101,7 @@ describe('several processes', () => {
     a.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
-    const watching = new Tab(b, sid, engineStores.employees[0]!);
+    const watching = new Tab(b, sid, suite.stores.employees[0]!);
     // A process that is too busy to tell in time how far it is, is asked again.
     const joined = await eventually(async () => {
       const answer = await watching.join('viewer');
@@ -144,7 +122,7 @@ describe('several processes', () => {
       one.get(Redis).client.disconnect();
       one.get(Topics).onModuleDestroy();
     }
-    const tab = new Tab(a, sid, engineStores.employees[0]!, watching.device);
+    const tab = new Tab(a, sid, suite.stores.employees[0]!, watching.device);
     await tab.submit('您好');
     await eventually(() => watching.events.find((event) => event.t === 'ai.completed'));
     const shown = watching.events.map(({ seq }) => seq);
@@ -171,11 +149,11 @@ describe('several processes', () => {
     a.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
-    const closing = open.splice(0)[0]!.close();
+    const closing = suite.open.splice(0)[0]!.close();
     a.model.release();
     await closing;
-    expect((await engineStores.state(sid)).turns[1]!.reply).toMatchObject({ status: 'completed', gen: 1 });
-    expect(await engineStores.sql(`select 1 from node_boot where node_name like 'a@%'`)).toHaveLength(0);
+    expect((await suite.stores.state(sid)).turns[1]!.reply).toMatchObject({ status: 'completed', gen: 1 });
+    expect(await suite.stores.sql(`select 1 from node_boot where node_name like 'a@%'`)).toHaveLength(0);
   });
 
   it('bear the same name without taking each other for dead', async () => {
@@ -183,7 +161,7 @@ describe('several processes', () => {
     await eventually(
       async () =>
         (
-          await engineStores.sql(
+          await suite.stores.sql(
             `select 1 from node_boot where node_name like 'twin@%' and expires_at > now()`,
           )
         ).length === 2,
@@ -195,7 +173,7 @@ describe('several processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     first.model.release();
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
-    expect((await engineStores.state(sid)).turns[1]!.reply!.gen).toBe(1);
+    expect((await suite.stores.state(sid)).turns[1]!.reply!.gen).toBe(1);
     expect(second.model.requests).toHaveLength(0);
   });
 });

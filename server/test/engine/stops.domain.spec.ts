@@ -1,5 +1,5 @@
 /** Replies that are cut short: what is kept of them is everything that anybody was shown. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
@@ -7,15 +7,7 @@ import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
 import { snapshot } from '../builders/snapshot.js';
-import {
-  eventually,
-  startEngineStores,
-  newSession,
-  startEngineFixture,
-  Tab,
-  type EngineStores,
-  type EngineFixture,
-} from './engine-fixture.js';
+import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
 
 /** Something happens while the end of a reply is on its way to the disk. */
 class SlowWriter extends SessionWriter {
@@ -33,33 +25,23 @@ class PatientFeed extends ClusterFeed {
 }
 
 describe('a reply that is cut short', () => {
-  let engineStores: EngineStores;
-  const open: EngineFixture[] = [];
-  const fixture = async (nodeName: string): Promise<EngineFixture> => {
-    const opened = await startEngineFixture(engineStores, {
+  // Before the processes end: their last words are written like any others.
+  afterEach(() => void (SlowWriter.meanwhile = null));
+  const suite = engineSuite();
+  const fixture = (nodeName: string) =>
+    suite.start({
       nodeName,
       replace: [
         [SessionWriter, SlowWriter],
         [ClusterFeed, PatientFeed],
       ],
     });
-    open.push(opened);
-    return opened;
-  };
-  beforeAll(async () => {
-    engineStores = await startEngineStores();
-  });
-  afterEach(async () => {
-    SlowWriter.meanwhile = null;
-    for (const one of open.splice(0)) await one.close();
-  });
-  afterAll(() => engineStores.drop());
 
   /** A tab that has been shown the first piece of a reply. */
   const hearing = async (by: EngineFixture, more = {}): Promise<Tab> => {
     by.model.hold(1);
-    const sid = await by.engine.start(newSession(engineStores, { snapshot: snapshot(more) }));
-    const tab = new Tab(by, sid, engineStores.employees[0]!);
+    const sid = await by.engine.start(newSession(suite.stores, { snapshot: snapshot(more) }));
+    const tab = new Tab(by, sid, suite.stores.employees[0]!);
     await tab.join();
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 0);
@@ -73,7 +55,7 @@ describe('a reply that is cut short', () => {
   };
   const shown = (tab: Tab): string => tab.pieces.reduce((text, { off, d }) => text.slice(0, off) + d, '');
   const kept = async (sid: number) =>
-    (await engineStores.log(sid)).flatMap((event) =>
+    (await suite.stores.log(sid)).flatMap((event) =>
       event.kind === 'ai.stopped' ? [event.payload.text] : [],
     );
   const ways: [string, (by: EngineFixture, tab: Tab) => Promise<unknown>][] = [
@@ -117,7 +99,7 @@ describe('a reply that is cut short', () => {
     const tab = await hearing(one);
     const stop = { sid: tab.sid, turn: 1, cid: uuidv7() };
     // The stop comes too late: the session is taken over by another tab in the same moment.
-    const other = new Tab(two, tab.sid, engineStores.employees[0]!);
+    const other = new Tab(two, tab.sid, suite.stores.employees[0]!);
     await other.join('viewer');
     SlowWriter.meanwhile = async () => {
       SlowWriter.meanwhile = null;
@@ -138,7 +120,7 @@ describe('a reply that is cut short', () => {
     }
     two.model.hold(0);
     await two.commands.stop(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
-    const log = (await engineStores.log(tab.sid)).filter(({ kind }) => kind.startsWith('ai.'));
+    const log = (await suite.stores.log(tab.sid)).filter(({ kind }) => kind.startsWith('ai.'));
     expect(log.map(({ kind, gen }) => [kind, gen])).toEqual([
       ['ai.started', 1],
       ['ai.started', 2],
@@ -153,13 +135,13 @@ describe('a reply that is cut short', () => {
     );
     one.model.hold(1);
     const sid = await one.engine.start(
-      newSession(engineStores, { snapshot: snapshot({ speaker_first: 1 }) }),
+      newSession(suite.stores, { snapshot: snapshot({ speaker_first: 1 }) }),
     );
-    const tab = new Tab(one, sid, engineStores.employees[0]!);
+    const tab = new Tab(one, sid, suite.stores.employees[0]!);
     await tab.join();
     await eventually(async () => (await tab.join()).live?.text);
     two.clock.move(31 * 60_000);
-    await eventually(async () => (await engineStores.state(sid)).status === 'ended');
+    await eventually(async () => (await suite.stores.state(sid)).status === 'ended');
     expect(await kept(sid)).toEqual(['好的，']);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { ModelError } from '#llm';
@@ -10,15 +10,7 @@ import { EvaluationWorker } from '../../src/practice/engine/evaluation/evaluatio
 import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import { snapshot } from '../builders/snapshot.js';
-import {
-  eventually,
-  startEngineStores,
-  newSession,
-  startEngineFixture,
-  Tab,
-  type EngineStores,
-  type EngineFixture,
-} from './engine-fixture.js';
+import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
 
 /** A course that needs the model to judge. */
 const judged = () =>
@@ -35,14 +27,8 @@ const judged = () =>
   });
 
 describe('stores and models that fail', () => {
-  let engineStores: EngineStores;
-  const open: EngineFixture[] = [];
+  const suite = engineSuite();
   const proxies: TcpProxy[] = [];
-  const fixture = async (more: Parameters<typeof startEngineFixture>[1] = {}): Promise<EngineFixture> => {
-    const opened = await startEngineFixture(engineStores, more);
-    open.push(opened);
-    return opened;
-  };
   const proxyTo = async (address: string): Promise<{ proxy: TcpProxy; url: string }> => {
     const url = new URL(address);
     const proxy = await TcpProxy.to(Number(url.port || 5432), url.hostname);
@@ -52,22 +38,17 @@ describe('stores and models that fail', () => {
     return { proxy, url: url.href };
   };
   const emptyQueue = async (): Promise<void> => {
-    const redis = new Redis(engineStores.redisUrl);
+    const redis = new Redis(suite.stores.redisUrl);
     await redis.flushdb();
     redis.disconnect();
   };
-  beforeAll(async () => {
-    engineStores = await startEngineStores();
-  });
   afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
     for (const proxy of proxies.splice(0)) await proxy.close();
   });
-  afterAll(() => engineStores.drop());
 
   const tabIn = async (by: EngineFixture, course = snapshot()): Promise<Tab> => {
-    const sid = await by.engine.start(newSession(engineStores, { snapshot: course }));
-    const tab = new Tab(by, sid, engineStores.employees[0]!);
+    const sid = await by.engine.start(newSession(suite.stores, { snapshot: course }));
+    const tab = new Tab(by, sid, suite.stores.employees[0]!);
     await tab.join();
     return tab;
   };
@@ -78,13 +59,13 @@ describe('stores and models that fail', () => {
     );
 
   it('never acknowledge what a stalled database has not written, and go on when it is back', async () => {
-    const { proxy, url } = await proxyTo(engineStores.databaseUrl);
-    const one = await fixture({ settings: { DATABASE_URL: url } });
+    const { proxy, url } = await proxyTo(suite.stores.databaseUrl);
+    const one = await suite.start({ settings: { DATABASE_URL: url } });
     const tab = await tabIn(one);
     const cids = Array.from({ length: 4 }, () => uuidv7());
     proxy.stall(12_000);
     const isStored = async (cid: string) =>
-      (await engineStores.log(tab.sid)).some((event) => event.cid === cid);
+      (await suite.stores.log(tab.sid)).some((event) => event.cid === cid);
     const answers = await Promise.all(
       cids.map(async (cid, n) => {
         const answer = (await refusal(tab.submit(`您好${n}`, cid))) as { ok?: boolean };
@@ -102,11 +83,11 @@ describe('stores and models that fail', () => {
       seqs.push(ack.seq);
     }
     await eventually(async () =>
-      (await engineStores.state(tab.sid)).turns.every(
+      (await suite.stores.state(tab.sid)).turns.every(
         ({ index, reply }) => index === 0 || reply?.status === 'completed',
       ),
     );
-    const log = await engineStores.log(tab.sid);
+    const log = await suite.stores.log(tab.sid);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(cids.map((cid) => log.filter((event) => event.cid === cid).map(({ seq }) => seq))).toEqual(
       seqs.map((seq) => [seq]),
@@ -114,8 +95,8 @@ describe('stores and models that fail', () => {
   });
 
   it('find out what became of a commit whose answer was cut off', async () => {
-    const { proxy, url } = await proxyTo(engineStores.databaseUrl);
-    const one = await fixture({ settings: { DATABASE_URL: url } });
+    const { proxy, url } = await proxyTo(suite.stores.databaseUrl);
+    const one = await suite.start({ settings: { DATABASE_URL: url } });
     const tab = await tabIn(one);
     for (const place of ['before', 'after'] as const) {
       const text = `您好${place}`;
@@ -128,30 +109,30 @@ describe('stores and models that fail', () => {
       await trap.struck;
       expect(answer).toMatchObject({ ok: true });
     }
-    const log = await engineStores.log(tab.sid);
+    const log = await suite.stores.log(tab.sid);
     const texts = log.flatMap((event) => (event.kind === 'turn.accepted' ? [event.payload.text] : []));
     expect(texts).toEqual(['您好before', '您好after']);
   });
 
   it('let a reply wait for the database, not get lost', async () => {
-    const { proxy, url } = await proxyTo(engineStores.databaseUrl);
-    const one = await fixture({ settings: { DATABASE_URL: url } });
+    const { proxy, url } = await proxyTo(suite.stores.databaseUrl);
+    const one = await suite.start({ settings: { DATABASE_URL: url } });
     const tab = await tabIn(one);
     one.model.hold(2);
     await tab.submit('您好');
     await eventually(() => tab.pieces.length > 1);
     proxy.stall(7_000);
     one.model.release();
-    await eventually(async () => (await engineStores.state(tab.sid)).turns[1]!.reply!.status === 'completed');
-    expect((await engineStores.state(tab.sid)).turns[1]!.reply).toMatchObject({
+    await eventually(async () => (await suite.stores.state(tab.sid)).turns[1]!.reply!.status === 'completed');
+    expect((await suite.stores.state(tab.sid)).turns[1]!.reply).toMatchObject({
       text: '好的，我想看看跑步鞋。',
       gen: 1,
     });
   });
 
   it('talk and evaluate without Redis', async () => {
-    const { proxy, url } = await proxyTo(engineStores.redisUrl);
-    const one = await fixture({ settings: { REDIS_URL: url } });
+    const { proxy, url } = await proxyTo(suite.stores.redisUrl);
+    const one = await suite.start({ settings: { REDIS_URL: url } });
     await proxy.close();
     await new Promise((resolve) => setTimeout(resolve, 200));
     const tab = await tabIn(one);
@@ -161,56 +142,59 @@ describe('stores and models that fail', () => {
 
   it('let Bull open the connection on which it waits for jobs once more than needed', async () => {
     const clients = new QueueClients();
-    const waiting = clients.open('bclient', redisOptions(engineStores.redisUrl));
+    const waiting = clients.open('bclient', redisOptions(suite.stores.redisUrl));
     await expect(waiting.connect()).resolves.toBeUndefined();
     clients.onApplicationShutdown();
   });
 
   it('let Bull name the connection on which it waits for jobs while Redis goes', async () => {
     const clients = new QueueClients();
-    const waiting = clients.open('bclient', redisOptions(engineStores.redisUrl));
+    const waiting = clients.open('bclient', redisOptions(suite.stores.redisUrl));
     const named = waiting.client('SETNAME', 'queue');
     clients.onApplicationShutdown();
     await expect(named).resolves.toBeNull();
   });
 
   it('queue an evaluation again when its job got lost', async () => {
-    const one = await fixture({ roles: 'api,socket' });
+    const one = await suite.start({ roles: 'api,socket' });
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
     await emptyQueue();
-    await engineStores.sql(`update evaluation set due_at = now() where session_id = $1`, [tab.sid]);
-    await fixture({ nodeName: 'worker', roles: 'worker' });
-    await eventually(async () => (await engineStores.state(tab.sid)).turns[1]!.eval.status === 'scored');
+    await suite.stores.sql(`update evaluation set due_at = now() where session_id = $1`, [tab.sid]);
+    await suite.start({ nodeName: 'worker', roles: 'worker' });
+    await eventually(async () => (await suite.stores.state(tab.sid)).turns[1]!.eval.status === 'scored');
   });
 
   it('take up an evaluation again that fell out of their own hands', async () => {
-    const one = await fixture({ roles: 'api,socket' });
+    const one = await suite.start({ roles: 'api,socket' });
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
     const set = (change: string, values: unknown[] = []) =>
-      engineStores.sql(`update evaluation set ${change} where session_id = ${tab.sid}`, values);
+      suite.stores.sql(`update evaluation set ${change} where session_id = ${tab.sid}`, values);
     await emptyQueue();
     await set(`due_at = now() + interval '1 hour'`);
-    const worker = await fixture({ nodeName: 'worker', roles: 'worker' });
+    const worker = await suite.start({ nodeName: 'worker', roles: 'worker' });
     // The claim was written, its answer got lost on the way, and so did everything that could give it back.
     await set(`status = 'running', owner_boot = $1, due_at = now() + interval '4 minutes'`, [
       worker.get(NodeLeases).id,
     ]);
-    await eventually(async () => (await engineStores.state(tab.sid)).turns[1]!.eval.status === 'scored');
+    await eventually(async () => (await suite.stores.state(tab.sid)).turns[1]!.eval.status === 'scored');
   });
 
   it('enter an evaluation once, however often and by however many it is carried out', async () => {
-    const [one, two] = [await fixture({ roles: 'api,socket,worker' }), await fixture({ nodeName: 'two' })];
+    const [one, two] = [
+      await suite.start({ roles: 'api,socket,worker' }),
+      await suite.start({ nodeName: 'two' }),
+    ];
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
     const job = { sid: tab.sid, turn: 1, run: 1, queued: 0 };
     // Rows that say that it is still to be done, as if each worker's claim had been lost.
     for (const by of [one, two, one]) {
-      await engineStores.sql(`update evaluation set status = 'pending' where session_id = $1`, [tab.sid]);
+      await suite.stores.sql(`update evaluation set status = 'pending' where session_id = $1`, [tab.sid]);
       await by.get(EvaluationWorker).work(job);
     }
     const racing = [one, two].map(async (by) => {
@@ -218,18 +202,18 @@ describe('stores and models that fail', () => {
       await by.get(EvaluationWorker).work(job);
     });
     await Promise.all(racing);
-    const log = await engineStores.log(tab.sid);
+    const log = await suite.stores.log(tab.sid);
     expect(log.filter(({ kind }) => kind === 'eval.completed')).toHaveLength(1);
   });
 
   it('call a turn unscored when the model keeps failing, and evaluate it when that is asked for', async () => {
-    const one = await fixture();
+    const one = await suite.start();
     one.model.failures.push(...Array.from({ length: 40 }, () => new ModelError('unavailable', 'down')));
     one.model.says = ['好'];
     const tab = await tabIn(one, judged());
     await tab.submit('您好，想看什么？');
     const hurry = setInterval(() => {
-      void engineStores.sql(
+      void suite.stores.sql(
         `update evaluation set due_at = now() where session_id = $1 and status = 'pending'`,
         [tab.sid],
       );
@@ -240,11 +224,11 @@ describe('stores and models that fail', () => {
       clearInterval(hurry);
     }
     expect(
-      await engineStores.sql(`select status, tries from evaluation where session_id = $1`, [tab.sid]),
+      await suite.stores.sql(`select status, tries from evaluation where session_id = $1`, [tab.sid]),
     ).toEqual([{ status: 'failed', tries: 2 }]);
     await one.commands.evalRetry(tab.caller, { sid: tab.sid, turn: 1, cid: uuidv7() });
     expect(
-      await engineStores.sql(`select turn, run, status from evaluation where session_id = $1 order by run`, [
+      await suite.stores.sql(`select turn, run, status from evaluation where session_id = $1 order by run`, [
         tab.sid,
       ]),
     ).toMatchObject([
@@ -254,7 +238,7 @@ describe('stores and models that fail', () => {
   });
 
   it('evaluate again beside what is there, and sum up anew', async () => {
-    const one = await fixture();
+    const one = await suite.start();
     const tab = await tabIn(one);
     await tab.submit('您好');
     await eventually(() => tab.events.find((event) => event.t === 'eval.completed'));
@@ -262,9 +246,9 @@ describe('stores and models that fail', () => {
     await eventually(() => tab.events.find((event) => event.t === 'session.result'));
     expect(await one.engine.reevaluate(tab.sid, {})).toBe(true);
     await eventually(() => tab.events.find((event) => event.t === 'session.result' && event.run === 2));
-    const { turns } = await engineStores.state(tab.sid);
+    const { turns } = await suite.stores.state(tab.sid);
     expect(turns[1]!.eval.run).toBe(2);
-    const runs = (await engineStores.log(tab.sid)).filter(({ kind }) => kind === 'eval.completed');
+    const runs = (await suite.stores.log(tab.sid)).filter(({ kind }) => kind === 'eval.completed');
     expect(runs).toHaveLength(2);
   });
 });

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
+import { mulberry } from '../mulberry.js';
 
 /** Dice that fall the same way for the same seed. */
 export class Dice {
-  private state: number;
+  /** 0 ≤ x < 1. */
+  readonly next: () => number;
 
   /** @param seed anything; equal texts give equal dice */
   constructor(...seed: string[]) {
-    this.state = createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0) || 1;
-  }
-
-  /** 0 ≤ x < 1 (mulberry32). */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let t = this.state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = mulberry(createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0) || 1);
   }
 
   chance(probability: number): boolean {

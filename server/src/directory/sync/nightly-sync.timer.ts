@@ -1,11 +1,6 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/index.js';
-import { Every } from '../../platform/jobs/index.js';
+import { Timer } from '../../platform/jobs/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { EventRepository } from '../events/event.repository.js';
 import { DirectorySyncService } from './directory-sync.service.js';
@@ -19,25 +14,20 @@ const eventsKeptMs = 7 * 24 * 3_600_000;
  * is, so a night in which nothing ran is made up for at the next start.
  */
 @Injectable()
-export class NightlySyncTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(NightlySyncTimer.name);
-  private every: Every | null = null;
-
+export class NightlySyncTimer extends Timer {
   constructor(
     private readonly sync: DirectorySyncService,
     private readonly events: EventRepository,
     private readonly config: AppConfig,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.directorySyncAt === null) return;
-    this.every = new Every(everyMs, () => this.look(), this.logger);
-    this.every.now();
+  ) {
+    super(everyMs, () => this.look());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.every?.stop();
+  override onApplicationBootstrap(): void {
+    if (this.config.directorySyncAt === null) return;
+    super.onApplicationBootstrap();
+    this.every?.now();
   }
 
   /** Orders the sync of this night when nobody has. */

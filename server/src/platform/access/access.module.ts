@@ -2,12 +2,10 @@ import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AddressBudget } from './address-budget.js';
-import { BudgetsModule } from './budgets.module.js';
 import { rememberSource } from './request-source.js';
 
 /** Who may call what, and how often. `AccessService` comes from the auth domain; `main.ts` puts the address's budget before everything. */
 @Module({
-  imports: [BudgetsModule],
   providers: [AddressBudget, { provide: APP_GUARD, useClass: AccessGuard }],
 })
 export class AccessModule implements NestModule {

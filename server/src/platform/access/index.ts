@@ -4,7 +4,6 @@ export { AccessModule } from './access.module.js';
 export { AccessService, type Credentials, type Principal } from './access.service.js';
 export { AddressBudget } from './address-budget.js';
 export { Budgets, networkOf } from './budgets.js';
-export { BudgetsModule } from './budgets.module.js';
 export { withSource, currentSource, type RequestSource } from './request-source.js';
 export { credentialsOf, presentsServiceKey, sameSecret, sessionCookieName } from './credentials.js';
 export { AnyLearner, CallsModel, CurrentEmployee, Public } from './decorators.js';

@@ -23,6 +23,16 @@ export function migrateDown(url: string): Promise<string | null> {
   });
 }
 
+/** Brings the schema up to date, or takes the latest migration back; answers what was done, in a sentence for the operator. */
+export async function migrate(url: string, down: boolean): Promise<string> {
+  if (down) {
+    const name = await migrateDown(url);
+    return name === null ? 'There is no migration to take back.' : `Took back ${name}.`;
+  }
+  const names = await migrateUp(url);
+  return names.length === 0 ? 'The database is up to date.' : `Applied ${names.join(', ')}.`;
+}
+
 async function locked<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
   await checkDatabaseConnection(url);
   const guard = new pg.Client({ connectionString: url });

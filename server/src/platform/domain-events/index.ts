@@ -1,2 +1,1 @@
 export { DomainEvents } from './domain-events.service.js';
-export { DomainEventsModule } from './domain-events.module.js';

@@ -1,5 +1,6 @@
 export { Connection } from './connection.js';
 export { Every } from './every.js';
+export { Timer } from './timer.js';
 export { JobsModule } from './jobs.module.js';
 export { isRedisDown, Redis } from './redis.js';
 export { redisOptions } from './redis-options.js';

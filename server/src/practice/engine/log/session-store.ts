@@ -41,6 +41,28 @@ const logEvent = (row: EventRow): LogEvent =>
     payload: row.payload,
   }) as LogEvent;
 
+/** Where equal contents stand once, and how their hash is written there. */
+const keptOnce = {
+  snapshot: { table: 'session_snapshot', hash: `decode($1, 'hex')` },
+  prompts: { table: 'prompt_set', hash: '$1' },
+} as const;
+
+/** Keeps a content unless it is there, and answers the hash under which it is found. */
+async function keepOnce(
+  query: (sql: string, values: unknown[]) => Promise<unknown>,
+  kind: keyof typeof keptOnce,
+  content: object,
+): Promise<string> {
+  const text = JSON.stringify(content);
+  const key = createHash('sha256').update(text).digest('hex');
+  const { table, hash } = keptOnce[kind];
+  await query(
+    `insert into ${table} (content_hash, content) values (${hash}, $2) on conflict (content_hash) do nothing`,
+    [key, text],
+  );
+  return key;
+}
+
 /** Another session of the same assignment is still running. */
 export class SessionRunningError extends Error {
   override name = 'SessionRunningError';
@@ -114,15 +136,10 @@ export class SessionStore {
     ownerBoot: string | null,
   ): Promise<number> {
     const manager = this.unitOfWork.manager;
-    const content = JSON.stringify(session.snapshot);
-    const hash = createHash('sha256').update(content).digest();
-    await manager.query(
-      `insert into session_snapshot (content_hash, content) values ($1, $2) on conflict (content_hash) do nothing`,
-      [hash, content],
-    );
+    const hash = await keepOnce((sql, values) => manager.query(sql, values), 'snapshot', session.snapshot);
     const [{ session_id: sid }] = await manager.query(
       `insert into practice_session (origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
-       select $1, $2, $3, $4, $5, $6, snapshot_id, $7, $8 from session_snapshot where content_hash = $9 returning session_id`,
+       select $1, $2, $3, $4, $5, $6, snapshot_id, $7, $8 from session_snapshot where content_hash = decode($9, 'hex') returning session_id`,
       [
         session.origin,
         session.assignmentId,
@@ -177,14 +194,8 @@ export class SessionStore {
   }
 
   /** Keeps the prompts of a re-evaluation, equal ones once, and answers the hash by which the log names them. */
-  async keepPrompts(prompts: SnapshotPrompts): Promise<string> {
-    const content = JSON.stringify(prompts);
-    const hash = createHash('sha256').update(content).digest('hex');
-    await this.database.rows(
-      `insert into prompt_set (content_hash, content) values ($1, $2) on conflict (content_hash) do nothing`,
-      [hash, content],
-    );
-    return hash;
+  keepPrompts(prompts: SnapshotPrompts): Promise<string> {
+    return keepOnce((sql, values) => this.database.rows(sql, values), 'prompts', prompts);
   }
 
   /** What `keepPrompts` kept. */
