@@ -18,4 +18,4 @@ export { CircuitBreaker, usualBreaker, type BreakerPolicy } from './breaker.js';
 export { delayBeforeRetry, usualRetries, type RetryPolicy } from './retry.js';
 export { usualLimits, type Limits } from './watch.js';
 export { realTimers, type Timers } from './time.js';
-export { ThoughtFilter } from './thoughts.js';
+export { ReasoningFilter } from './reasoning-filter.js';

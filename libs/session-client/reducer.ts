@@ -4,7 +4,7 @@
  */
 import type { DeltaEvent, DurableEvent, JoinAck, SysEvent } from '#contracts';
 import { applyEvent } from './apply-event.js';
-import { placeNow, type ClientState, type Outgoing } from './state.js';
+import { nextPlace, type ClientState, type Outgoing } from './state.js';
 import type { ConnectionState, Refused } from './types.js';
 
 export type Action =
@@ -123,7 +123,7 @@ function moved(
       return { ...entry, state: 'accepted', refusal: null, stored: { seq, turn, at } };
     }
     case 'refused':
-      return { ...entry, state: 'failed', refusal: action.refusal, place: placeNow(turns) };
+      return { ...entry, state: 'failed', refusal: action.refusal, place: nextPlace(turns) };
     case 'resend':
       // What the learner has seen by now is what the message answers.
       return { ...entry, state: 'sending', refusal: null, base: head, place: null };

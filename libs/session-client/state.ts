@@ -61,7 +61,7 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
 const isOpen = ({ index, reply }: TurnView) => index > 0 && (reply === null || reply.status === 'failed');
 
 /** Where what was just written stands. `turns` are those of the log. */
-export function placeNow(turns: readonly TurnView[]): Place {
+export function nextPlace(turns: readonly TurnView[]): Place {
   const last = turns.at(-1);
   if (last && isOpen(last)) return { turn: last.index, after: last.messages.length };
   return { turn: (last?.index ?? 0) + 1, after: 0 };

@@ -11,8 +11,8 @@ import {
   fieldMessages,
   NotFoundError,
   pageOf,
+  refuseFields,
   sliceOf,
-  UnprocessableError,
 } from '../platform/http/index.js';
 import { adminView } from './administrator.presenter.js';
 import { contradictions, eachOnce } from './administrator.rules.js';
@@ -47,8 +47,7 @@ export class AdministratorService {
       const administrators = await this.people.lockAdministrators();
       const employee = await this.directory.employeeByOpenId(claim.open_id);
       if (!employee?.active) throw new NotFoundError('通讯录里没有这位员工');
-      const wrong = contradictions(claim, employee);
-      if (Object.keys(wrong).length > 0) throw new UnprocessableError(wrong);
+      refuseFields(contradictions(claim, employee));
       if (!administrators.includes(employee.id)) await this.grant(employee.id);
       return adminView((await this.people.administrator(employee.id))!);
     });
@@ -85,7 +84,7 @@ export class AdministratorService {
     try {
       const claim = plainToInstance(SetAdminDto, entry);
       const errors = await validate(claim, { whitelist: true, forbidNonWhitelisted: true });
-      if (errors.length > 0) throw new UnprocessableError(fieldMessages(errors));
+      refuseFields(fieldMessages(errors));
       await this.set(claim);
       return null;
     } catch (error) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CourseType, PromptType, type CourseSnapshot } from '#contracts';
 import type { CreateCourseDto } from '#contracts/dto/course';
 import { AppConfig } from '../platform/config/index.js';
-import { UnprocessableError } from '../platform/http/index.js';
+import { refuseFields } from '../platform/http/index.js';
 import { courseSnapshot } from './course.presenter.js';
 import { referencesRefused } from './course.rules.js';
 import type { ComposedCourse, DescribedCourse } from './course.types.js';
@@ -44,6 +44,6 @@ export class CourseComposer {
       ...referencesRefused('role_config', 'role_id', roleIds, await this.roles.hold(roleIds), '个角色'),
       ...referencesRefused('scoring_rules', 'rule_id', ruleIds, await this.rules.hold(ruleIds), '条规则'),
     };
-    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+    refuseFields(errors);
   }
 }

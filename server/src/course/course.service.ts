@@ -10,7 +10,7 @@ import {
 import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
 import { AuditService } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
-import { ConflictError, UnprocessableError } from '../platform/http/index.js';
+import { ConflictError, refuseFields } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
 import { auditedFields, newFields } from './course.form.js';
 import { courseView, learnerCourseView } from './course.presenter.js';
@@ -74,8 +74,7 @@ export class CourseService {
    */
   async snapshotOf(body: PreviewCourseDto): Promise<CourseSnapshot> {
     const course = { courseId: unkept, ...newFields(body) };
-    const refused = tryRefused(course);
-    if (Object.keys(refused).length > 0) throw new UnprocessableError(refused);
+    refuseFields(tryRefused(course));
     await this.unitOfWork.run(() => this.composer.refuseUnknown(body));
     return this.composer.snapshot(course);
   }

@@ -11,7 +11,7 @@ export type Read = { answers: Map<string, Answer>; better: string } | { malforme
 
 const longest = { quote: 2_000, reason: 500, better: 500 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;

@@ -4,7 +4,7 @@ import { PromptId, type TriedRuleView } from '#contracts';
 import { criteriaRefused } from '#contracts/criteria';
 import type { TryRuleDto } from '#contracts/dto/rule';
 import { Budgets } from '../platform/access/index.js';
-import { UnprocessableError } from '../platform/http/index.js';
+import { refuseFields } from '../platform/http/index.js';
 import { modelRefusal } from '../platform/llm/index.js';
 import { EvaluationService } from './evaluation.service.js';
 import { isUnreadable } from './model.rules.js';
@@ -25,8 +25,7 @@ export class TrialService {
    * 422: criteria without keywords or with the same id twice; 503: the model is away.
    */
   async try(body: TryRuleDto): Promise<TriedRuleView> {
-    const errors = criteriaRefused(body.criteria ?? []);
-    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+    refuseFields(criteriaRefused(body.criteria ?? []));
     const prompt = await this.prompts.current(PromptId.practiceAnswerEvaluation);
     await this.budgets.ofModel();
     try {

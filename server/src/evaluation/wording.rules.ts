@@ -1,4 +1,5 @@
 /** What may be used of the words in which the model puts the summary. Each point stands or falls alone. */
+import { isRecord } from './judge-answers.rules.js';
 import { stripPromptInjection } from './prompt-injection.js';
 import type { Points, Wording } from './summary.rules.js';
 
@@ -15,9 +16,6 @@ function usable(text: unknown, most: number): text is string {
 /** Everything in quotation marks was really said; an ellipsis stands for what was left out at either end. */
 const quotesTruly = (text: string, said: string): boolean =>
   [...text.matchAll(quoted)].every((match) => said.includes(match[1]!.replace(/^…+|…+$/gu, '')));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * @param raw the model's answer: `{ points: [{ id, text }], comment }`

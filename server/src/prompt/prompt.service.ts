@@ -24,7 +24,6 @@ import {
 import { defaultPrompts } from './defaults/index.js';
 import { promptView, shippedView, snapshotPrompt, versionView } from './prompt.presenter.js';
 import { PromptRepository } from './prompt.repository.js';
-import { isPromptId } from './prompt.rules.js';
 import type { PromptVersion } from './prompt.types.js';
 
 const versionsShown = 100;
@@ -137,7 +136,8 @@ export class PromptService {
   }
 
   private async newest(id: number): Promise<PromptVersion> {
-    const [version] = isPromptId(id) ? await this.prompts.newest([id]) : [];
+    const known = Object.values(PromptId).find((one) => one === id);
+    const [version] = known ? await this.prompts.newest([known]) : [];
     if (!version) throw new NotFoundError('没有找到这个提示词');
     return version;
   }

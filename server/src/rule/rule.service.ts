@@ -13,7 +13,7 @@ import type { RuleFilterDto } from '#contracts/dto/lists';
 import type { CreateRuleDto, UpdateRuleDto } from '#contracts/dto/rule';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
-import { pageOf, refuseOutdated, sliceOf, UnprocessableError } from '../platform/http/index.js';
+import { pageOf, refuseFields, refuseOutdated, sliceOf } from '../platform/http/index.js';
 import { defaultRules } from './rule.defaults.js';
 import { ruleListItem, ruleView } from './rule.presenter.js';
 import { RuleRegistry } from './rule.registry.js';
@@ -33,7 +33,7 @@ export class RuleService {
 
   /** Makes a rule and answers it. 422: criteria without keywords or with the same id twice; 403: made in another's name. */
   async create(body: CreateRuleDto, author: Author): Promise<RuleView> {
-    refuseCriteria(body.criteria);
+    refuseFields(criteriaRefused(body.criteria ?? []));
     await this.audit.refuseOtherCreator('rule.create', body.creator_id, author);
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.add(newRule(body, randomUUID), author);
@@ -48,7 +48,7 @@ export class RuleService {
    * criteria that they began with.
    */
   async update(body: UpdateRuleDto, author: Author): Promise<RuleView> {
-    refuseCriteria(body.criteria);
+    refuseFields(criteriaRefused(body.criteria ?? []));
     return this.unitOfWork.run(async () => {
       const rule = await this.rules.lock(body.rule_id);
       refuseOutdated(rule, body.version, '这条规则');
@@ -115,9 +115,4 @@ export class RuleService {
       }
     });
   }
-}
-
-function refuseCriteria(criteria: CreateRuleDto['criteria']): void {
-  const errors = criteriaRefused(criteria ?? []);
-  if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
 }

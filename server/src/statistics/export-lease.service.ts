@@ -6,7 +6,7 @@ import { isRedisDown, Redis } from '../platform/jobs/index.js';
 /** A process that dies holds nobody back for longer. */
 const leaseMs = 60_000;
 const keyOf = (employeeId: number) => `statistics:export:${employeeId}`;
-const letGo = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
+const releaseScript = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /** One person's right to export. */
 export interface Lease {
@@ -31,7 +31,8 @@ export class ExportLeaseService {
     if (taken === null) throw new TooManyRequestsError('上一次导出还没有完成，请稍后再试');
     return {
       renew: async () => void (await this.attempt(() => this.redis.client.pexpire(key, leaseMs), 0)),
-      release: async () => void (await this.attempt(() => this.redis.client.eval(letGo, 1, key, token), 0)),
+      release: async () =>
+        void (await this.attempt(() => this.redis.client.eval(releaseScript, 1, key, token), 0)),
     };
   }
 

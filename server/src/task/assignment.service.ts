@@ -25,7 +25,7 @@ export class AssignmentService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.directoryRegistry.onSynced(() => this.welcome());
+    this.directoryRegistry.onSynced(() => this.giveToJoiners());
   }
 
   /** The assignment with its task; null when there is none, or when its task is a draft or deleted. */
@@ -85,7 +85,7 @@ export class AssignmentService implements OnModuleInit {
    * Within the directory's sync: who has joined a department gets the assignments that its tasks still have to give. Each task is locked
    * first and looked at again, so that one that is being revoked gives none.
    */
-  private async welcome(): Promise<AuditedAct[]> {
+  private async giveToJoiners(): Promise<AuditedAct[]> {
     const now = this.clock.now();
     const acts: AuditedAct[] = [];
     for (const taskId of await this.tasks.openToJoiners(now)) {

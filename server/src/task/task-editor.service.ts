@@ -3,7 +3,7 @@ import { TaskStatus } from '#contracts';
 import type { UpdateTaskDto } from '#contracts/dto/task';
 import { AuditService, auditDiff } from '../platform/audit/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
-import { ConflictError, refuseOutdated, UnprocessableError } from '../platform/http/index.js';
+import { ConflictError, refuseFields, refuseOutdated } from '../platform/http/index.js';
 import { AssignmentService } from './assignment.service.js';
 import { TaskFormService } from './task-form.service.js';
 import { TaskLockService, type LockedTask } from './task-lock.service.js';
@@ -51,8 +51,7 @@ export class TaskEditorService {
   private refuse(held: LockedTask, edited: TaskFields, startsNow?: boolean): void {
     const running = held.status === TaskStatus.inProgress ? runningEditRefused(held.task, edited) : null;
     if (running !== null) throw new ConflictError(running);
-    const errors = editRefused(held.task, edited, { ...held, startsNow });
-    if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+    refuseFields(editRefused(held.task, edited, { ...held, startsNow }));
   }
 
   /** In a task in progress nobody loses an assignment. */

@@ -23,7 +23,7 @@ export class TaskEndsService {
    * next sweep.
    */
   async sweep(): Promise<void> {
-    for (const taskId of await this.tasks.untold(this.clock.now())) {
+    for (const taskId of await this.tasks.withUnannouncedEnd(this.clock.now())) {
       try {
         if (!(await this.close(taskId))) continue;
         await this.registry.announceEnd(taskId);

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { notFoundSentence, taskNames, taskTimesRefused, TaskStatus } from '#contracts';
 import type { CreateTaskDto, TaskDeptDto, TaskStudentDto, UpdateTaskDto } from '#contracts/dto/task';
-import { BadRequestError, ConflictError, NotFoundError, UnprocessableError } from '../platform/http/index.js';
+import {
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  refuseFields,
+  UnprocessableError,
+} from '../platform/http/index.js';
 import { Clock } from '../platform/time/index.js';
 import { courseRefused, coursesOf } from './task.rules.js';
 import type { TaskFields } from './task.types.js';
@@ -42,7 +48,7 @@ export class TaskFormService {
     const known = await this.hold(courseIds);
     Object.assign(errors, unknownCourses(body, known));
     const audience = await this.audience(body, nobodyYet, errors);
-    refuse(errors);
+    refuseFields(errors);
     const names = taskNames(
       body.task_name,
       courseIds.map((id) => known.get(id)!.courseName),
@@ -55,7 +61,7 @@ export class TaskFormService {
   async edited(task: TaskFields, body: UpdateTaskDto): Promise<TaskFields> {
     const errors: Messages = {};
     const audience = await this.audience(body, task, errors);
-    refuse(errors);
+    refuseFields(errors);
     const { reminder_time } = body;
     return {
       taskName: body.task_name?.trim() ?? task.taskName,
@@ -153,7 +159,3 @@ function unknownCourses(body: CreateTaskDto, known: ReadonlyMap<number, Course>)
 }
 
 const dateOf = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);
-
-function refuse(errors: Messages): void {
-  if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
-}

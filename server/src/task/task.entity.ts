@@ -30,5 +30,5 @@ export class TaskEntity extends AuthoredEntity {
   endedAt!: Date | null;
   /** When everybody who must know of the end had been notified. */
   @Column({ name: 'end_told_at', type: 'timestamptz', nullable: true, insert: false })
-  endToldAt!: Date | null;
+  endAnnouncedAt!: Date | null;
 }

@@ -23,7 +23,7 @@ type TaskStateView = Pick<TaskInContext, 'status' | 'completed' | 'refusals'>;
 type Basics = Omit<TaskView, 'students' | 'created'>;
 
 const basicsOf = (
-  task: Omit<Task, 'studentIds' | 'endToldAt'>,
+  task: Omit<Task, 'studentIds' | 'endAnnouncedAt'>,
   course: Course,
   { status, completed, refusals }: TaskStateView,
 ): Basics => ({

@@ -39,12 +39,12 @@ export class TaskRepository extends AuthoredRepository<TaskEntity> {
     await this.rows.update(taskId, { endedAt });
   }
 
-  async setEndAnnounced(taskId: number, endToldAt: Date): Promise<void> {
-    await this.rows.update(taskId, { endToldAt });
+  async setEndAnnounced(taskId: number, endAnnouncedAt: Date): Promise<void> {
+    await this.rows.update(taskId, { endAnnouncedAt });
   }
 
   /** Tasks that were ended, deleted ones among them, or whose time is over, and of whose end not everybody has been notified yet. */
-  async untold(now: Date): Promise<number[]> {
+  async withUnannouncedEnd(now: Date): Promise<number[]> {
     const rows = await this.unitOfWork.manager.query<{ task_id: number }[]>(
       `select task_id from task where ended_at is not null and end_told_at is null
        union all

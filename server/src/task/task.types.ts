@@ -13,7 +13,7 @@ export type TaskFields = Pick<
 >;
 
 /** A task without whom it names one by one, and how many people it means. */
-export interface ListedTask extends Omit<Task, 'studentIds' | 'endToldAt'> {
+export interface ListedTask extends Omit<Task, 'studentIds' | 'endAnnouncedAt'> {
   studentCount: number;
   learnerCount: number;
 }

@@ -10,7 +10,7 @@ import type { Principal } from '../../src/platform/access/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import { evaluationQueue } from '../../src/practice/engine/evaluation/evaluation-queue.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
-import { Patience } from '../../src/practice/http/chat-eval.service.js';
+import { EvaluationWait } from '../../src/practice/http/chat-eval.service.js';
 import { SessionEngine } from '../../src/practice/socket/engine.port.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RoleService } from '../../src/role/role.service.js';
@@ -36,7 +36,7 @@ const nowhere = 2_147_480_000;
 export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
   // What is to be evaluated stays to be evaluated, however long a walk takes, and nobody waits for it.
   await app.get<Queue>(getQueueToken(evaluationQueue)).pause();
-  app.get(Patience).ms = 0;
+  app.get(EvaluationWait).ms = 0;
   const things = await makeThings(app);
   const absent = {
     ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareTaskId: nowhere, spareAdminId: nowhere,

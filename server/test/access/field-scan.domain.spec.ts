@@ -40,11 +40,11 @@ let token: string;
 beforeAll(async () => {
   const judge = standIn('scan');
   // It says always the same, so that nothing that is found came out of a model's mouth.
-  const brain = {
+  const responder = {
     name: 'plain',
     answer: (request: Parameters<typeof judge.answer>[0]) => (request.json ? judge.answer(request) : spoken),
   };
-  model = await startModel({ brain, seed: 'scan', delays: { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 } });
+  model = await startModel({ responder, seed: 'scan', delays: { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 } });
   await fetch(`${model.url}/__control`, { method: 'POST', body: JSON.stringify({ keepBodies: true }) });
   fixture = await PracticeFixture.open({ OPENAI_BASE_URL: `${model.url}/v1` });
   await plantPrompts();

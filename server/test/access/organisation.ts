@@ -106,7 +106,7 @@ export async function startWithOrganisation(
 /** The same with a model of its own, which answers at once. */
 export async function startWithModel(overrides: Record<string, string> = {}) {
   const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
-  const model = await startModel({ brain: standIn('access'), seed: 'access', delays });
+  const model = await startModel({ responder: standIn('access'), seed: 'access', delays });
   const fixture = await startWithOrganisation({ OPENAI_BASE_URL: `${model.url}/v1`, ...overrides });
   const close = async () => {
     await fixture.close();

@@ -11,7 +11,7 @@ let model: ModelServer;
 let fixture: CourseFixture;
 
 beforeAll(async () => {
-  model = await startModel({ brain: standIn('tests'), seed: 'tests', delays: atOnce });
+  model = await startModel({ responder: standIn('tests'), seed: 'tests', delays: atOnce });
   fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1`, LOG_LEVEL: 'silent' });
 });
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { ownPort } from '../harness/index.js';
-import { servingPatience, watchConnection } from '../../src/platform/database/connections.js';
+import { servingTimeouts, watchConnection } from '../../src/platform/database/connections.js';
 import { standInProgram, startStandIn, type StandIn } from '../../src/launcher/stand-ins.js';
 import { ServerProcess } from './server-process.js';
 import { Sessions } from './sessions.js';
@@ -83,7 +83,7 @@ export class Deployment {
     const database = new pg.Pool({
       connectionString: site.databaseUrl,
       max: 2,
-      onConnect: watchConnection(servingPatience.silenceMs),
+      onConnect: watchConnection(servingTimeouts.silenceMs),
     });
     database.on('error', () => undefined);
     const sessions = new Sessions(site.databaseUrl);

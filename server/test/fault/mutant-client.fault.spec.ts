@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { resolve } from 'node:path';
 import { applyEvent } from '../../../libs/session-client/apply-event.js';
-import { placeNow } from '../../../libs/session-client/state.js';
+import { nextPlace } from '../../../libs/session-client/state.js';
 import { SeededRandom } from './seeded-random.js';
 import { slowReturn } from './faults.js';
 import { again, withMutantSite, some } from './mutant-run.js';
@@ -24,9 +24,9 @@ function planted(): object {
   put(/if \(off > live\.text\.length\) return [^;]+;/, '');
   put(/if \(off \+ d\.length <= live\.text\.length\) return [^;]+;/, '');
   put(/import \{ applyEvent \} from '[^']+';/, '');
-  put(/import \{ placeNow,\s*\} from '[^']+';/, '');
+  put(/import \{ nextPlace,\s*\} from '[^']+';/, '');
   put(/export function reduce\(/, 'return { reduce }; function reduce(');
-  return new Function('applyEvent', 'placeNow', source)(applyEvent, placeNow) as object;
+  return new Function('applyEvent', 'nextPlace', source)(applyEvent, nextPlace) as object;
 }
 
 test('a client that appends a piece without its offset is found out', async () => {

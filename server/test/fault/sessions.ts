@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { CourseSnapshot } from '#contracts';
 import { step } from '#dialogue';
 import { UnitOfWork, type PgPool } from '../../src/platform/database/index.js';
-import { servingPatience, watchConnection } from '../../src/platform/database/connections.js';
+import { servingTimeouts, watchConnection } from '../../src/platform/database/connections.js';
 import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { snapshot } from '../builders/snapshot.js';
@@ -35,7 +35,7 @@ export class Sessions {
       url,
       poolSize: 2,
       poolErrorHandler: () => undefined,
-      extra: { onConnect: watchConnection(servingPatience.silenceMs) },
+      extra: { onConnect: watchConnection(servingTimeouts.silenceMs) },
     });
   }
 

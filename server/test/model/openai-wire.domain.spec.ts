@@ -21,7 +21,7 @@ const onUnhandled = (reason: unknown) => unhandled.push(reason);
 beforeAll(async () => {
   process.on('unhandledRejection', onUnhandled);
   const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
-  server = await startModel({ brain: standIn('spec'), seed: 'spec', delays });
+  server = await startModel({ responder: standIn('spec'), seed: 'spec', delays });
 });
 afterAll(async () => {
   await server.close();

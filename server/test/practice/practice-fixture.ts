@@ -57,7 +57,7 @@ export class PracticeFixture {
 
   static async open(settings: Record<string, string> = {}): Promise<PracticeFixture> {
     const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
-    const model = await startModel({ brain: standIn('practice'), seed: 'practice', delays });
+    const model = await startModel({ responder: standIn('practice'), seed: 'practice', delays });
     const { app, author, close } = await startAppFixture({
       OPENAI_BASE_URL: `${model.url}/v1`,
       LOG_LEVEL: 'silent',

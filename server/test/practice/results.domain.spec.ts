@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes, type PracticeChatEval, type SessionResultView } from '#contracts';
 import type { Fault } from '../../../tools/standins/model/faults.js';
-import { Patience } from '../../src/practice/http/chat-eval.service.js';
+import { EvaluationWait } from '../../src/practice/http/chat-eval.service.js';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
   learner = await fixture.learner();
   other = await fixture.learner(people.otherLearner);
   administrator = await fixture.learner(people.administrator);
-  usualPatience = fixture.app.get(Patience).ms;
+  usualPatience = fixture.app.get(EvaluationWait).ms;
 });
 beforeEach(() => {
   fixture.model.control.faults.plan([]);
-  fixture.app.get(Patience).ms = usualPatience;
+  fixture.app.get(EvaluationWait).ms = usualPatience;
 });
 afterAll(() => fixture.close());
 
@@ -122,13 +122,13 @@ describe('POST /api/prompt/practice/chat/eval', () => {
     const goOn = fixture.hold('judge');
     const conversation = learner.open(session_id);
     await conversation.say(talk.good);
-    fixture.app.get(Patience).ms = 150;
+    fixture.app.get(EvaluationWait).ms = 150;
     const early = await chatEval(session_id, talk.good);
     expect([early.status, early.body]).toMatchObject([
       202,
       { status: 'pending', run: 1, answer_score: null, checks: [] },
     ]);
-    fixture.app.get(Patience).ms = usualPatience;
+    fixture.app.get(EvaluationWait).ms = usualPatience;
     // Long enough for both of them to wait.
     setTimeout(goOn, 500);
     const waited = await Promise.all([

@@ -282,7 +282,7 @@ describe('editing a task', () => {
     await update(task_id, { end_time: after(5 * 60 * minutes) });
     fixture.moveClock(70 * minutes);
     // The sweep had asked for overdue tasks a moment before.
-    jest.spyOn(fixture.app.get(TaskRepository), 'untold').mockResolvedValue([task_id]);
+    jest.spyOn(fixture.app.get(TaskRepository), 'withUnannouncedEnd').mockResolvedValue([task_id]);
     await fixture.app.get(TaskEndsService).sweep();
     jest.restoreAllMocks();
     expect((await viewOf(task_id)).task_status).toBe(3);

@@ -2,7 +2,7 @@
 import type { ChatRequest } from './request.js';
 
 /** The abilities behind the wire: the stand-in has one, the contrary test model another. */
-export interface Brain {
+export interface Responder {
   /** The model's name in answers. */
   readonly name: string;
   /** The whole text of the answer. */

@@ -3,7 +3,7 @@
  * product must stay correct, if not useful: no score may be invented and no session may hang.
  */
 import { Dice } from './random.js';
-import type { Brain } from './answer.js';
+import type { Responder } from './answer.js';
 import type { ChatRequest } from './request.js';
 
 const lastOf = (request: ChatRequest): string => request.messages.at(-1)?.text ?? '';
@@ -40,7 +40,7 @@ function misjudge(request: ChatRequest, dice: Dice): string {
   ]);
 }
 
-export const contrary = (seed: string): Brain => ({
+export const contrary = (seed: string): Responder => ({
   name: 'lianhuo-contrary',
   answer(request) {
     const dice = new Dice(seed, JSON.stringify(request.messages));

@@ -7,7 +7,7 @@ import { standIn } from './stand-in.js';
 let server: ModelServer;
 const quick = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
 beforeAll(async () => {
-  server = await startModel({ brain: standIn('spec'), seed: 'spec', delays: quick });
+  server = await startModel({ responder: standIn('spec'), seed: 'spec', delays: quick });
 });
 afterAll(() => server.close());
 beforeEach(() => control({ faults: [], stamps: false, clearLog: true, keepBodies: false, delays: quick }));
@@ -116,7 +116,7 @@ describe('The model server', () => {
 
 describe('The contrary model', () => {
   it('speaks the same protocol and never answers what was asked', async () => {
-    const other = await startModel({ brain: contrary('spec'), seed: 'spec', delays: quick });
+    const other = await startModel({ responder: contrary('spec'), seed: 'spec', delays: quick });
     const response_format = {
       type: 'json_schema',
       json_schema: { name: 'n', schema: { type: 'object', properties: { answers: { type: 'string' } } } },

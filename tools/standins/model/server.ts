@@ -1,7 +1,7 @@
 /** The OpenAI-compatible server: models, chat completions, and the tests' control. It knows nothing but the wire. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Brain } from './answer.js';
+import type { Responder } from './answer.js';
 import { Control } from './control.js';
 import type { Delays } from './delays.js';
 import { deliver } from './deliver.js';
@@ -10,7 +10,7 @@ import { InvalidRequest, readRequest, type ChatRequest } from './request.js';
 import { headFor, sendError, sendJson } from './wire.js';
 
 export interface ModelServerOptions {
-  brain: Brain;
+  responder: Responder;
   seed: string;
   delays: Delays;
   host?: string;
@@ -70,7 +70,7 @@ class ControlledModel {
     }
     const models = {
       object: 'list',
-      data: [{ id: this.options.brain.name, object: 'model', created: 0, owned_by: 'lianhuo' }],
+      data: [{ id: this.options.responder.name, object: 'model', created: 0, owned_by: 'lianhuo' }],
     };
     if (request.method === 'GET' && path === '/v1/models') return sendJson(response, 200, models);
     if (request.method !== 'POST' || path !== '/v1/chat/completions') {
@@ -96,7 +96,7 @@ class ControlledModel {
     response.once('close', () => gone.abort());
     await deliver({
       request: parsed,
-      answer: () => this.options.brain.answer(parsed),
+      answer: () => this.options.responder.answer(parsed),
       head: headFor(body, parsed.model),
       fault,
       delays: this.control.delays,

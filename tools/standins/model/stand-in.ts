@@ -1,4 +1,4 @@
-import type { Brain } from './answer.js';
+import type { Responder } from './answer.js';
 import { author } from './author.js';
 import { play } from './customer/play.js';
 import { judge } from './judge/judge.js';
@@ -13,7 +13,7 @@ const acts = /扮演|你是(?:一[位名个])?.{0,8}(?:顾客|客户|客人|买�
  * A model to try and test the product with: it plays a customer and judges by words. Everything it knows comes from the
  * request; the same seed and request give the same answer.
  */
-export const standIn = (seed: string): Brain => ({
+export const standIn = (seed: string): Responder => ({
   name: 'lianhuo-stand-in',
   answer(request: ChatRequest): string {
     if (request.json) return JSON.stringify(judge(request.messages, request.json.schema));

@@ -41,8 +41,8 @@ export class EventWorkService {
    * when it is over; a sync for the departments begins then.
    */
   private async handle(events: ProviderEvent[], syncRuns: boolean): Promise<void> {
-    const { unanswered, strangers } = await this.renewPeople(events);
-    const asksForAll = strangers || events.some(({ subject }) => subject === null);
+    const { unanswered, hasUnknownDepartment } = await this.renewPeople(events);
+    const asksForAll = hasUnknownDepartment || events.some(({ subject }) => subject === null);
     if (asksForAll && !syncRuns) await this.sync.request(null, false);
     const done = events.filter(({ subject }) => subject === null || !unanswered.has(subject));
     const ids = (some: ProviderEvent[]) => some.map(({ eventId }) => eventId);
@@ -51,19 +51,19 @@ export class EventWorkService {
     await this.events.setApplied(ids(done.filter(({ subject }) => subject !== null)), now);
   }
 
-  /** `unanswered`: whom the provider could not be asked about; `strangers`: somebody works in a department that the mirror lacks. */
+  /** `unanswered`: whom the provider could not be asked about; `hasUnknownDepartment`: somebody works in a department that the mirror lacks. */
   private async renewPeople(
     events: ProviderEvent[],
-  ): Promise<{ unanswered: ReadonlySet<string>; strangers: boolean }> {
+  ): Promise<{ unanswered: ReadonlySet<string>; hasUnknownDepartment: boolean }> {
     const deleted = events.filter(({ eventType }) => topicOf(eventType) === 'person-gone');
     await this.mirror.forget(subjectsOf(deleted));
     const answers = await Promise.all(subjectsOf(events).map((openId) => this.lookUp(openId)));
-    const { strangers } = await this.mirror.renewPeople({
+    const { hasUnknownDepartment } = await this.mirror.renewPeople({
       present: answers.flatMap(({ user }) => (user?.active ? [user] : [])),
       gone: answers.filter(({ user }) => user === null || user?.active === false).map(({ openId }) => openId),
     });
     const unanswered = answers.filter(({ again }) => again).map(({ openId }) => openId);
-    return { unanswered: new Set(unanswered), strangers };
+    return { unanswered: new Set(unanswered), hasUnknownDepartment };
   }
 
   /** `user` is null for whom the provider does not know; undefined when it could not say, `again` when it may say it later. */

@@ -52,10 +52,13 @@ export class DirectoryMirrorService {
     if (openIds.length > 0) await this.renewPeople({ present: [], gone: openIds });
   }
 
-  /** Renews some people alone. `strangers`: somebody works in a department that the mirror does not have yet. */
-  async renewPeople(people: { present: ProviderUser[]; gone: string[] }): Promise<{ strangers: boolean }> {
+  /** Renews some people alone. `hasUnknownDepartment`: somebody works in a department that the mirror does not have yet. */
+  async renewPeople(people: {
+    present: ProviderUser[];
+    gone: string[];
+  }): Promise<{ hasUnknownDepartment: boolean }> {
     const { present, gone } = people;
-    if (present.length + gone.length === 0) return { strangers: false };
+    if (present.length + gone.length === 0) return { hasUnknownDepartment: false };
     return this.unitOfWork.run(async () => {
       await this.mirror.lock();
       const named = present.flatMap((user) => user.departmentIds);
@@ -68,7 +71,7 @@ export class DirectoryMirrorService {
         ...acts,
         { action: 'directory.people', detail: { renewed: present.length, left_ids: left } },
       ]);
-      return { strangers: named.some((id) => !known.has(id)) };
+      return { hasUnknownDepartment: named.some((id) => !known.has(id)) };
     });
   }
 

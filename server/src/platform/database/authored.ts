@@ -1,5 +1,6 @@
 import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { limits, type CreatorView } from '#contracts';
+import type { AuthoredFilterDto } from '#contracts/dto/lists';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
 export abstract class AuthoredEntity {
@@ -53,17 +54,10 @@ export const createdBy = ({ employeeId, name }: Author) => ({
   creatorName: name,
 });
 
-/** What every list of authored things can be narrowed by. Times are ISO 8601 and mean the creation. */
-export interface AuthoredFilter {
-  creator_id?: number | null;
-  start_time?: string | null;
-  end_time?: string | null;
-}
-
 /** Narrows a question to what is not deleted and fits the filter; `part` is looked for anywhere within the column, case aside. */
 export function narrowAuthored<E extends AuthoredEntity>(
   query: SelectQueryBuilder<E>,
-  filter: AuthoredFilter,
+  filter: Omit<AuthoredFilterDto, 'page' | 'per_page'>,
   name: { column: string; part: string | null | undefined },
 ): SelectQueryBuilder<E> {
   const of = (column: string) => `${query.alias}.${column}`;

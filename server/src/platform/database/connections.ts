@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Client, ClientBase } from 'pg';
 
 /** How long is waited for the database, in ms; 0: for as long as it takes. */
-export interface Patience {
+export interface QueryTimeouts {
   /** PostgreSQL ends a statement that takes longer. */
   statementMs: number;
   /** It is gone when it is silent for so long during a query: longer than it lets any statement take. */
@@ -10,7 +10,7 @@ export interface Patience {
 }
 
 /** Shorter than a call may take (`limits.answerMs`), so that what waits for the database ends before its caller is answered. */
-export const servingPatience: Patience = { statementMs: 8_000, silenceMs: 9_000 };
+export const servingTimeouts: QueryTimeouts = { statementMs: 8_000, silenceMs: 9_000 };
 /** How long a bare statement is waited for before its outcome counts as unknown, in ms. */
 export const bareStatementMs = 5_000;
 /** For a connection, an open one that is free or a new one. */

@@ -1,12 +1,12 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../../migrations/index.js';
-import { connectMs, servingPatience, watchConnection, type Patience } from './connections.js';
+import { connectMs, servingTimeouts, watchConnection, type QueryTimeouts } from './connections.js';
 
 /** How every part of the server reaches PostgreSQL; the schema only ever changes by migrations. */
 export function dataSourceOptions(
   url: string,
   poolSize: number,
-  { statementMs, silenceMs }: Patience = servingPatience,
+  { statementMs, silenceMs }: QueryTimeouts = servingTimeouts,
 ): DataSourceOptions {
   return {
     type: 'postgres',

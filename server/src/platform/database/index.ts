@@ -5,7 +5,6 @@ export {
   escapeLike,
   narrowAuthored,
   type Author,
-  type AuthoredFilter,
 } from './authored.js';
 export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { AppConfig } from '../config/index.js';
-import { bareStatementMs, connectMs, servingPatience, watchConnection } from './connections.js';
+import { bareStatementMs, connectMs, servingTimeouts, watchConnection } from './connections.js';
 
 /** Bare connections for the few statements that must not pay for an ORM. Its connections are not TypeORM's. */
 @Injectable()
@@ -14,11 +14,11 @@ export class PgPool implements OnApplicationShutdown {
       connectionString: config.databaseUrl,
       max: config.databasePool,
       connectionTimeoutMillis: connectMs,
-      statement_timeout: servingPatience.statementMs,
+      statement_timeout: servingTimeouts.statementMs,
       query_timeout: bareStatementMs,
       keepAlive: true,
       application_name: 'lianhuo-engine',
-      onConnect: watchConnection(servingPatience.silenceMs),
+      onConnect: watchConnection(servingTimeouts.silenceMs),
     });
     // An idle connection that breaks must not end the process: the next query opens a new one.
     this.pool.on('error', (error) => this.logger.warn(`An idle database connection broke: ${error.message}`));

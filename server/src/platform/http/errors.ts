@@ -62,6 +62,11 @@ export class UnprocessableError extends withStatus(422) {
   }
 }
 
+/** @throws UnprocessableError when there is anything wrong with any field */
+export function refuseFields(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw new UnprocessableError(errors);
+}
+
 /** 429: too many requests; `retryAfterS` becomes the Retry-After header. */
 export class TooManyRequestsError extends withStatus(429) {
   constructor(

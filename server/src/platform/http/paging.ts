@@ -1,10 +1,5 @@
 import { limits, paginate, type Page } from '#contracts';
-
-/** What a list call may ask for; both have defaults. */
-export interface PageRequest {
-  page?: number;
-  per_page?: number;
-}
+import type { PageDto } from '#contracts/dto/lists';
 
 /** The slice of rows that a page stands for. */
 export interface Slice {
@@ -15,7 +10,7 @@ export interface Slice {
 }
 
 /** The rows to read for a request; `per_page` is capped at 100, never refused for being large. */
-export function sliceOf(request: PageRequest): Slice {
+export function sliceOf(request: PageDto): Slice {
   const page = Math.max(1, request.page ?? limits.page.default);
   const perPage = Math.min(Math.max(1, request.per_page ?? limits.page.perPage), limits.page.perPageMax);
   return { page, perPage, skip: (page - 1) * perPage, take: perPage };

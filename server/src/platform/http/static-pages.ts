@@ -33,7 +33,7 @@ export function servePages(
     if (!existsSync(join(folder, page))) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Accept');
-    if (request.path === '/') return response.redirect(frontDoor(request));
+    if (request.path === '/') return response.redirect(firstPage(request));
     response.sendFile(page, { root: folder });
   });
 }
@@ -47,7 +47,7 @@ function pageFor(request: Request): string | null {
 }
 
 /** The console's first page, with the query of the request for the root. */
-function frontDoor({ originalUrl }: Request): string {
+function firstPage({ originalUrl }: Request): string {
   return originalUrl.replace('/', pages.console.courses);
 }
 

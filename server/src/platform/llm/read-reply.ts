@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ModelError, ThoughtFilter, type Finish, type OnText, type ReplyEnd, type Usage } from '#llm';
+import { ModelError, ReasoningFilter, type Finish, type OnText, type ReplyEnd, type Usage } from '#llm';
 import type { HttpAnswer } from './post.js';
 
 /** What this server needs of a chunk; everything else in it is ignored. */
@@ -13,11 +13,11 @@ interface Chunk {
 /** A line may not grow without end. */
 const longestLine = 1_000_000;
 /** The end of a well-behaved stream follows its last chunk at once; it is awaited so that the connection can be used again. */
-const farewellMs = 250;
+const endWaitMs = 250;
 
 /** Folds the lines of an event stream into text and an end. */
 class Reading {
-  private readonly thoughts = new ThoughtFilter();
+  private readonly reasoning = new ReasoningFilter();
   private rest = '';
   private finish: string | null = null;
   private model = '';
@@ -42,7 +42,7 @@ class Reading {
     }
     this.rest = this.rest.slice(from);
     if (this.rest.length > longestLine) throw new ModelError('malformed', 'a line without an end');
-    const visible = this.withoutThoughts(text);
+    const visible = this.visibleOf(text);
     if (!complete) this.unsent += visible;
   }
 
@@ -65,12 +65,12 @@ class Reading {
   }
 
   /** What is not handed on when the stream is over, with what the filter still held back. */
-  lastWords(): string {
-    return this.takeUnsent() + this.withoutThoughts('', true);
+  remaining(): string {
+    return this.takeUnsent() + this.visibleOf('', true);
   }
 
-  private withoutThoughts(text: string, over = false): string {
-    const visible = this.thoughts.push(text) + (over ? this.thoughts.end() : '');
+  private visibleOf(text: string, over = false): string {
+    const visible = this.reasoning.push(text) + (over ? this.reasoning.end() : '');
     if (visible.trim() !== '') this.spoken = true;
     return visible;
   }
@@ -128,7 +128,7 @@ export async function readReply(
   const handOn = (text: string) => (text === '' ? undefined : onText(text));
   try {
     await listen(body.setEncoding('utf8'), reading, handOn);
-    void handOn(reading.lastWords());
+    void handOn(reading.remaining());
     return reading.end(model);
   } finally {
     if (!body.readableEnded) body.destroy();
@@ -141,9 +141,9 @@ export async function readReply(
  */
 function listen(body: Readable, reading: Reading, onText: OnText): Promise<void> {
   return new Promise((resolve, reject) => {
-    let patience: NodeJS.Timeout | undefined;
+    let endTimer: NodeJS.Timeout | undefined;
     const over = () => {
-      clearTimeout(patience);
+      clearTimeout(endTimer);
       resolve();
     };
     let catchingUp = false;
@@ -173,7 +173,7 @@ function listen(body: Readable, reading: Reading, onText: OnText): Promise<void>
         reading.take(bytes);
         if (!catchingUp) handOnUnsent();
         if (reading.done) over();
-        else if (reading.finished) patience ??= setTimeout(over, farewellMs);
+        else if (reading.finished) endTimer ??= setTimeout(over, endWaitMs);
       } catch (error) {
         body.off('data', take);
         if (complete) over();

@@ -23,7 +23,7 @@ export interface CommandTable {
 
 export const allowance: Allowance = { burst: 20, perSecond: 10 };
 /** A socket that goes on after so many refusals in a row is cut off. */
-const patience = 200;
+const mostRefusals = 200;
 const slowMs = 1_000;
 const logger = new Logger('Socket');
 
@@ -39,7 +39,7 @@ export function receiveCommands(socket: CommandSource, table: CommandTable): voi
     const wait = bucket.take(Date.now());
     if (wait > 0) {
       answer(refusalOf('RATE_LIMITED', { retryAfterMs: wait }));
-      if (bucket.ignored > patience) socket.disconnect(true);
+      if (bucket.ignored > mostRefusals) socket.disconnect(true);
       return;
     }
     const handler = table.handlers[table.places.get(event) ?? -1];

@@ -82,7 +82,8 @@ export class ConnectionGuard implements OnModuleDestroy {
     if (sockets.length === 0) return;
     try {
       const ended = await this.identity.ended(sockets.map((socket) => connectionOf(socket).caller));
-      for (const socket of sockets) if (ended.has(connectionOf(socket).caller.signInId)) sendAway(socket);
+      for (const socket of sockets)
+        if (ended.has(connectionOf(socket).caller.signInId)) disconnectExpired(socket);
     } catch (error) {
       // A store that can't be asked ends nobody's practice; the next round asks again.
       this.logger.warn({ msg: 'sign-ins could not be checked', error });
@@ -90,8 +91,8 @@ export class ConnectionGuard implements OnModuleDestroy {
   }
 }
 
-function sendAway(socket: Socket): void {
-  const farewell: SysEvent = { t: 'auth.expiring', at: new Date().toISOString() };
-  socket.emit('sys', farewell);
+function disconnectExpired(socket: Socket): void {
+  const expiring: SysEvent = { t: 'auth.expiring', at: new Date().toISOString() };
+  socket.emit('sys', expiring);
   socket.disconnect(true);
 }

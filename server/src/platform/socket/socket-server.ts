@@ -31,7 +31,7 @@ export class SocketIoServer implements SocketServer {
     });
     this.server.engine.use((request: IncomingMessage, response: object, next: () => void) => {
       if (guard.origins.allows(request.headers.origin)) next();
-      else turnAway(request, response);
+      else refuseForeign(request, response);
     });
     // Closed by default: every namespace is guarded at its making, and the unnamed one that always exists lets nobody in.
     this.server.of('/').use((_socket, next) => next(new Error('NOT_FOUND')));
@@ -66,7 +66,7 @@ export class SocketIoServer implements SocketServer {
 const foreign = JSON.stringify(refusalOf('ORIGIN_DENIED'));
 
 /** Engine.IO's own refusal of an upgrade is always a 400, and the response that it shows a middleware then writes nothing. */
-function turnAway(request: IncomingMessage, response: object): void {
+function refuseForeign(request: IncomingMessage, response: object): void {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   if (response instanceof ServerResponse) return void response.writeHead(403, headers).end(foreign);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(foreign) });

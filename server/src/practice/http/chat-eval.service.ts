@@ -11,7 +11,7 @@ import { turnWith } from './find-turn.js';
 
 /** How long somebody who asks for an evaluation waits for one that is under way. */
 @Injectable()
-export class Patience {
+export class EvaluationWait {
   ms = 20_000;
 }
 
@@ -21,7 +21,7 @@ export class ChatEvalService {
   constructor(
     private readonly reader: SessionReader,
     private readonly feed: SessionFeed,
-    private readonly patience: Patience,
+    private readonly wait: EvaluationWait,
   ) {}
 
   /**
@@ -37,11 +37,11 @@ export class ChatEvalService {
     return turnEval(settled, reader) ?? notDueYet;
   }
 
-  /** The turn as it is when its evaluation has come, or when patience is over. */
+  /** The turn as it is when its evaluation has come, or when the wait is over. */
   private async settledIn(sessionId: number, index: number, caller: Principal): Promise<Turn> {
     let wake = (): void => undefined;
     const called = new Promise<void>((resolve) => (wake = resolve));
-    const timer = setTimeout(wake, this.patience.ms);
+    const timer = setTimeout(wake, this.wait.ms);
     const leave = this.feed.subscribe(sessionId, ({ name, body }) => {
       if (name === 'ev' && /^eval\.(completed|failed)$/.test(body.t) && body.turn === index) wake();
     });

@@ -19,53 +19,31 @@ export interface Region {
   provinces: { name: string; cities: string[] }[];
 }
 
-export const regions: Region[] = [
-  {
-    name: '华东大区',
-    provinces: [
-      { name: '浙江省区', cities: ['杭州', '宁波', '温州'] },
-      { name: '上海省区', cities: ['上海'] },
-      { name: '江苏省区', cities: ['南京', '苏州', '无锡'] },
-      { name: '安徽省区', cities: ['合肥', '芜湖'] },
-    ],
+const citiesOf: Record<string, Record<string, string>> = {
+  华东大区: {
+    浙江省区: '杭州 宁波 温州',
+    上海省区: '上海',
+    江苏省区: '南京 苏州 无锡',
+    安徽省区: '合肥 芜湖',
   },
-  {
-    name: '华南大区',
-    provinces: [
-      { name: '广东省区', cities: ['广州', '深圳', '佛山'] },
-      { name: '福建省区', cities: ['厦门', '福州', '泉州'] },
-      { name: '广西省区', cities: ['南宁', '桂林'] },
-      { name: '海南省区', cities: ['海口', '三亚'] },
-    ],
+  华南大区: {
+    广东省区: '广州 深圳 佛山',
+    福建省区: '厦门 福州 泉州',
+    广西省区: '南宁 桂林',
+    海南省区: '海口 三亚',
   },
-  {
-    name: '华北大区',
-    provinces: [
-      { name: '北京省区', cities: ['北京'] },
-      { name: '山东省区', cities: ['济南', '青岛'] },
-      { name: '河北省区', cities: ['石家庄', '保定'] },
-      { name: '山西省区', cities: ['太原', '大同'] },
-    ],
-  },
-  {
-    name: '华中大区',
-    provinces: [
-      { name: '湖北省区', cities: ['武汉', '宜昌'] },
-      { name: '湖南省区', cities: ['长沙', '株洲'] },
-      { name: '河南省区', cities: ['郑州', '洛阳'] },
-      { name: '江西省区', cities: ['南昌', '赣州'] },
-    ],
-  },
-  {
-    name: '西南大区',
-    provinces: [
-      { name: '四川省区', cities: ['成都', '绵阳'] },
-      { name: '重庆省区', cities: ['重庆'] },
-      { name: '云南省区', cities: ['昆明', '大理'] },
-      { name: '贵州省区', cities: ['贵阳', '遵义'] },
-    ],
-  },
-];
+  华北大区: { 北京省区: '北京', 山东省区: '济南 青岛', 河北省区: '石家庄 保定', 山西省区: '太原 大同' },
+  华中大区: { 湖北省区: '武汉 宜昌', 湖南省区: '长沙 株洲', 河南省区: '郑州 洛阳', 江西省区: '南昌 赣州' },
+  西南大区: { 四川省区: '成都 绵阳', 重庆省区: '重庆', 云南省区: '昆明 大理', 贵州省区: '贵阳 遵义' },
+};
+
+export const regions = Object.entries(citiesOf).map(([name, provinces]): Region => ({
+  name,
+  provinces: Object.entries(provinces).map(([province, cities]) => ({
+    name: province,
+    cities: cities.split(' '),
+  })),
+}));
 
 export const places =
   '武林店 人民广场店 中山路店 解放路店 银泰城店 大悦城店 吾悦广场店 高铁站店 大学城店 步行街店 奥体店 科技园店 滨江店 新城店 老城店 会展中心店 火车站店 体育路店 文化宫店 印象城店 天街店 凯德店 东门店 湖滨店 北站店'.split(

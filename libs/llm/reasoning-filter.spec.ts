@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { ThoughtFilter } from './thoughts.js';
+import { ReasoningFilter } from './reasoning-filter.js';
 
 const visible = (pieces: readonly string[]): string => {
-  const filter = new ThoughtFilter();
+  const filter = new ReasoningFilter();
   return pieces.map((piece) => filter.push(piece)).join('') + filter.end();
 };
 

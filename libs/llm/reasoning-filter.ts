@@ -1,12 +1,12 @@
 const open = '<think>';
 const close = '</think>';
 
-/** Takes the thoughts off the front of an answer that comes in pieces: some servers send `<think>…</think>` as text. */
-export class ThoughtFilter {
+/** Takes the reasoning off the front of an answer that comes in pieces: some servers send `<think>…</think>` as text. */
+export class ReasoningFilter {
   private held = '';
   private state: 'start' | 'thinking' | 'speaking' = 'start';
 
-  /** What of this piece is no thought; '' while that isn't known or nothing is. */
+  /** What of this piece is no reasoning; '' while that isn't known or nothing is. */
   push(piece: string): string {
     if (this.state === 'speaking') return piece;
     this.held += piece;
@@ -25,7 +25,7 @@ export class ThoughtFilter {
     return '';
   }
 
-  /** The stream is over: what was held back and is no thought. */
+  /** The stream is over: what was held back and is no reasoning. */
   end(): string {
     return this.state === 'start' ? this.speak(this.held) : '';
   }
