@@ -10,17 +10,17 @@ let fixture: PracticeFixture;
 let learner: Learner;
 let other: Learner;
 let administrator: Learner;
-let usualPatience: number;
+let usualWait: number;
 beforeAll(async () => {
   fixture = await PracticeFixture.open();
   learner = await fixture.learner();
   other = await fixture.learner(people.otherLearner);
   administrator = await fixture.learner(people.administrator);
-  usualPatience = fixture.app.get(EvaluationWait).ms;
+  usualWait = fixture.app.get(EvaluationWait).ms;
 });
 beforeEach(() => {
   fixture.model.control.faults.plan([]);
-  fixture.app.get(EvaluationWait).ms = usualPatience;
+  fixture.app.get(EvaluationWait).ms = usualWait;
 });
 afterAll(() => fixture.close());
 
@@ -128,7 +128,7 @@ describe('POST /api/prompt/practice/chat/eval', () => {
       202,
       { status: 'pending', run: 1, answer_score: null, checks: [] },
     ]);
-    fixture.app.get(EvaluationWait).ms = usualPatience;
+    fixture.app.get(EvaluationWait).ms = usualWait;
     // Long enough for both of them to wait.
     setTimeout(goOn, 500);
     const waited = await Promise.all([
@@ -139,7 +139,7 @@ describe('POST /api/prompt/practice/chat/eval', () => {
     for (const { status, body } of waited)
       expect([status, body]).toEqual([200, turns[1]!.eval.value as PracticeChatEval]);
     expect(await evaluationRows(session_id)).toEqual([{ turn: 1, run: 1, status: 'done' }]);
-    expect(usualPatience).toBe(20_000);
+    expect(usualWait).toBe(20_000);
   });
 
   test('finds nothing for words that were not said, or not in answer to that', async () => {

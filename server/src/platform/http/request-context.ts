@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.js';
 
 const logger = new Logger('Http');
 const acceptable = /^[\w-]{8,64}$/;
-/** No path of ours is longer; what strangers ask for may be as long as they like. */
+/** No path of ours is longer; what else is asked for may be of any length. */
 const mostOfPath = 200;
 
 /** Gives each request an id that the answer, every log line and the audit bear, and logs its outcome. */
