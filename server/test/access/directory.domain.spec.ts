@@ -1,40 +1,30 @@
 /** The organisation as it is mirrored from the provider: all of it or nothing, and what administrators find in it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { DirectoryMirrorService } from '../../src/directory/sync/directory-mirror.service.js';
 import { DirectoryRegistry } from '../../src/directory/directory.registry.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { DirectorySyncService, syncQueue } from '../../src/directory/sync/directory-sync.service.js';
-import { startApp, type TestApp } from '../harness/index.js';
-import {
-  people,
-  settingsFor,
-  startWithOrganisation,
-  syncNow,
-  tokenOf,
-  type Organisation,
-} from './organisation.js';
+import { startApp } from '../harness/index.js';
+import { organisationSuite, people, settingsFor, syncNow, tokenOf } from './organisation.js';
 
-let app: TestApp;
-let provider: Organisation;
-let close: () => Promise<void>;
+const suite = organisationSuite({ LOG_LEVEL: 'silent' });
 let token: string;
 beforeAll(async () => {
-  ({ app, provider, close } = await startWithOrganisation({ LOG_LEVEL: 'silent' }));
-  token = await tokenOf(app, people.administrator);
+  token = await tokenOf(suite.app, people.administrator);
 });
-afterAll(() => close());
-beforeEach(() => provider.control('fault/clear', {}));
+beforeEach(() => suite.provider.control('fault/clear', {}));
 
-const post = async (path: string, body: object) => (await app.call('post', path, token).send(body)).body;
+const post = async (path: string, body: object) =>
+  (await suite.app.call('post', path, token).send(body)).body;
 const children = (id?: string) =>
   post('/feishu/departments/children', id === undefined ? {} : { parent_department_id: id });
 const search = (body: object) => post('/feishu/employees/search', body);
-const renew = (confirmed = false) => app.get(DirectoryMirrorService).renew(confirmed);
+const renew = (confirmed = false) => suite.app.get(DirectoryMirrorService).renew(confirmed);
 const mirrored = async () =>
   JSON.stringify(
-    await app.dataSource.query(
+    await suite.app.dataSource.query(
       `select (select jsonb_agg(d order by department_id) from department d) as departments,
               (select jsonb_agg(e order by id) from employee e) as employees,
               (select jsonb_agg(m order by employee_id, department_id) from employee_department m) as places`,
@@ -43,7 +33,7 @@ const mirrored = async () =>
 const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
-const nameOf = async (id: string) => (await app.get(DirectoryService).departments([id]))[0]?.fullPath;
+const nameOf = async (id: string) => (await suite.app.get(DirectoryService).departments([id]))[0]?.fullPath;
 
 describe('departments', () => {
   test('are shown level by level, from the root on, with their paths', async () => {
@@ -65,7 +55,7 @@ describe('departments', () => {
   });
 
   test('tell how many different people work in them and below, those who left not counted', async () => {
-    const counted = await app.dataSource.query<{ name: string; people: number }[]>(
+    const counted = await suite.app.dataSource.query<{ name: string; people: number }[]>(
       `select d.full_path as name, count(distinct e.id)::int as people from department d
          join department b on b.path_ids @> array[d.department_id] and b.removed_at is null
          join employee_department m on m.department_id = b.department_id
@@ -132,27 +122,31 @@ describe('people are found', () => {
   });
 
   test('in the mirror: nothing that a caller types reaches the provider', async () => {
-    const before = await provider.calls(/contact|search/);
+    const before = await suite.provider.calls(/contact|search/);
     await search({ name: '王' });
     await children('../../users');
-    expect(await provider.calls(/contact|search/)).toEqual(before);
+    expect(await suite.provider.calls(/contact|search/)).toEqual(before);
   });
 });
 
 describe('a sync', () => {
   test('is ordered by an administrator, runs as a job and is told from then on', async () => {
-    const ordered = await app.call('get', '/api/prompt/feishu/sync-departments', token);
+    const ordered = await suite.app.call('get', '/api/prompt/feishu/sync-departments', token);
     expect([ordered.status, ordered.body.state]).toEqual([202, 'queued']);
-    const run = await syncNow(app);
-    const told = await app.call('get', `/api/prompt/feishu/sync-departments/${ordered.body.job_id}`, token);
+    const run = await syncNow(suite.app);
+    const told = await suite.app.call(
+      'get',
+      `/api/prompt/feishu/sync-departments/${ordered.body.job_id}`,
+      token,
+    );
     expect(told.body).toMatchObject({ job_id: run.id, state: 'done', left_employees: 0, message: null });
-    const [line] = await app.dataSource.query(`select action from audit_log order by id desc limit 1`);
+    const [line] = await suite.app.dataSource.query(`select action from audit_log order by id desc limit 1`);
     expect(line.action).toBe('directory.sync');
   });
 
   test('is one at a time: whoever asks again gets the open one', async () => {
     // The first one is not over before the last has asked.
-    const mirror = app.get(DirectoryMirrorService);
+    const mirror = suite.app.get(DirectoryMirrorService);
     const { renew: run } = mirror;
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -166,7 +160,7 @@ describe('a sync', () => {
     mirror.renew = run;
     goOn();
     expect(new Set(runs.map(({ job_id }) => job_id)).size).toBe(1);
-    await syncNow(app);
+    await syncNow(suite.app);
   });
 
   test.each([
@@ -174,19 +168,19 @@ describe('a sync', () => {
     ['from our own page', { 'Sec-Fetch-Site': 'same-origin' }, 202],
   ])('by GET with the cookie %s', async (_name, headers, status) => {
     const { Browser } = await import('./browser.js');
-    const browser = new Browser(app);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.administrator);
     expect((await browser.get('/api/prompt/feishu/sync-departments', headers)).status).toBe(status);
-    await syncNow(app);
+    await syncNow(suite.app);
   });
 
   test('follows a move, a new name with a slash, and a department that is gone', async () => {
-    const shops = (await provider.departments()).filter(({ name }) => name.endsWith('店'));
+    const shops = (await suite.provider.departments()).filter(({ name }) => name.endsWith('店'));
     const [moved, renamed] = shops;
-    const target = (await provider.departments()).find(({ name }) => name === '加盟')!;
-    await provider.control('departments', { action: 'move', id: moved!.id, parent_id: target.id });
-    await provider.control('departments', { action: 'rename', id: renamed!.id, name: '旗舰店/二楼' });
-    const { department } = await provider.control('departments', {
+    const target = (await suite.provider.departments()).find(({ name }) => name === '加盟')!;
+    await suite.provider.control('departments', { action: 'move', id: moved!.id, parent_id: target.id });
+    await suite.provider.control('departments', { action: 'rename', id: renamed!.id, name: '旗舰店/二楼' });
+    const { department } = await suite.provider.control('departments', {
       action: 'add', name: '临时店', parent_id: target.id,
     }); // prettier-ignore
     const { id } = department as { id: string };
@@ -194,7 +188,7 @@ describe('a sync', () => {
     expect(await nameOf(moved!.id)).toBe(`加盟/${moved!.name}`);
     expect(await nameOf(renamed!.id)).toMatch(/\/旗舰店／二楼$/);
     expect(await nameOf(id)).toBe('加盟/临时店');
-    await provider.control('departments', { action: 'remove', id });
+    await suite.provider.control('departments', { action: 'remove', id });
     await renew();
     expect(await nameOf(id)).toBeUndefined();
   });
@@ -210,38 +204,38 @@ describe('a sync', () => {
     'leaves everything as it was when the list of %s breaks (%s %s)',
     async (_list, match, kind, how) => {
       const before = await mirrored();
-      await provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
-      await provider.fault({ match, kind, skip: 3, times: 100 });
+      await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
+      await suite.provider.fault({ match, kind, skip: 3, times: 100 });
       await expect(renew()).rejects.toMatchObject({ kind: how });
       expect(await mirrored()).toBe(before);
-      await provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
+      await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
     },
   );
 
   test('leaves everything as it was when somebody who listens to it fails', async () => {
     const before = await mirrored();
-    await provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
-    const registry = app.get(DirectoryRegistry);
+    await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王大明' });
+    const registry = suite.app.get(DirectoryRegistry);
     const { announce } = registry;
     registry.announce = () => Promise.reject(new Error('the tasks could not follow'));
     await expect(renew()).rejects.toThrow('could not follow');
     registry.announce = announce;
     expect(await mirrored()).toBe(before);
-    await provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
+    await suite.provider.control('users', { action: 'rename', open_id: people.learner, name: '王小明' });
   });
 
   test('tries again what may pass, and says what will not', async () => {
-    await provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 1 });
-    expect((await syncNow(app)).state).toBe('done');
-    await provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 100 });
-    expect(await syncNow(app)).toMatchObject({
+    await suite.provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 1 });
+    expect((await syncNow(suite.app)).state).toBe('done');
+    await suite.provider.fault({ match: 'GET .*/children', kind: 'server_error', times: 100 });
+    expect(await syncNow(suite.app)).toMatchObject({
       state: 'failed',
       message: '企业身份平台暂时没有回应，通讯录保持原样，请稍后再试',
     });
   });
 
   test('whose worker died for good is queued again by whoever asks for it', async () => {
-    const serving = await startApp({ ...settingsFor(provider), ROLES: 'api,socket' });
+    const serving = await startApp({ ...settingsFor(suite.provider), ROLES: 'api,socket' });
     const sync = serving.get(DirectorySyncService);
     const queue = serving.get<Queue>(getQueueToken(syncQueue));
     const { id } = await sync.request(null, false);
@@ -256,16 +250,17 @@ describe('a sync', () => {
   });
 
   test('that would take away more than a fifth wants to be confirmed, and ends the sign-ins of those who left', async () => {
-    const everybody = (await provider.people()).filter(({ openId }) => openId !== people.administrator);
+    const everybody = (await suite.provider.people()).filter(({ openId }) => openId !== people.administrator);
     const leavers = everybody.slice(0, Math.ceil(everybody.length / 3));
-    const learner = await tokenOf(app, leavers[0]!.openId);
-    for (const { openId } of leavers) await provider.control('users', { action: 'resign', open_id: openId });
+    const learner = await tokenOf(suite.app, leavers[0]!.openId);
+    for (const { openId } of leavers)
+      await suite.provider.control('users', { action: 'resign', open_id: openId });
     const before = await mirrored();
-    const refused = await syncNow(app);
+    const refused = await syncNow(suite.app);
     expect(refused).toMatchObject({ state: 'refused', message: expect.stringContaining('减少超过 20%') });
     expect(await mirrored()).toBe(before);
-    expect((await app.call('get', '/feishu/current_user', learner)).status).toBe(200);
-    expect(await syncNow(app, true)).toMatchObject({ state: 'done', left_employees: leavers.length });
-    expect((await app.call('get', '/feishu/current_user', learner)).status).toBe(401);
+    expect((await suite.app.call('get', '/feishu/current_user', learner)).status).toBe(200);
+    expect(await syncNow(suite.app, true)).toMatchObject({ state: 'done', left_employees: leavers.length });
+    expect((await suite.app.call('get', '/feishu/current_user', learner)).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import type { DynamicModule } from '@nestjs/common';
 import { startModel } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
@@ -101,6 +102,14 @@ export async function startWithOrganisation(
     await provider.close();
   };
   return { app, provider, close };
+}
+
+/** The same for a file of tests, from before the first to after the last. */
+export function organisationSuite(overrides?: Record<string, string>) {
+  const suite = {} as Awaited<ReturnType<typeof startWithOrganisation>>;
+  beforeAll(async () => void Object.assign(suite, await startWithOrganisation(overrides)));
+  afterAll(() => suite.close());
+  return suite;
 }
 
 /** The same with a model of its own, which answers at once. */

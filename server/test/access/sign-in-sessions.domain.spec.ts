@@ -5,41 +5,35 @@ import { SignInSessionService } from '../../src/auth/sign-in-session.service.js'
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
-import { testServiceKey, type TestApp } from '../harness/index.js';
+import { testServiceKey } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
 import {
   makeAdministrator,
+  organisationSuite,
   people,
   startWithOrganisation,
   syncNow,
   tokenOf,
-  type Organisation,
 } from './organisation.js';
 
-let app: TestApp;
-let provider: Organisation;
-let close: () => Promise<void>;
-beforeAll(async () => ({ app, provider, close } = await startWithOrganisation()));
-afterAll(async () => {
-  hangUp();
-  await close();
-});
+afterAll(hangUp);
+const suite = organisationSuite();
 
 const login = (body: object, headers: Record<string, string> = {}) =>
-  app.call('post', '/api/auth/login').set(headers).send(body);
-const asWho = async (token: string) => (await app.call('get', '/feishu/current_user', token)).status;
+  suite.app.call('post', '/api/auth/login').set(headers).send(body);
+const asWho = async (token: string) => (await suite.app.call('get', '/feishu/current_user', token)).status;
 const denials = async () => {
   const sum = `select sum(coalesce((detail ->> 'repeated')::int, 1)) as times from audit_log where outcome = 'denied'`;
-  return Number((await app.dataSource.query(sum))[0].times);
+  return Number((await suite.app.dataSource.query(sum))[0].times);
 };
-const age = (what: string) => app.dataSource.query(`update auth_session set ${what}`);
+const age = (what: string) => suite.app.dataSource.query(`update auth_session set ${what}`);
 
 describe('POST /api/auth/login', () => {
   const body = { open_id: people.learner, name: '王小明' };
 
   test('gives the browser of a signed-in learner an access token for the learner', async () => {
-    const browser = new Browser(app);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
     const answer = await browser.post('/api/auth/login', body);
     expect(answer.status).toBe(200);
@@ -63,26 +57,26 @@ describe('POST /api/auth/login', () => {
       expect(wrong.status).toBe(401);
       expect(wrong.body).toEqual(known.body);
     }
-    await app.get(AuditService).tellRepeated(true);
+    await suite.app.get(AuditService).tellRepeated(true);
     expect(await denials()).toBe(before + 6);
   });
 
   test('gives nobody else anything, and audits each attempt', async () => {
-    const browser = new Browser(app);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.otherLearner);
-    const token = await tokenOf(app, people.learner);
+    const token = await tokenOf(suite.app, people.learner);
     const before = await denials();
     const forged = [
       await login(body),
       await login(body, { 'X-Service-Key': 'x'.repeat(testServiceKey.length) }),
       await login(body, { 'X-Service-Key': '' }),
       await login(body, { Authorization: `Bearer ${token}` }),
-      await login(body, { Cookie: `sid=${token}` , Origin: app.baseUrl }),
+      await login(body, { Cookie: `sid=${token}` , Origin: suite.app.baseUrl }),
       await browser.post('/api/auth/login', body),
       await browser.post('/api/auth/login', { ...body, open_id: people.administrator }),
     ]; // prettier-ignore
     expect(forged.map((answer) => answer.status)).toEqual(forged.map(() => 401));
-    await app.get(AuditService).tellRepeated(true);
+    await suite.app.get(AuditService).tellRepeated(true);
     expect(await denials()).toBe(before + forged.length);
     expect(forged[0]!.body).toEqual({
       code: 401,
@@ -104,11 +98,11 @@ describe('POST /api/auth/login', () => {
   });
 
   test('a cookie is no access token and an access token is no cookie', async () => {
-    const browser = new Browser(app);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
     expect(await asWho(browser.cookies.get('sid')!)).toBe(401);
-    const thief = new Browser(app);
-    thief.setCookie('sid', await tokenOf(app, people.learner));
+    const thief = new Browser(suite.app);
+    thief.setCookie('sid', await tokenOf(suite.app, people.learner));
     expect((await thief.get('/feishu/current_user')).status).toBe(401);
   });
 });
@@ -119,8 +113,8 @@ describe('a sign-in ends', () => {
     ['when its time is over', `expires_at = now() - interval '1 second'`],
     ['when it was revoked', `revoked_at = now()`],
   ])('%s', async (_name, change) => {
-    const token = await tokenOf(app, people.learner);
-    const browser = new Browser(app);
+    const token = await tokenOf(suite.app, people.learner);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
     expect([await asWho(token), (await browser.get('/feishu/current_user')).status]).toEqual([200, 200]);
     await age(change);
@@ -129,9 +123,9 @@ describe('a sign-in ends', () => {
 
   test('a token after a day and a browser after seven', async () => {
     await age('revoked_at = now()');
-    await new Browser(app).signIn(people.learner);
-    await tokenOf(app, people.learner);
-    const rows = await app.dataSource.query(
+    await new Browser(suite.app).signIn(people.learner);
+    await tokenOf(suite.app, people.learner);
+    const rows = await suite.app.dataSource.query(
       `select kind, extract(epoch from expires_at - created_at)::int as s from auth_session where revoked_at is null order by kind`,
     );
     expect(rows).toEqual([
@@ -141,17 +135,17 @@ describe('a sign-in ends', () => {
   });
 
   test('with use it goes on', async () => {
-    const token = await tokenOf(app, people.learner);
+    const token = await tokenOf(suite.app, people.learner);
     await age(`last_used_at = now() - interval '7 hours 59 minutes'`);
     expect(await asWho(token)).toBe(200);
-    const [row] = await app.dataSource.query(
+    const [row] = await suite.app.dataSource.query(
       `select max(last_used_at) > now() - interval '1 minute' as fresh from auth_session`,
     );
     expect(row.fresh).toBe(true);
   });
 
   test('on logging out, with the tokens that came from it, on the server too', async () => {
-    const browser = new Browser(app);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
     const copy = browser.copy();
     const token = (await browser.post('/api/auth/login', { open_id: people.learner, name: '王小明' })).body
@@ -164,52 +158,52 @@ describe('a sign-in ends', () => {
 
   test('for the twenty-first of the same person, the oldest with its tokens and connections, and nobody else’s', async () => {
     await age('revoked_at = now()');
-    const other = await tokenOf(app, people.otherLearner);
-    const browser = new Browser(app);
+    const other = await tokenOf(suite.app, people.otherLearner);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
     const made = (await browser.post('/api/auth/login', { open_id: people.learner, name: '王小明' })).body
       .access_token;
-    const oldest = await enter(app.socketUrl + socketNamespaces.practice, { token: made });
+    const oldest = await enter(suite.app.socketUrl + socketNamespaces.practice, { token: made });
     const gone = new Promise((resolve) => oldest.once('disconnect', resolve));
     const tokens: string[] = [];
-    for (let n = 0; n < 18; n += 1) tokens.push(await tokenOf(app, people.learner));
+    for (let n = 0; n < 18; n += 1) tokens.push(await tokenOf(suite.app, people.learner));
     expect((await browser.get('/feishu/current_user')).status).toBe(200);
-    tokens.push(...(await Promise.all(Array.from({ length: 5 }, () => tokenOf(app, people.learner)))));
+    tokens.push(...(await Promise.all(Array.from({ length: 5 }, () => tokenOf(suite.app, people.learner)))));
     expect((await browser.get('/feishu/current_user')).status).toBe(401);
     const answers = await Promise.all([made, other, ...tokens].map(asWho));
     expect(answers.slice(0, 2)).toEqual([401, 200]);
     expect(answers.slice(2).filter((status) => status === 200)).toHaveLength(20);
     expect(answers.slice(2, 5)).toEqual([401, 401, 401]);
     await gone;
-    const [line] = await app.dataSource.query(
+    const [line] = await suite.app.dataSource.query(
       `select detail from audit_log where action = 'login' and detail ? 'ended_sign_ins' order by id limit 1`,
     );
     expect(line.detail).toEqual({ way: 'service_key', ended_sign_ins: 2 });
   });
 
   test('on losing the administrator flag; getting it ends nothing', async () => {
-    const directory = app.get(DirectoryService);
-    const token = await tokenOf(app, people.otherLearner);
-    expect((await app.call('post', '/feishu/employees/search', token).send({})).status).toBe(403);
-    await makeAdministrator(app, people.otherLearner);
-    expect((await app.call('post', '/feishu/employees/search', token).send({})).status).toBe(200);
+    const directory = suite.app.get(DirectoryService);
+    const token = await tokenOf(suite.app, people.otherLearner);
+    expect((await suite.app.call('post', '/feishu/employees/search', token).send({})).status).toBe(403);
+    await makeAdministrator(suite.app, people.otherLearner);
+    expect((await suite.app.call('post', '/feishu/employees/search', token).send({})).status).toBe(200);
     const { id } = (await directory.employeeByOpenId(people.otherLearner))!;
-    await app.get(AdministratorService).cancel(id);
+    await suite.app.get(AdministratorService).cancel(id);
     expect(await asWho(token)).toBe(401);
   });
 
   test('on leaving the organisation', async () => {
-    const { person } = await provider.control('users', {
-      action: 'add', name: '临时工', department_ids: [(await provider.departments())[1]!.id],
+    const { person } = await suite.provider.control('users', {
+      action: 'add', name: '临时工', department_ids: [(await suite.provider.departments())[1]!.id],
     }); // prettier-ignore
     const { openId } = person as { openId: string };
-    await syncNow(app);
-    const token = await tokenOf(app, openId);
-    await provider.control('users', { action: 'resign', open_id: openId });
+    await syncNow(suite.app);
+    const token = await tokenOf(suite.app, openId);
+    await suite.provider.control('users', { action: 'resign', open_id: openId });
     expect(await asWho(token)).toBe(200);
-    expect((await syncNow(app)).left_employees).toBe(1);
+    expect((await syncNow(suite.app)).left_employees).toBe(1);
     expect(await asWho(token)).toBe(401);
-    const [row] = await app.dataSource.query(
+    const [row] = await suite.app.dataSource.query(
       `select bool_and(revoked_at is not null) as revoked from auth_session s join employee e on e.id = s.employee_id where e.open_id = $1`,
       [openId],
     );
@@ -219,63 +213,63 @@ describe('a sign-in ends', () => {
 
 describe('administrators', () => {
   test('the last one stays, also when two are cancelled at once', async () => {
-    const directory = app.get(DirectoryService);
-    const administrators = app.get(AdministratorService);
-    await makeAdministrator(app, people.learner);
+    const directory = suite.app.get(DirectoryService);
+    const administrators = suite.app.get(AdministratorService);
+    await makeAdministrator(suite.app, people.learner);
     const ids = (await directory.employeesByOpenIds([people.administrator, people.learner])).map((e) => e.id);
     const results = await Promise.allSettled(ids.map((id) => administrators.cancel(id)));
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     const left = await directory.employeesByOpenIds([people.administrator, people.learner]);
     expect(left.filter((employee) => employee.isAdmin)).toHaveLength(1);
-    await makeAdministrator(app, people.administrator);
+    await makeAdministrator(suite.app, people.administrator);
     for (const { id, openId } of left)
       if (openId === people.learner) await administrators.cancel(id).catch(() => {});
   });
 
   test('a right that was taken away is not given back by ADMIN_OPEN_IDS', async () => {
-    const administrators = app.get(AdministratorService);
-    await makeAdministrator(app, people.learner);
-    const { id } = (await app.get(DirectoryService).employeeByOpenId(people.administrator))!;
+    const administrators = suite.app.get(AdministratorService);
+    await makeAdministrator(suite.app, people.learner);
+    const { id } = (await suite.app.get(DirectoryService).employeeByOpenId(people.administrator))!;
     await administrators.cancel(id);
-    await syncNow(app);
-    const directory = app.get(DirectoryService);
+    await syncNow(suite.app);
+    const directory = suite.app.get(DirectoryService);
     expect((await directory.employee(id))!.isAdmin).toBe(false);
-    await makeAdministrator(app, people.administrator);
+    await makeAdministrator(suite.app, people.administrator);
     await administrators.cancel((await directory.employeeByOpenId(people.learner))!.id);
   });
 });
 
 describe('a socket ticket', () => {
-  const identity = () => app.get<SocketIdentity>(SOCKET_IDENTITY);
+  const identity = () => suite.app.get<SocketIdentity>(SOCKET_IDENTITY);
   const ticketFor = async (token: string) =>
-    (await app.call('post', '/api/client/socket-ticket', token)).body as {
+    (await suite.app.call('post', '/api/client/socket-ticket', token)).body as {
       ticket: string;
       socket_base_url: string;
     };
 
   test('lets its owner in once', async () => {
-    const token = await tokenOf(app, people.learner);
+    const token = await tokenOf(suite.app, people.learner);
     const { ticket, socket_base_url: base } = await ticketFor(token);
-    expect(base).toBe(`http://127.0.0.1:${app.config.socketPort}`);
+    expect(base).toBe(`http://127.0.0.1:${suite.app.config.socketPort}`);
     const both = await Promise.allSettled([identity().identify({ ticket }), identity().identify({ ticket })]);
     expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('is worth nothing after a minute or after its sign-in has ended', async () => {
-    const token = await tokenOf(app, people.learner);
+    const token = await tokenOf(suite.app, people.learner);
     const { ticket: old } = await ticketFor(token);
-    await app.dataSource.query(`update auth_ticket set expires_at = now() - interval '1 second'`);
+    await suite.app.dataSource.query(`update auth_ticket set expires_at = now() - interval '1 second'`);
     await expect(identity().identify({ ticket: old })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const { ticket } = await ticketFor(token);
-    await app.call('post', '/feishu/logout', token);
+    await suite.app.call('post', '/feishu/logout', token);
     await expect(identity().identify({ ticket })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   test('an ended sign-in is told apart from none', async () => {
-    const token = await tokenOf(app, people.learner);
+    const token = await tokenOf(suite.app, people.learner);
     const caller = await identity().identify({ token });
     expect(await identity().ended([caller])).toEqual(new Set());
-    await app.get(SignInSessionService).endAllOf([caller.employeeId]);
+    await suite.app.get(SignInSessionService).endAllOf([caller.employeeId]);
     expect(await identity().ended([caller])).toEqual(new Set([caller.signInId]));
     await expect(identity().identify({ token })).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
     await expect(identity().identify({ token: 'x'.repeat(43) })).rejects.toMatchObject({
@@ -287,9 +281,9 @@ describe('a socket ticket', () => {
 
 describe('a request that is signed in by a cookie and changes something', () => {
   const attempt = async (headers: Record<string, string>) => {
-    const browser = new Browser(app);
+    const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
-    const call = app
+    const call = suite.app
       .call('post', '/api/client/socket-ticket')
       .set('Cookie', `sid=${browser.cookies.get('sid')}`);
     return (await call.set(headers)).status;
@@ -308,7 +302,7 @@ describe('a request that is signed in by a cookie and changes something', () => 
     ['does not say where it comes from', {}, 403],
     ['does not say it, but the browser does', { 'Sec-Fetch-Site': 'cross-site' }, 403],
   ])('%s', async (_name, headers: Record<string, string>, status) => {
-    const origin: Record<string, string> = headers.Origin === 'OURS' ? { Origin: app.baseUrl } : {};
+    const origin: Record<string, string> = headers.Origin === 'OURS' ? { Origin: suite.app.baseUrl } : {};
     expect(await attempt({ ...headers, ...origin })).toBe(status);
   });
 
@@ -318,7 +312,7 @@ describe('a request that is signed in by a cookie and changes something', () => 
   ])('or %s by a link', (_what, path, status) => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = new Browser(app);
+      browser = new Browser(suite.app);
       await browser.signIn(people.administrator);
     });
     test.each([
@@ -333,32 +327,34 @@ describe('a request that is signed in by a cookie and changes something', () => 
       ['of a foreign page, with a made-up name for itself', { Referer: 'about:blank' }, false],
     ])('%s', async (_name, headers: Record<string, string>, good) => {
       const ours: Record<string, string> =
-        headers.Referer === 'OURS' ? { Referer: `${app.baseUrl}/task-detail/1` } : {};
+        headers.Referer === 'OURS' ? { Referer: `${suite.app.baseUrl}/task-detail/1` } : {};
       expect((await browser.get(path, { ...headers, ...ours })).status).toBe(good ? status : 403);
     });
     test('of nobody, for a program with a token', async () => {
-      expect((await app.call('get', path, await tokenOf(app, people.administrator))).status).toBe(status);
+      expect((await suite.app.call('get', path, await tokenOf(suite.app, people.administrator))).status).toBe(
+        status,
+      );
     });
   });
 
   test('programs with a token need no origin', async () => {
-    const token = await tokenOf(app, people.learner);
-    expect((await app.call('post', '/api/client/socket-ticket', token)).status).toBe(200);
+    const token = await tokenOf(suite.app, people.learner);
+    expect((await suite.app.call('post', '/api/client/socket-ticket', token)).status).toBe(200);
   });
 
   test('no foreign page may read an answer', async () => {
     const asked = { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'POST' };
     for (const method of ['get', 'post'] as const) {
-      const { headers } = await app.call(method, '/feishu/current_user').set(asked);
+      const { headers } = await suite.app.call(method, '/feishu/current_user').set(asked);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
 
   test('a foreign page cannot use the cookie for an access token either, whatever token it shows beside it', async () => {
-    const browser = new Browser(app, 'http://evil.example');
+    const browser = new Browser(suite.app, 'http://evil.example');
     await browser.signIn(people.learner);
     const body = { open_id: people.learner, name: 'x' };
-    const held = await tokenOf(app, people.otherLearner);
+    const held = await tokenOf(suite.app, people.otherLearner);
     const beside: Record<string, string>[] = [
       {},
       { Authorization: `Bearer ${'x'.repeat(43)}` },
@@ -374,9 +370,9 @@ describe('a request that is signed in by a cookie and changes something', () => 
 });
 
 test('only pages of this site are signed for the provider’s in-app browser', async () => {
-  const token = await tokenOf(app, people.learner);
-  const sign = (url: string) => app.call('post', '/feishu/jsapi_ticket', token).send({ url });
-  const signed = await sign(`${app.baseUrl}/h5/task-management#part`);
+  const token = await tokenOf(suite.app, people.learner);
+  const sign = (url: string) => suite.app.call('post', '/feishu/jsapi_ticket', token).send({ url });
+  const signed = await sign(`${suite.app.baseUrl}/h5/task-management#part`);
   expect(signed.body).toMatchObject({
     appid: 'cli_access_tests',
     signature: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -401,13 +397,13 @@ test('a page gets its signature without the app’s ticket where that is hidden'
 });
 
 test('no header says where the socket is, unless npm start does not know it', async () => {
-  const askFrom = async (of: typeof app, host: string) => {
+  const askFrom = async (of: typeof suite.app, host: string) => {
     const ask = of.call('post', '/api/client/socket-ticket', await tokenOf(of, people.learner));
     const { body, headers } = await ask.set('Host', host).set('X-Forwarded-Host', host).expect(200);
     return [body.socket_base_url, headers['content-security-policy']];
   };
-  const port = app.config.socketPort;
-  const [address, policy] = await askFrom(app, 'evil.example');
+  const port = suite.app.config.socketPort;
+  const [address, policy] = await askFrom(suite.app, 'evil.example');
   expect(address).toBe(`http://127.0.0.1:${port}`);
   expect(policy).not.toContain('evil.example');
   const embedded = await startWithOrganisation({ SOCKET_BASE_URL: 'as-page' });
