@@ -1,6 +1,6 @@
 /** Short messages at the top right. Their code comes right after the page: no page waits for what it may never need. */
 import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, FocusEvent } from 'react';
 import type { ToasterProps } from 'sonner';
 import { shortened } from '../lib/shortened';
 import { useToastPosition } from './use-toast-position';
@@ -20,16 +20,21 @@ export function Toasts() {
   }, []);
   if (!Toaster) return null;
   return (
-    <Toaster
-      position="top-right"
-      offset={position}
-      mobileOffset={position}
-      duration={shownMs}
-      visibleToasts={3}
-      containerAriaLabel="通知"
-    />
+    <div onFocusCapture={unnoticed}>
+      <Toaster
+        position="top-right"
+        offset={position}
+        mobileOffset={position}
+        duration={shownMs}
+        visibleToasts={3}
+        containerAriaLabel="通知"
+      />
+    </div>
   );
 }
+
+/** Sonner would call back whoever leaves its toasts by Tab to where they came from, and so keep them there for as long as there are any. */
+const unnoticed = (event: FocusEvent) => event.stopPropagation();
 
 /** The same sentence twice is one toast: the first, shown for as long as the second. */
 const said = (message: string) => ({ text: shortened(message), id: message });

@@ -8,6 +8,8 @@ import { tabTo, typeMoment } from './moves.ts';
 const course = '周年庆：会员积分换礼';
 const task = '周年庆前的演练';
 const hourMs = 3_600_000;
+/** A lost focus is put back by then. */
+const putBackMs = 200;
 
 browserSuite('With the keyboard alone, an administrator', (chromium) => {
   let page: Page;
@@ -66,6 +68,25 @@ browserSuite('With the keyboard alone, an administrator', (chromium) => {
     await page.getByText('已发布', { exact: true }).waitFor();
     await button('保存并发布').waitFor({ state: 'detached' });
     await focusKept();
+  });
+
+  test('walks past a toast, out of the page and in again, whatever changes on it meanwhile', async () => {
+    await press(button('保存'));
+    await page.locator('[data-sonner-toast]').first().waitFor();
+    await focusKept();
+    // Leads to the toasts, which stay until Escape lets them go.
+    await key('Alt+KeyT');
+    const nowhere = () => page.evaluate(() => document.activeElement === document.body);
+    for (let step = 0; step < 4 && !(await nowhere()); step++) await key('Tab');
+    await page.evaluate(async (ms) => {
+      document.body.append(document.createElement('i'));
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }, putBackMs);
+    expect(await nowhere()).toBe(true);
+    await key('Tab');
+    expect(await hasFocus(page.getByRole('link', { name: '跳到内容' }))).toBe(true);
+    await key('Alt+KeyT');
+    await key('Escape');
   });
 
   test('finds it among the courses', async () => {

@@ -9,15 +9,19 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     /** What had the focus, the latest last. */
     let trail: HTMLElement[] = [];
+    /** Tab has led out of the page, at its end or its beginning: nothing is to call back who leaves. */
+    let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
+      left = false;
       trail = [...trail.filter((before) => before !== target), target as HTMLElement].slice(-remembered);
     };
     // Who clicks beside everything wants nothing to have the focus.
     const forget = () => (trail = []);
+    const press = (event: KeyboardEvent) => (left = event.key === 'Tab' && !event.defaultPrevented);
     const keep = () => {
       const last = trail.at(-1);
-      if (!last || document.activeElement !== document.body) return;
+      if (!last || left || document.activeElement !== document.body) return;
       if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus();
       trail = trail.filter((before) => main.current?.contains(before));
       const before = trail.findLast((one) => !one.matches(':disabled'));
@@ -30,17 +34,21 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       timer = setTimeout(keep, settledMs);
     });
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-    document.addEventListener('focusin', remember);
+    document.addEventListener('focusin', remember, capture);
+    document.addEventListener('keydown', press);
     document.addEventListener('pointerdown', forget);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusin', remember, capture);
+      document.removeEventListener('keydown', press);
       document.removeEventListener('pointerdown', forget);
     };
   }, [main]);
 }
 
+/** Toasts keep their focus to themselves. */
+const capture = true;
 const remembered = 20;
 /** After dialogs and pages have put the focus where they want it. */
 const settledMs = 50;
