@@ -109,8 +109,7 @@ export function useConflict<View extends Versioned, Values extends FieldValues>(
   };
 
   /**
-   * Answers what the server has then, and what it was sent over which version; null when nothing was saved because the person goes on editing, or took
-   * theirs and had changed nothing else. Other failures are thrown on.
+   * Answers what the server has then, and what it was sent over which version; null when nothing was saved. Other failures are thrown on.
    * @param send must reject when the server refuses: `(values, { version }) => updateRole({ ...values, version }).unwrap()`
    */
   const save = async (

@@ -107,9 +107,12 @@ export function useSaving({ type, base, setBase, settle, form, forget, onMade, r
   const goTo = async (courseId: number) => {
     onMade(courseId);
     const hold = release();
-    // The state of the history holds the talk beside the form.
-    await navigate({ to: formPage(type, courseId), replace: true, state: true });
-    hold();
+    try {
+      // The state of the history holds the talk beside the form.
+      await navigate({ to: formPage(type, courseId), replace: true, state: true });
+    } finally {
+      hold();
+    }
   };
 
   return { busy, refusal, save, conflict: conflict.dialog, deleted };
