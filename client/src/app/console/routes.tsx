@@ -34,108 +34,47 @@ const home = createRoute({
   },
 });
 
-/** A page about one thing, which ends the path: its number, or `new` where one can be made. Another thing is another page. */
-const about = (page: (id: 0) => string, makes: boolean) => ({
+type Load = Parameters<typeof lazyPage>[0];
+type ReadSearch = (search: RawSearch) => object;
+
+const lazily = (load: Load, read?: ReadSearch) => ({
   getParentRoute: inShell,
-  path: page(0).replace(/0$/, '$id'),
+  ...(read && { validateSearch: only(read) }),
+  component: lazyPage(load),
+});
+
+const page = (path: string, load: Load, read?: ReadSearch) => createRoute({ ...lazily(load, read), path });
+
+/** What ends the path of a page about one thing: its number, or `new` where one can be made. */
+const endsIn = (to: (id: 0) => string, makes: boolean) => ({
+  path: to(0).replace(/0$/, '$id'),
   params: {
     parse: ({ id = '' }: { id?: string }) => {
       if (!/^\d{1,10}$/.test(id) && !(makes && id === 'new')) throw notFound();
       return { id };
     },
   },
-  remountDeps: ({ params }: { params: object }) => params,
 });
 
-const courses = createRoute({
-  getParentRoute: inShell,
-  path: at.courses,
-  validateSearch: only(coursesSearch),
-  component: lazyPage(() => import('../../features/course/CourseListPage')),
-});
-
-/** A form that makes a course stays when its path becomes that course's: the page itself tells courses apart. */
-const aboutCourse = (page: (id: 0) => string) => ({ ...about(page, true), remountDeps: () => null });
+/** A page about one thing. Another thing is another page. */
+const about = (to: (id: 0) => string, makes: boolean, load: Load, read?: ReadSearch) =>
+  createRoute({
+    ...lazily(load, read),
+    ...endsIn(to, makes),
+    remountDeps: ({ params }: { params: object }) => params,
+  });
 
 const CourseForm = lazyPage(() => import('../../features/course/CourseFormPage'));
-const courseForm = (type: CourseType) =>
-  Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload });
 
-const courseCreate = createRoute({
-  ...aboutCourse(at.courseCreate),
-  validateSearch: only(courseFormSearch),
-  component: courseForm(CourseType.practice),
-});
-
-const examCourseCreate = createRoute({
-  ...aboutCourse(at.examCourseCreate),
-  validateSearch: only(courseFormSearch),
-  component: courseForm(CourseType.exam),
-});
-
-const prompts = createRoute({
-  getParentRoute: inShell,
-  path: at.prompts,
-  validateSearch: only(promptsSearch),
-  component: lazyPage(() => import('../../features/prompt/PromptsPage')),
-});
-
-const rules = createRoute({
-  getParentRoute: inShell,
-  path: at.rules,
-  validateSearch: only(rulesSearch),
-  component: lazyPage(() => import('../../features/rule/RulesPage')),
-});
-
-const ruleCreate = createRoute({
-  ...about(at.ruleCreate, true),
-  component: lazyPage(() => import('../../features/rule/RuleFormPage')),
-});
-
-const roles = createRoute({
-  getParentRoute: inShell,
-  path: at.roles,
-  validateSearch: only(rolesSearch),
-  component: lazyPage(() => import('../../features/role/RolesPage')),
-});
-
-const permissions = createRoute({
-  getParentRoute: inShell,
-  path: at.permissions,
-  validateSearch: only(permissionsSearch),
-  component: lazyPage(() => import('../../features/admin/PermissionsPage')),
-});
-
-const auditLog = createRoute({
-  getParentRoute: inShell,
-  path: at.auditLog,
-  validateSearch: only(auditSearch),
-  component: lazyPage(() => import('../../features/audit/AuditPage')),
-});
-
-const tasks = createRoute({
-  getParentRoute: inShell,
-  path: at.tasks,
-  validateSearch: only(tasksSearch),
-  component: lazyPage(() => import('../../features/task/TasksPage')),
-});
-
-const taskOverview = createRoute({
-  getParentRoute: inShell,
-  path: at.taskOverview,
-  component: lazyPage(() => import('../../features/task/TaskOverviewPage')),
-});
-
-const taskCreate = createRoute({
-  ...about(at.taskCreate, true),
-  component: lazyPage(() => import('../../features/task-create/TaskCreatePage')),
-});
-
-const taskDetail = createRoute({
-  ...about(at.taskDetail, false),
-  validateSearch: only(taskDetailSearch),
-  component: lazyPage(() => import('../../features/task-detail/TaskDetailPage')),
-});
+/** A form that makes a course stays when its path becomes that course's: the page itself tells courses apart. */
+const courseForm = (to: (id: 0) => string, type: CourseType) =>
+  createRoute({
+    getParentRoute: inShell,
+    ...endsIn(to, true),
+    validateSearch: only(courseFormSearch),
+    remountDeps: () => null,
+    component: Object.assign(() => <CourseForm type={type} />, { preload: CourseForm.preload }),
+  });
 
 /** A menu entry whose page is not open yet, with what it will be for. */
 const coming = (path: string, title: string, what: string) =>
@@ -147,19 +86,19 @@ const coming = (path: string, title: string, what: string) =>
 
 export const routeTree = root.addChildren([
   home,
-  courses,
-  courseCreate,
-  examCourseCreate,
-  prompts,
-  rules,
-  ruleCreate,
-  roles,
-  permissions,
-  auditLog,
-  tasks,
-  taskOverview,
-  taskCreate,
-  taskDetail,
+  page(at.courses, () => import('../../features/course/CourseListPage'), coursesSearch),
+  courseForm(at.courseCreate, CourseType.practice),
+  courseForm(at.examCourseCreate, CourseType.exam),
+  page(at.prompts, () => import('../../features/prompt/PromptsPage'), promptsSearch),
+  page(at.rules, () => import('../../features/rule/RulesPage'), rulesSearch),
+  about(at.ruleCreate, true, () => import('../../features/rule/RuleFormPage')),
+  page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
+  page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
+  page(at.auditLog, () => import('../../features/audit/AuditPage'), auditSearch),
+  page(at.tasks, () => import('../../features/task/TasksPage'), tasksSearch),
+  page(at.taskOverview, () => import('../../features/task/TaskOverviewPage')),
+  about(at.taskCreate, true, () => import('../../features/task-create/TaskCreatePage')),
+  about(at.taskDetail, false, () => import('../../features/task-detail/TaskDetailPage'), taskDetailSearch),
   coming(at.knowledgeBase, '知识库', '上传商品资料，供课程引用'),
   coming(at.practiceStatistics, '练货统计分析', '按任务和课程查看练习的参与和得分'),
   coming(at.overallStatistics, '整体情况统计', '查看各部门的整体情况和排名'),
