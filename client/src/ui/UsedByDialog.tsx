@@ -8,10 +8,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { pages } from '#contracts';
-import type { Authored, CourseUses } from '#contracts';
+import type { CourseUses } from '#contracts';
 import { shortened, wholeOf } from '../lib/shortened';
-import { fullTime } from '../lib/time';
-import type { Column } from './DataTable';
 import { RowLink } from './RowLink';
 
 const Names = styled('ul')({
@@ -22,25 +20,7 @@ const Names = styled('ul')({
   '& li': { paddingBlock: 4 },
 });
 
-/** The last columns of a list of what courses use: how many depend on a row, and who wrote it when. */
-export const usageColumns: readonly Column<CourseUses & Authored>[] = [
-  {
-    key: 'uses',
-    header: '使用情况',
-    cell: ({ course_count }) => (course_count > 0 ? `被 ${course_count} 门课程使用` : '未使用'),
-    width: 130,
-  },
-  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90, oneLine: true },
-  {
-    key: 'time',
-    header: '更新时间',
-    cell: ({ update_time }) => fullTime(update_time),
-    width: 160,
-    wideOnly: true,
-  },
-];
-
-export interface UsedThing extends CourseUses {
+interface UsedThing extends CourseUses {
   /** What it is called. */
   name: string;
 }

@@ -1,0 +1,87 @@
+/** A list of what courses use: found by name and author, deleted with a way back, and kept while a course uses it. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Authored, CourseUses, CreatorView } from '#contracts';
+import type { useListSearch } from '../lib/use-list-search';
+import type { AuthoredSearch } from '../lib/list-search';
+import { fullTime } from '../lib/time';
+import { AuthoredFilters } from './AuthoredFilters';
+import { DataTable } from './DataTable';
+import type { Column, DataTableProps } from './DataTable';
+import { FilterBar, SearchFilter } from './FilterBar';
+import { NoMatches } from './NoMatches';
+import { Notice } from './Notice';
+import { Card } from './PageShell';
+import type { RowAction } from './RowMenu';
+import { UsedByDialog } from './UsedByDialog';
+import { useUndoableDelete } from './use-undoable-delete';
+
+type Used = CourseUses & Authored;
+
+const usageColumns: readonly Column<Used>[] = [
+  {
+    key: 'uses',
+    header: '使用情况',
+    cell: ({ course_count }) => (course_count > 0 ? `被 ${course_count} 门课程使用` : '未使用'),
+    width: 130,
+  },
+  { key: 'creator', header: '创建人', cell: ({ creator_name }) => creator_name, width: 90, oneLine: true },
+  {
+    key: 'time',
+    header: '更新时间',
+    cell: ({ update_time }) => fullTime(update_time),
+    width: 160,
+    wideOnly: true,
+  },
+];
+
+interface UsedListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'query' | 'idOf' | 'nameOf'> {
+  list: ReturnType<typeof useListSearch<AuthoredSearch>>;
+  narrowed: boolean;
+  creators: readonly CreatorView[] | undefined;
+  /** Before those that say how it is used. By what the first shows one looks for a row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  edit: (row: Row) => Omit<RowAction, 'label'>;
+  /** Must reject when the server refuses: `(id) => deleteRole({ role_id: id }).unwrap()` */
+  send: (id: number) => Promise<unknown>;
+  /** Said where there is none yet, with the way to make one. */
+  none: string;
+  create: ReactNode;
+}
+
+export function UsedList<Row extends Used>(props: UsedListProps<Row>) {
+  const { list, narrowed, creators, columns, edit, send, none, create, ...table } = props;
+  const { search, change, reset } = list;
+  const { hidden, remove } = useUndoableDelete(send);
+  const [used, setUsed] = useState<Row | null>(null);
+  const askDelete = (row: Row) =>
+    row.course_count > 0 ? setUsed(row) : remove(table.idOf(row), `已删除“${table.nameOf(row)}”`);
+  return (
+    <>
+      <FilterBar active={narrowed} onReset={reset}>
+        <SearchFilter label={columns[0].header} value={search.name} onChange={(name) => change({ name })} />
+        <AuthoredFilters {...{ search, creators, change }} />
+      </FilterBar>
+      <Card>
+        <DataTable
+          {...table}
+          columns={[...columns, ...usageColumns]}
+          hidden={hidden}
+          actions={(row) => [
+            { label: '编辑', ...edit(row) },
+            { label: '删除', danger: true, onClick: () => askDelete(row) },
+          ]}
+          empty={
+            narrowed ? (
+              <NoMatches what={table.label} reset={reset} />
+            ) : (
+              <Notice title={none} action={create} />
+            )
+          }
+          onPage={change}
+        />
+      </Card>
+      <UsedByDialog thing={used && { ...used, name: table.nameOf(used) }} onClose={() => setUsed(null)} />
+    </>
+  );
+}
