@@ -178,12 +178,18 @@ interface DateRangeFilterProps extends Days {
   onChange: (days: Days) => void;
 }
 
-/** The space of a filter whose code follows after the page: what comes below it stays where it is. */
-export const FilterPlace = styled('div')({
+const Place = styled('div')({
   width: 240,
   minHeight: 36,
   '@media (max-width: 767px)': { width: '100%' },
 });
+
+/** The space of a filter whose code follows after the page: what comes below it stays where it is. */
+export const FilterPlace = ({ children }: { children: ReactNode }) => (
+  <Place>
+    <Suspense>{children}</Suspense>
+  </Place>
+);
 
 const RangeFrame = styled('div')({
   // A whole date beside its two buttons, twice.

@@ -52,31 +52,18 @@ const records = createRoute({
 });
 
 /** A page about one session, whose id ends the path. */
-const aboutSession = (page: (sessionId: number) => string) => ({
-  getParentRoute: () => signedIn,
-  path: page(0).replace(/0$/, '$id'),
-  params: {
-    parse: ({ id = '' }: { id?: string }) => {
-      if (!/^\d{1,10}$/.test(id)) throw notFound();
-      return { id };
+const aboutSession = (page: (sessionId: number) => string, load: Parameters<typeof lazyPage>[0]) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: page(0).replace(/0$/, '$id'),
+    params: {
+      parse: ({ id = '' }: { id?: string }) => {
+        if (!/^\d{1,10}$/.test(id)) throw notFound();
+        return { id };
+      },
     },
-  },
-});
-
-const chat = createRoute({
-  ...aboutSession(pages.h5.chat),
-  component: lazyPage(() => import('../../features/h5-session/ChatPage')),
-});
-
-const summary = createRoute({
-  ...aboutSession(pages.h5.summary),
-  component: lazyPage(() => import('../../features/h5-score/SummaryPage')),
-});
-
-const detail = createRoute({
-  ...aboutSession(pages.h5.detail),
-  component: lazyPage(() => import('../../features/h5-score/DetailPage')),
-});
+    component: lazyPage(load),
+  });
 
 /** The root leads to the tasks. */
 const index = createRoute({
@@ -93,5 +80,12 @@ const unknown = createRoute({ getParentRoute: () => signedIn, path: '$', compone
 export const routeTree = root.addChildren([
   index,
   login,
-  signedIn.addChildren([tabs.addChildren([tasks, records]), nonAdmin, chat, summary, detail, unknown]),
+  signedIn.addChildren([
+    tabs.addChildren([tasks, records]),
+    nonAdmin,
+    aboutSession(pages.h5.chat, () => import('../../features/h5-session/ChatPage')),
+    aboutSession(pages.h5.summary, () => import('../../features/h5-score/SummaryPage')),
+    aboutSession(pages.h5.detail, () => import('../../features/h5-score/DetailPage')),
+    unknown,
+  ]),
 ]);

@@ -1,5 +1,5 @@
 /** By what the log can be looked through. */
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { isNarrowed } from '../../lib/list-search';
@@ -28,13 +28,11 @@ export function AuditFilters({ search, objectName, change, reset }: AuditFilters
   return (
     <FilterBar active={isNarrowed(search, 'name')} onReset={reset}>
       <FilterPlace>
-        <Suspense>
-          <PersonFilter
-            label="操作人"
-            value={actor === undefined ? null : { id: actor, name: name ?? `员工 ${actor}` }}
-            onChange={(person) => change({ actor: person?.id, name: person?.name })}
-          />
-        </Suspense>
+        <PersonFilter
+          label="操作人"
+          value={actor === undefined ? null : { id: actor, name: name ?? `员工 ${actor}` }}
+          onChange={(person) => change({ actor: person?.id, name: person?.name })}
+        />
       </FilterPlace>
       <SelectFilter
         label="对象"

@@ -1,7 +1,7 @@
 /** `/course-management`: all courses, and what can be done with them. */
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
-import { CourseStatus, courseStatusLabel, CourseType, pages } from '#contracts';
+import { CourseType, pages } from '#contracts';
 import type { CourseListItem } from '#contracts';
 import { useCoursesQuery } from '../../api/console/course.api';
 import { isNarrowed } from '../../lib/list-search';
@@ -14,8 +14,8 @@ import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
-import { StatusChip } from '../../ui/StatusChip';
 import { TypeChip } from '../shared-course/TypeChip';
+import { CourseStatusChip } from './CourseStatusChip';
 import { formPage } from './form-page';
 import { CourseBulk } from './list/CourseBulk';
 import { CourseFilters } from './list/CourseFilters';
@@ -35,15 +35,7 @@ const columns: readonly Column<CourseListItem>[] = [
     ),
   },
   { key: 'type', header: '类型', cell: ({ course_type }) => <TypeChip type={course_type} /> },
-  {
-    key: 'status',
-    header: '状态',
-    cell: ({ course_status }) => (
-      <StatusChip tone={course_status === CourseStatus.published ? 'good' : 'improve'}>
-        {courseStatusLabel[course_status]}
-      </StatusChip>
-    ),
-  },
+  { key: 'status', header: '状态', cell: ({ course_status }) => <CourseStatusChip status={course_status} /> },
   { key: 'creator', header: '创建人', minWidth: 92, oneLine: true, cell: ({ creator_name }) => creator_name },
   { key: 'time', header: '更新时间', minWidth: 176, cell: ({ update_time }) => fullTime(update_time) },
 ];

@@ -6,8 +6,6 @@ import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   courseFieldLabel,
-  CourseStatus,
-  courseStatusLabel,
   CourseType,
   inputMethodLabel,
   pages,
@@ -20,8 +18,8 @@ import { useCopyCourseMutation } from '../../api/console/course.api';
 import { fullTime } from '../../lib/time';
 import { Section } from '../../ui/form';
 import { Card, PageShell } from '../../ui/PageShell';
-import { StatusChip } from '../../ui/StatusChip';
 import { say } from '../../ui/Toasts';
+import { CourseStatusChip } from './CourseStatusChip';
 import { formPage } from './form-page';
 import { percentages } from './form/values';
 
@@ -75,17 +73,12 @@ export function CourseText({ course, editable }: CourseTextProps) {
       复制一份
     </Button>
   );
-  const published = course.course_status === CourseStatus.published;
   return (
     <PageShell
       sticky
       title={course.course_name}
       crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: '查看' }]}
-      status={
-        <StatusChip tone={published ? 'good' : 'improve'}>
-          {courseStatusLabel[course.course_status]}
-        </StatusChip>
-      }
+      status={<CourseStatusChip status={course.course_status} />}
       actions={
         editable.can_edit && (
           <>

@@ -1,5 +1,5 @@
 /** What a task's learners can be narrowed by. */
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { LearnerStatus, learnerStatusLabel } from '#contracts';
 import { scoreRange } from '#contracts/dto/score-range';
@@ -37,9 +37,7 @@ export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
       />
       <ScoreFilter min={min} max={max} onChange={change} />
       <FilterPlace>
-        <Suspense>
-          <DepartmentFilter key={dept} departmentId={dept} onChange={(next) => change({ dept: next })} />
-        </Suspense>
+        <DepartmentFilter key={dept} departmentId={dept} onChange={(next) => change({ dept: next })} />
       </FilterPlace>
       <DateRangeFilter label="练习时间" from={from} to={to} onChange={change} />
     </FilterBar>

@@ -1,5 +1,5 @@
 /** What the list of tasks can be narrowed by, beside its status. */
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { CourseType, courseTypeLabel } from '#contracts';
 import { useTaskCreatorsQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
@@ -25,9 +25,7 @@ export function TaskFilters({ search, change, reset }: TaskFiltersProps) {
     <FilterBar active={isNarrowed(search, 'status')} onReset={reset}>
       <SearchFilter label="任务名称" value={name} onChange={(next) => change({ name: next })} />
       <FilterPlace>
-        <Suspense>
-          <CourseFilter courseId={course} onChange={(next) => change({ course: next })} />
-        </Suspense>
+        <CourseFilter courseId={course} onChange={(next) => change({ course: next })} />
       </FilterPlace>
       <SelectFilter label="类型" value={type} options={types} onChange={(next) => change({ type: next })} />
       <SelectFilter

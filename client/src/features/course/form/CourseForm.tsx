@@ -5,23 +5,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import {
-  courseClosed,
-  CourseStatus,
-  courseStatusLabel,
-  CourseType,
-  courseTypeLabel,
-  pages,
-} from '#contracts';
+import { courseClosed, CourseStatus, CourseType, courseTypeLabel, pages } from '#contracts';
 import type { CourseLack, CourseView } from '#contracts';
 import { CreateCourseDto } from '#contracts/dto/course';
 import { useSession } from '../../../api/use-session';
 import { onTouchScreen } from '../../../ui/touch-screen';
 import { Form, Legend, useDtoForm } from '../../../ui/form';
 import { Card, PageShell } from '../../../ui/PageShell';
-import { StatusChip } from '../../../ui/StatusChip';
 import { useLocalDraft } from '../../../ui/use-local-draft';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
+import { CourseStatusChip } from '../CourseStatusChip';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
 import { RolesSection } from './RolesSection';
@@ -125,13 +118,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
       sticky
       title={base?.course_name ?? `新建${courseTypeLabel[type]}课程`}
       crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: base ? '编辑' : '新建' }]}
-      status={
-        base && (
-          <StatusChip tone={published ? 'good' : 'improve'}>
-            {courseStatusLabel[base.course_status]}
-          </StatusChip>
-        )
-      }
+      status={base && <CourseStatusChip status={base.course_status} />}
       actions={
         <>
           {draft.savedAt && <span role="status">{draft.savedAt}</span>}
