@@ -9,15 +9,13 @@ import { CreateRoleDto } from '#contracts/dto/role';
 import { useCreateRoleMutation, useRolesQuery } from '../../../api/console/role.api';
 import { Section, showServerErrors, TextField, useDtoForm } from '../../../ui/form';
 import { SearchPicker } from '../../../ui/pickers/SearchPicker';
+import { twoLineClamp } from '../../../ui/two-line-clamp';
 import { PickedList } from './PickedList';
 import { foundIn, mostFound, useSearchText } from './search-text';
 import { usePicked } from './use-picked';
 
 const Desc = styled('div')(({ theme }) => ({
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
+  ...twoLineClamp,
   fontSize: 13,
   lineHeight: '20px',
   color: theme.vars.palette.text.secondary,
