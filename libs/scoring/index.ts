@@ -1,4 +1,4 @@
-/** Pure arithmetic of scores: verdicts → turn → axis → session, exams, bands, rates, rankings. No clock, no I/O. */
+/** Pure arithmetic of scores: verdicts → turn → axis → session, exams, bands, rates. No clock, no I/O. */
 export {
   criteriaOf,
   earned,
@@ -11,7 +11,6 @@ export {
   type Outcome,
   type Verdict,
 } from './criteria.js';
-export { ranked, topAndBottom, type Ranked } from './ranking.js';
 export {
   bandOf,
   completionRate,

@@ -4,10 +4,8 @@ import fc from 'fast-check';
 import {
   levels,
   overSession,
-  ranked,
   rate,
   sessionScore,
-  topAndBottom,
   turnScore,
   verdictOfLevel,
   type Counted,
@@ -362,49 +360,6 @@ describe('Rates and rankings', () => {
       fc.property(fc.nat(9999), (tenths) => {
         // (2·tenths + 1) / 20 percent lies exactly between two decimals.
         expect(rate(2 * tenths + 1, 2000)).toBe((tenths + 1) / 10);
-      }),
-      { seed },
-    );
-  });
-
-  const people = fc.array(fc.record({ score: fc.integer({ min: 0, max: 20 }), id: fc.nat() }), {
-    maxLength: 60,
-  });
-  it('share ranks among equals and skip the next ones', () => {
-    expect(
-      ranked(
-        [
-          { score: 5, id: 3 },
-          { score: 9, id: 2 },
-          { score: 9, id: 1 },
-        ],
-        (a, b) => a.id - b.id,
-      ),
-    ).toEqual([
-      { score: 9, id: 1, rank: 1 },
-      { score: 9, id: 2, rank: 1 },
-      { score: 5, id: 3, rank: 3 },
-    ]);
-    fc.assert(
-      fc.property(people, (list) => {
-        for (const one of ranked(list, (a, b) => a.id - b.id)) {
-          expect(one.rank).toBe(list.filter((other) => other.score > one.score).length + 1);
-        }
-      }),
-      { seed },
-    );
-  });
-
-  it('never show one person at the top and at the bottom', () => {
-    fc.assert(
-      fc.property(fc.nat(60), (length) => {
-        const list = Array.from({ length }, (_, at) => at);
-        const { top, bottom } = topAndBottom(list, 10);
-        expect(top.filter((one) => bottom.includes(one))).toEqual([]);
-        expect(top).toEqual(list.slice(0, top.length));
-        expect(bottom).toEqual(list.slice(length - bottom.length));
-        expect(top).toHaveLength(Math.min(10, Math.ceil(length / 2)));
-        expect(bottom).toHaveLength(Math.min(10, length - top.length));
       }),
       { seed },
     );
