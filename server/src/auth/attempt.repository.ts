@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
 
 /** Sign-ins that are under way at the provider. */
 @Injectable()
-export class AttemptRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class AttemptRepository extends SqlRepository {
   async put(stateHash: Buffer, returnTo: string, expiresAt: Date): Promise<void> {
-    await this.unitOfWork.manager.query(
-      `insert into auth_attempt (state_hash, return_to, expires_at) values ($1, $2, $3)`,
-      [stateHash, returnTo, expiresAt],
-    );
+    await this.query(`insert into auth_attempt (state_hash, return_to, expires_at) values ($1, $2, $3)`, [
+      stateHash,
+      returnTo,
+      expiresAt,
+    ]);
   }
 
   /** Spends an attempt; null when it is unknown, spent or too old. */
   async take(stateHash: Buffer, at: Date): Promise<{ returnTo: string } | null> {
     // A DELETE answers [rows, count].
-    const [rows] = await this.unitOfWork.manager.query<[{ return_to: string }[], number]>(
+    const [rows] = await this.query<[{ return_to: string }[], number]>(
       `delete from auth_attempt where state_hash = $1 and expires_at > $2 returning return_to`,
       [stateHash, at],
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/index.js';
-import { UnitOfWork } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
 import { lifetimes, type SessionKind } from './sign-in.lifetimes.js';
 
 export interface LiveSignIn {
@@ -23,9 +23,7 @@ const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt"
 
 /** Sign-ins as they are stored; secrets only as hashes. */
 @Injectable()
-export class SignInSessionRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class SignInSessionRepository extends SqlRepository {
   async create(session: {
     employeeId: number;
     kind: SessionKind;
@@ -129,10 +127,6 @@ export class SignInSessionRepository {
     await this.query(`delete from auth_ticket where expires_at < $1`, [at]);
     await this.query(`delete from auth_attempt where expires_at < $1`, [at]);
     await this.query(`delete from auth_session where expires_at < $1::timestamptz - interval '7 days'`, [at]);
-  }
-
-  private query<T = unknown>(sql: string, values: unknown[]): Promise<T> {
-    return this.unitOfWork.manager.query(sql, values);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CourseStatus, CourseType } from '#contracts';
-import { UnitOfWork } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
 import type { Users } from '../platform/usage/index.js';
 
 /** Where a course names what it uses. */
@@ -9,13 +9,11 @@ export type Used = keyof typeof column;
 
 /** Which courses use a role or a rule; deleted courses use nothing. */
 @Injectable()
-export class RoleRuleUsageRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class RoleRuleUsageRepository extends SqlRepository {
   /** id → how many courses use it, and what the newest `most` of them are called; what no course uses is left out. */
   async users(what: Used, ids: readonly number[], most: number): Promise<ReadonlyMap<number, Users>> {
     // Behind a select the planner does not see how many ids there are: seeing it, it would rather read every course.
-    const rows = await this.unitOfWork.manager.query<(Users & { id: number })[]>(
+    const rows = await this.query<(Users & { id: number })[]>(
       `select id, count(*)::int as count, (array_agg(course_name order by course_id desc))[1:$2] as names
        from course cross join lateral unnest(${column[what]}) id
        where not is_deleted and ${column[what]} && (select $1::int[]) and id = any ($1) group by id`,
@@ -26,7 +24,7 @@ export class RoleRuleUsageRepository {
 
   /** The published practice courses that are scored by a rule, with all rules that score them. */
   publishedBy(ruleId: number): Promise<{ name: string; ruleIds: number[] }[]> {
-    return this.unitOfWork.manager.query(
+    return this.query(
       `select course_name as name, rule_ids as "ruleIds" from course
        where not is_deleted and course_status = $1 and course_type = $2 and rule_ids @> array[$3::int]
        order by course_id desc`,

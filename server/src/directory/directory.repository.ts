@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { escapeLike, UnitOfWork } from '../platform/database/index.js';
+import { escapeLike, SqlRepository } from '../platform/database/index.js';
 import type { Department, DepartmentNode, Employee } from './directory.types.js';
 
 const departmentColumns = `d.department_id as "departmentId", d.name, d.parent_id as "parentId", d.path_ids as "pathIds",
@@ -14,9 +14,7 @@ const belowAny = (ids: string) => `e.id in (
 
 /** Questions to the mirror of the organisation. */
 @Injectable()
-export class DirectoryRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class DirectoryRepository extends SqlRepository {
   employeeById(id: number): Promise<Employee | null> {
     return this.one('e.id = $1', [id]);
   }
@@ -40,7 +38,7 @@ export class DirectoryRepository {
 
   /** How many different people who work here these and those in or below the departments are. */
   async countAudience(openIds: string[], departmentIds: string[]): Promise<number> {
-    const [row] = await this.unitOfWork.manager.query<{ people: number }[]>(
+    const [row] = await this.query<{ people: number }[]>(
       `select count(*)::int as people from employee e
        where e.left_at is null and (e.open_id = any ($1::text[]) or ${belowAny('$2')})`,
       [openIds, departmentIds],
@@ -63,7 +61,7 @@ export class DirectoryRepository {
   }
 
   departmentsByIds(ids: string[]): Promise<Department[]> {
-    return this.unitOfWork.manager.query<Department[]>(
+    return this.query<Department[]>(
       `select ${departmentColumns} from department d where d.department_id = any ($1) and d.removed_at is null
        order by d.full_path`,
       [ids],
@@ -85,7 +83,7 @@ export class DirectoryRepository {
   }
 
   private nodes(condition: string, values: unknown[], rest: string): Promise<DepartmentNode[]> {
-    return this.unitOfWork.manager.query<DepartmentNode[]>(
+    return this.query<DepartmentNode[]>(
       `select ${departmentColumns},
          exists (select 1 from department c where c.parent_id = d.department_id and c.removed_at is null) as "hasChild",
          (select count(distinct m.employee_id)::int from department b
@@ -102,7 +100,7 @@ export class DirectoryRepository {
   }
 
   private many(condition: string, values: unknown[], rest = 'order by e.id'): Promise<Employee[]> {
-    return this.unitOfWork.manager.query<Employee[]>(
+    return this.query<Employee[]>(
       `select ${employeeColumns} ${employeeFrom} where ${condition} ${rest}`,
       values,
     );

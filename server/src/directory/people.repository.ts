@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { escapeLike, UnitOfWork } from '../platform/database/index.js';
+import { escapeLike, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import type { Administrator } from './directory.types.js';
 
@@ -10,12 +10,10 @@ const administratorsFrom = `from employee e left join department d on d.departme
 
 /** Changes to single people, outside the sync. */
 @Injectable()
-export class PeopleRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class PeopleRepository extends SqlRepository {
   /** Writes down who has signed in; a person whom no sync has brought yet is added. Answers the employee id. */
   async remember(person: { unionId: string; openId: string; name: string }): Promise<number> {
-    const [row] = await this.unitOfWork.manager.query<{ id: number }[]>(
+    const [row] = await this.query<{ id: number }[]>(
       `insert into employee (union_id, open_id, name, gender) values ($1, $2, $3, 'O')
        on conflict (union_id) do update
          set open_id = excluded.open_id, name = excluded.name, left_at = null, updated_at = now()
@@ -28,7 +26,7 @@ export class PeopleRepository {
   /** Makes these people administrators, except where somebody has decided otherwise since. Answers whom it changed. */
   async grantFirstAdministrators(openIds: readonly string[]): Promise<number[]> {
     // An UPDATE answers [rows, count].
-    const [rows] = await this.unitOfWork.manager.query<[{ id: number }[], number]>(
+    const [rows] = await this.query<[{ id: number }[], number]>(
       `update employee set is_admin = true, updated_at = now()
        where open_id = any($1::text[]) and not is_admin and admin_changed_at is null and left_at is null returning id`,
       [openIds],
@@ -38,14 +36,14 @@ export class PeopleRepository {
 
   /** The present administrators, locked until the transaction ends, so that two cancellations can't both see a second one. */
   async lockAdministrators(): Promise<number[]> {
-    const rows = await this.unitOfWork.manager.query<{ id: number }[]>(
+    const rows = await this.query<{ id: number }[]>(
       `select id from employee where is_admin and left_at is null order by id for update`,
     );
     return rows.map((row) => row.id);
   }
 
   async findAdministrator(employeeId: number): Promise<Administrator | null> {
-    const [row] = await this.unitOfWork.manager.query<Administrator[]>(
+    const [row] = await this.query<Administrator[]>(
       `select ${administratorColumns} ${administratorsFrom} and e.id = $1`,
       [employeeId],
     );
@@ -71,9 +69,9 @@ export class PeopleRepository {
   }
 
   async setAdministrator(employeeId: number, isAdmin: boolean): Promise<void> {
-    await this.unitOfWork.manager.query(
-      `update employee set is_admin = $2, admin_changed_at = now() where id = $1`,
-      [employeeId, isAdmin],
-    );
+    await this.query(`update employee set is_admin = $2, admin_changed_at = now() where id = $1`, [
+      employeeId,
+      isAdmin,
+    ]);
   }
 }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PromptId } from '#contracts';
-import { UnitOfWork } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
 import { PromptVersionEntity } from './prompt.entity.js';
 import type { PromptVersion } from './prompt.types.js';
 
 /** Prompts in all their versions. */
 @Injectable()
-export class PromptRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class PromptRepository extends SqlRepository {
   /** The version in force of each of the prompts, by id. */
   newest(ids: readonly PromptId[]): Promise<PromptVersion[]> {
     return this.versions
@@ -31,7 +29,7 @@ export class PromptRepository {
 
   /** Lets nobody else save this prompt until the transaction under way ends. */
   async lock(id: PromptId): Promise<void> {
-    await this.unitOfWork.manager.query(`select 1 from prompt where prompt_id = $1 for update`, [id]);
+    await this.query(`select 1 from prompt where prompt_id = $1 for update`, [id]);
   }
 
   async add(version: Omit<PromptVersion, 'createdAt'>): Promise<PromptVersion> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DetailsSort } from '#contracts';
-import { escapeLike, UnitOfWork } from '../platform/database/index.js';
+import { escapeLike, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
 import { bestFirst, countedHead, headScore } from '../practice/index.js';
@@ -65,16 +65,14 @@ const without = (such = '') => `not exists (
 
 /** What administrators ask about a task's learners. It reads across the domains, and writes nothing. */
 @Injectable()
-export class TaskDetailsRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class TaskDetailsRepository extends SqlRepository {
   async figures(taskId: number): Promise<TaskFigures> {
     const [[assignments], [sessions]] = await Promise.all([
-      this.rows<Pick<TaskFigures, 'learners'>>(
+      this.query<Pick<TaskFigures, 'learners'>[]>(
         `select count(*)::int as learners from assignment a where ${assignmentsOfTask}`,
         [taskId],
       ),
-      this.rows<Omit<TaskFigures, 'learners'>>(
+      this.query<Omit<TaskFigures, 'learners'>[]>(
         `select count(*)::int as started, (count(*) filter (where x.status = 'ended'))::int as completed,
            round(avg(x.score), 1)::float8 as "averageScore"
          from (${shown}) x where ${stillGiven}`,
@@ -86,7 +84,7 @@ export class TaskDetailsRepository {
 
   async count(filter: AssignmentFilter): Promise<number> {
     const { from, where, values } = question(filter);
-    const [row] = await this.rows<{ total: number }>(
+    const [row] = await this.query<{ total: number }[]>(
       `select count(*)::int as total from ${from} where ${where}`,
       values,
     );
@@ -105,7 +103,7 @@ export class TaskDetailsRepository {
       ? `${columns(filter)[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, `
       : '';
     const limit = part ? `offset ${value(part.skip)} limit ${value(part.take)}` : '';
-    const rows = await this.rows<{ id: number }>(
+    const rows = await this.query<{ id: number }[]>(
       `select ${idColumn} as id from ${from} where ${where} order by ${first}${idColumn} desc ${limit}`,
       values,
     );
@@ -114,7 +112,7 @@ export class TaskDetailsRepository {
 
   /** In the order of the ids. */
   assignments(assignmentIds: readonly number[]): Promise<AssignmentRow[]> {
-    return this.rows<AssignmentRow>(
+    return this.query<AssignmentRow[]>(
       `select assignment_id as "assignmentId", e.id as "employeeId", e.name, a.dept_full_path as "deptFullPath"
        from unnest($1::int[]) with ordinality as part (assignment_id, at)
        join assignment a using (assignment_id) join employee e on e.id = a.employee_id order by part.at`,
@@ -124,7 +122,7 @@ export class TaskDetailsRepository {
 
   /** Every session of these assignments but those that were given up, the newest first. */
   sessions(taskId: number, assignmentIds: readonly number[]): Promise<AssignmentSession[]> {
-    return this.rows<AssignmentSession>(
+    return this.query<AssignmentSession[]>(
       `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
          h.ended_at as "endedAt", h.turn as rounds, (${headScore})::float8 as score, (p.content ->> 'pass_score')::int as "passScore",
          row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown
@@ -137,7 +135,7 @@ export class TaskDetailsRepository {
 
   /** Whose session it is, and where its assignment was given; for one without an assignment, where its learner works. */
   async learnerOf(sessionId: number): Promise<LearnerOfSession | null> {
-    const [row] = await this.rows<LearnerOfSession>(
+    const [row] = await this.query<LearnerOfSession[]>(
       `select s.employee_id as "employeeId", e.name, coalesce(a.dept_full_path, d.full_path) as "deptFullPath"
        from practice_session s join employee e on e.id = s.employee_id
        left join assignment a using (assignment_id) left join department d on d.department_id = e.department_id
@@ -145,10 +143,6 @@ export class TaskDetailsRepository {
       [sessionId],
     );
     return row ?? null;
-  }
-
-  private rows<R>(text: string, values: readonly unknown[]): Promise<R[]> {
-    return this.unitOfWork.manager.query(text, [...values]);
   }
 }
 

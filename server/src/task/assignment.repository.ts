@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordset, UnitOfWork } from '../platform/database/index.js';
+import { recordset, SqlRepository } from '../platform/database/index.js';
 import type { Employee } from '../directory/index.js';
 
 export interface AssignmentRow {
@@ -28,9 +28,7 @@ const learnerRows = recordset({ employee_id: 'int', department_id: 'text', dept_
 
 /** Learners' assignments in published tasks. */
 @Injectable()
-export class AssignmentRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class AssignmentRepository extends SqlRepository {
   find(assignmentId: number): Promise<AssignmentRow | null> {
     return this.one(`and a.assignment_id = $1`, assignmentId);
   }
@@ -42,7 +40,7 @@ export class AssignmentRepository {
 
   /** A learner's assignments, the newest first. */
   ofLearner(employeeId: number): Promise<AssignmentRow[]> {
-    return this.unitOfWork.manager.query(
+    return this.query(
       `${question} and a.employee_id = $1 and a.withdrawn_at is null order by a.assignment_id desc`,
       [employeeId],
     );
@@ -55,7 +53,7 @@ export class AssignmentRepository {
       department_id: department?.departmentId ?? null,
       dept_full_path: department?.fullPath ?? null,
     }));
-    const given = await this.unitOfWork.manager.query<{ employee_id: number }[]>(
+    const given = await this.query<{ employee_id: number }[]>(
       `insert into assignment (task_id, employee_id, department_id, dept_full_path)
        select $1, employee_id, department_id, dept_full_path
        from ${learnerRows.from('$2', 'l')}
@@ -70,7 +68,7 @@ export class AssignmentRepository {
 
   /** Withdraws the assignments of everybody but these. Answers how many were. */
   async withdrawOthers(taskId: number, learners: readonly Employee[], at: Date): Promise<number> {
-    const [, withdrawn] = await this.unitOfWork.manager.query<[unknown, number]>(
+    const [, withdrawn] = await this.query<[unknown, number]>(
       `update assignment set withdrawn_at = $3
        where task_id = $1 and withdrawn_at is null
          and not exists (select from unnest($2::int[]) as kept (id) where kept.id = employee_id)`,
@@ -81,7 +79,7 @@ export class AssignmentRepository {
 
   /** How many people have an assignment in each of the tasks; those in which nobody has are left out. */
   async counts(taskIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.unitOfWork.manager.query<{ task_id: number; learners: number }[]>(
+    const rows = await this.query<{ task_id: number; learners: number }[]>(
       `select task_id, count(*)::int as learners from assignment
        where task_id = any ($1) and withdrawn_at is null group by task_id`,
       [taskIds],
@@ -90,9 +88,7 @@ export class AssignmentRepository {
   }
 
   private async one(condition: string, assignmentId: number): Promise<AssignmentRow | null> {
-    const [row] = await this.unitOfWork.manager.query<AssignmentRow[]>(`${question} ${condition}`, [
-      assignmentId,
-    ]);
+    const [row] = await this.query<AssignmentRow[]>(`${question} ${condition}`, [assignmentId]);
     return row ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeKind, NoticeState } from '#contracts';
-import { UnitOfWork } from '../platform/database/index.js';
+import { SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { taskStatusSql } from './task-status.js';
 import { messagesPerSecond, repeatedForMs, sendingForMs } from './notice.rules.js';
@@ -20,9 +20,7 @@ const shownState = `case state when 'sending' then 'waiting' else state end`;
 
 /** Messages to learners: one row each, made when they are due, and what became of them. */
 @Injectable()
-export class NoticeRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class NoticeRepository extends SqlRepository {
   /** Times that have come within the last day and for which nobody has made messages yet: what is older needs no message any more. */
   dueRounds(now: Date): Promise<NoticeRound[]> {
     const due = (kind: NoticeKind, time: string) =>
@@ -183,9 +181,5 @@ export class NoticeRepository {
       if (state !== 'sent') counts.sent -= count;
     }
     return counts;
-  }
-
-  private query<T = unknown>(sql: string, values: unknown[]): Promise<T> {
-    return this.unitOfWork.manager.query(sql, values);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { TaskStatus } from '#contracts';
 import type { TaskFilterDto } from '#contracts/dto/task';
-import { allBut, narrowAuthored, UnitOfWork } from '../platform/database/index.js';
+import { allBut, narrowAuthored, SqlRepository } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import { TaskEntity } from './task.entity.js';
 import { soonAfter } from './task.rules.js';
@@ -25,9 +25,7 @@ const { draft, notStarted, inProgress } = TaskStatus;
 
 /** Questions of the list of tasks; each counts and pages by indexes, however many tasks there are. */
 @Injectable()
-export class TaskListRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class TaskListRepository extends SqlRepository {
   /** How many of them stand in each status. Those that have ended are most of them: they are what is left over. */
   async statusCounts(narrowing: Narrowing): Promise<Record<TaskStatus, number>> {
     const query = isNarrow(narrowing) ? this.countedTogether(narrowing) : this.countedSeparately(narrowing);
@@ -85,7 +83,7 @@ export class TaskListRepository {
     // Without the people that a task names one by one: there may be thousands.
     const select = allBut(this.tasks, ['studentIds']);
     const tasks = await this.tasks.find({ select, where: { taskId: In(ids) } });
-    const counts = await this.unitOfWork.manager.query<{ id: number; students: number }[]>(
+    const counts = await this.query<{ id: number; students: number }[]>(
       `select task_id as id, cardinality(student_ids) as students from task where task_id = any ($1)`,
       [ids],
     );

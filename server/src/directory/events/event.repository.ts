@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { SqlRepository } from '../../platform/database/index.js';
 
 export interface ProviderEvent {
   eventId: string;
@@ -9,9 +9,7 @@ export interface ProviderEvent {
 
 /** Events of the provider, each once. */
 @Injectable()
-export class EventRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class EventRepository extends SqlRepository {
   /** Answers whether it is new. */
   async add({ eventId, eventType, subject }: ProviderEvent, at: Date): Promise<boolean> {
     const rows = await this.query<unknown[]>(
@@ -50,9 +48,5 @@ export class EventRepository {
   async forget(before: Date): Promise<void> {
     await this.query(`delete from provider_event where handled_at < $1`, [before]);
     await this.query(`delete from provider_event where handled_at is null and received_at < $1`, [before]);
-  }
-
-  private query<T = unknown>(sql: string, values: unknown[]): Promise<T> {
-    return this.unitOfWork.manager.query(sql, values);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordset, UnitOfWork } from '../../platform/database/index.js';
+import { recordset, SqlRepository } from '../../platform/database/index.js';
 import type { ProviderUser } from '../workplace-provider.port.js';
 import type { DirectorySize, PlannedDepartment } from './sync.rules.js';
 
@@ -25,9 +25,7 @@ const userRows = recordset({
 
 /** Writes the mirror; every method belongs into the sync's transaction. */
 @Injectable()
-export class MirrorRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class MirrorRepository extends SqlRepository {
   /** Waits until no other sync writes, until the end of the transaction. */
   async lock(): Promise<void> {
     await this.query(`select pg_advisory_xact_lock($1)`, [mirrorLock]);
@@ -137,9 +135,5 @@ export class MirrorRepository {
       [left],
     );
     return rows.map((row) => row.id);
-  }
-
-  private query<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {
-    return this.unitOfWork.manager.query(sql, values);
   }
 }

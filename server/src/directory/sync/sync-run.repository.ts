@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUniqueViolation, UnitOfWork } from '../../platform/database/index.js';
+import { isUniqueViolation, SqlRepository } from '../../platform/database/index.js';
 
 export interface SyncRun {
   id: number;
@@ -18,9 +18,7 @@ export type SyncResult = Partial<Pick<SyncRun, 'departments' | 'employees' | 'le
 
 /** The runs of the sync; one at most is open. The queue's job is only a pointer to a row here. */
 @Injectable()
-export class SyncRunRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class SyncRunRepository extends SqlRepository {
   /** A new run, or null when one is open already. */
   async open(requestedBy: number | null, confirmed: boolean): Promise<SyncRun | null> {
     try {
@@ -69,9 +67,5 @@ export class SyncRunRepository {
         result.message ?? null,
       ],
     );
-  }
-
-  private query<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {
-    return this.unitOfWork.manager.query(sql, values);
   }
 }

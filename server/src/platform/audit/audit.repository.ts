@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { nameKey } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
-import { escapeLike, UnitOfWork } from '../database/index.js';
+import { escapeLike, SqlRepository } from '../database/index.js';
 import type { Slice } from '../http/index.js';
 import type { AuditEntry } from './audit.entity.js';
 import type { ObjectReference } from './referenced-objects.js';
@@ -32,13 +32,11 @@ const objectName = Object.entries(named)
 
 /** The log as administrators read it. */
 @Injectable()
-export class AuditRepository {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class AuditRepository extends SqlRepository {
   /** The newest lines first. The page's ids come from an index alone, so that a page far back costs no more than its own lines. */
   page(filter: AuditFilterDto, { skip, take }: Slice): Promise<NamedEntry[]> {
     const { where, values } = narrowed(filter);
-    return this.unitOfWork.manager.query<NamedEntry[]>(
+    return this.query<NamedEntry[]>(
       `with page as (
          select id from audit_log ${where} order by at desc, id desc offset ${skip} limit ${take})
        select a.id, a.at, a.action, a.outcome, a.detail, a.ip, a.actor_id as "actorId", e.name as "actorName",
@@ -53,7 +51,7 @@ export class AuditRepository {
   async names(mentioned: readonly ObjectReference[]): Promise<Map<string, string>> {
     const kinds = Object.entries(named).filter(([type]) => mentioned.some((one) => one.type === type));
     if (kinds.length === 0) return new Map();
-    const rows = await this.unitOfWork.manager.query<{ type: string; id: number; name: string }[]>(
+    const rows = await this.query<{ type: string; id: number; name: string }[]>(
       kinds
         .map(
           ([type, { table, id, name }], at) =>
@@ -69,7 +67,7 @@ export class AuditRepository {
   async count(filter: AuditFilterDto): Promise<number> {
     const { where, values } = narrowed(filter);
     const counted = where === '' ? 'coalesce(max(id), 0)' : 'count(*)';
-    const [row] = await this.unitOfWork.manager.query<{ total: string }[]>(
+    const [row] = await this.query<{ total: string }[]>(
       `select ${counted} as total from audit_log ${where}`,
       values,
     );

@@ -14,4 +14,5 @@ export { migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
 export { PgPool } from './pg-pool.js';
 export { recordset } from './recordset.js';
+export { SqlRepository } from './sql.repository.js';
 export { UnitOfWork } from './unit-of-work.js';

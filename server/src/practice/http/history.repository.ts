@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionKind } from '#contracts';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import type { TaskPractice } from '../../task/index.js';
 import { countedHead, countedSession } from '../engine/counted-sessions.sql.js';
@@ -39,12 +39,10 @@ const scored = `${ended} and h.result_status = 'scored' and h.score is not null`
 
 /** Questions about what sessions have brought; each is one statement, whatever the number of rows. */
 @Injectable()
-export class HistoryRepository implements TaskPractice {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
+export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** One row for every assignment that is asked for. */
   async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
-    const rows = await this.rows<AttemptSummaryRow>(
+    const rows = await this.query<AttemptSummaryRow[]>(
       `select a.id as "assignmentId", past.attempts, past."lastSessionId", best."bestScore", best."passScore",
          running."sessionId", running.turn, running."maxTurns", running."endsAt"
        from unnest($1::int[]) as a (id)
@@ -68,7 +66,7 @@ export class HistoryRepository implements TaskPractice {
 
   /** A page of the learner's ended sessions, newest first. */
   past(employeeId: number, kind: SessionKind | null, slice: Slice): Promise<PastSession[]> {
-    return this.rows<PastSession>(
+    return this.query<PastSession[]>(
       `with past as (
          select session_id as "sessionId", s.assignment_id, s.task_id as "taskId", s.course_id as "courseId", s.kind,
            h.started_at as "startedAt", h.ended_at as "endedAt",
@@ -90,7 +88,7 @@ export class HistoryRepository implements TaskPractice {
     employeeId: number,
     kind: SessionKind | null,
   ): Promise<{ total: number; average: number | null }> {
-    const [row] = await this.rows<{ total: number; average: number | null }>(
+    const [row] = await this.query<{ total: number; average: number | null }[]>(
       `select count(*)::int as total, round(avg(h.score) filter (where h.result_status = 'scored'), 1)::float8 as average
        from ${sessions} where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}`,
       [employeeId, kind],
@@ -100,7 +98,7 @@ export class HistoryRepository implements TaskPractice {
 
   /** The score of the last scored session of an assignment before this one; null without one that can be compared. */
   async scoreBefore(assignmentId: number, sessionId: number): Promise<number | null> {
-    const [row] = await this.rows<{ score: number | null }>(scoreBefore('$1', '$2'), [
+    const [row] = await this.query<{ score: number | null }[]>(scoreBefore('$1', '$2'), [
       assignmentId,
       sessionId,
     ]);
@@ -109,7 +107,7 @@ export class HistoryRepository implements TaskPractice {
 
   /** For every task that is asked for and has any: how many assignments have a completed session. */
   async completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.rows<{ taskId: number; completed: number }>(
+    const rows = await this.query<{ taskId: number; completed: number }[]>(
       `select h.task_id as "taskId", count(distinct h.assignment_id)::int as completed from session_head h
        where h.task_id = any ($1) and ${countedHead} and h.status = 'ended' group by h.task_id`,
       [taskIds],
@@ -119,7 +117,7 @@ export class HistoryRepository implements TaskPractice {
 
   /** The assignments of a task that have a completed session. */
   async completedAssignments(taskId: number): Promise<number[]> {
-    const rows = await this.rows<{ id: number }>(
+    const rows = await this.query<{ id: number }[]>(
       `select distinct h.assignment_id as id from session_head h
        where h.task_id = $1 and ${countedHead} and h.status = 'ended'`,
       [taskId],
@@ -129,16 +127,12 @@ export class HistoryRepository implements TaskPractice {
 
   /** Those of the tasks in which anybody has begun a session, given up or not. */
   async startedTasks(taskIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.rows<{ id: number }>(
+    const rows = await this.query<{ id: number }[]>(
       `select id from unnest($1::int[]) as t (id)
        where exists (select from practice_session s where s.task_id = t.id and s.origin = 'task')`,
       [taskIds],
     );
     return new Set(rows.map(({ id }) => id));
-  }
-
-  private rows<R>(text: string, values: unknown[]): Promise<R[]> {
-    return this.unitOfWork.manager.query(text, values);
   }
 }
 
