@@ -2,12 +2,12 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, type Delays } from './delays.js';
-import type { Fault } from './faults.js';
+import type { Fault, FaultKind } from './faults.js';
 import type { Dice } from './random.js';
 import type { ChatRequest } from './request.js';
 import {
   beginStream, chunk, completion, errorBody, piecesOf, sendError, sendJson, streamEnd, usageChunk, usageOf, type Finish,
-  type Head,
+  type Head, type WireError,
 } from './wire.js'; // prettier-ignore
 
 export interface Delivery {
@@ -33,36 +33,39 @@ const serverError = {
   type: 'server_error',
 };
 
+/** Refusals in place of an answer. */
+const refusals: Partial<Record<FaultKind, WireError>> = {
+  rate_limited: {
+    status: 429,
+    message: 'Rate limit reached.',
+    type: 'requests',
+    code: 'rate_limit_exceeded',
+  },
+  server_error: serverError,
+  unauthorized: {
+    status: 401,
+    message: 'Incorrect API key provided.',
+    type: 'invalid_request_error',
+    code: 'invalid_api_key',
+  },
+  no_json_schema: {
+    status: 400,
+    message: 'This response_format type is unavailable now',
+    type: 'invalid_request_error',
+    param: 'response_format',
+  },
+};
+
 /** Faults in place of an answer: true when the response has been dealt with. */
 function failsAtOnce({ fault, response, request }: Delivery): boolean {
+  const refusal = fault && refusals[fault.kind];
+  if (refusal) {
+    if (fault.kind === 'no_json_schema' && !request.json?.schema) return false;
+    const again = String(fault.retryAfterS ?? 1);
+    sendError(response, refusal, fault.kind === 'rate_limited' ? { 'retry-after': again } : {});
+    return true;
+  }
   switch (fault?.kind) {
-    case 'rate_limited':
-      sendError(
-        response,
-        { status: 429, message: 'Rate limit reached.', type: 'requests', code: 'rate_limit_exceeded' },
-        { 'retry-after': String(fault.retryAfterS ?? 1) },
-      );
-      return true;
-    case 'server_error':
-      sendError(response, serverError);
-      return true;
-    case 'unauthorized':
-      sendError(response, {
-        status: 401,
-        message: 'Incorrect API key provided.',
-        type: 'invalid_request_error',
-        code: 'invalid_api_key',
-      });
-      return true;
-    case 'no_json_schema':
-      if (!request.json?.schema) return false;
-      sendError(response, {
-        status: 400,
-        message: 'This response_format type is unavailable now',
-        type: 'invalid_request_error',
-        param: 'response_format',
-      });
-      return true;
     case 'reset':
       response.socket?.resetAndDestroy();
       return true;

@@ -1,5 +1,6 @@
 /** The OpenAI-compatible server: models, chat completions, and the tests' control. It knows nothing but the wire. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Responder } from './answer.js';
 import { Control } from './control.js';
@@ -116,30 +117,20 @@ function failed(error: unknown, response: ServerResponse): void {
   else sendError(response, { status: 500, message: 'The model failed.', type: 'server_error' });
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
 export async function startModel(options: ModelServerOptions): Promise<ModelServer> {
   const model = new ControlledModel(options);
   const server = createServer((request, response) => {
     model.answer(request, response).catch((error: unknown) => failed(error, response));
   });
   const host = options.host ?? '127.0.0.1';
-  await listen(server, options.port ?? 0, host);
+  await once(server.listen(options.port ?? 0, host), 'listening');
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     control: model.control,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }

@@ -51,25 +51,25 @@ export class Faults {
 
 const rateLimited = { 'x-ogw-ratelimit-limit': '50', 'x-ogw-ratelimit-reset': '1' };
 
-/** The answer that replaces the real one, or undefined when the real one is to be made (and perhaps spoiled by `spoil`). */
+/** Answers that are always the same. */
+const fixed: Partial<Record<FaultKind, Answer>> = {
+  http429: failed(429, 99991400, 'request trigger frequency limit', rateLimited),
+  http400_rate: failed(400, 99991400, 'request trigger frequency limit', rateLimited),
+  token_expired: failed(
+    401,
+    99991663,
+    'Invalid access token for authorization. Please make a request with token attached.',
+  ),
+  forbidden: failed(403, 40004, 'no dept authority error'),
+  server_error: failed(500, 2200, 'internal error'),
+  html: { status: 200, html: '<html><body>gateway</body></html>' },
+};
+
+/** The answer that replaces the real one, or undefined when the real one is to be made (and perhaps spoiled). */
 export async function replaceAnswer(fault: Fault, call: Call): Promise<Answer | undefined> {
   switch (fault.kind) {
-    case 'http429':
-      return failed(429, 99991400, 'request trigger frequency limit', rateLimited);
-    case 'http400_rate':
-      return failed(400, 99991400, 'request trigger frequency limit', rateLimited);
     case 'business_error':
       return { status: 200, body: { code: fault.code ?? 40004, msg: 'no dept authority error', data: {} } };
-    case 'token_expired':
-      return failed(
-        401,
-        99991663,
-        'Invalid access token for authorization. Please make a request with token attached.',
-      );
-    case 'forbidden':
-      return failed(403, 40004, 'no dept authority error');
-    case 'server_error':
-      return failed(500, 2200, 'internal error');
     case 'oauth_error':
       return {
         status: fault.status ?? 400,
@@ -82,14 +82,12 @@ export async function replaceAnswer(fault: Fault, call: Call): Promise<Answer | 
     case 'slow':
       await sleep(fault.ms ?? 1_000);
       return undefined;
-    case 'html':
-      return { status: 200, html: '<html><body>gateway</body></html>' };
     case 'duplicate_page':
     case 'page_forever':
       call.paging = fault.kind === 'page_forever' ? 'forever' : 'duplicate';
       return undefined;
     default:
-      return undefined;
+      return fixed[fault.kind];
   }
 }
 

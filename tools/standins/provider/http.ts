@@ -54,18 +54,15 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
 }
 
 export function write(response: ServerResponse, answer: Answer, logId: string): void {
-  const headers: Record<string, string> = { 'X-Tt-Logid': logId, ...answer.headers };
-  if (answer.redirect !== undefined) {
-    response.writeHead(answer.status, { ...headers, Location: answer.redirect }).end();
-  } else if (answer.html !== undefined) {
-    response
-      .writeHead(answer.status, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
-      .end(answer.html);
-  } else {
-    response
-      .writeHead(answer.status, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
-      .end(JSON.stringify(answer.body));
-  }
+  const { status, body, html, redirect, headers } = answer;
+  response.writeHead(status, {
+    'X-Tt-Logid': logId,
+    ...headers,
+    ...(redirect === undefined
+      ? { 'Content-Type': `${html === undefined ? 'application/json' : 'text/html'}; charset=utf-8` }
+      : { Location: redirect }),
+  });
+  response.end(html ?? JSON.stringify(body));
 }
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { control } from './control/control.js';
 import { breakTransport, replaceAnswer, withoutFields, type Fault } from './faults.js';
@@ -27,16 +28,15 @@ export async function startProvider(options: ProviderOptions, port = 0): Promise
       if (!response.headersSent) write(response, failed(400, 99992402, 'The request is not valid.'), logId);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const { port: bound } = server.address() as AddressInfo;
-  const end = () => {
+  const close = async () => {
     state.events.stop();
-    return close(server);
+    const closed = once(server.close(), 'close');
+    server.closeAllConnections();
+    await closed;
   };
-  return { baseUrl: `http://127.0.0.1:${bound}`, close: end };
+  return { baseUrl: `http://127.0.0.1:${bound}`, close };
 }
 
 async function serve(
@@ -86,11 +86,4 @@ function answerOf(make: () => Answer): Answer {
     if (error instanceof UnknownIdError) return failed(400, 99992402, `unknown ${error.message}`);
     throw error;
   }
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeAllConnections();
-  });
 }

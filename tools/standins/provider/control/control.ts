@@ -13,48 +13,34 @@ import type { ProviderState } from '../state.js';
  *   POST events {url, encrypt_key?, token?, retry_ms?} · POST events/spoil {kind, times?} · GET events · POST challenge · POST clock {ahead_ms}
  */
 export function control(state: ProviderState, call: Call): Answer {
-  switch (`${call.method} ${call.path.slice('/__sim'.length)}`) {
-    case 'POST /reset':
-      state.reset();
-      return ok({});
-    case 'POST /fault':
-      return planFault(state, call);
-    case 'POST /fault/clear':
-      state.faults.clear();
-      return ok({});
-    case 'GET /log':
-      return ok({ calls: state.log });
-    case 'GET /messages':
-      return ok({ messages: state.messages });
-    case 'GET /org':
-      return ok({ departments: state.org.departments(), people: state.org.people() });
-    case 'POST /users':
-      return changePerson(state, call);
-    case 'POST /departments':
-      return changeDepartment(state, call);
-    case 'POST /events':
-      return subscribe(state, call);
-    case 'POST /events/spoil':
-      return spoilEvents(state, call);
-    case 'GET /events':
-      return ok({ deliveries: state.events.deliveries });
-    case 'POST /clock':
-      state.aheadMs = Number(call.body.ahead_ms) || 0;
-      return ok({});
-    default:
-      return failed(404, 404, 'no such control');
-  }
+  const act = controls[`${call.method} ${call.path.slice('/__sim'.length)}`];
+  return act ? (act(state, call) ?? ok({})) : failed(404, 404, 'no such control');
 }
 
-function planFault(state: ProviderState, call: Call): Answer {
+/** What each does; one that answers nothing has gone well. */
+const controls: Record<string, (state: ProviderState, call: Call) => Answer | void> = {
+  'POST /reset': (state) => state.reset(),
+  'POST /fault': planFault,
+  'POST /fault/clear': (state) => state.faults.clear(),
+  'GET /log': (state) => ok({ calls: state.log }),
+  'GET /messages': (state) => ok({ messages: state.messages }),
+  'GET /org': (state) => ok({ departments: state.org.departments(), people: state.org.people() }),
+  'POST /users': changePerson,
+  'POST /departments': changeDepartment,
+  'POST /events': subscribe,
+  'POST /events/spoil': spoilEvents,
+  'GET /events': (state) => ok({ deliveries: state.events.deliveries }),
+  'POST /clock': (state, call) => void (state.aheadMs = Number(call.body.ahead_ms) || 0),
+};
+
+function planFault(state: ProviderState, call: Call): Answer | void {
   const fault = call.body as unknown as Fault;
   if (text(fault.match) === '' || !faultKinds.includes(fault.kind))
     return failed(400, 400, 'match and kind are required');
   state.faults.plan(fault);
-  return ok({});
 }
 
-function subscribe(state: ProviderState, call: Call): Answer {
+function subscribe(state: ProviderState, call: Call): void {
   const { url, encrypt_key: encryptKey, token, retry_ms: retryMs } = call.body;
   state.events.settings = {
     url: text(url) || null,
@@ -62,14 +48,12 @@ function subscribe(state: ProviderState, call: Call): Answer {
     verificationToken: text(token) || state.events.settings.verificationToken,
     retryMs: Array.isArray(retryMs) ? retryMs.map(Number) : state.events.settings.retryMs,
   };
-  return ok({});
 }
 
-function spoilEvents(state: ProviderState, call: Call): Answer {
+function spoilEvents(state: ProviderState, call: Call): Answer | void {
   const kind = spoilKinds.find((known) => known === call.body.kind);
   if (!kind) return failed(400, 400, 'unknown kind');
   state.events.spoil(kind, Number(call.body.times) || 1);
-  return ok({});
 }
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { failed, type Answer, type Call } from '../http.js';
+import { failed, ok, type Answer, type Call } from '../http.js';
 import type { Grant, ProviderState } from '../state.js';
 import { chooserPage, errorPage } from './chooser-page.js';
 
@@ -58,21 +58,14 @@ export function userInfo(state: ProviderState, call: Call, tenantKey: string): A
   if (!holder || holder.expiresAt < Date.now())
     return failed(401, 99991668, 'Invalid access token for authorization.');
   const person = state.org.person(holder.openId);
-  return {
-    status: 200,
-    body: {
-      code: 0,
-      msg: 'success',
-      data: {
-        name: person.name,
-        en_name: person.name,
-        avatar_url: '',
-        open_id: person.openId,
-        union_id: person.unionId,
-        user_id: person.userId,
-        employee_no: person.employeeNo,
-        tenant_key: tenantKey,
-      },
-    },
-  };
+  return ok({
+    name: person.name,
+    en_name: person.name,
+    avatar_url: '',
+    open_id: person.openId,
+    union_id: person.unionId,
+    user_id: person.userId,
+    employee_no: person.employeeNo,
+    tenant_key: tenantKey,
+  });
 }
