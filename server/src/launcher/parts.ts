@@ -32,14 +32,7 @@ export async function startParts(
 
 /** PostgreSQL with our database in it. */
 export async function database(root: string, data: DataFolder, supervisor: Supervisor): Promise<string> {
-  const settings = {
-    root,
-    dataDir: data.file('postgres'),
-    password: data.secret('postgres'),
-    port: await freePort(),
-    onLine: supervisor.log('postgres'),
-    signal: supervisor.signal,
-  };
+  const settings = await storeOptions(root, data, 'postgres', supervisor);
   const postgres = await supervisor.keep(() => startPostgres(settings));
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
   await client.connect();
@@ -50,17 +43,19 @@ export async function database(root: string, data: DataFolder, supervisor: Super
 }
 
 async function queues(root: string, data: DataFolder, supervisor: Supervisor): Promise<string> {
-  const settings = {
-    root,
-    dataDir: data.file('redis'),
-    password: data.secret('redis'),
-    port: await freePort(),
-    onLine: supervisor.log('redis'),
-    onProgress: supervisor.say,
-    signal: supervisor.signal,
-  };
+  const options = await storeOptions(root, data, 'redis', supervisor);
+  const settings = { ...options, onProgress: supervisor.say };
   return (await supervisor.keep(() => startRedis(settings))).url();
 }
+
+const storeOptions = async (root: string, data: DataFolder, store: string, supervisor: Supervisor) => ({
+  root,
+  dataDir: data.file(store),
+  password: data.secret(store),
+  port: await freePort(),
+  onLine: supervisor.log(store),
+  signal: supervisor.signal,
+});
 
 async function workplace(root: string, data: DataFolder, settings: Settings, supervisor: Supervisor) {
   const appId = 'cli_lianhuo_standin';

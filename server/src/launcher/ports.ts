@@ -7,9 +7,12 @@ import { createServer } from 'node:net';
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 30_000);
-  const free = await new Promise<boolean>((resolve) => {
+  return (await isFree(port)) ? port : freePort();
+}
+
+/** Whether nobody listens on a port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false));
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
-  return free ? port : freePort();
-}

@@ -4,30 +4,19 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAndAwait, type Child, type ChildOptions } from './child.js';
 import { freePort } from './ports.js';
+import type { RunningStore, StoreOptions } from './store.js';
 import { postgresHome, type PostgresHome } from './postgres-user.js';
 import { commandOf } from './running.js';
 
-export interface PostgresOptions {
-  /** The checkout, in whose node_modules the programs lie. */
-  root: string;
-  dataDir: string;
-  /** null: anyone on this machine may connect (tests). */
-  password: string | null;
-  port?: number;
+export interface PostgresOptions extends StoreOptions {
   /** Further settings, for example `['fsync=off']`. */
   settings?: readonly string[];
-  onLine?: (line: string) => void;
-  /** Ends it while it is getting ready. */
-  signal?: AbortSignal;
 }
 
-export interface RunningPostgres {
-  port: number;
+export interface RunningPostgres extends RunningStore {
   dataDir: string;
-  child: Child;
   /** Address of one of its databases. */
   url(database: string): string;
-  stop(): Promise<void>;
 }
 
 export const superuser = 'lianhuo';

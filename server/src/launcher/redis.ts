@@ -1,27 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import { startAndAwait, type Child } from './child.js';
+import { startAndAwait } from './child.js';
 import { freePort } from './ports.js';
 import { redisProgram } from './redis-program.js';
+import type { RunningStore, StoreOptions } from './store.js';
 
-export interface RedisServerOptions {
-  /** The checkout: a fetched Redis is kept in it. */
-  root: string;
-  /** Its append-only file lies here. */
-  dataDir: string;
-  password: string | null;
-  port?: number;
+export interface RedisServerOptions extends StoreOptions {
   databases?: number;
-  onLine?: (line: string) => void;
-  /** Ends it while it is getting ready. */
-  signal?: AbortSignal;
   onProgress?: (text: string) => void;
 }
 
-export interface RunningRedis {
-  port: number;
-  child: Child;
+export interface RunningRedis extends RunningStore {
   url(database?: number): string;
-  stop(): Promise<void>;
 }
 
 /** Starts a Redis of our own on the loopback; it keeps its data and never drops a key for lack of memory. */

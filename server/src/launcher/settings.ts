@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import {
   loadConfig,
   namesDatabase,
@@ -7,7 +6,7 @@ import {
   type Environment,
 } from '../platform/config/index.js';
 import type { DataFolder } from './data-folder.js';
-import { freePort } from './ports.js';
+import { freePort, isFree } from './ports.js';
 
 export type Settings = Record<string, string>;
 
@@ -93,11 +92,4 @@ export async function ownSettings(env: Environment, data: DataFolder): Promise<S
   return { PORT: port, SOCKET_PORT: socketPort, AUTH_SERVICE_KEY: data.secret('service-key') };
 }
 
-async function freeOr(wanted: number): Promise<number> {
-  const free = await new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(wanted, () => probe.close(() => resolve(true)));
-  });
-  return free ? wanted : freePort();
-}
+const freeOr = async (wanted: number): Promise<number> => ((await isFree(wanted)) ? wanted : freePort());
