@@ -16,7 +16,8 @@ import { cardOf, messageErrorOf } from './messages.js';
 import { Pace } from './pace.js';
 import { everyItem, type ProviderPage } from './pager.js';
 
-const pageSize = 50;
+const idTypes = { department_id_type: 'open_department_id', user_id_type: 'open_id' } as const;
+const listParams = { ...idTypes, page_size: 50 } as const;
 const callsAtOnce = 8;
 const ticketMarginMs = 5 * 60_000;
 /** Numbers by which the provider says that it knows nobody by an id. */
@@ -92,22 +93,9 @@ export class FeishuProvider extends WorkplaceProvider {
   }
 
   private async childrenOf(parentId: string): Promise<ProviderDepartment[]> {
-    const items = await everyItem<FeishuDepartment>(
-      (pageToken) =>
-        this.page((options) =>
-          this.client.sdk.contact.v3.department.children(
-            {
-              path: { department_id: parentId },
-              params: {
-                department_id_type: 'open_department_id',
-                user_id_type: 'open_id',
-                page_size: pageSize,
-                ...(pageToken && { page_token: pageToken }),
-              },
-            },
-            options,
-          ),
-        ),
+    const path = { department_id: parentId };
+    const items = await this.all<FeishuDepartment>(
+      (params, options) => this.client.sdk.contact.v3.department.children({ path, params }, options),
       (item) => item.open_department_id,
     );
     return items
@@ -122,22 +110,10 @@ export class FeishuProvider extends WorkplaceProvider {
   }
 
   private async usersIn(departmentId: string): Promise<ProviderUser[]> {
-    const items = await everyItem<FeishuUser>(
-      (pageToken) =>
-        this.page((options) =>
-          this.client.sdk.contact.v3.user.findByDepartment(
-            {
-              params: {
-                department_id: departmentId,
-                department_id_type: 'open_department_id',
-                user_id_type: 'open_id',
-                page_size: pageSize,
-                ...(pageToken && { page_token: pageToken }),
-              },
-            },
-            options,
-          ),
-        ),
+    const { user } = this.client.sdk.contact.v3;
+    const items = await this.all<FeishuUser>(
+      (params, options) =>
+        user.findByDepartment({ params: { department_id: departmentId, ...params } }, options),
       (item) => item.open_id,
     );
     return items.map((item) => userFrom(item, departmentId));
@@ -147,13 +123,7 @@ export class FeishuProvider extends WorkplaceProvider {
     try {
       const reply = await this.pace.run(() =>
         this.client.asApplication((options) =>
-          this.client.sdk.contact.v3.user.get(
-            {
-              path: { user_id: openId },
-              params: { user_id_type: 'open_id', department_id_type: 'open_department_id' },
-            },
-            options,
-          ),
+          this.client.sdk.contact.v3.user.get({ path: { user_id: openId }, params: idTypes }, options),
         ),
       );
       if (!reply.data?.user) throw new ProviderError('malformed', null, 'A user came without data.');
@@ -164,12 +134,20 @@ export class FeishuProvider extends WorkplaceProvider {
     }
   }
 
-  private async page<T>(
-    call: (options: { headers: Record<string, string> }) => Promise<FeishuReply & { data?: ProviderPage<T> }>,
-  ): Promise<ProviderPage<T>> {
-    const reply = await this.pace.run(() => this.client.asApplication(call));
-    if (!reply.data) throw new ProviderError('malformed', null, 'A list came without data.');
-    return reply.data;
+  /** Every item of a list, page by page. */
+  private all<T>(
+    call: (
+      params: typeof listParams & { page_token?: string },
+      options: { headers: Record<string, string> },
+    ) => Promise<FeishuReply & { data?: ProviderPage<T> }>,
+    keyOf: (item: T) => string | undefined,
+  ): Promise<T[]> {
+    return everyItem(async (token) => {
+      const params = { ...listParams, ...(token && { page_token: token }) };
+      const reply = await this.pace.run(() => this.client.asApplication((options) => call(params, options)));
+      if (!reply.data) throw new ProviderError('malformed', null, 'A list came without data.');
+      return reply.data;
+    }, keyOf);
   }
 
   async sendMessage(message: ProviderMessage): Promise<void> {

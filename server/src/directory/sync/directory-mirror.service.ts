@@ -65,12 +65,10 @@ export class DirectoryMirrorService {
       const known = await this.mirror.knownDepartments(named);
       const left = await this.mirror.markGone(gone);
       await this.mirror.putEmployees(present.map((user) => within(user, [...known])));
-      const acts = await this.dismiss(left);
-      await this.people.grantFirstAdministrators();
-      await this.recordAll([
-        ...acts,
-        { action: 'directory.people', detail: { renewed: present.length, left_ids: left } },
-      ]);
+      await this.settle(left, {
+        action: 'directory.people',
+        detail: { renewed: present.length, left_ids: left },
+      });
       return { hasUnknownDepartment: named.some((id) => !known.has(id)) };
     });
   }
@@ -88,8 +86,11 @@ export class DirectoryMirrorService {
     return [...cancelled, ...acts];
   }
 
-  private async recordAll(acts: AuditedAct[]): Promise<void> {
-    for (const act of acts) await this.audit.record(act);
+  /** What is done for those who have left, and for the first administrators, and then written down with the whole. */
+  private async settle(left: number[], whole: AuditedAct): Promise<void> {
+    const acts = await this.dismiss(left);
+    await this.people.grantFirstAdministrators();
+    for (const act of [...acts, whole]) await this.audit.record(act);
   }
 
   private async write(
@@ -104,12 +105,8 @@ export class DirectoryMirrorService {
     await this.mirror.putDepartments(departments);
     const left = await this.mirror.markLeft(present);
     await this.mirror.putEverybody(present);
-    const acts = await this.dismiss(left);
-    await this.people.grantFirstAdministrators();
-    await this.recordAll([
-      ...acts,
-      { action: 'directory.sync', detail: { before, after, left: left.length, confirmed } },
-    ]);
+    const detail = { before, after, left: left.length, confirmed };
+    await this.settle(left, { action: 'directory.sync', detail });
     return { ...after, left: left.length };
   }
 }
