@@ -1,6 +1,7 @@
 /** The product as a side of the comparison: its server alone with API and socket, over stores of its own, seated by its REST API. */
 import { Api } from '../load/api.js';
 import { seedOrganisation } from '../standins/provider/org/seed.js';
+import { known } from '../standins/provider/org/seed-people.js';
 import type { SessionAccess } from './learner.js';
 import { makeTasks } from './tasks.js';
 import { start, type Started } from './probe.js';
@@ -8,8 +9,6 @@ import type { Side } from './side.js';
 
 const dist = (file: string): string => new URL(`../../${file}`, import.meta.url).pathname;
 const dataFolder = '.data/bench';
-/** As the embedded stack has it. */
-const administrator = 'ou_linxiaoyan';
 
 /** Stores with the sample content in them; `settings` is the environment that a server needs. */
 export async function startStores(
@@ -20,24 +19,27 @@ export async function startStores(
   return { settings: stores.hello.settings as Record<string, string>, process: stores };
 }
 
-/** @param most learners that will ever be seated at once */
-export async function startEngine(settings: Record<string, string>, most: number): Promise<Side> {
-  const server = await start(
+/** The product's server with budgets that nobody uses up. */
+export const startServer = (settings: Record<string, string>, inspect = false): Promise<Started> =>
+  start(
     dist('server/src/main.js'),
     {
       ...settings,
       PORT: '0',
       SOCKET_PORT: '0',
-      // Evaluation is the worker's: what is compared is the talk, with its evaluations written down as due.
-      ROLES: 'api,socket',
       REQUESTS_PER_CALLER: '1000000',
       REQUESTS_PER_ADDRESS: '1000000',
       MODEL_CALLS_PER_MINUTE: '1000000',
       MODEL_CALLS_PER_HOUR: '1000000',
       LOG_LEVEL: 'info',
     },
-    { inspect: true, ready: (line) => line.msg === 'ready' },
+    { inspect, ready: (line) => line.msg === 'ready' },
   );
+
+/** @param most learners that will ever be seated at once */
+export async function startEngine(settings: Record<string, string>, most: number): Promise<Side> {
+  // Evaluation is the worker's: what is compared is the talk, with its evaluations written down as due.
+  const server = await startServer({ ...settings, ROLES: 'api,socket' }, true);
   const { apiPort, socketPort } = server.hello as { apiPort: number; socketPort: number };
   const api = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${socketPort}`;
@@ -52,12 +54,12 @@ export async function startEngine(settings: Record<string, string>, most: number
 
 /** Everybody of the sample organisation, with enough tasks that so many can practise at once. */
 async function furnish(api: string, serviceKey: string, most: number): Promise<TaskPool> {
-  const known = seedOrganisation('small', 'lianhuo').people();
-  const staff = known.filter(({ resigned, frozen }) => !resigned && !frozen);
+  const everybody = seedOrganisation('small', 'lianhuo').people();
+  const staff = everybody.filter(({ resigned, frozen }) => !resigned && !frozen);
   const people: Api[] = [];
   for (const { openId, name } of staff)
     people.push(await Api.signIn(api, serviceKey, { open_id: openId, name }));
-  const chief = people[staff.findIndex(({ openId }) => openId === administrator)]!;
+  const chief = people[staff.findIndex(({ openId }) => openId === known.administrator.openId)]!;
   const tasks = await makeTasks(chief, staff, Math.ceil(most / staff.length));
   return new TaskPool(people, tasks);
 }

@@ -1,4 +1,5 @@
 /** A V8 CPU profile as a flame graph: one SVG that a browser shows and that fits into a page of documentation. */
+import { escapeHtml as escape } from '../escape-html.js';
 
 interface ProfileNode {
   id: number;
@@ -110,6 +111,3 @@ function box(frame: Frame, x: number, row: number, size: number, share: number):
     '</g>'
   );
 }
-
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

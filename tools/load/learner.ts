@@ -1,4 +1,5 @@
 /** One simulated learner: says something, waits for the reply, thinks, says the next thing, and ends the session. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openSession, withTickets, type PracticeSession, type SessionView } from '#session-client';
 import { Api } from './api.js';
 import { EvaluationWatch } from './evaluations.js';
@@ -201,5 +202,3 @@ function watchPrefix(session: PracticeSession, figures: Figures): () => void {
   ];
   return () => stops.forEach((stop) => stop());
 }
-
-const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -5,11 +5,10 @@
  *   --rows 100000  --asks 40  --rounds 3
  */
 import { parseArgs } from 'node:util';
-import { seedOrganisation } from '../../standins/provider/org/seed.js';
+import { known } from '../../standins/provider/org/seed-people.js';
 import { Api } from '../../load/api.js';
-import { startStores } from '../engine-side.js';
+import { startServer, startStores } from '../engine-side.js';
 import { percentile } from '../figures.js';
-import { start } from '../probe.js';
 import { startModel } from '../side.js';
 import { fill } from './fill.js';
 import { questionsAbout } from './questions.js';
@@ -41,28 +40,13 @@ async function ask(api: Api, path: string, bodies: readonly object[], times: num
 
 const model = await startModel();
 const stores = await startStores(model.url);
-const server = await start(
-  new URL('../../../server/src/main.js', import.meta.url).pathname,
-  {
-    ...stores.settings,
-    PORT: '0',
-    ROLES: 'api',
-    REQUESTS_PER_CALLER: '1000000',
-    REQUESTS_PER_ADDRESS: '1000000',
-  },
-  { ready: (line) => line.msg === 'ready' },
-);
+const server = await startServer({ ...stores.settings, ROLES: 'api' });
 try {
   console.error(`filling ${values.rows} rows into every table …`);
   const filled = await fill(stores.settings.DATABASE_URL!, Number(values.rows));
-  const chief = seedOrganisation('small', 'lianhuo')
-    .people()
-    .find(({ openId }) => openId === 'ou_linxiaoyan')!;
+  const { openId, name } = known.administrator;
   const base = `http://127.0.0.1:${server.hello.apiPort as number}`;
-  const api = await Api.signIn(base, stores.settings.AUTH_SERVICE_KEY!, {
-    open_id: chief.openId,
-    name: chief.name,
-  });
+  const api = await Api.signIn(base, stores.settings.AUTH_SERVICE_KEY!, { open_id: openId, name });
   const best = new Map<string, Figures>();
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const { title, path, bodies } of questionsAbout(filled)) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encrypted, signed, type EventKeys } from './envelope.js';
 
 export interface EventSettings extends EventKeys {
@@ -35,7 +36,7 @@ export class EventPusher {
   settings: EventSettings;
   readonly deliveries: Delivery[] = [];
   private readonly spoils: Spoil[] = [];
-  private readonly waits = new Set<NodeJS.Timeout>();
+  private readonly ended = new AbortController();
   private held: (() => void) | null = null;
 
   constructor(
@@ -91,8 +92,7 @@ export class EventPusher {
   }
 
   stop(): void {
-    for (const wait of this.waits) clearTimeout(wait);
-    this.waits.clear();
+    this.ended.abort();
   }
 
   private async deliver(
@@ -112,11 +112,8 @@ export class EventPusher {
     this.deliveries.push({ event_id, event_type, attempt, status });
     const wait = retryMs[attempt - 1];
     if (status === 200 || wait === undefined) return;
-    const timer = setTimeout(() => {
-      this.waits.delete(timer);
-      void this.deliver(event, spoil, attempt + 1);
-    }, wait);
-    this.waits.add(timer);
+    const again = () => void this.deliver(event, spoil, attempt + 1);
+    sleep(wait, undefined, { signal: this.ended.signal }).then(again, () => undefined);
   }
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml as escape } from '../../../escape-html.js';
 import type { Answer } from '../http.js';
 import type { Organisation } from '../org/organisation.js';
 import type { Person } from '../org/types.js';
@@ -5,15 +6,6 @@ import { known } from '../org/seed-people.js';
 import { script, style } from './chooser-style.js';
 
 const shownAtOnce = 60;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (value: string) => value.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
 /** 选择登录身份: the people one may sign in as, found by name, department or job. It works without JavaScript. */
 export function chooserPage(org: Organisation, query: URLSearchParams): string {
