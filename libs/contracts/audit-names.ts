@@ -2,7 +2,10 @@
 const referring: Record<string, string> = {
   course_id: 'course',
   creator_id: 'employee',
+  file_id: 'file',
   left_ids: 'employee',
+  practice_course_id: 'course',
+  reference_files: 'file',
   role_id: 'role',
   role_ids: 'role',
   rule_id: 'rule',

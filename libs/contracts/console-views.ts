@@ -44,7 +44,14 @@ export interface CourseListItem
   extends
     Omit<
       CourseView,
-      'key_qa' | 'dialogue_settings' | 'speaker_content' | 'scoring_rules' | 'role_config' | 'reference_files'
+      | 'key_qa'
+      | 'dialogue_settings'
+      | 'speaker_content'
+      | 'scoring_rules'
+      | 'role_config'
+      | 'reference_files'
+      | 'practice_course_id'
+      | 'practice_course_name'
     >,
     EditableView {}
 
@@ -233,6 +240,8 @@ export interface TaskDetailRow {
   time_cost: number | null;
   /** How many turns the learner took in that session. */
   rounds: number | null;
+  /** Of an exam's result: answered questions of all, in percent; null for practice and while there is no result. */
+  completion_rate: number | null;
   status: LearnerStatus;
   score: number | null;
   /** Scored and below the pass mark is false; null while nothing counts. */

@@ -1,5 +1,5 @@
 /** What a course needs before it can be published: the server refuses by it, the form leads to what is missing. */
-import { CourseType, examsClosed, InputMethod, voiceClosed } from './enums.js';
+import { CourseType, InputMethod, voiceClosed } from './enums.js';
 import { courseFieldLabel } from './field-labels.js';
 import { canEarn } from './rubric.js';
 import type { CourseView, KeyQa } from './views.js';
@@ -23,28 +23,36 @@ export interface CourseLack {
 }
 
 /** What no course can be published with yet, in words that say how to go on; null when nothing stands in the way. */
-export function courseClosed({
-  course_type,
-  input_method,
-}: Pick<CourseView, 'course_type' | 'input_method'>): string | null {
-  if (course_type === CourseType.exam) return `${examsClosed}，课程可以先保存，开放后再发布`;
-  return input_method === InputMethod.text ? null : `${voiceClosed}，请先把输入方式改为文字，再发布`;
-}
+export const courseClosed = ({ input_method }: Pick<CourseView, 'input_method'>): string | null =>
+  input_method === InputMethod.text ? null : `${voiceClosed}，请先把输入方式改为文字，再发布`;
 
+const please = '请补充';
 /** What is said at the field. */
-export const lackSentence = ({ name }: Pick<CourseLack, 'name'>): string => `请补充${name}`;
+export const lackSentence = ({ name }: Pick<CourseLack, 'name'>): string => `${please}${name}`;
 
 const isExam = ({ course_type }: CourseToPublish): boolean => course_type === CourseType.exam;
 const answered = ({ answer, score }: CourseToPublish['key_qa'][number]): boolean =>
   answer.trim() !== '' && score > 0;
 const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean => canEarn(criteria ?? []);
 
-type Need = CourseLack & { missing: (course: CourseToPublish) => boolean };
+/** Questions that are named; of many the first ones are enough to begin with. */
+const namedAtMost = 5;
+function unansweredName({ key_qa }: CourseToPublish): string {
+  const open = key_qa.flatMap((question, at) => (answered(question) ? [] : [at + 1]));
+  const more = open.length > namedAtMost ? '等题' : '题';
+  return `第 ${open.slice(0, namedAtMost).join('、')} ${more}的标准答案和大于 0 的分值`;
+}
+
+interface Need {
+  field: CourseLack['field'];
+  name: (course: CourseToPublish) => string;
+  missing: (course: CourseToPublish) => boolean;
+}
 const need = (
   field: Need['field'],
   missing: Need['missing'],
-  name: string = courseFieldLabel[field],
-): Need => ({ field, name, missing });
+  name: string | Need['name'] = courseFieldLabel[field],
+): Need => ({ field, missing, name: typeof name === 'string' ? () => name : name });
 
 /** In the order of the form. */
 const needs = [
@@ -57,21 +65,20 @@ const needs = [
     (course) => !isExam(course) && course.scoring_rules.length > 0 && !course.scoring_rules.some(earns),
     '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
   ),
-  need(
-    'key_qa',
-    (course) => isExam(course) && !course.key_qa.some(answered),
-    '至少一道有标准答案和分值的题目',
-  ),
+  need('key_qa', (course) => isExam(course) && course.key_qa.length === 0, '至少一道题目'),
+  need('key_qa', (course) => isExam(course) && !course.key_qa.every(answered), unansweredName),
   need('max_dialogue_turns', (course) => course.max_dialogue_turns <= 0),
   need('max_dialogue_duration', (course) => course.max_dialogue_duration <= 0),
 ];
 
-const toLack = ({ field, name }: Need): CourseLack => ({ field, name });
-
 /** What a course still lacks, in the order of the form; empty when it can be published. */
 export const courseLacks = (course: CourseToPublish): CourseLack[] =>
-  needs.filter(({ missing }) => missing(course)).map(toLack);
+  needs.filter(({ missing }) => missing(course)).map(({ field, name }) => ({ field, name: name(course) }));
 
 /** The same again where a refusal says it by field. */
 export const lacksSaid = (errors: Record<string, string[]>): CourseLack[] =>
-  needs.filter((lack) => errors[lack.field]?.includes(lackSentence(lack))).map(toLack);
+  [...new Set(needs.map(({ field }) => field))].flatMap((field) =>
+    (errors[field] ?? [])
+      .filter((sentence) => sentence.startsWith(please))
+      .map((sentence) => ({ field, name: sentence.slice(please.length) })),
+  );

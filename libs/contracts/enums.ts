@@ -3,9 +3,6 @@
 export const CourseType = { practice: 1, exam: 2 } as const;
 export type CourseType = (typeof CourseType)[keyof typeof CourseType];
 
-/** Until exams can be taken. */
-export const examsClosed = '考核暂未开放';
-
 export const CourseStatus = { pending: 1, published: 2 } as const;
 export type CourseStatus = (typeof CourseStatus)[keyof typeof CourseStatus];
 

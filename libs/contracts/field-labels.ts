@@ -17,6 +17,8 @@ export const courseFieldLabel = {
   scoring_rules: '评分规则',
   role_config: '角色',
   key_qa: '题目',
+  reference_files: '参考资料',
+  practice_course_id: '练习课程',
 };
 
 export const taskFieldLabel = {
@@ -38,5 +40,6 @@ export const taskDetailLabel = {
   start_time: '开始时间',
   end_time: '结束时间',
   rounds: '轮次',
+  completion_rate: '完成率',
   sessions: '练习次数',
 };

@@ -6,6 +6,7 @@ export * from './labels.js';
 export * from './http.js';
 export * from './device-storage.js';
 export * from './domain-events.js';
+export * from './knowledge.js';
 export * from './limits.js';
 export * from './pages.js';
 export * from './prompts.js';

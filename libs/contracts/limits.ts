@@ -17,7 +17,18 @@ export const limits = {
   rolesPerCourse: 10,
   keyQaPerCourse: 100,
   coursesPerForm: 50,
-  attempts: { min: 1, max: 100 },
+  attempts: { min: 1, max: 100, default: 1 },
+  /** Key points of one question. */
+  keyPoints: { most: 20, text: 300 },
+  keyQaScore: { min: 0, max: 1_000 },
+  /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
+  sharedAnswer: 20,
+  /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */
+  fileName: 255,
+  upload: 50 * 1024 * 1024,
+  batchDownload: { files: 100, bytes: 2 * 1024 * 1024 * 1024 },
+  filesPerCourse: 20,
+  url: 2_000,
   adminsPerBatch: 200,
   audience: { students: 10_000, depts: 1_000 },
   /** One turn of a learner: at most five messages with 2 000 characters (UTF-16 units, as JavaScript counts) together. */

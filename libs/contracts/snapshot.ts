@@ -40,6 +40,8 @@ export interface CourseSnapshot {
   roles: { role_id: number; role_name: string; role_desc: string }[];
   rules: SnapshotRule[];
   key_qa: KeyQa[];
+  /** Of an exam; null: once. */
+  max_attempts: number | null;
   /** The five prompts of the course's type, by id. */
   prompts: SnapshotPrompts;
   pass_score: number;

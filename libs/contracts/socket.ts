@@ -101,6 +101,28 @@ export interface CidPayload extends SidPayload {
   cid: string;
 }
 
+export interface SkipPayload extends SidPayload {
+  cid: string;
+  base: number;
+}
+/** `rev` grows with every edit of the answer to this turn's question. */
+export interface DraftPayload extends SidPayload {
+  turn: number;
+  rev: number;
+  text: string;
+}
+/** paste: `ms` is 0. away: the page was not seen for `ms`. */
+export interface SignalPayload extends SidPayload {
+  turn: number;
+  kind: 'paste' | 'away';
+  ms: number;
+}
+export interface ExamDraft {
+  turn: number;
+  rev: number;
+  text: string;
+}
+
 export interface LiveText {
   mid: string;
   gen: number;
@@ -116,6 +138,8 @@ export interface JoinAck {
   now: string;
   events: DurableEvent[];
   live: LiveText | null;
+  /** Of an exam: what was typed and not handed in yet, for who drives. */
+  draft?: ExamDraft;
 }
 
 export interface Commands {
@@ -128,6 +152,12 @@ export interface Commands {
     payload: SubmitPayload;
     ack: { seq: number; turn: number; at: string; dup?: true; queued?: true };
   };
+  /** Hands in an empty answer to the question that is asked now. Exams only. */
+  'turn.skip': { payload: SkipPayload; ack: { seq: number; turn: number } };
+  /** What is being typed, kept beside the log; answered once it is stored. An older `rev` changes nothing. Exams only. */
+  'exam.draft': { payload: DraftPayload; ack: { rev: number } };
+  /** What an administrator may see of how an exam was taken. Exams only. */
+  'exam.signal': { payload: SignalPayload; ack: Record<never, never> };
   'ai.stop': { payload: TurnPayload; ack: { seq: number } };
   'ai.retry': { payload: TurnPayload; ack: { gen: number } };
   'eval.retry': { payload: TurnPayload; ack: Record<never, never> };
@@ -140,6 +170,9 @@ export const commandNames = [
   'session.takeover',
   'session.finish',
   'turn.submit',
+  'turn.skip',
+  'exam.draft',
+  'exam.signal',
   'ai.stop',
   'ai.retry',
   'eval.retry',
@@ -161,20 +194,35 @@ export type DurableEvent = EventHead &
     | { t: 'session.started'; kind: SessionKind; maxTurns: number; endsAt: string }
     | { t: 'session.driver_changed'; device: string }
     | { t: 'turn.accepted'; cid: string; input: 'text' | 'voice'; text: string }
+    /** An exam's question was passed over: an empty answer. */
+    | { t: 'turn.skipped'; cid: string }
     /** `farewell`: the customer says goodbye, and no more words are taken unless this reply fails. */
     | { t: 'ai.started'; mid: string; gen: number; upto: number; farewell?: true }
     | { t: 'ai.completed'; mid: string; gen: number; text: string; finish: 'stop' | 'length' }
     | { t: 'ai.failed'; mid: string; gen: number; code: RefusalCode }
     | { t: 'ai.stopped'; mid: string; gen: number; text: string }
+    /** `eval` is left out in an exam: it counts as pending until the result says what each question earned. */
     | { t: 'eval.completed'; run: number; eval?: PracticeChatEval }
     | { t: 'eval.failed'; run: number }
     | { t: 'eval.retried'; run: number; cid: string }
+    /** An administrator accepted what has no score: the result is made again without it. */
+    | { t: 'result.accepted'; run: number }
     | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
-    | { t: 'session.result'; run: number; result?: LiveResult }
+    | { t: 'session.result'; run: number; result: LiveResult | LiveExamResult }
   );
+
+/** An exam's result as its learner is told: points, and neither answers nor key points. */
+export interface LiveExamResult {
+  kind: 'exam';
+  status: 'scored' | 'unscored';
+  score: number | null;
+  completion_rate: number;
+  questions: { turn: number; sd_score: number; kh_score: number | null }[];
+}
 
 /** What the chat shows of a result before the summary page is opened. */
 export interface LiveResult extends ScoreLimits {
+  kind: 'practice';
   status: 'scored' | 'unscored';
   score: number | null;
   radar: { key: string; value: number | null }[];

@@ -10,7 +10,7 @@ export const statusSentence = {
   408: '请求超时，请重试',
   409: '现在不能进行这个操作',
   413: refusals.TOO_LARGE.message,
-  414: '请求的网址太长了',
+  414: '请求的网址太长了，请少选一些再试',
   415: '不支持这种内容格式',
   422: '提交的内容不正确',
   429: refusals.RATE_LIMITED.message,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from './limits.js';
-import { examsClosed, voiceClosed } from './enums.js';
+import { voiceClosed } from './enums.js';
 import { courseUnusable, taskForm, taskNames, taskTimesRefused } from './task-form.js';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
@@ -51,11 +51,9 @@ describe('a course', () => {
     expect(courseUnusable({ ...course, course_status: 1 })).toBe('还没有发布');
   });
 
-  it('can’t while exams and voice are closed, whatever else is missing', () => {
-    for (const course_status of [1, 2] as const) {
-      expect(courseUnusable({ ...course, course_status, course_type: 2 })).toBe(examsClosed);
+  it('can’t while voice is closed, whatever else is missing', () => {
+    for (const course_status of [1, 2] as const)
       expect(courseUnusable({ ...course, course_status, input_method: 2 })).toBe(voiceClosed);
-    }
   });
 });
 

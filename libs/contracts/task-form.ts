@@ -1,4 +1,4 @@
-import { CourseStatus, CourseType, examsClosed, InputMethod, voiceClosed } from './enums.js';
+import { CourseStatus, InputMethod, voiceClosed } from './enums.js';
 import { limits } from './limits.js';
 import type { CourseView } from './views.js';
 
@@ -45,10 +45,7 @@ export function taskTimesRefused(times: TaskTimes, now: Date): Record<string, st
 }
 
 /** Why nobody can be given a course to practise; null when they can. */
-export function courseUnusable(
-  course: Pick<CourseView, 'course_status' | 'course_type' | 'input_method'>,
-): string | null {
-  if (course.course_type === CourseType.exam) return examsClosed;
+export function courseUnusable(course: Pick<CourseView, 'course_status' | 'input_method'>): string | null {
   if (course.input_method !== InputMethod.text) return voiceClosed;
   return course.course_status === CourseStatus.published ? null : '还没有发布';
 }

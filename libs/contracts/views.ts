@@ -128,13 +128,20 @@ export interface ScoringRule {
   weight: number;
 }
 
-/** @example {"question": "多久能退？", "answer": "七天内可以退换。", "key_points": ["七天内"]} */
+/** What an answer must say, what it is worth, and the passage it stands on. @example {"text": "七天内", "score": 5} */
+export interface KeyPoint {
+  text: string;
+  score: number;
+  source?: { file_id: number; passage_id: string; quote: string };
+}
+
+/** A question of an exam. Points that are bare texts share the question's score equally. @example {"question": "多久能退？", "answer": "七天内可以退换。", "key_points": ["七天内"]} */
 export interface KeyQa {
   index: number;
   question: string;
   answer: string;
   score: number;
-  key_points?: string[];
+  key_points?: (string | KeyPoint)[];
 }
 
 /** @example {"course_description": "练习接待试鞋不买的顾客", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
@@ -157,6 +164,9 @@ export interface CourseView extends Authored {
   key_qa: KeyQa[];
   reference_files: { file_id: number; file_name: string }[];
   max_attempts: number | null;
+  /** Added, of an exam: the practice course that its result leads to. */
+  practice_course_id: number | null;
+  practice_course_name: string | null;
 }
 
 /** @example {"depts": [{"id": "od-shop-1", "name": "西湖店"}], "task_progress": 12} */
@@ -180,6 +190,14 @@ export interface TaskView extends Authored {
   created?: number[];
 }
 
+/** What the start sheet of an exam says. @example {"questions": 6, "max_attempts": 2} */
+export interface LearnerExamView {
+  questions: number;
+  question_mode: QuestionMode;
+  max_attempts: number;
+  pass_score: number;
+}
+
 /** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */
 export interface LearnerCourseView {
   course_id: number;
@@ -200,6 +218,8 @@ export interface LearnerCourseView {
     weight: number;
     criteria: Pick<Criterion, 'text' | 'weight' | 'kind' | 'avoid' | 'cap'>[];
   }[];
+  /** Of an exam, what its start sheet says; null for practice. */
+  exam: LearnerExamView | null;
 }
 
 /**
@@ -219,6 +239,8 @@ export interface StudentTaskItem {
   best_score: number | null;
   passed: boolean | null;
   attempts: number;
+  /** Of an exam; null for practice, which may be repeated as long as its task runs. */
+  max_attempts: number | null;
   running: { session_id: number; turn: number; max_turns: number; ends_at: string } | null;
   /** The last ended session, scored or still 待评分. */
   last_session_id: number | null;
@@ -306,13 +328,89 @@ export interface PracticeChatEval {
   flags: string[];
 }
 
+/** One key point of an exam's question as it was judged. `hit` null: it could not be judged. */
+export interface JudgedPoint {
+  text: string;
+  /** What it is worth; `earned` of it counts, less than all only where a question without points is judged by level. */
+  score: number;
+  earned: number | null;
+  hit: boolean | null;
+  /** Verbatim from the answer; null where there is nothing to quote. */
+  quote: string | null;
+}
+
+/**
+ * The evaluation of an exam's answer. Until it may be seen `kh_reason` is empty and `points` null.
+ * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。"}
+ */
+export interface ExamChatEval {
+  status: 'pending' | 'scored' | 'unscored';
+  run: number;
+  sd_score: number;
+  kh_score: number | null;
+  kh_reason: string;
+  points: JudgedPoint[] | null;
+  /** Signs that the text talks to the grader; for administrators. */
+  flags: string[];
+}
+
+/** A question of an exam with what became of it, in the order in which it was asked. @example {"question": "多久能退？"} */
+export interface ExamQuestionView {
+  /** The learner's turn, counted from 1. */
+  turn: number;
+  /** The customer's wording; null before it was asked. */
+  asked: string | null;
+  /** null: not answered. */
+  answer: string | null;
+  eval: ExamChatEval;
+  /** The question as it was written, its standard answer: null until they may be seen. */
+  question: string | null;
+  standard_answer: string | null;
+}
+
+/** What an administrator is shown of how an exam was taken; nothing is deducted for it. @example {"pasted": 1, "away": 2, "away_ms": 15000} */
+export interface ExamIntegrity {
+  turn: number;
+  pasted: number;
+  /** How often and how long, in milliseconds, the page was not seen. */
+  away: number;
+  away_ms: number;
+  /** Other exams of the same task with this very answer. */
+  same_as: { session_id: number; student_name: string }[];
+}
+
+/** An administrator's word that questions which could not be scored are left out. @example {"by_name": "林晓燕", "missing": [3]} */
+export interface ExamAcceptance {
+  by_name: string;
+  time: string;
+  /** Their turns. */
+  missing: number[];
+}
+
+/** Of an exam's result; null for practice. @example {"kh_total": 12, "sd_total": 30, "answered": 3, "attempts_left": 0} */
+export interface ExamResultView {
+  /** Whether standard answers and points may be seen: no attempt is left, or the task has ended; always for administrators. */
+  released: boolean;
+  questions: ExamQuestionView[];
+  kh_total: number | null;
+  sd_total: number;
+  answered: number;
+  attempts_left: number;
+  accepted: ExamAcceptance | null;
+  /** What to practise next, where the learner has such a task now. */
+  practice: { course_name: string; task_id: number; course_id: number; practice_session_id: number } | null;
+  /** For administrators only. */
+  integrity?: ExamIntegrity[];
+  takeovers?: { turn: number; time: string }[];
+}
+
 /** A line of a session: learner's message, customer's reply, evaluation, exam result. @example {"content": "这双跑鞋多少钱？我就是随便看看。"} */
 export interface RecordView {
   index: number;
   message_type: MessageType;
   content: string;
   record_time: string;
-  chat_eval: PracticeChatEval | null;
+  chat_eval: PracticeChatEval | ExamChatEval | null;
 }
 
 export interface SummaryPoint {
@@ -373,7 +471,9 @@ export interface SessionResultView extends ScoreLimits {
   good_performances: SummaryPoint[];
   /** One sentence on the whole talk, worded by the model; null where there is none. */
   comment: string | null;
+  /** Of an exam: answered questions of all, in percent. */
   completion_rate: number | null;
+  exam: ExamResultView | null;
   /** What counted before the session was evaluated again, oldest first; for administrators only, where there is any. */
   earlier_results?: EarlierResult[];
   pass_score: number;

@@ -1,24 +1,38 @@
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsIn,
-  IsNumber,
   IsOptional,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
+  ValidateNested,
 } from 'class-validator';
 import { CourseStatus, CourseType, InputMethod, QuestionMode, SpeakerFirst } from '../enums.js';
 import { limits } from '../limits.js';
 import { scenarioFirst } from '../sentences.js';
 import { course, Knows, role, rule } from './entities.js';
-import { EditedVersion, FilledText, FreeText, Id, ListOf, OneOf, visible, WholeNumber } from './fields.js';
+import {
+  EditedVersion,
+  FilledText,
+  FreeText,
+  Id,
+  Ids,
+  ListOf,
+  OneOf,
+  TextsOr,
+  ToOneDecimal,
+  visible,
+  WholeNumber,
+} from './fields.js';
 import { AuthoredFilterDto } from './lists.js';
 
-const keyPoints = { most: 20, length: 300 };
-const score = { least: 0, most: 1_000, message: '分值必须是 0 到 1000 的数字' };
+const { keyPoints, keyQaScore } = limits;
+const wrongScore = `分值必须是 ${keyQaScore.min} 到 ${keyQaScore.max} 的数字，最多一位小数`;
+const wrongPoint = '得分点不正确';
+const longPoint = `每个得分点不能超过 ${keyPoints.text} 个字`;
 
 /** A role that takes part. The role's own record counts; what else a caller knows of it may come along. */
 @Knows(role)
@@ -39,6 +53,34 @@ export class CourseRuleDto {
   weight?: number;
 }
 
+/** The passage that a key point stands on. */
+export class KeyPointSourceDto {
+  @Id('文件编号不正确')
+  file_id!: number;
+
+  @IsString({ message: wrongPoint })
+  @MaxLength(limits.name, { message: wrongPoint })
+  passage_id!: string;
+
+  @IsString({ message: wrongPoint })
+  @MaxLength(limits.text, { message: wrongPoint })
+  quote!: string;
+}
+
+/** A key point with what it is worth. */
+export class KeyPointDto {
+  @FilledText(keyPoints.text, wrongPoint, '得分点')
+  text!: string;
+
+  @ToOneDecimal(keyQaScore, wrongScore)
+  score!: number;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => KeyPointSourceDto)
+  source?: KeyPointSourceDto;
+}
+
 /** One question of an exam. */
 export class KeyQaDto {
   @WholeNumber(limits.id, '题号必须是整数')
@@ -51,17 +93,15 @@ export class KeyQaDto {
   answer?: string;
 
   @IsOptional()
-  @IsNumber({}, { message: score.message })
-  @Min(score.least, { message: score.message })
-  @Max(score.most, { message: score.message })
+  @ToOneDecimal(keyQaScore, wrongScore)
   score?: number;
 
+  /** Texts, which share the question's score, or points with scores of their own. */
   @IsOptional()
-  @IsArray({ message: '得分点不正确' })
+  @IsArray({ message: wrongPoint })
   @ArrayMaxSize(keyPoints.most, { message: `得分点不能超过 ${keyPoints.most} 个` })
-  @IsString({ each: true, message: '得分点不正确' })
-  @MaxLength(keyPoints.length, { each: true, message: `每个得分点不能超过 ${keyPoints.length} 个字` })
-  key_points?: string[];
+  @TextsOr(() => KeyPointDto, keyPoints.text, { wrong: wrongPoint, long: longPoint })
+  key_points?: (string | KeyPointDto)[];
 }
 
 /** A file of the knowledge base. The file's own record counts for its name. */
@@ -126,10 +166,10 @@ class CourseFieldsDto {
   })
   key_qa?: KeyQaDto[];
 
-  /** Empty while there is no knowledge base to take files from. */
+  /** What authoring reads. */
   @ListOf(() => ReferenceFileDto, '参考资料不正确', {
-    most: 0,
-    tooMany: '知识库还没有开放，课程暂时不能带参考资料',
+    most: limits.filesPerCourse,
+    tooMany: `参考资料不能超过 ${limits.filesPerCourse} 个`,
   })
   reference_files?: ReferenceFileDto[];
 
@@ -137,6 +177,11 @@ class CourseFieldsDto {
   @IsOptional()
   @WholeNumber(limits.attempts, `考核次数必须是 ${limits.attempts.min} 到 ${limits.attempts.max} 次`)
   max_attempts?: number | null;
+
+  /** The practice course that an exam's result leads to. */
+  @IsOptional()
+  @Id('练习课程不正确')
+  practice_course_id?: number | null;
 }
 
 /** Body of `POST /api/course/create`. @example {"course_name": "试鞋不买的顾客", "course_type": 1, "creator_id": 1, "creator_name": "林晓燕"} */
@@ -214,6 +259,57 @@ export class DialogueSettingsDto {
   /** What the talk is scored by, in words. */
   @FreeText(limits.text, '评分规则')
   eval_rule?: string;
+
+  /** Files whose passages the settings may draw on. */
+  @IsOptional()
+  @IsArray({ message: '参考资料不正确' })
+  @ArrayMaxSize(limits.filesPerCourse, { message: `参考资料不能超过 ${limits.filesPerCourse} 个` })
+  @Ids('文件编号不正确')
+  file_ids?: number[];
+}
+
+/**
+ * Body of `POST /api/course/kq`: questions with answers and key points from files. Asked for with `Accept: text/event-stream` it tells its
+ * progress.
+ * @example {"file_ids": [1], "scenario": "顾客来问退换货", "count": 10, "total_score": 100}
+ */
+export class KeyQaRequestDto {
+  @IsArray({ message: '请选择文件' })
+  @ArrayMinSize(1, { message: '请选择文件' })
+  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
+  @Ids('文件编号不正确')
+  file_ids!: number[];
+
+  @FreeText(limits.text, '课程场景')
+  scenario?: string;
+
+  /** At most so many questions. */
+  @IsOptional()
+  @WholeNumber({ min: 1, max: limits.keyQaPerCourse }, `题数必须是 1 到 ${limits.keyQaPerCourse} 的整数`)
+  count?: number;
+
+  /** What the questions' scores add up to; default 100. */
+  @IsOptional()
+  @WholeNumber({ min: 1, max: 1_000 }, '总分必须是 1 到 1000 的整数')
+  total_score?: number;
+}
+
+/**
+ * Body of `POST /api/course/key_points`: key points for questions that a person wrote, and which of them no file supports.
+ * @example {"file_ids": [1], "questions": [{"index": 1, "question": "多久能退？", "answer": "七天内可以退换。"}]}
+ */
+export class KeyPointsRequestDto {
+  @IsArray({ message: '请选择文件' })
+  @ArrayMaxSize(limits.filesPerCourse, { message: `一次最多选择 ${limits.filesPerCourse} 个文件` })
+  @Ids('文件编号不正确')
+  file_ids!: number[];
+
+  @IsArray({ message: '题目不正确' })
+  @ArrayMinSize(1, { message: '请先填写题目' })
+  @ArrayMaxSize(limits.keyQaPerCourse, { message: `题目不能超过 ${limits.keyQaPerCourse} 道` })
+  @ValidateNested({ each: true })
+  @Type(() => KeyQaDto)
+  questions!: KeyQaDto[];
 }
 
 /**

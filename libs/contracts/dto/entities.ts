@@ -2,6 +2,7 @@
 import { Exclude } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import type { AdminView, CourseListItem, CourseUses, TaskListItem } from '../console-views.js';
+import type { KnowledgeFileView } from '../knowledge.js';
 import type { Authored, CourseView, PromptView, RoleView, RuleView, TaskView } from '../views.js';
 
 /** A type's fields, all of them. */
@@ -56,6 +57,8 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   key_qa: true,
   reference_files: true,
   max_attempts: true,
+  practice_course_id: true,
+  practice_course_name: true,
   can_edit: true,
   message: true,
   ...authored,
@@ -80,6 +83,29 @@ export const task: FieldsOf<TaskView & TaskListItem> = {
   created: true,
   student_count: true,
   learner_count: true,
+  ...authored,
+};
+
+export const knowledgeFile: FieldsOf<KnowledgeFileView> = {
+  file_id: true,
+  file_source: true,
+  file_type: true,
+  file_name: true,
+  local_path: true,
+  cloud_doc_id: true,
+  cloud_url: true,
+  is_deleted: true,
+  size: true,
+  state: true,
+  percent: true,
+  place_kind: true,
+  place_count: true,
+  failed_reason: true,
+  passage_count: true,
+  course_count: true,
+  course_names: true,
+  refresh_time: true,
+  refresher_name: true,
   ...authored,
 };
 

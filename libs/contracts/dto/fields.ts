@@ -15,6 +15,7 @@ import {
   Min,
   ValidateBy,
   ValidateNested,
+  validateSync,
   type ValidationOptions,
 } from 'class-validator';
 import { limits } from '../limits.js';
@@ -58,6 +59,14 @@ export const NotBelow = (other: string, message: string): PropertyDecorator =>
 
 /** The integer id of something. */
 export const Id = (message: string): PropertyDecorator => WholeNumber(limits.id, message);
+
+/** A list of integer ids; how many there may be is said beside. */
+export const Ids = (message: string): PropertyDecorator =>
+  all(
+    IsInt({ each: true, message }),
+    Min(limits.id.min, { each: true, message }),
+    Max(limits.id.max, { each: true, message }),
+  );
 
 /** Something to be seen: blanks, and signs that nobody sees such as a zero-width space, say nothing. */
 export const visible = /[^\s\p{Cc}\p{Cf}]/u;
@@ -134,3 +143,43 @@ export const ListOf = (
 
 /** The version that an editor had loaded; left out: the change is made whatever the version is. */
 export const EditedVersion = (): PropertyDecorator => all(IsOptional(), Id('版本号不正确'));
+
+/**
+ * A list whose items are texts or objects of a class, which is checked by its own rules. What an object says wrong is said as one
+ * sentence of the list.
+ */
+export const TextsOr = (
+  type: () => new () => object,
+  most: number,
+  { wrong, long }: { wrong: string; long: string },
+): PropertyDecorator =>
+  all(
+    // Texts stay what they are: only objects become instances.
+    Type(type),
+    ValidateBy(
+      {
+        name: 'textsOr',
+        constraints: [type],
+        validator: {
+          validate: (list) =>
+            Array.isArray(list) &&
+            list.every(
+              (item) =>
+                typeof item === 'string' ||
+                (item instanceof type() && validateSync(item, { forbidUnknownValues: true }).length === 0),
+            ),
+        },
+      },
+      { message: wrong },
+    ),
+    ValidateBy(
+      {
+        name: 'textsWithin',
+        validator: {
+          validate: (list) =>
+            !Array.isArray(list) || list.every((item) => typeof item !== 'string' || item.length <= most),
+        },
+      },
+      { message: long },
+    ),
+  );

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
-import { FilledText, Id, OneOf } from './fields.js';
+import { FilledText, Id, OneOf, ToOneDecimal } from './fields.js';
 import { PageDto } from './lists.js';
 
 const wrongStatus = { message: '状态不正确' };
@@ -39,7 +39,7 @@ export class StartPracticeDto {
 }
 
 /**
- * Body of `POST /api/client/practice/task_eval`, `POST /api/prompt/task/evaluate` and `POST /api/prompt/re_eval/records`.
+ * Body of `POST /api/client/practice/task_eval`, `POST /api/prompt/task/evaluate`, `/accept_unscored` and `/re_eval/records`.
  * @example {"session_id": 1}
  */
 export class SessionIdDto {
@@ -61,6 +61,20 @@ export class ChatEvalDto extends SessionIdDto {
   @IsString({ message: '请提供学员的回答' })
   @MaxLength(limits.text, { message: `学员的回答不能超过 ${limits.text} 个字` })
   answer!: string;
+}
+
+/**
+ * Body of `POST /api/prompt/exam/chat/eval`: names the latest question of an exam that was answered in these words. `sd_answer` and
+ * `sd_score` must be the exam's own.
+ * @example {"question": "鞋子多久能退？", "answer": "七天内。", "sd_answer": "七天内可以退换。", "sd_score": 10}
+ */
+export class ExamChatEvalDto extends ChatEvalDto {
+  @IsString({ message: '请提供标准答案' })
+  @MaxLength(limits.text, { message: `标准答案不能超过 ${limits.text} 个字` })
+  sd_answer!: string;
+
+  @ToOneDecimal(limits.keyQaScore, '请提供题目的分值')
+  sd_score!: number;
 }
 
 /**
