@@ -11,6 +11,7 @@ export {
   type Outcome,
   type Verdict,
 } from './criteria.js';
+export { addUp, earnedByLevel, keyPointsOf, shareOut } from './key-points.js';
 export {
   bandOf,
   completionRate,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { JudgeRequest } from '#llm';
 import { sampleCourses } from '../../src/seed/content/index.js';
 import { neverSaid } from '../../src/evaluation/canary-questions.js';
-import type { TurnEvaluation } from '../../src/evaluation/evaluation.types.js';
+import type { PracticeTurnEval } from '#dialogue';
 import { attacks, unusualOrders } from './attacks.js';
 import { courseWith } from './course.js';
 import { honestAnswers } from './honest-answers.js';
@@ -34,7 +34,7 @@ const obedientTo = (order: string, obey: (task: JudgeRequest) => unknown) => (ta
   receives(task, order) ? obey(task) : honestly(task);
 
 /** What a turn earns: an unscored turn earns nothing until a person looks at it. */
-const points = (evaluation: TurnEvaluation) => evaluation.score ?? 0;
+const points = (evaluation: PracticeTurnEval) => evaluation.score ?? 0;
 const answers = ['您好，欢迎光临。', '这双鞋底很软，您试试。', '不知道。'];
 
 describe('A judge that obeys whatever reaches it', () => {

@@ -3,6 +3,8 @@ import { Model, type Judged, type JudgeRequest } from '#llm';
 import { neverSaid, Secrets } from '../../src/evaluation/canary-questions.js';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
 import type { AskedQuestion } from '../../src/evaluation/judge-prompts.js';
+import { ExamEvaluationService } from '../../src/evaluation/exam-evaluation.service.js';
+import { SummaryWriter } from '../../src/evaluation/summary-writer.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
 
 export interface Material {
@@ -45,6 +47,23 @@ export function honestly(task: JudgeRequest): {
     }),
     better: '您平时走路多吗？',
   };
+}
+
+/** Judges by the words of each question as they stand: a key point, or what a control quotes. Words nothing else. */
+export function literally(task: JudgeRequest): ReturnType<typeof honestly> {
+  const { learner } = materialOf(task);
+  const answers = questionsOf(task).map((asked) => {
+    const words = isAboutWordsSaid(asked) ? /“(.+)”/u.exec(asked.question)![1]! : asked.question;
+    const hit = learner.some((text) => text.includes(words));
+    const [good, bad] = asked.answers.includes('yes') ? ['yes', 'no'] : ['100', '0'];
+    return {
+      id: asked.id,
+      verdict: hit ? good! : bad!,
+      quote: hit ? words : '',
+      reason: hit ? '说清楚了' : '没有提到',
+    };
+  });
+  return { answers, better: '' };
 }
 
 /** Says yes to everything and quotes the first words it finds. */
@@ -142,5 +161,11 @@ export class FixedSecrets extends Secrets {
 export function serviceWith(answer: (task: JudgeRequest, call: number) => unknown) {
   const model = new ScriptedJudge(answer);
   const secrets = new FixedSecrets();
-  return { model, service: new EvaluationService(new TurnJudge(model, secrets), model, secrets) };
+  const judge = new TurnJudge(model, secrets);
+  const writer = new SummaryWriter(model, secrets);
+  return {
+    model,
+    service: new EvaluationService(judge, writer),
+    exams: new ExamEvaluationService(judge, writer),
+  };
 }

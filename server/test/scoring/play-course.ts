@@ -2,7 +2,8 @@
 import type { CourseSnapshot, SnapshotRule } from '#contracts';
 import type { JudgeRequest } from '#llm';
 import { judge } from '../../../tools/standins/model/judge/judge.js';
-import type { SessionEvaluation, TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
+import type { PracticeResult } from '#dialogue';
+import type { TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import type { SampleCourse } from '../../src/seed/content/index.js';
@@ -41,7 +42,7 @@ export function snapshotOf({ courseId, course, role, weights }: SampleCourse): C
 
 export interface Played {
   turns: TurnOfSession[];
-  result: SessionEvaluation;
+  result: PracticeResult;
 }
 
 /** @param customer its lines, each before the learner's turn of the same place; beyond the last it nods */
