@@ -20,11 +20,11 @@ const mayImport = {
   role: [],
   rule: [],
   prompt: [],
-  knowledge: [],
+  knowledge: ['directory'],
   evaluation: ['prompt'],
   course: ['role', 'rule', 'prompt', 'knowledge'],
   task: ['course', 'directory'],
-  practice: ['task', 'course', 'prompt', 'evaluation'],
+  practice: ['task', 'course', 'prompt', 'evaluation', 'directory'],
   statistics: ['practice', 'task', 'course', 'directory'],
   'batch-test': ['task', 'course', 'practice', 'auth'],
 };

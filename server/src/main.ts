@@ -51,7 +51,7 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
 }
 
 async function listen(app: NestExpressApplication, port: number): Promise<number> {
-  limitConnections(app.getHttpServer());
+  limitConnections(app.getHttpServer(), true);
   await app.listen(port);
   return (app.getHttpServer().address() as AddressInfo).port;
 }

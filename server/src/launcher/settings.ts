@@ -89,7 +89,12 @@ export function checkSettings(env: Environment, own: Settings, parts: OwnParts):
 export async function ownSettings(env: Environment, data: DataFolder): Promise<Settings> {
   const port = env.PORT?.trim() || String(await freeOr(3000));
   const socketPort = env.SOCKET_PORT?.trim() || String(await freeOr(3001));
-  return { PORT: port, SOCKET_PORT: socketPort, AUTH_SERVICE_KEY: data.secret('service-key') };
+  return {
+    PORT: port,
+    SOCKET_PORT: socketPort,
+    AUTH_SERVICE_KEY: data.secret('service-key'),
+    STORAGE_DIR: data.file('storage'),
+  };
 }
 
 const freeOr = async (wanted: number): Promise<number> => ((await isFree(wanted)) ? wanted : freePort());

@@ -6,12 +6,13 @@ import { DatabaseModule } from './database/index.js';
 import { DomainEvents } from './domain-events/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LlmModule } from './llm/index.js';
+import { StorageModule } from './storage/index.js';
 import { Clock } from './time/index.js';
 
 /** What every program of the product stands on, be there an API or not (the seed): clock, stores, model, events, audit, budgets. */
 @Global()
 @Module({
-  imports: [DatabaseModule, JobsModule, LlmModule, AuditModule],
+  imports: [DatabaseModule, JobsModule, LlmModule, StorageModule, AuditModule],
   providers: [Clock, DomainEvents, ThrottlerStorageService, Budgets],
   exports: [Clock, DomainEvents, Budgets],
 })

@@ -18,6 +18,7 @@ const named: Record<string, { table: string; id: string; name: string }> = {
   task: { table: 'task', id: 'task_id', name: 'task_name' },
   role: { table: 'role', id: 'role_id', name: 'role_name' },
   rule: { table: 'scoring_rule', id: 'rule_id', name: 'rule_name' },
+  file: { table: 'knowledge_file', id: 'file_id', name: 'file_name' },
   employee: { table: 'employee', id: 'id', name: 'name' },
 };
 

@@ -36,6 +36,7 @@ describe('settings', () => {
       serviceKey: null,
       directorySyncAt: { hour: 3, minute: 0 },
       feishu: { events: null },
+      storage: { dir: '.data/storage', s3: null, quota: 10 * 1024 ** 3 },
       model: { baseUrl: 'https://model.example/v1', firstChunkMs: 15_000, idleMs: 20_000, totalMs: 90_000 },
     });
   });
@@ -69,6 +70,18 @@ describe('settings', () => {
     [
       { FEISHU_ENCRYPT_KEY: 'key' },
       'FEISHU_VERIFICATION_TOKEN is not set: events of the workplace provider need key and token.',
+    ],
+    [
+      { STORAGE_QUOTA: 'much' },
+      'STORAGE_QUOTA must be a number of bytes such as 500MB or 10GB, but it is "much".',
+    ],
+    [
+      { S3_ENDPOINT: 'http://minio:9000' },
+      'S3_BUCKET is not set: S3_ENDPOINT alone names no place for files.',
+    ],
+    [
+      { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' },
+      'S3_SECRET_ACCESS_KEY is not set: the storage needs both parts of its key, or none.',
     ],
     [
       { OPENAI_BASE_URL: 'model.example' },
@@ -111,6 +124,21 @@ describe('settings', () => {
     expect(loadConfig({ ...whole, ...parts })).toMatchObject({
       databaseUrl: whole.DATABASE_URL,
       redisUrl: whole.REDIS_URL,
+    });
+  });
+
+  it('keep files in a bucket when one is named', () => {
+    const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://minio:9000/', S3_PATH_STYLE: 'true' };
+    expect(loadConfig({ ...whole, ...bucket, STORAGE_QUOTA: '500 mb' }).storage).toEqual({
+      dir: '.data/storage',
+      s3: {
+        bucket: 'files',
+        endpoint: 'http://minio:9000',
+        region: 'us-east-1',
+        pathStyle: true,
+        credentials: null,
+      },
+      quota: 500 * 1024 ** 2,
     });
   });
 

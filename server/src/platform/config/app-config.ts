@@ -16,6 +16,7 @@ import {
   type Environment,
 } from './settings.js';
 import { readFeishu, type FeishuSettings } from './feishu.js';
+import { readStorage, type StorageSettings } from './storage.js';
 import { loadDatabaseUrl, loadRedisUrl } from './stores.js';
 
 export const roles = ['api', 'socket', 'worker'] as const;
@@ -51,6 +52,8 @@ export class AppConfig {
   readonly redisUrl!: string;
   readonly model!: ModelSettings;
   readonly feishu!: FeishuSettings;
+  /** Where files of the knowledge base lie. */
+  readonly storage!: StorageSettings;
   /** Lets load testers and integrations sign in; null: nobody can. */
   readonly serviceKey!: string | null;
   /** How often anybody may ask, per minute unless it says otherwise. The service key is exempt. */
@@ -100,6 +103,7 @@ export function loadConfig(env: Environment): AppConfig {
     ...readAddresses(env),
     model: readModel(env),
     feishu: readFeishu(env),
+    storage: readStorage(env),
     serviceKey: readServiceKey(env),
     budgets: {
       caller: integer(env, 'REQUESTS_PER_CALLER', 300, 1, 1_000_000),

@@ -2,4 +2,5 @@ export { AppConfig, loadConfig, roles, socketAsPage, type ModelSettings, type Ro
 export { ConfigModule } from './config.module.js';
 export { ConfigError, type DailyTime, type Environment } from './settings.js';
 export type { FeishuSettings } from './feishu.js';
+export type { S3Settings, StorageSettings } from './storage.js';
 export { loadDatabaseUrl, namesDatabase, namesRedis } from './stores.js';

@@ -33,6 +33,17 @@ export function integer(env: Environment, name: string, fallback: number, min: n
   return number;
 }
 
+const units = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+/** A number of bytes such as 500MB or 10GB. */
+export function bytes(env: Environment, name: string, fallback: string): number {
+  const value = text(env, name, fallback);
+  const [, number, unit = ''] = /^([1-9]\d{0,14})\s*([KMGT]B)?$/i.exec(value) ?? [];
+  if (number === undefined)
+    throw new ConfigError(`${name} must be a number of bytes such as 500MB or 10GB, but it is "${value}".`);
+  return Number(number) * units[unit.toUpperCase() as keyof typeof units];
+}
+
 export function flag(env: Environment, name: string): boolean {
   const value = text(env, name, 'false');
   if (value !== 'true' && value !== 'false')

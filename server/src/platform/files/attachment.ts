@@ -5,10 +5,13 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** A name as every file system takes it, and as it is seen. */
+export const plainFileName = (name: string): string => name.replace(unseen, '').replace(unfit, '_');
+
 /**
  * The header by which a browser saves an answer under a name (RFC 6266), in any script.
  * @param name with its ending
  * @param plain for programs that know ASCII names only
  */
 export const attachment = (name: string, plain: string): string =>
-  `attachment; filename="${plain}"; filename*=UTF-8''${escaped(name.replace(unseen, '').replace(unfit, '_'))}`;
+  `attachment; filename="${plain}"; filename*=UTF-8''${escaped(plainFileName(name))}`;

@@ -1,2 +1,3 @@
-export { attachment } from './attachment.js';
+export { attachment, plainFileName } from './attachment.js';
 export { xlsxStream, xlsxType, type Cell } from './xlsx.js';
+export { zipStream, zipType, type ZipEntry } from './zip.js';

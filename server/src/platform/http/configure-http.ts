@@ -8,7 +8,8 @@ import { serveOpenApi } from './openapi.js';
 import { requestDeadline } from './request-deadline.js';
 import { requestContext } from './request-context.js';
 import { keepRawBody } from './raw-body.js';
-import { jsonBodiesOnly, neverKept, securityHeaders } from './security.js';
+import { jsonBodiesOnly, neverKept, securityHeaders, shortUrls } from './security.js';
+import { bodyMs, slowBodies, uploadMs } from './slow-bodies.js';
 import { servePages } from './static-pages.js';
 
 /** JSON bodies beyond this are 413; uploads are streamed and have limits of their own. */
@@ -25,6 +26,8 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig, bu
   app.use(compression());
   servePages(app);
   app.use(neverKept);
+  app.use(shortUrls);
+  app.use(slowBodies);
   app.use(cookieParser());
   app.use(jsonBodiesOnly);
   app.useBodyParser('json', jsonBodies);
@@ -32,9 +35,12 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig, bu
   serveOpenApi(app);
 }
 
-/** Slow or idle callers can't hold a server's connections for ever: the API's and the socket's alike. */
-export function limitConnections(server: Server): void {
-  server.requestTimeout = 30_000;
+/**
+ * Slow or idle callers can't hold a server's connections for ever: the API's and the socket's alike.
+ * @param uploads whether it takes files; all other bodies have less time (see slow-bodies.ts)
+ */
+export function limitConnections(server: Server, uploads: boolean): void {
+  server.requestTimeout = uploads ? uploadMs : bodyMs;
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;

@@ -55,6 +55,9 @@ export class VersionConflictError extends ConflictError {
   }
 }
 
+/** 413: more than may be sent. */
+export class PayloadTooLargeError extends withStatus(413) {}
+
 /** 422: fields that don't hold what they must. */
 export class UnprocessableError extends withStatus(422) {
   constructor(errors: Errors, message?: string) {

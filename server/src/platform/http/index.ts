@@ -4,6 +4,7 @@ export * from './errors.js';
 export { answerInPieces, type OnText } from './event-stream.js';
 export { HttpModule } from './http.module.js';
 export { IdPipe } from './id.pipe.js';
+export { readUpload, type SentFile, type UploadRules } from './multipart.js';
 export { pageOf, sliceOf, type Slice } from './paging.js';
 export { LongRunning } from './request-deadline.js';
 export { socketAddress } from './socket-address.js';

@@ -46,7 +46,7 @@ const refusals: Record<number, string> = {
   403: 'Not allowed to this person',
   404: 'Absent, deleted or somebody else’s',
   409: 'Not allowed now; the message says why, and `errors.version` that somebody else has changed it',
-  413: 'The body is larger than 256 KB',
+  413: 'The body is larger than 256 KB, or the file than 50 MB',
   415: 'The body is no JSON in UTF-8',
   422: 'Fields that don’t hold what they must: `errors` has field → messages',
   429: 'Too often; see Retry-After',
@@ -84,9 +84,8 @@ const id: Schema = { type: 'integer', minimum: limits.id.min, maximum: limits.id
 function addAnswer(operation: Operation, { answer, example, description }: KnownCall): void {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
   if (success === undefined) return;
-  const content = answer
-    ? { 'application/json': { schema: answer, example } }
-    : operation.responses[success]!.content;
+  const declared = operation.responses[success]!.content;
+  const content = answer ? { 'application/json': { schema: answer, example }, ...declared } : declared;
   const others = [...description.matchAll(/\b2\d\d\b/g)].map(([status]) => status);
   for (const status of new Set([success, ...others]))
     operation.responses[status] = { description: 'Done', ...(content && { content }) };

@@ -25,6 +25,13 @@ export function describeDtos(): void {
       moment: { type: 'string', format: 'date-time' },
       min: ({ constraints: [minimum] }) => ({ minimum }),
       max: ({ constraints: [maximum] }) => ({ maximum }),
+      textsOr: ({ constraints: [type] }) => ({
+        type: 'array',
+        items: {
+          anyOf: [{ type: 'string' }, { $ref: `#/components/schemas/${(type as () => Class)().name}` }],
+        },
+      }),
+      textsWithin: {},
       isIn: ({ constraints: [values] }) => ({
         type: values.every(Number.isInteger) ? 'integer' : 'string',
         enum: values,

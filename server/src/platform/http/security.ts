@@ -55,3 +55,11 @@ export function jsonBodiesOnly(request: Request, _response: Response, next: Next
   }
   next();
 }
+
+/** What a proxy on the way may cut or refuse in words of its own. */
+const longestUrl = 8_000;
+
+/** A link of ours that grows with what was chosen may get too long: this is said before anything else is wrong with it. */
+export function shortUrls(request: Request, _response: Response, next: NextFunction): void {
+  next(request.originalUrl.length > longestUrl ? new HttpException('', 414) : undefined);
+}

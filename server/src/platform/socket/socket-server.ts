@@ -17,7 +17,7 @@ export class SocketIoServer implements SocketServer {
   private readonly server: Server;
 
   constructor(guard: ConnectionGuard) {
-    limitConnections(this.http);
+    limitConnections(this.http, false);
     this.server = new Server(this.http, {
       serveClient: false,
       transports: ['websocket', 'polling'],

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { asStorageError, writeNew } from './disk.js';
+import { Storage, StorageError, type ByteRange, type Stored } from './storage.port.js';
+
+/** Files in a folder of this machine, or of one that all processes share. */
+export class LocalStorage extends Storage {
+  /** @param unfinished where files lie while they are written; on the same disk */
+  constructor(
+    private readonly folder: string,
+    private readonly unfinished: string,
+  ) {
+    super();
+  }
+
+  async put(key: string, bytes: Readable): Promise<Stored> {
+    const unfinished = join(this.unfinished, randomUUID());
+    const place = this.placeOf(key);
+    try {
+      await mkdir(this.unfinished, { recursive: true });
+      await mkdir(dirname(place), { recursive: true });
+      const stored = await writeNew(unfinished, bytes);
+      // A name is given in one step: nobody ever sees half a file.
+      await rename(unfinished, place);
+      return stored;
+    } catch (error) {
+      bytes.destroy();
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw asStorageError(error);
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    // Opened before anything is promised: what isn't there is said at once.
+    const place = this.placeOf(key);
+    const file = await this.within(() => open(place));
+    return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+  }
+
+  async delete(key: string): Promise<void> {
+    const place = this.placeOf(key);
+    await this.within(() => rm(place, { force: true }));
+  }
+
+  async exists(key: string): Promise<boolean> {
+    const place = this.placeOf(key);
+    try {
+      await this.within(() => access(place));
+      return true;
+    } catch (error) {
+      if (error instanceof StorageError && error.kind === 'missing') return false;
+      throw error;
+    }
+  }
+
+  /** Spread over folders, so that none gets too long to be listed. */
+  private placeOf(key: string): string {
+    if (!/^[\w-]{3,100}$/.test(key)) throw new Error(`“${key}” is no key of the storage`);
+    return join(this.folder, key.slice(0, 2), key);
+  }
+
+  private async within<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  }
+}
