@@ -28,6 +28,7 @@ export const snapshot = (more: Partial<CourseSnapshot> = {}): CourseSnapshot => 
     },
   ],
   key_qa: [],
+  max_attempts: null,
   prompts: {
     1: {
       prompt_id: 1,

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ExtractionError, reasons } from './extraction-error.ts';
+import type { ExtractionMessage } from './extraction-process.ts';
+import type { Extraction, NewPassage } from './extraction.types.ts';
+
+export interface ExtractOptions {
+  /** The name that it was uploaded with; decides between text types only. */
+  fileName?: string;
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** `dataKb` bounds all that the process allocates, buffers included; `heapMb` what JavaScript holds of it. */
+const limits = { ms: 60_000, heapMb: 512, dataKb: 1_200_000 };
+const program = fileURLToPath(new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url));
+/**
+ * The shell sets the limits and becomes the program. Where a system has no such limit, that of the heap remains. The limit of computing
+ * time ends a process whose parent is gone.
+ */
+const bounded = 'ulimit -d "$1" 2>/dev/null; ulimit -t 180 2>/dev/null; shift; exec "$@"';
+const outOfMemory = /out of memory|allocation failed/i;
+
+/**
+ * Reads documents, each in a process of its own that may write no file, start no program and knows no setting, with limits of time and
+ * memory. A thread would not do: V8 ends the whole process when an allocation of a thread fails in certain places.
+ */
+export class Extractor {
+  private readonly ms: number;
+
+  constructor({ ms = limits.ms } = {}) {
+    this.ms = ms;
+  }
+
+  /** @throws ExtractionError with the reason; the signal's reason when it is called off */
+  async extract(
+    path: string,
+    { fileName = '', onProgress, signal }: ExtractOptions = {},
+  ): Promise<Extraction> {
+    signal?.throwIfAborted();
+    const node = [
+      process.execPath,
+      '--permission',
+      '--allow-fs-read=*',
+      `--max-old-space-size=${limits.heapMb}`,
+    ];
+    const suffix = extname(fileName).replaceAll('\0', '');
+    const child = spawn(
+      '/bin/sh',
+      ['-c', bounded, 'sh', String(limits.dataKb), ...node, program, path, suffix],
+      {
+        env: {},
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        serialization: 'advanced',
+      },
+    );
+    return new Promise((resolve, reject) => {
+      const passages: NewPassage[] = [];
+      let complaint = '';
+      let result: Extraction | Error | null = null;
+      const stop = (reason: Error) => {
+        result ??= reason;
+        child.kill('SIGKILL');
+      };
+      const onAbort = () => stop(signal!.reason as Error);
+      const timer = setTimeout(() => stop(new ExtractionError(reasons.tooSlow, true)), this.ms);
+      signal?.addEventListener('abort', onAbort, { once: true });
+
+      child
+        .stderr!.setEncoding('utf8')
+        .on('data', (text: string) => (complaint = (complaint + text).slice(-20_000)));
+      child.on('error', () => stop(new ExtractionError(reasons.interrupted, true)));
+      child.on('message', (message: ExtractionMessage) => {
+        if (message.t === 'progress') onProgress?.(message.percent);
+        else if (message.t === 'passages') passages.push(...message.passages);
+        else if (message.t === 'done') result ??= { type: message.type, passages };
+        else result ??= new ExtractionError(message.message, message.retryable);
+      });
+      child.on('close', () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        if (result === null || result instanceof Error) reject(result ?? crashed(complaint));
+        else resolve(result);
+      });
+    });
+  }
+}
+
+const crashed = (complaint: string) =>
+  outOfMemory.test(complaint)
+    ? new ExtractionError(reasons.tooMuchMemory)
+    : new ExtractionError(reasons.interrupted, true, complaint);

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import type { PassagePlace } from '#contracts';
+import type { Block } from '../extraction.types.ts';
+import { decodeText } from '../text-encoding.ts';
+import { delimitersToGuess } from '../text-kind.rules.ts';
+import { markdownBlocks } from './markdown.rules.ts';
+
+const section: PassagePlace = { kind: 'section', no: 1, name: null };
+const sheet: PassagePlace = { kind: 'sheet', no: 1, name: null };
+
+/** Lines that were broken by hand belong together until a sentence ends with its line, or an empty line comes. */
+const paragraphEnd =
+  /(?<=[。！？!?；;：:.…][”’"』」）)]{0,3})(?:\r\n?|\n)|(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
+
+export async function readTxt(path: string): Promise<Block[]> {
+  return decodeText(await readFile(path))
+    .split(paragraphEnd)
+    .map((text) => ({ kind: 'paragraph', place: section, text }));
+}
+
+export async function readMd(path: string): Promise<Block[]> {
+  return markdownBlocks(decodeText(await readFile(path)));
+}
+
+export async function readCsv(path: string): Promise<Block[]> {
+  const { data } = Papa.parse<string[]>(decodeText(await readFile(path)), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess,
+  });
+  return [{ kind: 'table', place: sheet, rows: data }];
+}

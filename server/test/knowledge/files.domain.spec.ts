@@ -1,0 +1,295 @@
+/** Files as an administrator's calls meet them: over HTTP, with real stores, and in the audit log. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } from '#contracts';
+import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
+import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
+
+let fixture: KnowledgeFixture;
+let otherToken: string;
+const { list, update, delete: remove, retry, refresh, batchDownload } = routes.knowledge;
+const listed = async (body: object = {}) => (await fixture.post(list, body)).body as Page<KnowledgeFileView>;
+const download = (fileId: number) =>
+  fixture.get(`/api/knowledge/file/download/${fileId}`).buffer(true).parse(asBuffer);
+const asBuffer = (response: NodeJS.EventEmitter, done: (error: Error | null, body: Buffer) => void) => {
+  const parts: Buffer[] = [];
+  response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+};
+
+beforeAll(async () => {
+  fixture = await startKnowledgeFixture();
+  await makeAdministrator(fixture.app, people.otherLearner);
+  otherToken = await tokenOf(fixture.app, people.otherLearner);
+});
+afterAll(() => fixture.close());
+
+describe('a file that is uploaded', () => {
+  it('is answered at once, read in the background, and says who brought it', async () => {
+    const { status, body } = await fixture.upload('退换货政策.txt');
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        file_name: '退换货政策.txt',
+        file_type: 'txt',
+        file_source: 1,
+        state: FileState.pending,
+        size: Buffer.byteLength(handbook),
+        creator_name: '林晓燕',
+        course_count: 0,
+        cloud_doc_id: null,
+        is_deleted: false,
+        version: 1,
+      }),
+    ]);
+    const { file_id } = body as KnowledgeFileView;
+    const read = await fixture.settled(file_id);
+    expect(read).toMatchObject({ state: FileState.ready, percent: 100, failed_reason: null, version: 1 });
+    expect(read.passage_count).toBeGreaterThan(0);
+    expect((await fixture.audited('file', file_id)).map(({ action, detail }) => [action, detail])).toEqual([
+      ['file.upload', { after: { file_name: '退换货政策.txt', file_type: 'txt', size: read.size } }],
+    ]);
+  });
+
+  it('shows its text in passages, and those that hold what is looked for', async () => {
+    const { file_id } = await fixture.ready();
+    const all = await fixture.passages(file_id);
+    expect(all).toMatchObject({ file_id, file_name: '退换货政策.txt' });
+    expect(all.items.map(({ text }) => text).join('\n')).toContain('没有穿出门');
+    expect(all.items[0]).toMatchObject({ place: { kind: 'section', no: 1, name: null }, table: null });
+    expect(all.items.map(({ no }) => no)).toEqual(all.items.map((_, at) => at + 1));
+    expect(all.hits).toBe(0);
+    expect((await fixture.passages(file_id, { query: '退货' })).hits).toBe(handbook.split('退货').length - 1);
+    const found = await fixture.passages(file_id, { query: ' 后跟贴 ' });
+    expect(found.items.length).toBeGreaterThan(0);
+    expect(found.items.every(({ text }) => text.includes('后跟贴'))).toBe(true);
+    expect((await fixture.passages(file_id, { query: '%' })).items).toEqual([]);
+    expect((await fixture.post(routes.knowledge.passages, { file_id: 999_999 })).status).toBe(404);
+  });
+
+  it('gives whoever reads from it its passages, and is named while it can not be read from', async () => {
+    const passages = fixture.app.get(PassageService);
+    const { file_id } = await fixture.ready();
+    const [file] = await passages.passagesOf([file_id]);
+    expect(file).toMatchObject({ fileId: file_id, fileName: '退换货政策.txt' });
+    expect(file!.passages.map(({ passageId }) => passageId)).toEqual(
+      (await fixture.passages(file_id)).items.map(({ passage_id }) => passage_id),
+    );
+    await expect(passages.passagesOf([file_id, 999_999])).rejects.toMatchObject({ httpStatus: 404 });
+    await fixture.app.dataSource.query(`update knowledge_file set state = 4 where file_id = $1`, [file_id]);
+    await expect(passages.passagesOf([file_id])).rejects.toMatchObject({
+      httpStatus: 409,
+      message: '《退换货政策.txt》还不能使用，请等解析完成或换一个文件',
+    });
+  });
+});
+
+describe('an edit of a file', () => {
+  it('renames it, counts a version and is written down', async () => {
+    const { file_id } = await fixture.ready();
+    const edited = await fixture.post(
+      update,
+      { file_id, file_name: ' 退换货（2026）.txt ', version: 1 },
+      otherToken,
+    );
+    expect([edited.status, edited.body]).toEqual([
+      200,
+      expect.objectContaining({ file_name: '退换货（2026）.txt', version: 2, updater_name: '陈静' }),
+    ]);
+    expect((await fixture.audited('file', file_id)).at(-1)).toEqual({
+      action: 'file.update',
+      detail: { before: { file_name: '退换货政策.txt' }, after: { file_name: '退换货（2026）.txt' } },
+    });
+    const late = await fixture.post(update, { file_id, file_name: '甲', version: 1 });
+    expect([late.status, (late.body as ErrorBody).errors.version]).toEqual([409, [late.body.message]]);
+    expect((await fixture.post(update, { file_id })).body.version).toBe(2);
+    // What was answered can be posted back.
+    expect((await fixture.post(update, await fixture.view(file_id))).status).toBe(200);
+  });
+
+  it.each([
+    ['a blank name', { file_name: ' ' }, 'file_name'],
+    ['a long name', { file_name: '长'.repeat(256) }, 'file_name'],
+    ['a field of its own', { urgent: true }, 'urgent'],
+  ])('is refused with %s', async (_what, change, field) => {
+    const refused = await fixture.post(update, { file_id: 101, ...change });
+    expect([refused.status, Object.keys((refused.body as ErrorBody).errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a file that is deleted', () => {
+  it('is found by no call, its bytes are gone, and its name is kept', async () => {
+    const { file_id } = await fixture.ready('要删的.txt');
+    const before = await fixture.onDisk();
+    expect((await fixture.post(remove, { file_id })).body).toEqual({ deleted: true });
+    for (const path of [update, remove, retry, refresh])
+      expect((await fixture.post(path, { file_id })).body.message).toBe('没有找到这个文件');
+    expect((await fixture.get(`/api/knowledge/file/${file_id}`)).status).toBe(404);
+    expect((await download(file_id)).status).toBe(404);
+    expect((await listed({ file_name: '要删的' })).items).toEqual([]);
+    await until(async () => (await fixture.onDisk()).length === before.length - 1);
+    expect((await fixture.app.get(PassageService).fileNames([file_id])).get(file_id)).toBe('要删的.txt');
+    expect((await fixture.audited('file', file_id)).at(-1)).toMatchObject({ action: 'file.delete' });
+  });
+
+  it('is not, while courses read from it, and they are named', async () => {
+    const { file_id } = await fixture.ready();
+    const registry = fixture.app.get(KnowledgeRegistry);
+    const known = { ...registry };
+    registry.fill('门课程', async (ids) => new Map(ids.map((id) => [id, { count: 2, names: ['甲', '乙'] }])));
+    const refused = await fixture.post(remove, { file_id });
+    expect([refused.status, refused.body.message, refused.body.errors.used_by]).toEqual([
+      409,
+      '有 2 门课程在使用这个文件，不能删除：《甲》、《乙》',
+      ['甲', '乙'],
+    ]);
+    expect(await fixture.view(file_id)).toMatchObject({ course_count: 2, course_names: ['甲', '乙'] });
+    expect((await listed()).items[0]).toMatchObject({ course_count: 2 });
+    Object.assign(registry, known);
+    expect((await fixture.post(remove, { file_id })).status).toBe(200);
+  });
+});
+
+describe('the list of files', () => {
+  it('is narrowed by name, type, source, state, author and time', async () => {
+    const made = await fixture.ready('Price_List.csv', '品名,价格\n云步,699\n轻行,499\n');
+    expect(made.file_type).toBe('csv');
+    const ids = async (filter: object) => (await listed(filter)).items.map(({ file_id }) => file_id);
+    expect(await ids({ file_name: 'price_l', file_type: 'csv', file_source: 1, state: 3 })).toEqual([
+      made.file_id,
+    ]);
+    expect(await ids({ file_name: 'price_l', file_type: '' })).toEqual([made.file_id]);
+    for (const other of [{ file_type: 'pdf' }, { file_source: 2 }, { state: 4 }, { creator_id: 99_999 }])
+      expect(await ids({ file_name: 'price_l', ...other })).toEqual([]);
+    expect(await ids({ file_name: 'price_l', end_time: '2020-01-01T00:00:00Z' })).toEqual([]);
+    const refused = await fixture.post(list, { file_type: 'exe', state: 9 });
+    expect([refused.status, Object.keys(refused.body.errors as object).sort()]).toEqual([
+      422,
+      ['file_type', 'state'],
+    ]);
+    expect((await fixture.get(routes.knowledge.creators)).body).toEqual([
+      expect.objectContaining({ creator_name: '林晓燕' }),
+    ]);
+  });
+});
+
+describe('a download', () => {
+  it('has the original bytes under the original name, in any script and however long', async () => {
+    const name = `${'练'.repeat(83)}.txt`;
+    expect(Buffer.byteLength(name)).toBe(253);
+    const bytes = Buffer.concat([Buffer.from(handbook), Buffer.from('\r\n结尾\t'.repeat(5_000))]);
+    const { file_id } = await fixture.ready(name, bytes);
+    const answer = await download(file_id);
+    expect((answer.body as Buffer).equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="file-${file_id}.txt"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await fixture.audited('file', file_id)).at(-1)).toMatchObject({ action: 'file.download' });
+  });
+
+  it('of several is one zip with each under its own name', async () => {
+    const [a, b] = [
+      await fixture.ready('同名.txt', `${handbook}甲`),
+      await fixture.ready('同名.txt', `${handbook}乙`),
+    ];
+    const ids = [a.file_id, b.file_id, a.file_id];
+    for (const answer of [
+      await fixture.post(batchDownload, { file_ids: ids }).buffer(true).parse(asBuffer),
+      await fixture
+        .get(`${batchDownload}?file_ids=${a.file_id}&file_ids=${b.file_id}`)
+        .buffer(true)
+        .parse(asBuffer),
+    ]) {
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+      expect(answer.headers['content-disposition']).toContain(encodeURIComponent('知识库文件.zip'));
+      const files = unzipSync(new Uint8Array(answer.body as Buffer));
+      const texts = Object.entries(files).map(([name, bytes]) => [
+        name,
+        Buffer.from(bytes).toString().at(-1),
+      ]);
+      expect(texts).toEqual([
+        ['同名.txt', '甲'],
+        ['同名 (2).txt', '乙'],
+      ]);
+    }
+    const one = await fixture.get(`${batchDownload}?file_ids=${a.file_id}`).buffer(true).parse(asBuffer);
+    expect(Object.keys(unzipSync(new Uint8Array(one.body as Buffer)))).toEqual(['同名.txt']);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['nothing', { file_ids: [] }, 422, '请选择文件'],
+    ['no list', {}, 422, '请选择文件'],
+    ['too many', { file_ids: Array.from({ length: 101 }, (_, n) => n) }, 422, '一次最多下载 100 个文件'],
+    ['what is no id', { file_ids: ['1'] }, 422, '文件编号不正确'],
+    ['what is not there', { file_ids: [999_999] }, 404, '没有找到这个文件'],
+  ])('of several is refused with %s', async (_what, body, status, message) => {
+    const refused = await fixture.post(batchDownload, body);
+    expect([refused.status, refused.body.message]).toEqual([status, message]);
+  });
+
+  it('of more than 2 GB is refused', async () => {
+    const { file_id } = await fixture.ready();
+    await fixture.app.dataSource.query(`update knowledge_file set size = 3000000000 where file_id = $1`, [
+      file_id,
+    ]);
+    const refused = await fixture.post(batchDownload, { file_ids: [file_id] });
+    expect([refused.status, refused.body.message]).toEqual([422, '一次最多下载 2 GB，请分几次下载']);
+  });
+
+  it('by a link says what is wrong when it is too long, names nothing, or comes from elsewhere', async () => {
+    const long = await fixture.get(`${batchDownload}?${'file_ids=1000000000&'.repeat(450)}`);
+    expect([long.status, long.body.message]).toEqual([414, '请求的网址太长了，请少选一些再试']);
+    for (const query of ['', '?file_ids=x', '?file_ids=1e3', '?file_ids=']) {
+      const refused = await fixture.get(`${batchDownload}${query}`);
+      expect([query, refused.status, Object.keys(refused.body.errors as object)]).toEqual([
+        query,
+        422,
+        ['file_ids'],
+      ]);
+    }
+  });
+
+  it('breaks off when a file is lost on the way, and is refused when the first is', async () => {
+    const [a, b] = [
+      await fixture.ready('甲.txt', randomBytes(50_000).toString('hex')),
+      await fixture.ready(),
+    ];
+    await fixture.app.dataSource.query(`update knowledge_file set storage_key = null where file_id = $1`, [
+      b.file_id,
+    ]);
+    await fixture.app.dataSource.query(`insert into knowledge_blob values ('lost-key', 1)`);
+    await fixture.app.dataSource.query(
+      `update knowledge_file set storage_key = 'lost-key' where file_id = $1`,
+      [b.file_id],
+    );
+    const first = await fixture.post(batchDownload, { file_ids: [b.file_id, a.file_id] });
+    expect([first.status, first.body.message]).toEqual([503, '文件的内容找不到了，请重新上传']);
+    await expect(
+      fixture
+        .post(batchDownload, { file_ids: [a.file_id, b.file_id] })
+        .buffer(true)
+        .parse(asBuffer),
+    ).rejects.toThrow();
+  });
+});
+
+describe('what is stored', () => {
+  it('is exactly what files name', async () => {
+    const rows = await fixture.app.dataSource.query<{ local_path: string }[]>(
+      `select storage_key as local_path from knowledge_file where storage_key is not null and storage_key <> 'lost-key'`,
+    );
+    const kept = (await fixture.onDisk()).sort();
+    const named = rows.map(({ local_path }) => local_path);
+    // One file's key was taken away above.
+    expect(kept.filter((key) => !named.includes(key))).toHaveLength(1);
+    expect(named.filter((key) => !kept.includes(key))).toEqual([]);
+  });
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
