@@ -17,6 +17,9 @@ import { ReadTaskDetails1790000016000 } from './16-task-details.js';
 import { IndexCourseRules1790000017000 } from './17-course-rule-ids.js';
 import { TypeTasks1790000018000 } from './18-task-type.js';
 import { KeepPromptsOnce1790000019000 } from './19-prompt-sets.js';
+import { TakeExams1790000020000 } from './20-exams.js';
+import { KeepKnowledge1790000021000 } from './21-knowledge.js';
+import { MakeExams1790000022000 } from './22-course-exams.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -41,4 +44,7 @@ export const migrations: Migration[] = [
   IndexCourseRules1790000017000,
   TypeTasks1790000018000,
   KeepPromptsOnce1790000019000,
+  TakeExams1790000020000,
+  KeepKnowledge1790000021000,
+  MakeExams1790000022000,
 ];

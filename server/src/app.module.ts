@@ -9,6 +9,7 @@ import { AuthModule } from './auth/index.js';
 import { CourseModule } from './course/index.js';
 import { DirectoryModule, DirectoryWorkerModule } from './directory/index.js';
 import { RuleAuthoringModule } from './evaluation/index.js';
+import { KnowledgeModule, KnowledgeWorkerModule } from './knowledge/index.js';
 import { PracticeModule, EngineWorkerModule } from './practice/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
@@ -29,6 +30,7 @@ const domains: Modules = [
   RuleModule,
   PromptModule,
   RuleAuthoringModule,
+  KnowledgeModule,
   CourseModule,
   TaskModule,
   PracticeModule,
@@ -36,7 +38,7 @@ const domains: Modules = [
 ];
 
 /** Modules whose Bull processors run in the worker role only. */
-const workers: Modules = [DirectoryWorkerModule, TaskWorkerModule, EngineWorkerModule];
+const workers: Modules = [DirectoryWorkerModule, KnowledgeWorkerModule, TaskWorkerModule, EngineWorkerModule];
 
 /** The only list of modules. */
 @Module({})

@@ -10,5 +10,7 @@ export {
   MessageError,
   ProviderError,
   WorkplaceProvider,
+  type DocumentPart,
+  type DocumentReference,
   type ProviderIdentity,
 } from './workplace-provider.port.js';

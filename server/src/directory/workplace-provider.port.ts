@@ -49,6 +49,18 @@ export interface ProviderMessage {
   key: string;
 }
 
+/** A document as a link names it: by its own token, or by that of a wiki page that shows it. */
+export interface DocumentReference {
+  kind: 'docx' | 'wiki';
+  token: string;
+}
+
+/** A piece of a document's text, in its order. A table's first row is its header. */
+export type DocumentPart =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'table'; rows: string[][] };
+
 /**
  * How a call to the provider failed: `unavailable` (may work later), `denied` (the provider says no: wrong code, no permission),
  * `malformed` (an answer that makes no sense).
@@ -99,6 +111,10 @@ export abstract class WorkplaceProvider {
   abstract findUser(openId: string): Promise<ProviderUser | null>;
   /** One person reads it in the suite's chat. Throws MessageError. */
   abstract sendMessage(message: ProviderMessage): Promise<void>;
+  /** The token of the document that a link names, when the application may read it. */
+  abstract findDocument(reference: DocumentReference): Promise<string>;
+  /** The whole text of a document, or an error: never a part. */
+  abstract readDocument(token: string): Promise<DocumentPart[]>;
   /** Signs pages for the provider's in-app browser. */
   abstract jsapiTicket(): Promise<string>;
 }

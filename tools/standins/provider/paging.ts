@@ -5,10 +5,10 @@ const pageSizeMax = 50;
 const pageSizeDefault = 10;
 
 /** One page of a list in the provider's form. A page token belongs to the query that it was given for. */
-export function page(call: Call, everything: unknown[]): Answer {
+export function page(call: Call, everything: unknown[], most = pageSizeMax): Answer {
   const size = Number(call.query.get('page_size') ?? pageSizeDefault);
-  if (!Number.isInteger(size) || size < 1 || size > pageSizeMax) {
-    return failed(400, 40011, `page size is invalid, the range is 1 to ${pageSizeMax}`);
+  if (!Number.isInteger(size) || size < 1 || size > most) {
+    return failed(400, 40011, `page size is invalid, the range is 1 to ${most}`);
   }
   const query = queryHash(call);
   const given = call.query.get('page_token');

@@ -1,4 +1,5 @@
 import { childrenOf, oneDepartment, oneUser, usersOfDepartment } from './contact/contact.js';
+import { documentBlocks, oneDocument, wikiNode } from './documents/documents.js';
 import { failed, type Answer, type Call } from './http.js';
 import { jsapiTicket, sendMessage } from './messages.js';
 import { authorize, userInfo } from './oauth/authorize.js';
@@ -22,6 +23,9 @@ const tenant: [string, RegExp, Handler][] = [
   ['GET', /^\/open-apis\/contact\/v3\/departments\/([^/]+)\/children$/, childrenOf],
   ['GET', /^\/open-apis\/contact\/v3\/users\/find_by_department$/, usersOfDepartment],
   ['GET', /^\/open-apis\/contact\/v3\/users\/([^/]+)$/, oneUser],
+  ['GET', /^\/open-apis\/docx\/v1\/documents\/([^/]+)$/, oneDocument],
+  ['GET', /^\/open-apis\/docx\/v1\/documents\/([^/]+)\/blocks$/, documentBlocks],
+  ['GET', /^\/open-apis\/wiki\/v2\/spaces\/get_node$/, wikiNode],
   ['POST', /^\/open-apis\/im\/v1\/messages$/, sendMessage],
   ['POST', /^\/open-apis\/jssdk\/ticket\/get$/, jsapiTicket],
 ];

@@ -1,3 +1,4 @@
+import { seededDocuments } from './documents/content.js';
 import type { Organisation } from './org/organisation.js';
 import { seedOrganisation } from './org/seed.js';
 import type { SeedSize } from './org/types.js';
@@ -54,6 +55,7 @@ export class ProviderState {
   userTokens = new Map<string, { openId: string; expiresAt: number }>();
   tenantTokens: { token: string; expiresAt: number }[] = [];
   messages: SentMessage[] = [];
+  documents = seededDocuments();
   log: LoggedCall[] = [];
 
   constructor(readonly options: ProviderOptions) {
@@ -71,6 +73,7 @@ export class ProviderState {
     this.userTokens.clear();
     this.tenantTokens = [];
     this.messages = [];
+    this.documents = seededDocuments();
     this.log = [];
     this.aheadMs = 0;
     this.faults.clear();

@@ -4,11 +4,14 @@ import {
   WorkplaceProvider,
   type AuthorizeRequest,
   type CodeExchange,
+  type DocumentPart,
+  type DocumentReference,
   type ProviderDepartment,
   type ProviderIdentity,
   type ProviderMessage,
   type ProviderUser,
 } from '../workplace-provider.port.js';
+import { partsOf, type FeishuBlock } from './document.rules.js';
 import { toProviderError, type FeishuReply } from './failures.js';
 import { FeishuClient, type FeishuOptions } from './feishu.client.js';
 import { departmentFrom, userFrom, type FeishuDepartment, type FeishuUser } from './feishu.rules.js';
@@ -16,6 +19,7 @@ import { cardOf, messageErrorOf } from './messages.js';
 import { Pace } from './pace.js';
 import { everyItem, type ProviderPage } from './pager.js';
 
+const blocksAtOnce = 500;
 const idTypes = { department_id_type: 'open_department_id', user_id_type: 'open_id' } as const;
 const listParams = { ...idTypes, page_size: 50 } as const;
 const callsAtOnce = 8;
@@ -95,7 +99,8 @@ export class FeishuProvider extends WorkplaceProvider {
   private async childrenOf(parentId: string): Promise<ProviderDepartment[]> {
     const path = { department_id: parentId };
     const items = await this.all<FeishuDepartment>(
-      (params, options) => this.client.sdk.contact.v3.department.children({ path, params }, options),
+      (page, options) =>
+        this.client.sdk.contact.v3.department.children({ path, params: { ...listParams, ...page } }, options),
       (item) => item.open_department_id,
     );
     return items
@@ -112,8 +117,8 @@ export class FeishuProvider extends WorkplaceProvider {
   private async usersIn(departmentId: string): Promise<ProviderUser[]> {
     const { user } = this.client.sdk.contact.v3;
     const items = await this.all<FeishuUser>(
-      (params, options) =>
-        user.findByDepartment({ params: { department_id: departmentId, ...params } }, options),
+      (page, options) =>
+        user.findByDepartment({ params: { department_id: departmentId, ...listParams, ...page } }, options),
       (item) => item.open_id,
     );
     return items.map((item) => userFrom(item, departmentId));
@@ -137,14 +142,14 @@ export class FeishuProvider extends WorkplaceProvider {
   /** Every item of a list, page by page. */
   private all<T>(
     call: (
-      params: typeof listParams & { page_token?: string },
+      page: { page_token?: string },
       options: { headers: Record<string, string> },
     ) => Promise<FeishuReply & { data?: ProviderPage<T> }>,
     keyOf: (item: T) => string | undefined,
   ): Promise<T[]> {
     return everyItem(async (token) => {
-      const params = { ...listParams, ...(token && { page_token: token }) };
-      const reply = await this.pace.run(() => this.client.asApplication((options) => call(params, options)));
+      const page = token ? { page_token: token } : {};
+      const reply = await this.pace.run(() => this.client.asApplication((options) => call(page, options)));
       if (!reply.data) throw new ProviderError('malformed', null, 'A list came without data.');
       return reply.data;
     }, keyOf);
@@ -171,6 +176,42 @@ export class FeishuProvider extends WorkplaceProvider {
     } catch (error) {
       throw messageErrorOf(toProviderError(error));
     }
+  }
+
+  async findDocument({ kind, token }: DocumentReference): Promise<string> {
+    const documentId = kind === 'docx' ? token : await this.documentOf(token);
+    const reply = await this.pace.run(() =>
+      this.client.asApplication((options) =>
+        this.client.sdk.docx.v1.document.get({ path: { document_id: documentId } }, options),
+      ),
+    );
+    if (!reply.data?.document) throw new ProviderError('malformed', null, 'A document came without data.');
+    return documentId;
+  }
+
+  private async documentOf(wikiToken: string): Promise<string> {
+    const reply = await this.pace.run(() =>
+      this.client.asApplication((options) =>
+        this.client.sdk.wiki.v2.space.getNode({ params: { token: wikiToken } }, options),
+      ),
+    );
+    const { obj_type: type, obj_token: token } = reply.data?.node ?? {};
+    if (type !== 'docx' || !token)
+      throw new ProviderError('denied', null, 'The wiki page shows no document.');
+    return token;
+  }
+
+  async readDocument(token: string): Promise<DocumentPart[]> {
+    const path = { document_id: token };
+    const blocks = await this.all<FeishuBlock>(
+      (page, options) =>
+        this.client.sdk.docx.v1.documentBlock.list(
+          { path, params: { page_size: blocksAtOnce, ...page } },
+          options,
+        ) as Promise<FeishuReply & { data?: ProviderPage<FeishuBlock> }>,
+      (block) => block.block_id,
+    );
+    return partsOf(token, blocks);
   }
 
   /** Kept until shortly before it ends: the provider counts these calls strictly. */

@@ -1,4 +1,5 @@
 import { departmentItem, userItem } from '../contact/contact.js';
+import { writeDocument } from '../documents/documents.js';
 import { spoilKinds } from '../events/pusher.js';
 import { faultKinds, type Fault } from '../faults.js';
 import { failed, ok, text, type Answer, type Call } from '../http.js';
@@ -10,6 +11,7 @@ import type { ProviderState } from '../state.js';
  *   POST reset · POST fault {match, kind, times?, skip?, ms?, code?, status?} · POST fault/clear · GET log · GET messages · GET org
  *   POST users {action: add|move|resign|rename|freeze, …} · POST departments {action: add|move|rename|remove, …}; with `lost: true` the
  *   application is told nothing of it
+ *   POST documents {token, title?, pieces?, closed?}
  *   POST events {url, encrypt_key?, token?, retry_ms?} · POST events/spoil {kind, times?} · GET events · POST challenge · POST clock {ahead_ms}
  */
 export function control(state: ProviderState, call: Call): Answer {
@@ -27,6 +29,7 @@ const controls: Record<string, (state: ProviderState, call: Call) => Answer | vo
   'GET /org': (state) => ok({ departments: state.org.departments(), people: state.org.people() }),
   'POST /users': changePerson,
   'POST /departments': changeDepartment,
+  'POST /documents': writeDocument,
   'POST /events': subscribe,
   'POST /events/spoil': spoilEvents,
   'GET /events': (state) => ok({ deliveries: state.events.deliveries }),

@@ -1,0 +1,29 @@
+import type { UpdateFileDto } from '#contracts/dto/knowledge';
+import { NotFoundError } from '../platform/http/index.js';
+import type { FileEntity } from './file.entity.js';
+
+export const fileMissing = '没有找到这个文件';
+
+export const fileNotFound = (): NotFoundError => new NotFoundError(fileMissing);
+
+const namedInSentence = 3;
+
+/** Files by their names, as a sentence begins: 《甲》、《乙》、《丙》等 5 个文件 */
+export function listed(files: readonly Pick<FileEntity, 'fileName'>[]): string {
+  const named = files.slice(0, namedInSentence).map(({ fileName }) => `《${fileName}》`);
+  return `${named.join('、')}${files.length > named.length ? `等 ${files.length} 个文件` : ''}`;
+}
+
+/** The name after an edit: left out, or null, it stays. */
+export const editedName = (
+  { fileName }: Pick<FileEntity, 'fileName'>,
+  { file_name }: UpdateFileDto,
+): string => file_name?.trim() ?? fileName;
+
+/** What the log says of a file, by the names of the wire. */
+export const loggedFile = ({ fileName, fileType, size, cloudUrl }: FileEntity) => ({
+  file_name: fileName,
+  file_type: fileType,
+  size,
+  ...(cloudUrl && { cloud_url: cloudUrl }),
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { recordset, UnitOfWork } from '../../platform/database/index.js';
+import type { Slice } from '../../platform/http/index.js';
+import type { NewPassage } from '../extraction/index.js';
+
+const rowsOf = recordset({
+  ordinal: 'int',
+  passage_id: 'text',
+  place: 'jsonb',
+  table_rows: 'jsonb',
+  text: 'text',
+});
+const columns = `passage_id as "passageId", place, table_rows as "table", text`;
+/** `no` counts from 1 through the file. */
+export type NumberedPassage = NewPassage & { no: number };
+
+/** Rows of one statement: no single one gets too large, or takes too long. */
+const atOnce = 500;
+
+/** The text of files. */
+@Injectable()
+export class PassageRepository {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** All passages of the files as they are now, each file's in its order. */
+  async current(fileIds: readonly number[]): Promise<ReadonlyMap<number, NewPassage[]>> {
+    const rows = await this.query<(NewPassage & { fileId: number })[]>(
+      `select file_id as "fileId", ${columns} from knowledge_passage
+       where current and file_id = any ($1) order by file_id, ordinal`,
+      [fileIds],
+    );
+    const found = new Map<number, NewPassage[]>(fileIds.map((id) => [id, []]));
+    for (const { fileId, ...passage } of rows) found.get(fileId)!.push(passage);
+    return found;
+  }
+
+  /** A page of a file's passages that hold the words, case aside, and how often these stand in all of them; without words all passages. */
+  async page(
+    fileId: number,
+    words: string | null,
+    { skip, take }: Slice,
+  ): Promise<{ rows: NumberedPassage[]; total: number; hits: number }> {
+    const fitting = `from knowledge_passage where current and file_id = $1
+      and ($2::text is null or strpos(lower(text), lower($2)) > 0)`;
+    const [counts] = await this.query<[{ total: number; hits: number }]>(
+      `select count(*)::int as total, coalesce(sum(
+         (length(text) - length(replace(lower(text), lower($2), ''))) / length($2)), 0)::int as hits ${fitting}`,
+      [fileId, words],
+    );
+    const rows = await this.query<NumberedPassage[]>(
+      `select ${columns}, ordinal + 1 as no ${fitting} order by ordinal offset $3 limit $4`,
+      [fileId, words, skip, take],
+    );
+    return { rows, ...counts };
+  }
+
+  /** What a reading has found takes the place of what was there; what it didn't find stays, and is no longer current. */
+  async replace(fileId: number, passages: readonly NewPassage[]): Promise<void> {
+    await this.query(`update knowledge_passage set current = false where file_id = $1 and current`, [fileId]);
+    for (let from = 0; from < passages.length; from += atOnce) {
+      const rows = passages.slice(from, from + atOnce).map(({ passageId, place, table, text }, index) => ({
+        ordinal: from + index,
+        passage_id: passageId,
+        place,
+        table_rows: table,
+        text,
+      }));
+      await this.query(
+        `insert into knowledge_passage (file_id, passage_id, current, ordinal, place, table_rows, text)
+         select $1, p.passage_id, true, p.ordinal, p.place, p.table_rows, p.text from ${rowsOf.from('$2', 'p')}
+         on conflict (file_id, passage_id) do update set current = true, ordinal = excluded.ordinal,
+           place = excluded.place, table_rows = excluded.table_rows`,
+        [fileId, rowsOf.value(rows)],
+      );
+    }
+  }
+
+  private query<T>(text: string, values: unknown[]): Promise<T> {
+    return this.unitOfWork.manager.query<T>(text, values);
+  }
+}

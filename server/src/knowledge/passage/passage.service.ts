@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { FileState, type PassagePage } from '#contracts';
+import type { PassagesDto } from '#contracts/dto/knowledge';
+import { ConflictError, pageOf, sliceOf } from '../../platform/http/index.js';
+import { FileRepository } from '../file.repository.js';
+import { fileNotFound, listed } from '../file.rules.js';
+import { PassageRepository } from './passage.repository.js';
+import type { NewPassage } from '../extraction/index.js';
+import { passageView } from './passage.presenter.js';
+
+export interface FilePassages {
+  fileId: number;
+  fileName: string;
+  passages: NewPassage[];
+}
+
+/** What stands in the files, for whoever reads from them. */
+@Injectable()
+export class PassageService {
+  constructor(
+    private readonly files: FileRepository,
+    private readonly passages: PassageRepository,
+  ) {}
+
+  /**
+   * The text of files, in the order of the ids.
+   * @throws NotFoundError when one isn't there; ConflictError naming those that can't be read from yet, or at all
+   */
+  async passagesOf(fileIds: readonly number[]): Promise<FilePassages[]> {
+    const found = new Map((await this.files.byIds(fileIds)).map((file) => [file.fileId, file]));
+    if (fileIds.some((id) => !found.has(id))) throw fileNotFound();
+    const unready = [...found.values()].filter(({ state }) => state !== FileState.ready);
+    if (unready.length > 0) throw new ConflictError(`${listed(unready)}还不能使用，请等解析完成或换一个文件`);
+    const passages = await this.passages.current(fileIds);
+    return fileIds.map((fileId) => ({
+      fileId,
+      fileName: found.get(fileId)!.fileName,
+      passages: passages.get(fileId)!,
+    }));
+  }
+
+  /** What files are called, those that were deleted too: id → name; what never was is left out. */
+  fileNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.files.names(ids);
+  }
+
+  /**
+   * Those of the ids that are files, held as they are until the transaction under way ends: whoever is about to use a file asks here
+   * first and within the transaction that writes the use, so that nobody deletes it meanwhile.
+   */
+  async hold(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(await this.files.share(ids));
+  }
+
+  /** A page of a file's text; with `query` the passages that hold it. */
+  async page(request: PassagesDto): Promise<PassagePage> {
+    const file = await this.files.byId(request.file_id);
+    const slice = sliceOf(request);
+    const words = request.query?.trim() || null;
+    const { rows, total, hits } = await this.passages.page(file.fileId, words, slice);
+    const page = pageOf(rows.map(passageView), total, slice);
+    return { file_id: file.fileId, file_name: file.fileName, hits, ...page };
+  }
+}
