@@ -59,6 +59,11 @@ export class ModelError extends Error {
       kind === 'timeout' ? 'MODEL_TIMEOUT' : kind === 'refused' ? 'MODEL_REFUSED' : 'MODEL_UNAVAILABLE';
   }
 
+  /** The model answered, but not with an object that can be read: asking again may help at once. */
+  get unreadable(): boolean {
+    return this.kind === 'malformed' || this.kind === 'truncated';
+  }
+
   get retryAfterMs(): number | undefined {
     return this.more.retryAfterMs;
   }

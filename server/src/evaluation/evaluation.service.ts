@@ -1,39 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { PromptId } from '#contracts';
-import { Model } from '#llm';
-import { Secrets } from './canary-questions.js';
-import type {
-  JudgedBy,
-  JudgedCourse,
-  SessionEvaluation,
-  SessionToSummarise,
-  TurnEvaluation,
-  TurnToEvaluate,
-} from './evaluation.types.js';
+import type { PracticeResult, PracticeTurnEval } from '#dialogue';
+import type { SessionToSummarise, TurnToEvaluate } from './evaluation.types.js';
 import { stripPromptInjection } from './prompt-injection.js';
-import { flagLabels } from './prompt-injection.patterns.js';
-import { isUnreadable } from './model.rules.js';
-import { keyOf, questionsIn, rubricOf } from './questions.rules.js';
-import { summaryTask } from './judge-prompts.js';
-import {
-  criteriaOver,
-  pointsOf,
-  sessionEvaluation,
-  unscoredSession,
-  type Points,
-  type Wording,
-} from './summary.rules.js';
-import { TurnJudge, type JudgedTurn } from './turn-judge.js';
-import { nothingSaid, saysNothing, turnEvaluation } from './turn.rules.js';
-import { readWording } from './wording.rules.js';
+import { questionsIn, rubricOf } from './questions.rules.js';
+import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
+import { criteriaOver, pointsOf, sessionEvaluation, unscoredSession } from './summary.rules.js';
+import { SummaryWriter } from './summary-writer.js';
+import { TurnJudge } from './turn-judge.js';
+import { turnEvaluation } from './turn.rules.js';
 
 /** Snapshot and words in, evaluation out. It reads no session and stores nothing. */
 @Injectable()
 export class EvaluationService {
   constructor(
     private readonly judge: TurnJudge,
-    private readonly model: Model,
-    private readonly secrets: Secrets,
+    private readonly writer: SummaryWriter,
   ) {}
 
   /**
@@ -41,17 +23,18 @@ export class EvaluationService {
    * itself be steered; never 0, never invented.
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
-  async evaluateTurn(input: TurnToEvaluate): Promise<TurnEvaluation> {
+  async evaluateTurn(input: TurnToEvaluate): Promise<PracticeTurnEval> {
     const learnerText = stripPromptInjection(input.messages);
     const rubric = rubricOf(input.snapshot);
-    const questions = questionsIn(rubric);
-    const needsModel = questions.length > 0 && !saysNothing(learnerText);
-    const { judgement, steered, model } = needsModel
-      ? await this.judge.judge(input, questions, learnerText)
-      : withoutModel(questions);
-    if (steered) learnerText.flags.push(flagLabels.steered);
-    const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, model);
-    return turnEvaluation(rubric, input.messages, learnerText, judgement, by);
+    const judged = await this.judge.judge({
+      questions: questionsIn(rubric),
+      learnerText,
+      asksBetter: true,
+      request: (asked, boundary) => turnTask({ ...input, asked, pieces: learnerText.pieces, boundary }),
+      signal: input.signal,
+    });
+    const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
+    return turnEvaluation(rubric, input.messages, learnerText, judged, by);
   }
 
   /**
@@ -60,7 +43,7 @@ export class EvaluationService {
    * result is unscored and names the turns.
    * @throws ModelError, classified, when the model can't be had
    */
-  async summarise(input: SessionToSummarise): Promise<SessionEvaluation> {
+  async summarise(input: SessionToSummarise): Promise<PracticeResult> {
     const { snapshot } = input;
     const turns = [...input.turns].sort((a, b) => a.index - b.index);
     const criteria = snapshot.rules.flatMap((rule) => criteriaOver(rule, turns));
@@ -76,7 +59,14 @@ export class EvaluationService {
       );
     }
     const points = pointsOf(snapshot, criteria, turns);
-    const { wording, model } = await this.wording(input, points);
+    const better = new Map(turns.map(({ index, evaluation }) => [index, evaluation?.answer_eval ?? '']));
+    const { transcript, signal } = input;
+    const { wording, model } = await this.writer.write({
+      points,
+      said: [...turns.flatMap(({ texts }) => texts), ...transcript.map(({ text }) => text)],
+      request: (boundary) => summaryTask({ snapshot, points, transcript, better, boundary }),
+      signal,
+    });
     return sessionEvaluation(
       snapshot,
       criteria,
@@ -85,34 +75,4 @@ export class EvaluationService {
       judgedBy(snapshot, PromptId.practiceSummary, model),
     );
   }
-
-  private async wording(
-    { snapshot, turns, transcript, signal }: SessionToSummarise,
-    points: Points,
-  ): Promise<{ wording: Wording; model: string | null }> {
-    const none = { wording: { texts: new Map<string, string>(), comment: null }, model: null };
-    if (points.good.length + points.weak.length === 0) return none;
-    const better = new Map(turns.map(({ index, evaluation }) => [index, evaluation?.answer_eval ?? '']));
-    const boundary = `=== ${this.secrets.hex(12)} ===`;
-    try {
-      const task = summaryTask({ snapshot, points, transcript, better, boundary });
-      const { value, model } = await this.model.judge(task, { signal });
-      const said = [...turns.flatMap(({ texts }) => texts), ...transcript.map(({ text }) => text)];
-      return { wording: readWording(value, points, said), model };
-    } catch (error) {
-      if (!isUnreadable(error)) throw error;
-      return none;
-    }
-  }
 }
-
-function withoutModel(questions: ReturnType<typeof questionsIn>): JudgedTurn {
-  const decided = new Map(questions.map((question) => [keyOf(question), nothingSaid(question)]));
-  return { judgement: { decided, reasons: new Map(), better: '' }, steered: false, model: null };
-}
-
-const judgedBy = (snapshot: Pick<JudgedCourse, 'prompts'>, id: PromptId, model: string | null): JudgedBy => ({
-  prompt_id: id,
-  prompt_version: snapshot.prompts[id]?.version ?? 0,
-  model,
-});

@@ -1,7 +1,6 @@
 /** What evaluation is given and what it answers. It reads no session: a snapshot and words come in, a result goes out. */
 import type { CourseSnapshot } from '#contracts';
-import type { StoredResult, StoredTurnEval } from '#dialogue';
-import type { CriterionOutcome } from '#scoring';
+import type { ExamAnswerEval, PracticeTurnEval } from '#dialogue';
 
 /** One line of the talk, as the judge may read it. */
 export interface TalkLine {
@@ -30,29 +29,12 @@ export interface TurnToEvaluate {
   signal?: AbortSignal;
 }
 
-/** Which prompt and model judged, so that a result can be read years later. */
-export interface JudgedBy {
-  prompt_id: number;
-  prompt_version: number;
-  /** null when no model was asked: words alone decided. */
-  model: string | null;
-}
-
-/** A turn's evaluation as it is stored in the session's log. */
-export interface TurnEvaluation extends StoredTurnEval {
-  /** Criteria whose quote could not be found in the turn, even when asked again; any of them makes the turn unscored. */
-  unscored: { rule_id: number; criterion_id: string }[];
-  /** Why each criterion was judged as it was, by `rule_id/criterion_id`; the judge's own words, for managers. */
-  reasons: Record<string, string>;
-  judged_by: JudgedBy;
-}
-
 export interface TurnOfSession {
   index: number;
   /** The learner's messages of this turn. */
   texts: string[];
   /** null: the turn could not be evaluated. */
-  evaluation: TurnEvaluation | null;
+  evaluation: PracticeTurnEval | null;
 }
 
 export interface SessionToSummarise {
@@ -64,20 +46,35 @@ export interface SessionToSummarise {
   signal?: AbortSignal;
 }
 
-/** How one criterion ended over the whole session, and the turn that shows it. */
-export interface SessionCriterion extends CriterionOutcome {
-  rule_id: number;
-  criterion_id: string;
-  text: string;
-  name?: string;
-  /** null where no single turn shows it: a word that was never said. */
-  turn: number | null;
-  quote: string | null;
+/** As much of a course as marking an exam needs. */
+export type MarkedCourse = JudgedCourse & Pick<CourseSnapshot, 'key_qa'>;
+
+/** One answer of an exam to be marked. */
+export interface AnswerToMark {
+  snapshot: MarkedCourse;
+  /** Position of its question in the snapshot's `key_qa`. */
+  question: number;
+  /** As it was sent. */
+  answer: string;
+  signal?: AbortSignal;
 }
 
-/** A session's result as it is stored in its log. */
-export interface SessionEvaluation extends StoredResult {
-  axes: { rule_id: number; rule_name: string; weight: number; value: number | null }[];
-  criteria: SessionCriterion[];
-  judged_by: JudgedBy;
+/** A question of an exam with what became of it. */
+export interface QuestionOfExam {
+  turn: number;
+  /** Position in the snapshot's `key_qa`. */
+  question: number;
+  /** null: not answered. */
+  answer: string | null;
+  /** null: not answered, or the answer could not be marked. */
+  evaluation: ExamAnswerEval | null;
+}
+
+export interface ExamToSumUp {
+  snapshot: MarkedCourse;
+  /** Every question of the exam, those never reached included. */
+  questions: QuestionOfExam[];
+  /** Turns that an administrator accepted without a score: those that still have none count in nothing. */
+  leftOut: number[];
+  signal?: AbortSignal;
 }

@@ -1,5 +1,14 @@
 /** What other domains may use of this one. */
 export { EvaluationModule } from './evaluation.module.js';
 export { EvaluationService } from './evaluation.service.js';
-export type { SessionToSummarise, TalkLine, TurnEvaluation, TurnToEvaluate } from './evaluation.types.js';
+export { ExamEvaluationService } from './exam-evaluation.service.js';
+export type {
+  AnswerToMark,
+  ExamToSumUp,
+  QuestionOfExam,
+  SessionToSummarise,
+  TalkLine,
+  TurnToEvaluate,
+} from './evaluation.types.js';
+export { givesAway } from './leak.rules.js';
 export { RuleAuthoringModule } from './rule-authoring.module.js';

@@ -12,13 +12,17 @@ const good = { answers: [answer('q2', '75'), answer('q1', 'no')], better: ' 您�
 
 describe('The judge’s answers', () => {
   it('are taken in any order', () => {
-    expect(readAnswers(good, questions)).toEqual({
+    expect(readAnswers(good, questions, true)).toEqual({
       better: '您慢慢看',
       answers: new Map([
         ['q2', { verdict: '75', quote: '', reason: '说清楚了' }],
         ['q1', { verdict: 'no', quote: '', reason: '说清楚了' }],
       ]),
     });
+  });
+
+  it('hold no better wording where none was asked for', () => {
+    expect(readAnswers({ answers: good.answers }, questions, false)).toMatchObject({ better: '' });
   });
 
   it.each<[string, unknown]>([
@@ -39,7 +43,7 @@ describe('The judge’s answers', () => {
     ['no reason', { ...good, answers: [{ id: 'q1', verdict: 'no', quote: '' }, answer('q2', '0')] }],
     ['an endless better wording', { ...good, better: '好'.repeat(501) }],
   ])('are refused as a whole when they hold %s', (_what, raw) => {
-    expect(readAnswers(raw, questions)).toHaveProperty('malformed');
+    expect(readAnswers(raw, questions, true)).toHaveProperty('malformed');
   });
 });
 

@@ -16,13 +16,18 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most;
 
-/** Every question answered once, nothing else answered, every answer one that the question may have. */
+/**
+ * Every question answered once, nothing else answered, every answer one that the question may have.
+ * @param asksBetter whether a better wording of the whole was asked for, too
+ */
 export function readAnswers(
   raw: unknown,
   questions: readonly { id: string; answers: readonly string[] }[],
+  asksBetter: boolean,
 ): Read {
   if (!isRecord(raw) || !Array.isArray(raw.answers)) return { malformed: 'no answers' };
-  if (!isText(raw.better, longest.better)) return { malformed: 'no better wording, or an endless one' };
+  const better = asksBetter ? raw.better : '';
+  if (!isText(better, longest.better)) return { malformed: 'no better wording, or an endless one' };
   const open = new Map(questions.map((question) => [question.id, question]));
   const answers = new Map<string, Answer>();
   for (const item of raw.answers as unknown[]) {
@@ -39,7 +44,7 @@ export function readAnswers(
     answers.set(item.id, { verdict, quote, reason: reason.trim() });
   }
   if (open.size > 0) return { malformed: 'a question without an answer' };
-  return { answers, better: raw.better.trim() };
+  return { answers, better: better.trim() };
 }
 
 const quoteMarks = /^[\s"'“”‘’「」『』《》]+|[\s"'“”‘’「」『』《》]+$/gu;

@@ -5,6 +5,7 @@
  */
 import { PromptId, judgedText } from '#contracts';
 import { renderTemplate } from '#text';
+import type { JudgedBy } from '#dialogue';
 import type { JsonSchema, JudgeRequest } from '#llm';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
 import { stripPromptInjection } from './prompt-injection.js';
@@ -12,14 +13,15 @@ import { tellsMisdeed, type Points } from './summary.rules.js';
 
 /** Lines of the talk before a turn that help to understand it, and of a whole talk that help to sum it up. */
 const lines = { before: 12, talk: 120 };
-const longestLine = 400;
+export const longestLine = 400;
 
 const rolesOf = (snapshot: JudgedCourse): string =>
   snapshot.roles.map(({ role_name, role_desc }) => `${role_name}：${role_desc}`).join('\n');
 const rulesOf = (snapshot: JudgedCourse): string =>
   snapshot.rules.map(({ rule_name, rule_desc }) => `${rule_name}：${rule_desc}`).join('\n');
 
-function systemOf(snapshot: JudgedCourse, id: PromptId, more: Record<string, string>): string {
+/** The administrator's part. */
+export function systemOf(snapshot: JudgedCourse, id: PromptId, more: Record<string, string>): string {
   const prompt = snapshot.prompts[id];
   if (!prompt) throw new Error(`The snapshot of course ${snapshot.course_id} lacks prompt ${id}`);
   return renderTemplate(prompt.content, {
@@ -31,19 +33,30 @@ function systemOf(snapshot: JudgedCourse, id: PromptId, more: Record<string, str
   });
 }
 
+/** Which prompt and model judge, as it is stored. */
+export const judgedBy = (
+  snapshot: Pick<JudgedCourse, 'prompts'>,
+  id: PromptId,
+  model: string | null,
+): JudgedBy => ({
+  prompt_id: id,
+  prompt_version: snapshot.prompts[id]?.version ?? 0,
+  model,
+});
+
 /** JSON between two boundary lines. Line ends within texts are escaped by JSON, so a boundary line can't be forged. */
-const fenced = (boundary: string, data: unknown): string =>
+export const fenced = (boundary: string, data: unknown): string =>
   [boundary, JSON.stringify(data), boundary].join('\n');
 
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(properties),
   properties,
 });
-const text: JsonSchema = { type: 'string' };
+export const text: JsonSchema = { type: 'string' };
 /** Room for a verdict with quote and reason, or for a worded point; some models think aloud before they answer. */
-const tokens = { base: 2_000, each: 200 };
+export const tokens = { base: 2_000, each: 200 };
 
 /** What a talk is without what was said to the grader; lines of which nothing is left are left out. */
 function cleaned(talk: readonly TalkLine[]): TalkLine[] {

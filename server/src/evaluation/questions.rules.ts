@@ -13,6 +13,8 @@ export interface Question extends Asked {
   by: 'judge';
   /** Judged on five levels instead of yes or no: the rule has no criteria. */
   leveled: boolean;
+  /** There is always an opportunity, so that nothing is not applicable. */
+  due?: true;
 }
 
 /** Decided by words alone. */
@@ -21,16 +23,18 @@ export interface WordCheck extends Asked {
   kind: 'must_say' | 'must_not_say';
 }
 
-export const yesNo = ['yes', 'no', 'not_applicable'] as const;
-const onLevels = [...levels.map(String), 'not_applicable'] as const;
+const yesNo = ['yes', 'no'];
+const onLevels = levels.map(String);
 
 /** Answers that a question may have. For what should not be done there is always an opportunity. */
 export function answersOf({
   leveled,
   criterion,
-}: Pick<Question, 'leveled' | 'criterion'>): readonly string[] {
-  if (criterion.avoid) return ['yes', 'no'];
-  return leveled ? onLevels : yesNo;
+  due,
+}: Pick<Question, 'leveled' | 'criterion' | 'due'>): readonly string[] {
+  if (criterion.avoid) return yesNo;
+  const answers = leveled ? onLevels : yesNo;
+  return due ? answers : [...answers, 'not_applicable'];
 }
 
 /** Every criterion of the course, in the order of its rules. */

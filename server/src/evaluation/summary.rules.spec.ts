@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { courseWith } from '../../test/scoring/course.js';
-import type { SessionCriterion } from './evaluation.types.js';
+import type { SessionCriterion } from '#dialogue';
 import { summaryTask } from './judge-prompts.js';
 import { pointsOf } from './summary.rules.js';
 

@@ -9,7 +9,9 @@ import {
   type SummaryPoint,
 } from '#contracts';
 import { criteriaOf, overSession, scoringVersion, sessionScore } from '#scoring';
-import type { JudgedBy, SessionCriterion, SessionEvaluation, TurnOfSession } from './evaluation.types.js';
+import type { JudgedBy, PracticeResult, SessionCriterion } from '#dialogue';
+import type { TurnOfSession } from './evaluation.types.js';
+import type { Wording } from './wording.rules.js';
 
 type Turns = readonly TurnOfSession[];
 
@@ -38,7 +40,8 @@ export function criteriaOver(rule: SnapshotRule, turns: Turns): SessionCriterion
 export interface Point {
   id: string;
   criterion: SessionCriterion;
-  rule_name: string;
+  turn: number | null;
+  rule_name: string | null;
   fallback: string;
 }
 
@@ -48,7 +51,8 @@ export interface Points {
   suggestions: Point[];
 }
 
-const mostPoints = 5;
+/** How much of each kind is said of a session. */
+export const mostPoints = 5;
 
 /** Which criteria are worth a word, the weightiest first. Code chooses them, the model only words them. */
 export function pointsOf(
@@ -70,6 +74,7 @@ export function pointsOf(
     list.slice(0, mostPoints).map((criterion, at) => ({
       id: `${letter}${at + 1}`,
       criterion,
+      turn: criterion.turn,
       rule_name: names.get(criterion.rule_id)!,
       fallback: fallback(criterion),
     }));
@@ -100,19 +105,17 @@ function importance(
   return (rule.weight * one.weight) / ofRule.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The model's wording by point id, as far as it can be used, and its sentence on the whole. */
-export interface Wording {
-  texts: ReadonlyMap<string, string>;
-  comment: string | null;
-}
-
-function summaryPoints(points: readonly Point[], wording: Wording): SummaryPoint[] {
+/** What is said of the points, each text once. */
+export function summaryPoints(
+  points: readonly Pick<Point, 'id' | 'turn' | 'rule_name' | 'fallback'>[],
+  wording: Wording,
+): SummaryPoint[] {
   const seen = new Set<string>();
-  return points.flatMap(({ id, criterion, rule_name, fallback }) => {
+  return points.flatMap(({ id, turn, rule_name, fallback }) => {
     const text = wording.texts.get(id) ?? fallback;
     if (seen.has(text)) return [];
     seen.add(text);
-    return [{ text, turn: criterion.turn, rule_name }];
+    return [{ text, turn, rule_name }];
   });
 }
 
@@ -123,8 +126,9 @@ export function sessionEvaluation(
   points: Points,
   wording: Wording,
   judgedBy: JudgedBy,
-): SessionEvaluation {
+): PracticeResult {
   return {
+    type: 'practice',
     ...figures(snapshot, criteria, []),
     status: 'scored',
     good: summaryPoints(points.good, wording),
@@ -141,8 +145,9 @@ export function unscoredSession(
   criteria: readonly SessionCriterion[],
   unscoredTurns: number[],
   judgedBy: JudgedBy,
-): SessionEvaluation {
+): PracticeResult {
   return {
+    type: 'practice',
     ...figures(snapshot, criteria, unscoredTurns),
     status: 'unscored',
     good: [],

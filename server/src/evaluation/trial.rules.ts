@@ -3,7 +3,8 @@ import { isForbidden, PromptId, type SnapshotPrompt, type TriedRuleView } from '
 import { criteriaToKeep } from '#contracts/criteria';
 import type { TryRuleDto } from '#contracts/dto/rule';
 import { redLineOf } from '#scoring';
-import type { TurnEvaluation, TurnToEvaluate } from './evaluation.types.js';
+import type { PracticeTurnEval } from '#dialogue';
+import type { TurnToEvaluate } from './evaluation.types.js';
 import { flagLabels } from './prompt-injection.patterns.js';
 
 /** No course is meant: the judge gets as much as a rule can know. */
@@ -54,7 +55,7 @@ export const notJudged = (): TriedRuleView => ({
 });
 
 /** The reason is line by line what the score comes from, or why there is none. */
-export function trialView({ status, score, checks, flags, answer_reason }: TurnEvaluation): TriedRuleView {
+export function trialView({ status, score, checks, flags, answer_reason }: PracticeTurnEval): TriedRuleView {
   const reason = score === null ? unscored[whyUnscored({ status, checks, flags })] : answer_reason;
   return { score, red_line: redLineOf(checks), checks, reason };
 }
@@ -63,7 +64,7 @@ function whyUnscored({
   status,
   checks,
   flags,
-}: Pick<TurnEvaluation, 'status' | 'checks' | 'flags'>): keyof typeof unscored {
+}: Pick<PracticeTurnEval, 'status' | 'checks' | 'flags'>): keyof typeof unscored {
   if (status === 'scored') return checks.every(isForbidden) ? 'forborne' : 'nothing';
   return flags.includes(flagLabels.steered) ? 'steered' : 'quotes';
 }

@@ -1,21 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { Model, ModelError } from '#llm';
+import { Model, ModelError, type JudgeRequest } from '#llm';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
-import type { TurnToEvaluate } from './evaluation.types.js';
 import type { LearnerText } from './prompt-injection.js';
+import { flagLabels } from './prompt-injection.patterns.js';
 import { isUnreadable } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
-import { turnTask, type AskedQuestion } from './judge-prompts.js';
-import { decide, type Decided, type Judgement } from './turn.rules.js';
+import type { AskedQuestion } from './judge-prompts.js';
+import { decide, saysNothing, silence, type Decided, type Judgement } from './turn.rules.js';
 
 /** The first try and two more. */
 const attempts = 3;
 
-/** What came of asking. `steered`: the judge kept saying yes to what was certainly not so. */
+/** What is asked about a learner's words, and how. */
+export interface ToJudge {
+  questions: readonly Question[];
+  learnerText: LearnerText;
+  /** Whether a better wording of the whole is asked for, too. */
+  asksBetter: boolean;
+  /** @param boundary new for every request */
+  request(asked: readonly AskedQuestion[], boundary: string): JudgeRequest;
+  signal?: AbortSignal;
+}
+
+/** What came of asking. */
 export interface JudgedTurn {
   judgement: Judgement;
-  steered: boolean;
+  /** Those of the text, and `steered` when the judge kept saying yes to what was certainly not so. */
+  flags: string[];
+  /** null when no model had to be asked. */
   model: string | null;
 }
 
@@ -41,7 +54,7 @@ const askedAs = (like: Question, text: string, hints: readonly string[] | undefi
   ...(like.criterion.keywords && { hints }),
 });
 
-/** Asks the model about one turn and believes what can be checked. */
+/** Asks the model about one turn of a talk or one answer of an exam, and believes what can be checked. */
 @Injectable()
 export class TurnJudge {
   constructor(
@@ -50,14 +63,14 @@ export class TurnJudge {
   ) {}
 
   /**
-   * Asks all questions, and those whose quote isn't in the turn once more.
+   * Asks all questions, and those whose quote isn't in the turn once more; nobody is asked about a text that says nothing.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
-  async judge(
-    input: TurnToEvaluate,
-    questions: readonly Question[],
-    learnerText: LearnerText,
-  ): Promise<JudgedTurn> {
+  async judge(toJudge: ToJudge): Promise<JudgedTurn> {
+    const { questions, learnerText } = toJudge;
+    const { flags } = learnerText;
+    if (questions.length === 0 || saysNothing(learnerText))
+      return { judgement: silence(questions), flags, model: null };
     const decided = new Map<string, Decided>();
     const reasons = new Map<string, string>();
     const believe = ({ answers }: Round) => {
@@ -70,31 +83,34 @@ export class TurnJudge {
         if (answer.reason !== '') reasons.set(key, answer.reason);
       }
     };
-    const first = await this.ask(input, questions, learnerText);
+    const first = await this.ask(toJudge, questions);
     believe(first);
     const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
-    const steered = first.answers === null;
     const { better, model } = first;
-    if (steered || doubtful.length === 0) return { judgement: { decided, reasons, better }, steered, model };
-    const second = await this.ask(input, doubtful, learnerText);
+    const judged = (steered: boolean): JudgedTurn => ({
+      judgement: { decided, reasons, better },
+      flags: steered ? [...flags, flagLabels.steered] : flags,
+      model,
+    });
+    const steered = first.answers === null;
+    if (steered || doubtful.length === 0) return judged(steered);
+    const second = await this.ask(toJudge, doubtful);
     believe(second);
-    return { judgement: { decided, reasons, better }, steered: second.answers === null, model };
+    return judged(second.answers === null);
   }
 
   private async ask(
-    input: TurnToEvaluate,
+    { learnerText, asksBetter, request, signal }: ToJudge,
     questions: readonly Question[],
-    learnerText: LearnerText,
   ): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const { asked, behind } = this.sheet(questions, learnerText);
       const boundary = `=== ${this.secrets.hex(12)} ===`;
-      const task = turnTask({ ...input, asked, pieces: learnerText.pieces, boundary });
       try {
-        const { value, model } = await this.model.judge(task, input);
-        const read = readAnswers(value, asked);
+        const { value, model } = await this.model.judge(request(asked, boundary), { signal });
+        const read = readAnswers(value, asked, asksBetter);
         if ('malformed' in read) trouble = read.malformed;
         else if (failsControl(read.answers, behind)) steered = { answers: null, better: '', model };
         else return { answers: byKey(read.answers, behind), better: read.better, model };

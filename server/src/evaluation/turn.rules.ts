@@ -3,7 +3,7 @@ import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '
 import { normalise, saysAny } from '#text';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
-import type { JudgedBy, TurnEvaluation } from './evaluation.types.js';
+import type { JudgedBy, PracticeTurnEval } from '#dialogue';
 import type { LearnerText } from './prompt-injection.js';
 import { keyOf, levelOf, type Asked, type Question, type WordCheck } from './questions.rules.js';
 
@@ -28,7 +28,7 @@ export function decide(question: Question, answer: Answer, pieces: LearnerText['
 }
 
 /** Nothing was said to the customer: nothing is met and nothing violated. No model needs to look at it. */
-export const nothingSaid = ({ criterion, leveled }: Question): Decided =>
+const nothingSaid = ({ criterion, leveled }: Question): Decided =>
   isForbidden(criterion)
     ? notApplicable
     : { verdict: 'not_met', ...(leveled && { level: 0 as const }), quote: null };
@@ -58,15 +58,22 @@ export interface Judgement {
   better: string;
 }
 
+/** The judgement of a text that says nothing. */
+export const silence = (questions: readonly Question[]): Judgement => ({
+  decided: new Map(questions.map((question) => [keyOf(question), nothingSaid(question)])),
+  reasons: new Map(),
+  better: '',
+});
+
 export function turnEvaluation(
   rubric: readonly (Question | WordCheck)[],
   messages: readonly string[],
   learnerText: LearnerText,
-  judgement: Judgement,
+  { judgement, flags }: { judgement: Judgement; flags: string[] },
   judgedBy: JudgedBy,
-): TurnEvaluation {
+): PracticeTurnEval {
   const checks: CriterionVerdict[] = [];
-  const unscored: TurnEvaluation['unscored'] = [];
+  const unscored: PracticeTurnEval['unscored'] = [];
   const reasons: Record<string, string> = {};
   for (const item of rubric) {
     const decided =
@@ -79,13 +86,14 @@ export function turnEvaluation(
   const scored = unscored.length === 0;
   const score = scored ? (saysNothing(learnerText) ? 0 : turnScore(checks)) : null;
   return {
+    type: 'practice-turn',
     status: scored ? 'scored' : 'unscored',
     score,
     answer_reason: reasonOf(checks, reasons, messages),
     // Where nothing was missing there is no better way to say it.
     answer_eval: score === 100 ? '' : judgement.better,
     checks,
-    flags: learnerText.flags,
+    flags,
     unscored,
     reasons,
     judged_by: judgedBy,

@@ -1,15 +1,24 @@
 /** What may be used of the words in which the model puts the summary. Each point stands or falls alone. */
 import { isRecord } from './judge-answers.rules.js';
 import { stripPromptInjection } from './prompt-injection.js';
-import type { Points, Wording } from './summary.rules.js';
 
-const longest = { point: 200, comment: 200 };
+/** The model's wording by point id, as far as it can be used, and its sentence on the whole. */
+export interface Wording {
+  texts: ReadonlyMap<string, string>;
+  comment: string | null;
+}
+
+/** The points that are worded. */
+export type WordingIds = Record<'good' | 'weak' | 'suggestions', readonly { id: string }[]>;
+
+const longest = 200;
 /** 85 分, 满分: a score is arithmetic, the model doesn't name one. 三十分钟, 八分熟 and 100 分期 are none. */
 const namesScore = /(?:\d|[零一二三四五六七八九十百])\s*分(?!钟|之|期|熟|类|店|袖|裤|别|开)|满分/u;
 const quoted = /[“「『"]([^“”「」『』"]+)[”」』"]/gu;
 
-function usable(text: unknown, most: number): text is string {
-  if (typeof text !== 'string' || text.trim() === '' || text.length > most) return false;
+/** Words for a learner: not endless, without a score, and none that talk to the grader. */
+function isUsable(text: unknown): text is string {
+  if (typeof text !== 'string' || text.trim() === '' || text.length > longest) return false;
   return !namesScore.test(text) && stripPromptInjection([text]).flags.length === 0;
 }
 
@@ -17,22 +26,24 @@ function usable(text: unknown, most: number): text is string {
 const quotesTruly = (text: string, said: string): boolean =>
   [...text.matchAll(quoted)].every((match) => said.includes(match[1]!.replace(/^…+|…+$/gu, '')));
 
+/** May this be said to a learner? @param said everything that it may quote */
+export const isTrueWording = (text: unknown, said: readonly string[]): text is string =>
+  isUsable(text) && quotesTruly(text, said.join('\n'));
+
 /**
  * @param raw the model's answer: `{ points: [{ id, text }], comment }`
  * @param said everything that was said in the session; what is good or weak may only quote from it
  */
-export function readWording(raw: unknown, points: Points, said: readonly string[]): Wording {
-  const talk = said.join('\n');
+export function readWording(raw: unknown, points: WordingIds, said: readonly string[]): Wording {
   const bound = new Set([...points.good, ...points.weak].map(({ id }) => id));
   const free = new Set(points.suggestions.map(({ id }) => id));
   const texts = new Map<string, string>();
   const items: unknown[] = isRecord(raw) && Array.isArray(raw.points) ? raw.points : [];
   for (const item of items) {
-    if (!isRecord(item) || typeof item.id !== 'string' || !usable(item.text, longest.point)) continue;
-    const allowed = free.has(item.id) || (bound.has(item.id) && quotesTruly(item.text, talk));
+    if (!isRecord(item) || typeof item.id !== 'string' || !isUsable(item.text)) continue;
+    const allowed = free.has(item.id) || (bound.has(item.id) && isTrueWording(item.text, said));
     if (allowed && !texts.has(item.id)) texts.set(item.id, item.text.trim());
   }
   const comment = isRecord(raw) ? raw.comment : null;
-  const isTrue = usable(comment, longest.comment) && quotesTruly(comment, talk);
-  return { texts, comment: isTrue ? comment.trim() : null };
+  return { texts, comment: isTrueWording(comment, said) ? comment.trim() : null };
 }

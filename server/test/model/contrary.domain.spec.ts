@@ -50,7 +50,7 @@ describe('Sessions with a model that is no help', () => {
       expect(spoken.length).toBeGreaterThanOrEqual(3);
       for (const { reply, eval: held } of spoken) {
         expect(reply?.status).toMatch(/^(?:completed|failed)$/u);
-        expect([held.status, held.value?.score ?? null]).toEqual(['unscored', null]);
+        expect([held.status, held.value?.status ?? 'unscored']).toEqual(['unscored', 'unscored']);
       }
     }
     const heads = await engineStores.sql<{ status: string; score: string | null }>(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PracticeResult, PracticeTurnEval } from '#dialogue';
 import { GuardedModel } from '#llm';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
+import { SummaryWriter } from '../../src/evaluation/summary-writer.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
 import {
   startEngineStores,
@@ -53,7 +55,7 @@ describe('Sessions with the model stand-in as a process of its own', () => {
     expect(low!.score).toBeGreaterThan(none!.score);
     expect(best!.score).toBeGreaterThan(85);
     expect(none!.score).toBeLessThan(30);
-    const { radar, good, weak: missing, suggestions } = best!.value!;
+    const { radar, good, weak: missing, suggestions } = best!.value as PracticeResult;
     expect(radar.map(({ value }) => value! >= 60)).toEqual(radar.map(() => true));
     expect(good.length).toBeGreaterThan(2);
     expect(missing.length).toBe(suggestions.length);
@@ -62,7 +64,7 @@ describe('Sessions with the model stand-in as a process of its own', () => {
   it('quote only what was said', async () => {
     const { turns } = await session(expert());
     for (const { eval: held, messages } of turns) {
-      for (const { quote } of held.value?.checks ?? []) {
+      for (const { quote } of (held.value as PracticeTurnEval | null)?.checks ?? []) {
         if (quote !== null) expect(messages.some(({ text }) => text.includes(quote))).toBe(true);
       }
     }
@@ -82,7 +84,7 @@ describe('Sessions with the model stand-in as a process of its own', () => {
       await model.asked();
       const port = new GuardedModel(wireTo(model.url, name));
       const secrets = new FixedSecrets();
-      const service = new EvaluationService(new TurnJudge(port, secrets), port, secrets);
+      const service = new EvaluationService(new TurnJudge(port, secrets), new SummaryWriter(port, secrets));
       await service.evaluateTurn({ snapshot, turn: 1, messages: ['您好'], before: [], given: [] });
       await port.reply({ messages: [{ role: 'system', content: '你是顾客。' }] }, () => undefined);
       return (await model.asked()).map(({ body: { model: called, ...rest } }) => {

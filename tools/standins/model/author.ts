@@ -3,7 +3,7 @@ import { readScene } from './customer/scene.js';
 import { isRecord, readMaterial, type Material } from './judge/request-material.js';
 import { brief } from './judge/wording.js';
 import type { ChatMessage } from './request.js';
-import { sentencesOf } from './text.js';
+import { bare, clausesOf, sentencesOf, tellingPairsOf } from './text.js';
 
 const sources = ({ prose, texts }: Material): string[] => {
   const given = sentencesOf(texts.join('\n'));
@@ -47,6 +47,9 @@ export function listed(name: string, material: Material, least: number): string[
 /** Rows of a table without ids, such as questions with answers: one row from each sentence of the material. */
 export function rows(schema: Record<string, unknown>, material: Material, count: number): unknown[] {
   const properties = isRecord(schema.properties) ? schema.properties : {};
+  const passages = passagesIn(properties, material);
+  if (passages !== null && 'question' in properties) return passages.flatMap(pairsFrom);
+  if (passages !== null && 'no' in properties) return pointsFor(properties, material, passages);
   return sources(material)
     .slice(0, count)
     .map((sentence, index) =>
@@ -83,6 +86,91 @@ function cell(name: string, schema: Record<string, unknown>, sentence: string, i
     );
   }
   return /question|问/iu.test(name) ? `请问${brief(sentence)}是怎么回事？` : sentence;
+}
+
+interface Passage {
+  name: string;
+  text: string;
+}
+
+const allowed = (schema: unknown): string[] =>
+  isRecord(schema) && Array.isArray(schema.enum) ? schema.enum.map(String) : [];
+
+/** The passages that rows may name, where they name any: each name among the texts is followed by what the passage says. */
+function passagesIn(properties: Record<string, unknown>, { texts }: Material): Passage[] | null {
+  const { passage, points } = properties;
+  const inner = isRecord(points) && isRecord(points.items) ? points.items.properties : null;
+  const names = allowed(passage ?? (isRecord(inner) ? inner.passage : null));
+  if (names.length === 0) return null;
+  return texts.flatMap((name, at) => (names.includes(name) ? [{ name, text: texts[at + 1] ?? '' }] : []));
+}
+
+/** A sentence that lays something down can be asked about. */
+const tells =
+  /\d|[一二两三四五六七八九十百千]+(?:天|日|个月|年|小时|分钟|元|折|次|倍)|可以|不能|不得|必须|应当?|需要?|先|免费|凭/u;
+const fewest = 10;
+/** What a sentence is about ends where it begins to say what holds for it. */
+const says =
+  /可以|不可以|不能|不得|必须|应当|需要|为|是|按|享受|支持|提供|，|：|。|(?:\d+|[一二两三四五六七八九十]+)\s*(?:天|日|个月|年|小时|元|折)/u;
+
+function questionFor(sentence: string): string {
+  const topic = sentence.split(says).find((part) => bare(part).length >= 3) ?? sentence.slice(0, 8);
+  if (/天|日|个月|年|小时|分钟|多久|期限/u.test(sentence)) return `请问${topic}，时间上是怎么算的？`;
+  if (/元|折|价|费|钱|券|积分/u.test(sentence)) return `想问一下${topic}，钱是怎么算的？`;
+  if (/先|再|步骤|然后|流程/u.test(sentence)) return `请问${topic}，是怎么一步步来的？`;
+  return `请问${topic}，店里是怎么规定的？`;
+}
+
+const pointsOf = ({ name, text }: Passage) =>
+  clausesOf(text)
+    .filter((clause) => bare(clause).length >= 4)
+    .slice(0, 4)
+    .map((clause) => ({ point: clause, passage: name, quote: clause }));
+
+/** A question for each of the first sentences that lay something down, in the passage's own words. */
+const pairsFrom = ({ name, text }: Passage) =>
+  sentencesOf(text)
+    .filter((sentence) => bare(sentence).length >= fewest && tells.test(sentence))
+    .slice(0, 3)
+    .map((sentence) => ({
+      question: questionFor(sentence),
+      answer: sentence,
+      passage: name,
+      quote: sentence,
+      points: pointsOf({ name, text: sentence }),
+    }));
+
+/** So much of what is asked must stand in a sentence for it to be its answer. */
+const near = 0.34;
+
+/** For each question the points of the sentence that shares the most with it; none where nothing does. */
+function pointsFor(
+  { no }: Record<string, unknown>,
+  { texts }: Material,
+  passages: readonly Passage[],
+): unknown[] {
+  const sentences = passages.flatMap(({ name, text }) =>
+    sentencesOf(text).map((sentence) => ({ name, text: sentence })),
+  );
+  const names = allowed(no);
+  return names.map((name) => {
+    const from = texts.indexOf(name) + 1;
+    const to = texts.findIndex(
+      (text, at) => at >= from && (names.includes(text) || text === passages[0]?.name),
+    );
+    const wanted = tellingPairsOf(texts.slice(from, to < 0 ? undefined : to).join('\n'));
+    const shareIn = (text: string) => {
+      const pairs = tellingPairsOf(text);
+      return (
+        [...wanted].filter((pair) => pairs.has(pair)).length / Math.min(wanted.size, pairs.size || Infinity)
+      );
+    };
+    const best = sentences.reduce<Passage | null>(
+      (high, one) => (high === null || shareIn(one.text) > shareIn(high.text) ? one : high),
+      null,
+    );
+    return { no: name, points: best && shareIn(best.text) >= near ? pointsOf(best) : [] };
+  });
 }
 
 /** Free text in answer to a request to write something. */

@@ -84,7 +84,8 @@ function textOf({ fault, answer, request }: Delivery): { text: string; finish: F
   if (fault?.kind === 'huge') return { text: huge, finish: 'stop' };
   if (fault?.kind === 'empty') return { text: '', finish: 'stop' };
   if (fault?.kind === 'wrong_schema') return { text: '{"score":100,"comment":"很好"}', finish: 'stop' };
-  const text = answer();
+  const added = fault?.kind === 'adds' && !request.json ? (fault.text ?? '') : '';
+  const text = answer() + added;
   const letters = [...text];
   const half = letters.slice(0, Math.ceil(letters.length / 2)).join('');
   if (fault?.kind === 'content_filter') return { text: half, finish: 'content_filter' };

@@ -36,6 +36,8 @@ export const faultKinds = [
   'content_filter',
   /** finish_reason length after half of the text. */
   'length',
+  /** `text` behind the usual answer (plain text only): a customer that gives an exam's answer away. */
+  'adds',
   /** The usual answer after `ms` (default 3 000) more. */
   'slow',
 ] as const;
@@ -53,6 +55,7 @@ export interface Fault {
   share?: number;
   ms?: number;
   retryAfterS?: number;
+  text?: string;
 }
 
 interface Planned extends Fault {

@@ -108,6 +108,20 @@ describe('The model server', () => {
     expect(statuses).toEqual([200, 200, 500, 500, 200]);
   });
 
+  it('gives away what it is told to, in words only', async () => {
+    await control({ faults: [{ kind: 'adds', text: '七天内可以退吧？', times: 2 }] });
+    const contentOf = async (change: object) => {
+      const { choices } = (await (await call(change)).json()) as {
+        choices: { message: { content: string } }[];
+      };
+      return choices[0]!.message.content;
+    };
+    expect(await contentOf({})).toMatch(/.七天内可以退吧？$/u);
+    const response_format = { type: 'json_schema', json_schema: { name: 'n', schema: { type: 'object' } } };
+    expect(await contentOf({ response_format })).toBe('{}');
+    expect(await contentOf({})).not.toContain('七天内');
+  });
+
   it('refuses a fault or a delay that it does not know', async () => {
     expect((await control({ faults: [{ kind: 'boom' } as never] })).status).toBe(400);
     expect((await control({ delays: { tokenMs: -1 } })).status).toBe(400);

@@ -26,6 +26,34 @@ export function pairsOf(text: string): Set<string> {
   return new Set(letters.slice(1).map((letter, at) => letters[at]! + letter));
 }
 
+const digits = '零一二三四五六七八九';
+const places: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000, 万: 10_000 };
+
+/** 十五 is 15, 三百六 only 306: shops write such prices in figures. */
+function figureOf(numeral: string): number {
+  let [total, digit] = [0, 0];
+  for (const letter of numeral.replaceAll('两', '二')) {
+    const place = places[letter];
+    if (place === undefined) digit = digits.indexOf(letter);
+    else [total, digit] = [place === 10_000 ? (total + digit) * place : total + (digit || 1) * place, 0];
+  }
+  return total + digit;
+}
+
+const counted =
+  /(\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+)\s*(个?工作日|个?小时|分钟|个?月|[年天日号周元块折次双件倍步层代分%])/gu;
+const sameUnits: Readonly<Record<string, string>> = { 日: '天', 号: '天', 块: '元' };
+
+/** Numbers with what they count, whatever digits they are written in: 7天. */
+export const numbersIn = (text: string): string[] =>
+  [...text.normalize('NFKC').matchAll(counted)].map(([, number, unit]) => {
+    const figure = /\d/u.test(number!) ? Number(number) : figureOf(number!);
+    return `${figure}${sameUnits[unit!] ?? unit!.replace('个', '')}`;
+  });
+
+/** The text without them. */
+export const withoutNumbers = (text: string): string => text.normalize('NFKC').replace(counted, ' ');
+
 /** Letters that occur in any talk and say nothing about what it is about. */
 const common =
   /[的了吗呢吧啊呀是我你您他她它们这那哪有没不就都也很太还在看一个想去来说要上下会到过着和给又被把让能可以]/u;

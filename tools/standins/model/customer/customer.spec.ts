@@ -187,10 +187,11 @@ describe('A customer', () => {
     );
   });
 
-  it('asks an exam’s question as it stands', () => {
+  it('asks an exam’s question in its own words, and leaves the question what it is', () => {
     const exam =
       '你在门店考核里扮演顾客，现在问第 1 题，共 3 题。\n\n【场景】鞋店\n【要问的题】\n跑鞋穿了一周开胶了，能退吗？\n\n把这道题自然地问出来。只输出这句话。';
     expect(ask(exam)).toBe('跑鞋穿了一周开胶了，能退吗？');
+    expect(ask(exam, '您好，先问哪一题？', '不能退')).toMatch(/^[^？]{2,8}，跑鞋穿了一周开胶了，能退吗？$/u);
     expect(ask(`先说开场白，紧接着问出第一题。\n${exam}`)).toMatch(
       /^你好，.*。跑鞋穿了一周开胶了，能退吗？$/u,
     );

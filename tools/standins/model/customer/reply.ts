@@ -212,8 +212,8 @@ export function replyTo(
 ): string {
   const voice = new Voice(scene, earlier, dice);
   if (scene.question !== null) {
-    const greeting = scene.greets && earlier.length === 0 ? `${voice.say(lines.examOpenings)}。` : '';
-    return `${greeting}${scene.question}`;
+    if (earlier.length > 0) return `${voice.dice.pick(lines.examLeads)}${scene.question}`;
+    return scene.greets ? `${voice.say(lines.examOpenings)}。${scene.question}` : scene.question;
   }
   if (exchanges.length === 0) return scene.leaving ? goodbye(null, scene, voice) : opening(scene, voice);
   const moment = { scene, mind: mindAfter(scene, exchanges), voice };

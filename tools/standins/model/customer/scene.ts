@@ -28,7 +28,7 @@ export interface Scene {
   ending: boolean;
   /** A word of greeting comes before that question. */
   greets: boolean;
-  /** A question that is to be asked as it stands (exams). */
+  /** A question that is to be asked (exams). */
   question: string | null;
   /** Neighbouring letters of everything above that tell what it is about, to find what is off topic. */
   pairs: ReadonlySet<string>;

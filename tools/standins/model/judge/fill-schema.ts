@@ -2,6 +2,7 @@
 import { listed, rows, settings } from '../author.js';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import type { Moment } from './behaviours.js';
+import { examPointText, pointReason } from './exam.js';
 import { isRecord, type Item, type Material } from './request-material.js';
 import type { Verdict } from './verdict.js';
 import { betterFor, brief, overall, pointText, reasonFor } from './wording.js';
@@ -12,6 +13,8 @@ export interface Sheet {
   material: Material;
   moment: Moment;
   verdicts: ReadonlyMap<Item, Verdict>;
+  /** An exam's answers are marked, or summed up. */
+  exam: boolean;
 }
 
 const isId = /^(?:.*_)?(?:id|key|index|编号)$/iu;
@@ -67,11 +70,16 @@ function textFor(schema: Schema, name: string, item: Item | null, sheet: Sheet):
       : overall(sheet.material);
   }
   if (names.quote.test(name)) return verdict.result === 'met' ? verdict.quote : '';
-  if (names.reason.test(name)) return reasonFor(item, verdict, sheet.moment);
+  if (names.reason.test(name))
+    return sheet.exam ? pointReason(item, verdict) : reasonFor(item, verdict, sheet.moment);
   if (names.better.test(name))
     return betterFor(new Map([[item, verdict]]), sheet.moment, sheet.material.given);
   if (names.comment.test(name) && item.kind === '') return reasonFor(item, verdict, sheet.moment);
-  return /rule|name|title|criterion|question/iu.test(name) ? brief(item.text) : pointText(item);
+  return /rule|name|title|criterion|question/iu.test(name)
+    ? brief(item.text)
+    : sheet.exam
+      ? examPointText(item)
+      : pointText(item);
 }
 
 function numberFor(schema: Schema, name: string, item: Item | null, sheet: Sheet): number {

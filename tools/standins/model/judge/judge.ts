@@ -2,6 +2,7 @@
 import type { ChatMessage } from '../request.js';
 import { fill, schemaOf, type Schema, type Sheet } from './fill-schema.js';
 import { isRecord, readMaterial, type Item } from './request-material.js';
+import { isExam, verdictOnPoint } from './exam.js';
 import { momentOf } from './read-moment.js';
 import { verdictOn } from './verdict.js';
 
@@ -22,9 +23,17 @@ export function judge(messages: readonly ChatMessage[], schema: Schema | null): 
       ? { type: 'object', properties: { comment: { type: 'string' } } }
       : schemaOf(material.example));
   const moment = momentOf(messages, material);
+  const exam = isExam(material.prose);
   const verdicts = new Map(
-    material.items.map((item) => [item, verdictOn(item, material.learner, moment, inDegrees(item, shape))]),
+    material.items.map((item) => {
+      const { learner } = material;
+      const inParts = inDegrees(item, shape);
+      return [
+        item,
+        exam ? verdictOnPoint(item, learner, inParts) : verdictOn(item, learner, moment, inParts),
+      ];
+    }),
   );
-  const sheet: Sheet = { material, moment, verdicts };
+  const sheet: Sheet = { material, moment, verdicts, exam };
   return fill(shape, '', null, sheet);
 }

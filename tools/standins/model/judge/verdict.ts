@@ -15,10 +15,10 @@ export interface Verdict {
   behaviour: Behaviour | null;
 }
 
-const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({
+export const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({
   result, share: 0, quote: '', behaviour,
 }); // prettier-ignore
-const met = (quote: string, behaviour: Behaviour | null): Verdict => ({
+export const met = (quote: string, behaviour: Behaviour | null): Verdict => ({
   result: 'met',
   share: 1,
   quote,
@@ -110,7 +110,7 @@ const holds = (text: string, term: string): boolean => {
 };
 
 /** A criterion that names nothing known: its own words must be there, its figures and quoted words all of them. */
-function byOwnWords(text: string, learner: readonly string[]): Verdict {
+export function byOwnWords(text: string, learner: readonly string[]): Verdict {
   const { terms, literal } = contentOf(text);
   const all = learner.join('\n');
   if (terms.length + literal.length === 0) return nothing('not_applicable', null);
@@ -155,7 +155,7 @@ function easingIn(learner: readonly string[], customer: string): string | null {
 }
 
 /** 对顾客说了“…”: nothing but the quoted words is asked about. */
-function onlyQuotes(text: string): boolean {
+export function onlyQuotes(text: string): boolean {
   const { literal, terms } = contentOf(text);
   return literal.length > 0 && terms.length === 0;
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { judge } from './judge/judge.js';
+
+const text = { type: 'string' };
+const listOf = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
+const policy = ['商品售出七天内，没有穿出门的，可以凭小票退换。欢迎光临。', '会员生日当月享受八八折。'];
+const names = policy.map((_, at) => `p${at + 1}`);
+const passages = policy.map((piece, at) => ({ passage: names[at], text: piece, title: '售后' }));
+const point = { point: text, passage: { type: 'string', enum: names }, quote: text };
+const ask = <T>(data: object, schema: object): T =>
+  judge(
+    [
+      { role: 'system', text: '你在为门店员工的考核出题。' },
+      { role: 'user', text: `根据资料出题。\n${JSON.stringify(data)}\n只输出一个 JSON 对象。` },
+    ],
+    schema as Record<string, unknown>,
+  ) as T;
+
+interface Point {
+  point: string;
+  passage: string;
+  quote: string;
+}
+
+describe('Questions from passages', () => {
+  const { pairs } = ask<{ pairs: (Point & { question: string; answer: string; points: Point[] })[] }>(
+    { passages },
+    {
+      type: 'object',
+      properties: {
+        pairs: listOf({ ...point, question: text, answer: text, points: listOf(point) }),
+      },
+    },
+  );
+
+  it('are asked of sentences that lay something down, in the words of their passage', () => {
+    expect(pairs.map(({ passage, answer }) => [passage, answer])).toEqual([
+      ['p1', '商品售出七天内，没有穿出门的，可以凭小票退换。'],
+      ['p2', '会员生日当月享受八八折。'],
+    ]);
+    for (const { passage, quote, points } of pairs) {
+      const piece = policy[names.indexOf(passage)]!;
+      expect(piece).toContain(quote);
+      expect(points.length).toBeGreaterThan(0);
+      for (const one of points) expect(policy[names.indexOf(one.passage)]).toContain(one.quote);
+    }
+  });
+
+  it('do not give their answer away', () => {
+    expect(pairs.map(({ question }) => question).join()).not.toMatch(/七天|八八折/u);
+    expect(new Set(pairs.map(({ question }) => question)).size).toBe(2);
+  });
+});
+
+describe('Key points of questions', () => {
+  it('are clauses of the sentence that answers them, and none where no passage does', () => {
+    const questions = [
+      { no: 'q1', question: '会员生日打几折？', standard_answer: '当月八八折。' },
+      { no: 'q2', question: '老板贵姓？' },
+    ];
+    const answered = ask<{ questions: { no: string; points: Point[] }[] }>(
+      { questions, passages },
+      {
+        type: 'object',
+        properties: {
+          questions: listOf({ no: { type: 'string', enum: ['q1', 'q2'] }, points: listOf(point) }),
+        },
+      },
+    );
+    expect(answered.questions).toEqual([
+      {
+        no: 'q1',
+        points: [{ point: '会员生日当月享受八八折', passage: 'p2', quote: '会员生日当月享受八八折' }],
+      },
+      { no: 'q2', points: [] },
+    ]);
+  });
+});

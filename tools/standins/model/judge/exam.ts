@@ -1,0 +1,100 @@
+/**
+ * Holds an exam's answer against key points: one is hit where a part of the answer says the same, in much the same words, with all of its
+ * numbers and without denying it.
+ */
+import { bare, clausesOf, numbersIn, sentencesOf, tellingPairsOf, withoutNumbers } from '../text.js';
+import type { Item } from './request-material.js';
+import { byOwnWords, met, nothing, onlyQuotes, type Verdict } from './verdict.js';
+import { brief } from './wording.js';
+
+const marksExams = /批改|回答这道考题|答到的要点/u;
+
+/** Are the instructions those of an exam? */
+export const isExam = (prose: string): boolean => marksExams.test(prose);
+
+/** Words that mean the same in a shop, as one of them. */
+const sameWords: readonly [RegExp, string][] = [
+  [/购物凭证|购物小票|购买凭证|收银条|小票/gu, '小票'],
+  [/保修|质保/gu, '质保'],
+  [/退换货?|退货|退款/gu, '退换'],
+  [/不(?:用|要|收)(?:另外)?(?:交|花|付)?(?:钱|费)|免费/gu, '免费'],
+  [/(?:不需要|不用|没有)(?:任何|什么)?理由/gu, '无理由'],
+  [/客户|客人/gu, '顾客'],
+  [/抱歉|对不起|不好意思|致歉|道个歉|赔礼/gu, '道歉'],
+  [/以内|之内|里面/gu, '内'],
+];
+const inSameWords = (text: string): string =>
+  sameWords.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+
+const denies = /不(?![仅但光只错管论过])|没(?!问题|事)|无法|未(?!来)|禁止|拒绝|别(?!的|人|家)/u;
+const unsure = /不知道|不清楚|不确定|不太懂|记不清|忘了/u;
+const isDenied = (text: string): boolean => denies.test(inSameWords(text).replace(/(.{1,2})[不没]\1/gu, ''));
+
+/** What a key point says beside its matter. */
+const filler = /向顾客|对顾客|表示|说明|告知|告诉|介绍|主动|可以|[先再]/gu;
+
+const content = (text: string) => withoutNumbers(inSameWords(text)).replace(filler, ' ');
+const lettersOf = (text: string) => new Set(bare(text));
+
+/** How much of the point's own wording stands in the text, 0…1. */
+function overlap(point: string, text: string): number {
+  const [pairs, letters] = [tellingPairsOf(content(point)), lettersOf(content(point))];
+  const [pairsThere, lettersThere] = [tellingPairsOf(content(text)), lettersOf(content(text))];
+  const share = (wanted: ReadonlySet<string>, there: ReadonlySet<string>) =>
+    wanted.size === 0 ? 0 : [...wanted].filter((one) => there.has(one)).length / wanted.size;
+  return Math.max(share(pairs, pairsThere), share(letters, lettersThere) * 0.75);
+}
+
+/** So much of it in the same words is the same; less where its numbers are all there. */
+const enough = { words: 0.5, withNumbers: 0.3 };
+
+function says(text: string, point: string): boolean {
+  if (unsure.test(text)) return false;
+  const [wanted, there] = [numbersIn(point), numbersIn(text)];
+  if (wanted.some((number) => !there.includes(number))) return false;
+  const onlyNumbers = wanted.length > 0 && bare(content(point)).length <= 2;
+  const same = overlap(point, text);
+  if (!onlyNumbers && same < (wanted.length > 0 ? enough.withNumbers : enough.words)) return false;
+  const closestTo = (clause: string) =>
+    clausesOf(text).reduce((a, b) => (overlap(clause, b) > overlap(clause, a) ? b : a));
+  return clausesOf(point).every((clause) => isDenied(closestTo(clause)) === isDenied(clause));
+}
+
+/** The shortest part of the answer that says it, as it stands; null when none does. */
+function saidIn(learner: readonly string[], point: string): string | null {
+  const splits = [
+    clausesOf,
+    sentencesOf,
+    ...(sentencesOf(point).length > 1 ? [(text: string) => [text]] : []),
+  ];
+  const parts = splits.flatMap((split) => learner.flatMap(split));
+  return parts.find((part) => says(part, point)) ?? null;
+}
+
+const asked = /^答[出到]了标准答案[：:]/u;
+
+/** @param inParts the point is a whole answer; each of its clauses counts the same */
+export function verdictOnPoint(item: Item, learner: readonly string[], inParts: boolean): Verdict {
+  const point = item.text.replace(asked, '');
+  if (onlyQuotes(point)) return byOwnWords(point, learner);
+  const parts = inParts ? clausesOf(point) : [point];
+  const found = parts.map((part) => saidIn(learner, part)).filter((quote) => quote !== null);
+  if (found.length === 0) return nothing('not_met', null);
+  return { ...met(found[0]!, null), share: found.length / parts.length };
+}
+
+/** Why a point was hit or missed, to who gave the answer. */
+export function pointReason(item: Item, { result, share }: Verdict): string {
+  const point = brief(item.text.replace(asked, ''));
+  if (result !== 'met') return `没有说到：${point}。`;
+  return share < 1 ? `说到了一部分：${point}。` : `说到了：${point}。`;
+}
+
+/** A point of an exam's summary. */
+export function examPointText(item: Item): string {
+  const what = brief(item.text);
+  if (/good|亮点|优/u.test(item.kind))
+    return item.quote ? `“${item.quote}”答得准：${what}。` : `答到了：${what}。`;
+  if (/suggest|improve|建议/u.test(item.kind)) return `下次答题前再看一遍：${what}。`;
+  return `这一题还缺：${what}。`;
+}
