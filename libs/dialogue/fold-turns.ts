@@ -6,6 +6,7 @@ import type { EndReason } from '#contracts';
 
 export interface Shape {
   message: object;
+  skip: unknown;
   reply: { gen: number; status: ReplyStatus };
   eval: { status: string };
   result: { status: string };
@@ -27,6 +28,8 @@ export interface Evaluated<V> {
 export interface FoldedTurn<S extends Shape> {
   index: number;
   messages: readonly S['message'][];
+  /** The question was passed over: an empty answer. */
+  skipped: S['skip'] | null;
   reply: S['reply'] | null;
   eval: Evaluated<S['eval']>;
 }
@@ -41,17 +44,25 @@ export interface Folded<S extends Shape> {
 export type TurnEvent<S extends Shape> = { turn: number } & (
   | { t: 'session.started' | 'session.driver_changed' }
   | { t: 'turn.accepted'; message: S['message'] }
+  | { t: 'turn.skipped'; skip: S['skip'] }
   | { t: 'ai.started'; reply: S['reply'] }
   /** `end`: what else the end of generation `gen` changes in its reply. */
   | { t: 'ai.completed' | 'ai.stopped' | 'ai.failed'; gen: number; end: Partial<S['reply']> }
   | { t: 'eval.completed'; run: number; eval?: S['eval'] }
   | { t: 'eval.failed' | 'eval.retried'; run: number }
   | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
-  | { t: 'session.result'; run: number; result?: S['result'] }
+  | { t: 'result.accepted'; run: number }
+  /** `turns`: what became of turns whose evaluations were kept back until now. */
+  | {
+      t: 'session.result';
+      run: number;
+      result: S['result'];
+      turns?: ReadonlyMap<number, 'scored' | 'unscored'>;
+    }
 );
 
 const none = { status: 'none', run: 0, value: null } as const;
-const emptyTurn = (index: number) => ({ index, messages: [], reply: null, eval: none });
+const emptyTurn = (index: number) => ({ index, messages: [], skipped: null, reply: null, eval: none });
 
 /** What a session begins with. */
 export const firstTurns = () => ({
@@ -88,6 +99,8 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
       return {};
     case 'turn.accepted':
       return inTurn((turn) => ({ ...turn, messages: [...turn.messages, event.message] }));
+    case 'turn.skipped':
+      return inTurn((turn) => ({ ...turn, skipped: event.skip }));
     case 'ai.started':
       return inTurn((turn) => ({ ...turn, reply: event.reply }));
     case 'ai.completed':
@@ -116,9 +129,21 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
       };
     case 'session.state':
       return changeStatus(before, { status: event.state, reason: event.reason });
+    case 'result.accepted':
+      return { result: { ...result, status: 'pending', run: event.run } };
     case 'session.result':
-      return { result: evaluated(event.run, event.result) };
+      return { result: evaluated(event.run, event.result), ...(event.turns && told(before, event.turns)) };
   }
+}
+
+/** Turns whose evaluation was kept back, as the result tells of them. */
+function told<S extends Shape>({ turns }: Folded<S>, became: ReadonlyMap<number, 'scored' | 'unscored'>) {
+  return {
+    turns: turns.map((turn) => {
+      const status = became.get(turn.index);
+      return status && turn.eval.status === 'pending' ? { ...turn, eval: { ...turn.eval, status } } : turn;
+    }),
+  };
 }
 
 function endReply<S extends Shape>(
@@ -136,8 +161,10 @@ function requireEvaluation<S extends Shape>(turn: FoldedTurn<S>): FoldedTurn<S> 
   return { ...turn, eval: { status: 'pending', run: turn.eval.run + 1, value: null } };
 }
 
+/** An evaluation that is kept back is still awaited by who may not see it. */
 function evaluated<V extends { status: string }>(run: number, value: V | null = null): Evaluated<V> {
-  return { status: value?.status === 'unscored' ? 'unscored' : 'scored', run, value };
+  if (value === null) return { status: 'pending', run, value };
+  return { status: value.status === 'unscored' ? 'unscored' : 'scored', run, value };
 }
 
 /** Where there was an older evaluation, it counts again. */
@@ -168,6 +195,6 @@ function requireSummary<S extends Shape>(before: Folded<S>, changes: Changes<S>)
   if (status !== 'ended' || reason === 'abandoned' || result.status === 'pending') return changes;
   const spoken = turns.filter((turn) => turn.messages.length > 0);
   const settled = spoken.every((turn) => turn.eval.status === 'scored' || turn.eval.status === 'unscored');
-  if (spoken.length === 0 || !settled) return changes;
+  if (!settled) return changes;
   return { ...changes, result: { status: 'pending', run: result.run + 1, value: result.value } };
 }

@@ -16,6 +16,7 @@ function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): Sess
     mood: event.payload.mood,
     cids: {},
     prompts: null,
+    leftOut: [],
   };
 }
 
@@ -27,7 +28,9 @@ export function spokenTurns(state: SessionState): Turn[] {
 /** The better wordings that the learner was shown for other turns than this one. */
 export function betterWordings(state: SessionState, turn: number): string[] {
   const others = state.turns.filter(({ index }) => index !== turn);
-  return others.flatMap(({ eval: { value } }) => (value?.answer_eval ? [value.answer_eval] : []));
+  return others.flatMap(({ eval: { value } }) =>
+    value?.type === 'practice-turn' && value.answer_eval ? [value.answer_eval] : [],
+  );
 }
 
 /** A stored event as the fold that server and client share reads it. */
@@ -40,6 +43,8 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
       const { device, input, text, signals } = payload;
       return { t, turn, message: { seq, cid: cid!, device, input, text, at, signals } };
     }
+    case 'turn.skipped':
+      return { t, turn, skip: { seq, at } };
     case 'ai.started': {
       const { mid, gen, upto, boot, farewell } = payload;
       return {
@@ -57,6 +62,7 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
       return { t, turn, run: payload.run, eval: payload.eval };
     case 'eval.failed':
     case 'eval.retried':
+    case 'result.accepted':
       return { t, turn, run: payload.run };
     case 'session.state':
       return { t, turn, state: payload.state, reason: payload.reason };
@@ -64,6 +70,8 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
       return { t, turn, run: payload.run, result: payload.result };
   }
 }
+
+const without = (turns: readonly number[], one: number) => turns.filter((turn) => turn !== one);
 
 /** Changes the given `state` itself; callers hand in a copy that is theirs. */
 function mutate(state: SessionState, event: LogEvent): void {
@@ -83,10 +91,15 @@ function mutate(state: SessionState, event: LogEvent): void {
       state.gen = event.payload.gen;
       return;
     case 'eval.completed':
-      state.mood = moodAfterEvaluation(state.mood, event.payload.eval.score);
+      state.mood = moodAfterEvaluation(state.mood, event.payload.eval);
+      state.leftOut = without(state.leftOut, event.turn);
       return;
     case 'eval.retried':
       if (event.payload.prompts) state.prompts = event.payload.prompts;
+      state.leftOut = without(state.leftOut, event.turn);
+      return;
+    case 'result.accepted':
+      state.leftOut = event.payload.turns;
       return;
     case 'session.state':
       if (event.payload.state === 'ended') state.endedAt = event.at;

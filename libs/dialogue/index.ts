@@ -1,9 +1,13 @@
 /** The pure session machine. No clock, no I/O, no randomness. */
 export { betterWordings, fold, foldOnto, spokenTurns } from './fold.js';
 export { moodAfterEvaluation, moodAfterMessage, startMood } from './mood.js';
-export { isParting, pendingWork } from './pending-work.js';
-export { saysGoodbye } from './turn-limits.js';
+export { heardUpTo, isParting, pendingWork } from './pending-work.js';
+export { policyOf, saysGoodbye } from './kinds/policy-of.js';
+export { askedTurn, questionsOf } from './kinds/exam.policy.js';
+export type { KindPolicy } from './kinds/kind-policy.js';
+export { shuffled } from './shuffled.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';
-export { learnerEval, learnerEvent } from './learner-view.js';
+export { practiceEval } from './kinds/practice.policy.js';
+export { learnerEvent } from './learner-view.js';
 export * from './types.js';

@@ -1,28 +1,23 @@
 /** What a learner may see of the log. A view redacts payloads, it never drops a seq: the cursor stays gapless. */
-import type { DurableEvent, LiveResult, PracticeChatEval } from '#contracts';
-import type { LogEvent, SessionState, StoredResult, StoredTurnEval } from './types.js';
+import type { DurableEvent, LiveExamResult, LiveResult } from '#contracts';
+import { policyOf } from './kinds/policy-of.js';
+import type { LogEvent, SessionState, StoredResult } from './types.js';
 
-/** The learner's side of a stored evaluation: no flags (they are for people who manage), no judge's raw answers. */
-export function learnerEval(run: number, stored: StoredTurnEval): PracticeChatEval {
-  return {
-    status: stored.status,
-    run,
-    answer_score: stored.score,
-    answer_reason: stored.answer_reason,
-    answer_eval: stored.answer_eval,
-    checks: stored.checks,
-    flags: [],
-  };
-}
-
-function learnerResult(stored: StoredResult): LiveResult {
+/** An exam tells points, and neither answers nor what they should have said. */
+function learnerResult(stored: StoredResult): LiveResult | LiveExamResult {
+  if (stored.type === 'exam') {
+    const { status, score, completion_rate, questions } = stored;
+    const told = questions.map(({ turn, sd_score, kh_score }) => ({ turn, sd_score, kh_score }));
+    return { kind: 'exam', status, score, completion_rate, questions: told };
+  }
   const { status, score, reached, red_line, radar, unscoredTurns, good, weak, suggestions, comment } = stored;
-  return { status, score, reached, red_line, radar, unscoredTurns, good, weak, suggestions, comment };
+  const figures = { status, score, reached, red_line, radar, unscoredTurns };
+  return { kind: 'practice', ...figures, good, weak, suggestions, comment };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A log event on the wire. Until an exam has ended its learner gets evaluations with turn and run only. */
+/** A log event on the wire. */
 export function learnerEvent(sid: number, state: SessionState, event: LogEvent): DurableEvent {
   const head = {
     v: 1 as const,
@@ -32,7 +27,6 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
     turn: event.turn,
     at: iso(event.at),
   };
-  const open = state.plan.kind === 'practice' || state.status === 'ended';
   switch (event.kind) {
     case 'session.started':
       return {
@@ -52,6 +46,8 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
         input: event.payload.input,
         text: event.payload.text,
       };
+    case 'turn.skipped':
+      return { ...head, t: event.kind, cid: event.cid! };
     case 'ai.started':
       return {
         ...head,
@@ -67,7 +63,8 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       return { ...head, t: event.kind, ...event.payload } as DurableEvent;
     case 'eval.completed': {
       const { run, eval: stored } = event.payload;
-      return { ...head, t: event.kind, run, ...(open ? { eval: learnerEval(run, stored) } : {}) };
+      const shown = policyOf(state.plan).shownEvaluation(run, stored);
+      return { ...head, t: event.kind, run, ...(shown && { eval: shown }) };
     }
     case 'eval.failed':
       return { ...head, t: event.kind, run: event.payload.run };
@@ -80,7 +77,9 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
         ...head,
         t: event.kind,
         run: event.payload.run,
-        ...(open ? { result: learnerResult(event.payload.result) } : {}),
+        result: learnerResult(event.payload.result),
       };
+    case 'result.accepted':
+      return { ...head, t: event.kind, run: event.payload.run };
   }
 }

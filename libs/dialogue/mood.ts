@@ -2,7 +2,7 @@
  * The customer's patience, trust and interest: a small state machine in code. The model words the turn, this decides
  * how the customer feels. Every change is a consequence of an event in the log, so a replay feels the same.
  */
-import type { Mood, Signals } from './types.js';
+import type { Mood, Signals, StoredTurnEval } from './types.js';
 
 type Change = Partial<Mood>;
 
@@ -31,9 +31,10 @@ export function moodAfterMessage(mood: Mood, signals: Signals): Mood {
   return next;
 }
 
-/** After a turn's evaluation: a good turn earns patience back, a bad one costs it. An unscored turn changes nothing. */
-export function moodAfterEvaluation(mood: Mood, score: number | null): Mood {
-  if (score === null) return mood;
+/** After a turn's evaluation: a good turn earns patience back, a bad one costs it. An unscored turn and an exam's answer change nothing. */
+export function moodAfterEvaluation(mood: Mood, evaluation: StoredTurnEval): Mood {
+  if (evaluation.type !== 'practice-turn' || evaluation.score === null) return mood;
+  const { score } = evaluation;
   if (score >= 80) return change(mood, { patience: 8, trust: 10, interest: 10 });
   if (score >= 60) return change(mood, { patience: 3, trust: 4, interest: 4 });
   if (score >= 40) return change(mood, { patience: -5, trust: -2, interest: -2 });

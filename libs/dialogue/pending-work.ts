@@ -22,17 +22,24 @@ export function failedTurn(state: SessionState): Turn | null {
   return failed;
 }
 
+/** Whether the learner has done their part of a turn: said something, or passed its question over. */
+const isTaken = ({ messages, skipped }: Turn): boolean => messages.length > 0 || skipped !== null;
+
+/** The last line of the learner's part of a turn; 0 without one, as in the opening. */
+export const heardUpTo = ({ messages, skipped }: Turn): number => messages.at(-1)?.seq ?? skipped?.seq ?? 0;
+
 /** The reply to begin, if any: the oldest unanswered words, unless a generation is under way or waits for a retry. */
 function pendingBegin(state: SessionState): PendingWork['begin'] {
   if (state.status === 'ended' || activeTurn(state)) return null;
   const failed = failedTurn(state);
-  const turn = failed ?? state.turns.find((t) => t.index > 0 && t.messages.length > 0 && t.reply === null);
+  const turn = failed ?? state.turns.find((t) => t.index > 0 && isTaken(t) && t.reply === null);
   if (!turn) return null;
   // After a failure only new words begin another generation by themselves; else the learner asks for it.
   const since = failed ? failed.reply!.endSeq! : 0;
   const fresh = state.turns
     .flatMap((t) => (t.index >= turn.index ? t.messages : []))
     .filter((m) => m.seq > since);
+  if (!failed && turn.skipped) return { turn: turn.index, upto: turn.skipped.seq, lastAt: turn.skipped.at };
   const own = turn.messages.at(-1);
   if (!own || fresh.length === 0) return null;
   return { turn: turn.index, upto: own.seq, lastAt: (failed ? fresh : turn.messages).at(-1)!.at };

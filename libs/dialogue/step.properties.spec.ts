@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fold, foldOnto, learnerEvent, pendingWork, startMood, step } from './index.js';
 import type { Begin, Input, LogEvent, Plan, SessionState } from './index.js';
-import { storedResult } from './results.test-support.js';
+import { storedAnswerEval, storedExamResult, storedResult, storedTurnEval } from './results.test-support.js';
 
 /** The same inputs in every run. */
 const seed = 20_261_121;
@@ -21,26 +21,24 @@ const signals = fc.record({
   said: fc.constant<string[]>([]),
   forbidden: fc.constant<string[]>([]),
 });
-const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => ({
-  status: 'scored' as const,
-  score,
-  answer_reason: '',
-  answer_eval: '',
-  checks: [],
-  flags: [],
-}));
+const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => storedTurnEval({ score }));
 const result = storedResult({ score: 50 });
 
 /** Inputs as they arrive in use: `live` ones follow what is pending, so that sessions really progress. */
 type Made =
-  | { type: 'live'; what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'result' }
+  | {
+      type: 'live';
+      what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'unscored' | 'result';
+      status: 'scored' | 'unscored';
+    }
   | ((now: number, head: number) => Input);
 const made: fc.Arbitrary<Made> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       type: fc.constant('live' as const),
-      what: fc.constantFrom('begin', 'complete', 'fail', 'evaluate', 'result'),
+      what: fc.constantFrom('begin', 'complete', 'complete', 'fail', 'evaluate', 'unscored', 'result'),
+      status: fc.constantFrom('scored', 'unscored'),
     }) as fc.Arbitrary<Made>,
   },
   {
@@ -60,6 +58,17 @@ const made: fc.Arbitrary<Made> = fc.oneof(
         begin: x.quiet0 ? begin : null,
       })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ device, cid, back: fc.nat(2), quiet0: fc.boolean() })
+      .map((x) => (now: number, head: number): Input => ({
+        ...{ type: 'skip', now, device: x.device, cid: x.cid },
+        base: Math.max(0, head - x.back),
+        begin: x.quiet0 ? begin : null,
+      })),
+  },
+  cid.map((c) => (now: number): Input => ({ type: 'accept', now, cid: c, by: '管理员' })),
   fc
     .record({ device, free: fc.boolean(), takeover: fc.boolean() })
     .map((x) => (now: number): Input => ({ type: 'drive', now, cid: null, ...x })),
@@ -70,7 +79,10 @@ const made: fc.Arbitrary<Made> = fc.oneof(
   fc.record({ device, cid }).map((x) => (now: number): Input => ({ type: 'finish', now, text: '', ...x })),
   fc
     .constantFrom('time' as const, 'task_ended' as const, 'abandoned' as const)
-    .map((reason) => (now: number): Input => ({ type: 'close', now, reason, text: '' })),
+    .map((reason) => (now: number): Input => ({
+      ...{ type: 'close', now, reason, text: '' },
+      unsent: { turn: 1, text: '没写完', cid: `typed-${now}` },
+    })),
   fc.record({ gen }).map((x) => (now: number): Input => ({ type: 'adopt', now, begin, ...x })),
   fc.record({ gen, turn }).map((x) => (now: number): Input => ({
     type: 'reply.completed',
@@ -102,15 +114,25 @@ function resolve(m: Made, state: SessionState, now: number): Input | null {
       ? { type: 'reply.completed', now, mid, gen: g, text: '好的', finish: 'stop' }
       : { type: 'reply.failed', now, mid, gen: g, code: 'MODEL_UNAVAILABLE' };
   }
+  if (m.what === 'unscored') {
+    const [any] = due.evaluations;
+    return any ? { type: 'eval.failed', now, ...any, code: 'MODEL_TIMEOUT' } : null;
+  }
   const evaluation = due.evaluations.find((e) => (m.what === 'result') === (e.turn === 0));
   if (!evaluation) return null;
+  const exam = state.plan.kind === 'exam';
   return m.what === 'result'
-    ? { type: 'result', now, run: evaluation.run, result }
+    ? {
+        type: 'result',
+        now,
+        run: evaluation.run,
+        result: exam ? storedExamResult({ status: m.status }) : result,
+      }
     : {
         type: 'eval.completed',
         now,
         ...evaluation,
-        eval: { status: 'scored', score: 61, answer_reason: '', answer_eval: '', checks: [], flags: [] },
+        eval: exam ? storedAnswerEval({ status: m.status }) : storedTurnEval({ score: 61 }),
       };
 }
 
@@ -140,16 +162,28 @@ function play(plan: Plan, inputs: Made[]): Run {
   return run;
 }
 
-const plans = fc
-  .record({
-    kind: fc.constantFrom('practice' as const, 'practice' as const, 'exam' as const),
-    speakerFirst: fc.constantFrom(1 as const, 2 as const),
-    maxTurns: fc.integer({ min: 1, max: 4 }),
-    endsAt: fc.integer({ min: 60, max: 600 }).map((s) => T0 + s * 1000),
-    opening: fc.constantFrom(null, '看看鞋'),
-    mood: fc.constantFrom(startMood, { ...startMood, patience: 5 }),
-  })
-  .map((p): Plan => (p.kind === 'exam' ? { ...p, speakerFirst: 1 } : p));
+const times = {
+  endsAt: fc.integer({ min: 60, max: 600 }).map((s) => T0 + s * 1000),
+  mood: fc.constantFrom(startMood, { ...startMood, patience: 5 }),
+};
+const plans: fc.Arbitrary<Plan> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('practice' as const),
+      speakerFirst: fc.constantFrom(1 as const, 2 as const),
+      maxTurns: fc.integer({ min: 1, max: 4 }),
+      opening: fc.constantFrom(null, '看看鞋'),
+      ...times,
+    }),
+  },
+  fc
+    .record({ order: fc.constantFrom<number[][]>([0], [1, 0], [0, 1, 2]), ...times })
+    .map(({ order, ...rest }) => ({
+      ...{ kind: 'exam' as const, questions: order, seed: null, maxTurns: order.length },
+      ...rest,
+    })),
+);
 
 const runs = fc.tuple(plans, fc.array(made, { minLength: 5, maxLength: 80 }));
 const holds = (name: string, check: (run: Run, plan: Plan) => void) =>
@@ -202,7 +236,8 @@ describe('whatever happens in a session', () => {
       if (event.kind === 'session.state') over = true;
       if (event.kind !== 'turn.accepted') continue;
       expect(over).toBe(false);
-      expect(event.at).toBeLessThan(plan.endsAt);
+      // What was typed when the time was over is handed in, once.
+      if (!event.cid!.startsWith('typed')) expect(event.at).toBeLessThan(plan.endsAt);
       expect(event.turn).toBeLessThanOrEqual(plan.maxTurns);
     }
   });
@@ -251,11 +286,11 @@ describe('whatever happens in a session', () => {
     },
   );
 
-  holds('the learner sees every seq, and never what an open exam scored', ({ log, states }, plan) => {
+  holds('the learner sees every seq, and of an exam no evaluation', ({ log, states }, plan) => {
     const last = states.at(-1)!;
     const seen = log.map((event) => learnerEvent(7, last, event));
     expect(seen.map((e) => e.seq)).toEqual(log.map((e) => e.seq));
-    if (plan.kind !== 'exam' || last.status === 'ended') return;
+    if (plan.kind !== 'exam') return;
     for (const e of seen) expect(e).not.toHaveProperty('eval');
     expect(JSON.stringify(seen)).not.toContain('promptHash');
   });
@@ -269,6 +304,25 @@ describe('whatever happens in a session', () => {
       const due = pendingWork(last);
       const failed = last.turns.some((t) => t.reply?.status === 'failed');
       if (unanswered) expect(Boolean(due.begin ?? due.generate) || failed).toBe(true);
+    },
+  );
+
+  holds('an exam takes one part a question, in order, and is never given up', ({ log, states }, plan) => {
+    if (plan.kind !== 'exam') return;
+    const taken = log.flatMap((e) =>
+      e.kind === 'turn.accepted' || e.kind === 'turn.skipped' ? [e.turn] : [],
+    );
+    expect(taken).toEqual(taken.map((_, i) => i + 1));
+    expect(states.at(-1)!.reason).not.toBe('abandoned');
+  });
+
+  holds(
+    'an ended exam has its result or waits for it, once nothing of it is being judged',
+    ({ states }, plan) => {
+      const last = states.at(-1)!;
+      if (plan.kind !== 'exam' || last.status !== 'ended') return;
+      const judging = last.turns.some((turn) => turn.eval.status === 'pending');
+      if (!judging) expect(last.result.status).not.toBe('none');
     },
   );
 });

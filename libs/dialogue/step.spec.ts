@@ -1,88 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { betterWordings, fold, pendingWork, startMood, step } from './index.js';
-import type { Begin, Input, LogEvent, Plan, SessionState, StoredTurnEval } from './index.js';
+import { betterWordings, fold, pendingWork } from './index.js';
+import type { Input } from './index.js';
+import { begin, plan, Played, T0 } from './played.test-support.js';
 import { storedResult } from './results.test-support.js';
-
-const T0 = 1_800_000_000_000;
-const begin: Begin = { boot: 'boot-a', promptVersion: 1, promptHash: 'h' };
-const plan: Plan = {
-  kind: 'practice',
-  speakerFirst: 1,
-  maxTurns: 3,
-  endsAt: T0 + 600_000,
-  opening: '这双多少钱？',
-  mood: startMood,
-};
-
-/** Plays inputs one after another; a refused one fails the test unless it is the thing asked for. */
-class Played {
-  log: LogEvent[] = [];
-  state: SessionState | null = null;
-  now = T0;
-
-  take(input: Input) {
-    const outcome = step(this.state, input);
-    if (outcome.ok && 'events' in outcome) {
-      this.log.push(...outcome.events);
-      this.state = outcome.state;
-    }
-    return outcome;
-  }
-  refusal(input: Input) {
-    const outcome = this.take(input);
-    return outcome.ok ? null : outcome.refusal;
-  }
-  kinds() {
-    return this.log.map((e) => `${e.kind}(${e.turn})`);
-  }
-  started(over: Partial<Plan> = {}) {
-    this.take({ type: 'start', now: this.now, plan: { ...plan, ...over }, begin });
-    this.take({ type: 'drive', now: this.now, device: 'A', free: true, takeover: false, cid: null });
-    return this;
-  }
-  submit(text: string, over: Partial<Extract<Input, { type: 'submit' }>> = {}) {
-    this.now += 1000;
-    return this.take({
-      type: 'submit',
-      now: this.now,
-      device: 'A',
-      cid: `cid-${text}`,
-      base: this.state!.head,
-      input: 'text',
-      text,
-      clientAt: '2027-01-01T00:00:00Z',
-      signals: { said: [], forbidden: [] },
-      begin: null,
-      ...over,
-    });
-  }
-  reply(text = '嗯') {
-    const due = pendingWork(this.state!);
-    if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
-    const { mid, gen } = pendingWork(this.state!).generate!;
-    return this.take({ type: 'reply.completed', now: this.now, mid, gen, text, finish: 'stop' });
-  }
-  fail() {
-    const due = pendingWork(this.state!);
-    if (!due.generate) this.take({ type: 'begin', now: this.now, upto: due.begin!.upto, begin });
-    const { mid, gen } = pendingWork(this.state!).generate!;
-    return this.take({ type: 'reply.failed', now: this.now, mid, gen, code: 'MODEL_TIMEOUT' });
-  }
-  finish() {
-    return this.take({ type: 'finish', now: this.now, device: 'A', cid: 'cid-finish', text: '' });
-  }
-  score(turn: number, score: number | null, run = 1, better = '') {
-    const stored: StoredTurnEval = {
-      status: 'scored',
-      score,
-      answer_reason: '',
-      answer_eval: better,
-      checks: [],
-      flags: [],
-    };
-    return this.take({ type: 'eval.completed', now: this.now, turn, run, eval: stored });
-  }
-}
 
 describe('a practice session', () => {
   test('opens with the preset words in the commit that starts it', () => {
@@ -357,7 +277,7 @@ describe('evaluation', () => {
     const s = answered();
     expect(s.score(1, 80).ok).toBe(true);
     expect(s.score(1, 20)).toEqual({ ok: false, refusal: 'STALE' });
-    expect(s.state!.turns[1]!.eval.value!.score).toBe(80);
+    expect(s.state!.turns[1]!.eval.value).toMatchObject({ score: 80 });
     expect(s.score(1, 90, 2)).toEqual({ ok: false, refusal: 'STALE' });
   });
 
@@ -397,8 +317,8 @@ describe('a better wording', () => {
     s.finish();
     s.score(2, 60, 1, '您平时走路多吗？');
     s.score(1, 60, 1, '您平时走路多吗？');
-    const given = s.state!.turns.map((turn) => turn.eval.value?.answer_eval);
-    expect(given).toEqual([undefined, '', '您平时走路多吗？']);
+    const given = s.state!.turns.map((turn) => turn.eval.value);
+    expect(given).toMatchObject([null, { answer_eval: '' }, { answer_eval: '您平时走路多吗？' }]);
     expect(betterWordings(s.state!, 2)).toEqual([]);
     expect(betterWordings(s.state!, 1)).toEqual(['您平时走路多吗？']);
   });
@@ -454,23 +374,6 @@ describe('an evaluation anew', () => {
     given.take({ type: 'close', now: given.now, reason: 'abandoned', text: '' });
     given.score(1, 80);
     expect(again(given)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
-  });
-});
-
-describe('an exam', () => {
-  test('takes one answer a question, only once the question is asked, and ends with the last answer', () => {
-    const s = new Played().started({ kind: 'exam', maxTurns: 2, opening: null });
-    expect(s.submit('早了')).toEqual({ ok: false, refusal: 'TURN_IN_PROGRESS' });
-    s.reply('第一题');
-    s.submit('答一');
-    expect(s.submit('再答')).toEqual({ ok: false, refusal: 'TURN_IN_PROGRESS' });
-    s.reply('第二题');
-    s.submit('答二');
-    expect(s.state).toMatchObject({ status: 'ended', reason: 'turns' });
-    expect(pendingWork(s.state!).evaluations).toEqual([
-      { turn: 1, run: 1 },
-      { turn: 2, run: 1 },
-    ]);
   });
 });
 

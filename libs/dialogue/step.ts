@@ -2,25 +2,32 @@
  * The session machine: `step(state, input)` → what to append, or why not. Every input has a named outcome in every state.
  * The rules are those of docs/protocol.md.
  */
-import { fits, sameSubmit, saysGoodbye } from './turn-limits.js';
+import { refuse, type Of, type Refused } from './refuse.js';
+import { sameSubmit } from './turn-limits.js';
 import { EventBuffer } from './event-buffer.js';
-import { betterWordings, spokenTurns } from './fold.js';
-import { activeTurn, failedTurn, isParting, lastTurn, pendingWork } from './pending-work.js';
-import type { Begin, EventKind, Input, Outcome, SessionState, Turn } from './types.js';
-
-type Of<T extends Input['type']> = Extract<Input, { type: T }>;
-type Refused = Extract<Outcome, { ok: false }>;
-
-const refuse = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal });
+import {
+  accept,
+  evaluated,
+  evaluationFailed,
+  evaluationRetry,
+  reevaluate,
+  result,
+} from './evaluation-steps.js';
+import { spokenTurns } from './fold.js';
+import { policyOf, saysGoodbye } from './kinds/policy-of.js';
+import { activeTurn, failedTurn, heardUpTo, lastTurn, pendingWork } from './pending-work.js';
+import type { Begin, EventKind, Input, Outcome, SessionState, Turn, UnsentAnswer } from './types.js';
 
 /** The event kind under which each command's cid is found again. */
 const commandKind: Partial<Record<Input['type'], EventKind>> = {
   submit: 'turn.accepted',
+  skip: 'turn.skipped',
   stop: 'ai.stopped',
   retry: 'ai.started',
   finish: 'session.state',
   'eval.retry': 'eval.retried',
   reevaluate: 'eval.retried',
+  accept: 'result.accepted',
   drive: 'session.driver_changed',
 };
 
@@ -35,7 +42,8 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
     case 'drive':
       return drive(state, input);
     case 'submit':
-      return submit(state, input);
+    case 'skip':
+      return takeTurn(state, input);
     case 'begin':
       return begin(state, input);
     case 'adopt':
@@ -61,6 +69,8 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return reevaluate(state, input);
     case 'result':
       return result(state, input);
+    case 'accept':
+      return accept(state, input);
   }
 }
 
@@ -81,12 +91,12 @@ function duplicate(state: SessionState, input: Input): Outcome | null {
 function start(input: Of<'start'>): Outcome {
   const draft = new EventBuffer(null, input.now);
   draft.append('session.started', 0, input.plan);
-  if (input.plan.speakerFirst === 1) {
+  const opening = policyOf(input.plan).opening(input.plan);
+  if (opening) {
     startReply(draft, 0, 0, input.begin);
-    const { opening } = input.plan;
-    if (opening !== null) {
+    if (opening.preset !== null) {
       const { mid, gen } = draft.state.turns[0]!.reply!;
-      draft.append('ai.completed', 0, { mid, gen, text: opening, finish: 'stop' });
+      draft.append('ai.completed', 0, { mid, gen, text: opening.preset, finish: 'stop' });
     }
   }
   return draft.done();
@@ -108,32 +118,26 @@ function drive(state: SessionState, input: Of<'drive'>): Outcome {
 
 // ---- The learner speaks -------------------------------------------------------------------------------------------
 
-function submit(state: SessionState, input: Of<'submit'>): Outcome {
+function takeTurn(state: SessionState, input: Of<'submit'> | Of<'skip'>): Outcome {
   const closed = closedTo(state, input.now);
   if (closed) return closed;
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
   if (input.base > state.head) return refuse('UNKNOWN_BASE');
   const messages = state.turns.flatMap((turn) => turn.messages);
   if (messages.some((m) => m.device !== input.device && m.seq > input.base)) return refuse('STALE_BASE');
-
-  const last = lastTurn(state);
-  // Once the customer says goodbye no message is taken. A farewell that fails is not said yet: then messages join it.
-  if (isParting(state)) return refuse('SESSION_ENDED');
-  if (state.plan.kind === 'exam' && last.reply?.status !== 'completed') return refuse('TURN_IN_PROGRESS');
-  const joins = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
-  if (!fits(joins ? last.messages : [], input.text)) return refuse('TURN_TOO_LONG');
-  if (!joins && last.index >= state.plan.maxTurns) return refuse('TURN_LIMIT');
+  const policy = policyOf(state.plan);
+  const placed = policy.placeOf(state, input);
+  if ('refusal' in placed) return refuse(placed.refusal);
 
   const draft = new EventBuffer(state, input.now);
-  const { device, text, base, clientAt, signals } = input;
-  const turn = joins ? last.index : last.index + 1;
-  draft.append(
-    'turn.accepted',
-    turn,
-    { device, input: input.input, text, base, clientAt, signals },
-    input.cid,
-  );
-  if (state.plan.kind === 'exam' && turn === state.plan.maxTurns) {
+  const { turn } = placed;
+  const { device, base, cid } = input;
+  if (input.type === 'skip') draft.append('turn.skipped', turn, { device, base }, cid);
+  else {
+    const { text, clientAt, signals } = input;
+    draft.append('turn.accepted', turn, { device, input: input.input, text, base, clientAt, signals }, cid);
+  }
+  if (policy.endsWithAnswer && turn === state.plan.maxTurns) {
     endNow(draft, 'turns');
     return draft.done();
   }
@@ -208,7 +212,8 @@ function endIfOver(draft: EventBuffer, turn: Turn): void {
 function stop(state: SessionState, input: Of<'stop'>): Outcome {
   if (input.device !== state.driver) return refuse('NOT_DRIVER');
   const turn = activeTurn(state);
-  if (!turn || turn.index !== input.turn || state.plan.kind === 'exam') return refuse('NOTHING_TO_DO');
+  if (!turn || turn.index !== input.turn || !policyOf(state.plan).canStopReplies)
+    return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
   const { mid, gen } = turn.reply!;
   draft.append('ai.stopped', turn.index, { mid, gen, text: input.text }, input.cid);
@@ -223,7 +228,7 @@ function retry(state: SessionState, input: Of<'retry'>): Outcome {
   const turn = failedTurn(state);
   if (!turn || turn.index !== input.turn || activeTurn(state)) return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
-  startReply(draft, turn.index, turn.messages.at(-1)?.seq ?? 0, input.begin, input.cid);
+  startReply(draft, turn.index, heardUpTo(turn), input.begin, input.cid);
   return draft.done();
 }
 
@@ -231,13 +236,12 @@ function retry(state: SessionState, input: Of<'retry'>): Outcome {
 
 type Reason = NonNullable<SessionState['reason']>;
 
-/** A session in which nothing was said has nothing to evaluate and used no attempt. */
 function endNow(draft: EventBuffer, reason: Reason, cid: string | null = null): void {
   const silent = spokenTurns(draft.state).length === 0;
   draft.append(
     'session.state',
     lastTurn(draft.state).index,
-    { state: 'ended', reason: silent ? 'abandoned' : reason },
+    { state: 'ended', reason: silent ? policyOf(draft.state.plan).silentEnd(reason) : reason },
     cid,
   );
 }
@@ -262,7 +266,9 @@ function finish(state: SessionState, input: Of<'finish'>): Outcome {
 function close(state: SessionState, input: Of<'close'>): Outcome {
   if (state.status === 'ended') return refuse('STALE');
   const draft = new EventBuffer(state, input.now);
+  const policy = policyOf(state.plan);
   if (input.reason === 'abandoned') {
+    if (!policy.canBeAbandoned) return refuse('NOTHING_TO_DO');
     stopActive(draft, input.text);
     draft.append('session.state', lastTurn(draft.state).index, { state: 'ended', reason: 'abandoned' });
     return draft.done();
@@ -270,76 +276,26 @@ function close(state: SessionState, input: Of<'close'>): Outcome {
   if (state.status === 'closing') return refuse('STALE');
   if (input.reason === 'time' && input.now < state.plan.endsAt) return refuse('STALE');
   const reason = input.reason === 'time' && state.plan.endsWithTask ? 'task_ended' : input.reason;
-  const due = pendingWork(state);
-  if ((due.begin || due.generate) && spokenTurns(state).length > 0) {
+  if (policy.letsRepliesEnd(state)) {
     draft.append('session.state', lastTurn(state).index, { state: 'closing', reason });
-  } else {
-    stopActive(draft, input.text);
-    endNow(draft, reason);
-  }
-  return draft.done();
-}
-
-// ---- Evaluation ---------------------------------------------------------------------------------------------------
-
-function turnAt(state: SessionState, index: number): Turn | undefined {
-  return state.turns.find((turn) => turn.index === index && turn.messages.length > 0);
-}
-
-/** A run enters once: the awaited one, or a late result of the one given up last. */
-function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
-  const held = turnAt(state, input.turn)?.eval;
-  if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
-  if (input.run !== held.run) return refuse('STALE');
-  const draft = new EventBuffer(state, input.now);
-  const isRepeated = betterWordings(state, input.turn).includes(input.eval.answer_eval);
-  const stored = isRepeated ? { ...input.eval, answer_eval: '' } : input.eval;
-  draft.append('eval.completed', input.turn, { run: input.run, eval: stored });
-  return draft.done();
-}
-
-function evaluationFailed(state: SessionState, input: Of<'eval.failed'>): Outcome {
-  const held = input.turn === 0 ? state.result : turnAt(state, input.turn)?.eval;
-  if (!held || held.status !== 'pending' || held.run !== input.run) return refuse('STALE');
-  const draft = new EventBuffer(state, input.now);
-  draft.append('eval.failed', input.turn, { run: input.run, code: input.code });
-  return draft.done();
-}
-
-/** Turn 0 asks for the whole session: every unscored turn again, or the summary alone when only that is missing. */
-function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): Outcome {
-  const unscored = spokenTurns(state).filter((turn) => turn.eval.status === 'unscored');
-  const wanted = input.turn === 0 ? unscored : unscored.filter((turn) => turn.index === input.turn);
-  const draft = new EventBuffer(state, input.now);
-  wanted.forEach((turn, i) =>
-    draft.append('eval.retried', turn.index, { run: turn.eval.run + 1 }, i === 0 ? input.cid : null),
-  );
-  if (wanted.length > 0) return draft.done();
-  if (input.turn === 0 && state.result.status === 'unscored') {
-    draft.append('eval.retried', 0, { run: state.result.run + 1 }, input.cid);
     return draft.done();
   }
-  return refuse('NOTHING_TO_DO');
-}
-
-/** Beside what there is: the log keeps both, and the newer counts. Not before everything that was asked for is settled. */
-function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
-  if (state.status !== 'ended' || state.reason === 'abandoned' || pendingWork(state).evaluations.length > 0)
-    return refuse('NOTHING_TO_DO');
-  const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none');
-  if (settled.length === 0) return refuse('NOTHING_TO_DO');
-  const draft = new EventBuffer(state, input.now);
-  settled.forEach((turn, i) => {
-    const run = turn.eval.run + 1;
-    if (i > 0) draft.append('eval.retried', turn.index, { run });
-    else draft.append('eval.retried', turn.index, { run, prompts: input.prompts }, input.cid);
-  });
+  const answer = policy.handsIn(state, input.unsent);
+  if (answer) handIn(draft, answer, input.now);
+  stopActive(draft, input.text);
+  endNow(draft, reason);
   return draft.done();
 }
 
-function result(state: SessionState, input: Of<'result'>): Outcome {
-  if (state.result.status !== 'pending' || state.result.run !== input.run) return refuse('STALE');
-  const draft = new EventBuffer(state, input.now);
-  draft.append('session.result', 0, { run: input.run, result: input.result });
-  return draft.done();
+/** What was typed when the time was over is the answer. */
+function handIn(draft: EventBuffer, { turn, text, cid }: UnsentAnswer, now: number): void {
+  const { driver, head } = draft.state;
+  const at = new Date(now).toISOString();
+  const signals = { said: [], forbidden: [] };
+  draft.append(
+    'turn.accepted',
+    turn,
+    { device: driver ?? '', input: 'text', text, base: head, clientAt: at, signals },
+    cid,
+  );
 }

@@ -1,20 +1,11 @@
 /** Small questions about a turn that `step` asks. */
 import { limits } from '#contracts';
-import { wantsToLeave } from './mood.js';
 import type { Input, SessionState, Turn } from './types.js';
 
 /** Does one more message fit into a turn with these (five messages, 2 000 characters together)? */
 export function fits(messages: Turn['messages'], text: string): boolean {
   const characters = messages.reduce((sum, message) => sum + message.text.length, text.length);
   return messages.length < limits.turn.messages && characters <= limits.turn.characters;
-}
-
-/**
- * Is the reply to this turn the customer's farewell? Only when patience has run out, and only to the last words: who goes leaves
- * nothing unanswered.
- */
-export function saysGoodbye({ plan, mood, turns }: SessionState, turn: number): boolean {
-  return plan.kind === 'practice' && turn > 0 && turns.at(-1)!.index === turn && wantsToLeave(mood);
 }
 
 /** Is this the very submit that the log holds under its cid? */

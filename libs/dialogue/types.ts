@@ -5,16 +5,11 @@
  * `step` looks at a state and one input and answers which events to append, or names why not. It has no clock (inputs carry
  * `now`), no I/O and no randomness. Times are milliseconds since the epoch.
  */
-import type {
-  CriterionVerdict,
-  ScoreLimits,
-  EndReason,
-  RefusalCode,
-  SessionKind,
-  SpeakerFirst,
-  SummaryPoint,
-} from '#contracts';
+import type { EndReason, RefusalCode, SpeakerFirst } from '#contracts';
 import type { Folded, FoldedTurn, ReplyStatus } from './fold-turns.js';
+import type { StoredResult, StoredTurnEval } from './stored-evaluations.js';
+
+export type * from './stored-evaluations.js';
 
 // ---- The customer's state ------------------------------------------------------------------------------------
 
@@ -38,18 +33,29 @@ export interface Signals {
 
 // ---- The log -------------------------------------------------------------------------------------------------
 
-/** What a session is played by; fixed at its start. */
-export interface Plan {
-  kind: SessionKind;
-  speakerFirst: SpeakerFirst;
+interface Timed {
   maxTurns: number;
   endsAt: number;
   /** `endsAt` is the task's end, which comes before the time limit. */
   endsWithTask?: true;
-  /** Preset opening; null when the model words it. Ignored when the learner speaks first. */
-  opening: string | null;
   mood: Mood;
 }
+export interface PracticePlan extends Timed {
+  kind: 'practice';
+  speakerFirst: SpeakerFirst;
+  /** Preset opening; null when the model words it. Ignored when the learner speaks first. */
+  opening: string | null;
+}
+/** Turn k answers `questions[k - 1]`; the reply to turn k asks `questions[k]`, and turn 0 opens the exam with the first. */
+export interface ExamPlan extends Timed {
+  kind: 'exam';
+  /** Positions in the snapshot's `key_qa`, in the order in which they are asked. */
+  questions: number[];
+  /** What the order was drawn from; null: the order of the course. */
+  seed: number | null;
+}
+/** What a session is played by; fixed at its start. */
+export type Plan = PracticePlan | ExamPlan;
 
 export interface Payloads {
   'session.started': Plan;
@@ -62,6 +68,8 @@ export interface Payloads {
     clientAt: string;
     signals: Signals;
   };
+  /** An exam's question was passed over: an empty answer. */
+  'turn.skipped': { device: string; base: number };
   /** `upto`: last seq this reply answers. `farewell`: patience ran out, the customer says goodbye. */
   'ai.started': {
     mid: string;
@@ -82,36 +90,10 @@ export interface Payloads {
   'eval.retried': { run: number; prompts?: string };
   'session.state': { state: 'closing' | 'ended'; reason: EndReason };
   'session.result': { run: number; result: StoredResult };
+  /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
+  'result.accepted': { run: number; turns: number[]; by: string };
 }
 export type EventKind = keyof Payloads;
-
-/** A turn's evaluation as it is stored: what learners see of it, and (`more`) what a replay and managers need. */
-export interface StoredTurnEval {
-  status: 'scored' | 'unscored';
-  /** 0…100, code's arithmetic over the checks; null when nothing in the turn could be judged. */
-  score: number | null;
-  answer_reason: string;
-  answer_eval: string;
-  checks: CriterionVerdict[];
-  flags: string[];
-  [more: string]: unknown;
-}
-
-/** A session's result as it is stored. */
-export interface StoredResult extends ScoreLimits {
-  status: 'scored' | 'unscored';
-  score: number | null;
-  /** The arithmetic that made the score (`scoringVersion` of libs/scoring). */
-  scoring_version: number;
-  radar: { key: string; value: number | null }[];
-  unscoredTurns: number[];
-  good: SummaryPoint[];
-  weak: SummaryPoint[];
-  suggestions: SummaryPoint[];
-  /** One sentence on the whole talk, worded by the model; null where it gave none that could be used. */
-  comment: string | null;
-  [more: string]: unknown;
-}
 
 /** An event that a step wants to append: the writer gives it its seq and its time of commit. */
 export type NewEvent = {
@@ -156,6 +138,7 @@ export interface Reply {
 /** What the state keeps of the stored events, in the shape that server and client share. */
 export interface Stored {
   message: LearnerMessage;
+  skip: { seq: number; at: number };
   reply: Reply;
   eval: StoredTurnEval;
   result: StoredResult;
@@ -177,6 +160,15 @@ export interface SessionState extends Folded<Stored> {
   cids: Record<string, { seq: number; kind: EventKind; turn: number; gen: number | null }>;
   /** What a re-evaluation judges by; null: the snapshot's own. */
   prompts: string | null;
+  /** Turns without a score that were accepted so: the result leaves them out. */
+  leftOut: readonly number[];
+}
+
+/** What was typed and not handed in when the session's end came. */
+export interface UnsentAnswer {
+  turn: number;
+  text: string;
+  cid: string;
 }
 
 // ---- Inputs ----------------------------------------------------------------------------------------------------
@@ -204,6 +196,8 @@ export type Input =
       signals: Signals;
       begin: Begin | null;
     }
+  /** An empty answer to an exam's question. */
+  | { type: 'skip'; now: number; device: string; cid: string; base: number; begin: Begin | null }
   /** The quiet time is over: begin the reply that `pendingWork(state).begin` names. */
   | { type: 'begin'; now: number; upto: number; begin: Begin }
   /** Take an orphaned active generation over (its owner's lease ended): ai.started with gen + 1. */
@@ -221,14 +215,22 @@ export type Input =
   | { type: 'retry'; now: number; device: string; cid: string; turn: number; begin: Begin }
   /** `text`: what a reply under way has shown so far ('' without one). */
   | { type: 'finish'; now: number; device: string; cid: string; text: string }
-  /** The engine's own ends: time is up, the task ended, the learner restarts. */
-  | { type: 'close'; now: number; reason: 'time' | 'task_ended' | 'abandoned'; text: string }
+  /** The engine's own ends: time is up, the task ended, the learner restarts. `unsent` is handed in where the kind keeps it. */
+  | {
+      type: 'close';
+      now: number;
+      reason: 'time' | 'task_ended' | 'abandoned';
+      text: string;
+      unsent?: UnsentAnswer;
+    }
   | { type: 'eval.completed'; now: number; turn: number; run: number; eval: StoredTurnEval }
   | { type: 'eval.failed'; now: number; turn: number; run: number; code: RefusalCode }
   | { type: 'eval.retry'; now: number; cid: string; turn: number }
   /** Every turn of an ended session is to be evaluated again, by the prompts of this hash. */
   | { type: 'reevaluate'; now: number; cid: string; prompts: string }
-  | { type: 'result'; now: number; run: number; result: StoredResult };
+  | { type: 'result'; now: number; run: number; result: StoredResult }
+  /** What could not be scored is left out of an ended session's result; `by` is who says so. */
+  | { type: 'accept'; now: number; cid: string; by: string };
 
 /** An evaluation that the same commit must write down as due; turn 0 is the summary. */
 export interface PendingEvaluation {

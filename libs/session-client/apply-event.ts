@@ -1,5 +1,5 @@
 /** One durable event applied to the client's state: the fold that it shares with the server, and what only a client keeps. */
-import type { DurableEvent } from '#contracts';
+import type { DurableEvent, LiveExamResult } from '#contracts';
 import { firstTurns, foldTurns, type TurnEvent } from '#dialogue/fold-turns';
 import type { ClientState } from './state.js';
 import type { Shown } from './types.js';
@@ -9,6 +9,9 @@ export function applyEvent(state: ClientState, event: DurableEvent): ClientState
   return { ...state, ...folded, ...ownPatch(state, event), head: event.seq, epoch: event.epoch };
 }
 
+/** What was handed in, passed over or comes too late is no draft any more. */
+const noDraft = { draft: null, draftState: null };
+
 /** An event of the wire as the shared fold reads it. */
 function turnEvent(event: DurableEvent): TurnEvent<Shown> {
   const { turn, at } = event;
@@ -17,6 +20,10 @@ function turnEvent(event: DurableEvent): TurnEvent<Shown> {
       const { t, cid, text, input } = event;
       return { t, turn, message: { cid, text, input, at, state: 'accepted', refusal: null } };
     }
+    case 'turn.skipped':
+      return { t: event.t, turn, skip: true };
+    case 'session.result':
+      return { ...event, turns: event.result.kind === 'exam' ? becameOf(event.result) : undefined };
     case 'ai.started': {
       const { t, mid, gen, farewell = false } = event;
       return { t, turn, reply: { mid, gen, status: 'active', text: '', farewell, code: null, at } };
@@ -31,6 +38,10 @@ function turnEvent(event: DurableEvent): TurnEvent<Shown> {
   }
 }
 
+/** What an exam kept back of its turns until now. */
+const becameOf = ({ questions }: LiveExamResult) =>
+  new Map(questions.map(({ turn, kh_score }) => [turn, kh_score === null ? 'unscored' : 'scored'] as const));
+
 function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState> {
   switch (event.t) {
     case 'session.started': {
@@ -41,8 +52,10 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
       return { role: event.device === state.device ? 'driver' : 'viewer' };
     case 'turn.accepted': {
       const outgoing = state.outgoing.filter((entry) => entry.cid !== event.cid);
-      return outgoing.length < state.outgoing.length ? { outgoing } : {};
+      return { ...noDraft, ...(outgoing.length < state.outgoing.length && { outgoing }) };
     }
+    case 'turn.skipped':
+      return noDraft;
     case 'ai.started': {
       const { turn, mid, gen } = event;
       return { live: { turn, mid, gen, text: '' }, queued: null };
@@ -52,7 +65,7 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
     case 'ai.failed':
       return { live: null, queued: null };
     case 'session.state':
-      return event.state === 'ended' ? { live: null } : {};
+      return event.state === 'ended' ? { ...noDraft, live: null } : {};
     default:
       return {};
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DeltaEvent, DurableEvent, JoinAck } from '#contracts';
 import { learnerEvent, pendingWork, startMood, step } from '#dialogue';
 import type { Input, LogEvent, SessionState } from '#dialogue';
-import { storedResult } from '../dialogue/results.test-support.js';
+import { storedResult, storedTurnEval } from '../dialogue/results.test-support.js';
 
 export const sid = 7;
 export const device = '018f0000-0000-7000-8000-00000000000a';
@@ -42,14 +42,8 @@ export const plays = fc
   .array(fc.record({ act, pieces }), { minLength: 5, maxLength: 40 })
   .map((acts) => play(acts));
 
-const evaluation = (status: 'scored' | 'unscored') => ({
-  status,
-  score: status === 'scored' ? 61 : null,
-  answer_reason: '',
-  answer_eval: '',
-  checks: [],
-  flags: [],
-});
+const evaluation = (status: 'scored' | 'unscored') =>
+  storedTurnEval({ status, score: status === 'scored' ? 61 : null });
 const result = storedResult({ score: 50 });
 
 function play(acts: { act: Act; pieces: string[] }[]): Played {

@@ -4,6 +4,7 @@
  */
 import type { DeltaEvent, DurableEvent, JoinAck, SysEvent } from '#contracts';
 import { applyEvent } from './apply-event.js';
+import { reduceDraft, draftOf, type DraftAction } from './draft.js';
 import { nextPlace, type ClientState, type Outgoing } from './state.js';
 import type { ConnectionState, Refused } from './types.js';
 
@@ -18,7 +19,8 @@ export type Action =
   | { type: 'stored'; cid: string; seq: number; turn: number; at: string }
   | { type: 'refused'; cid: string; refusal: Refused }
   | { type: 'resend'; cid: string }
-  | { type: 'discard'; cid: string };
+  | { type: 'discard'; cid: string }
+  | DraftAction;
 
 export interface Reduced {
   state: ClientState;
@@ -40,6 +42,10 @@ export function reduce(state: ClientState, action: Action): Reduced {
       const { connection, refusal = null } = action;
       return { state: { ...state, connection, refusal }, sync: false };
     }
+    case 'typed':
+    case 'drafted':
+    case 'undrafted':
+      return { state: { ...state, ...reduceDraft(state, action) }, sync: false };
     default:
       return { state: { ...state, outgoing: outbox(state, action) }, sync: false };
   }
@@ -94,6 +100,7 @@ function snapshot(before: ClientState, ack: JoinAck, now: number): Reduced {
     draining: false,
     connection: 'online',
     refusal: null,
+    ...draftOf(state, ack),
   };
   return { state: next, sync: next.head < Math.max(next.newestSeq, ack.head) };
 }

@@ -1,11 +1,11 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
-import type { CommandName, Commands } from '#contracts';
+import type { CommandName, Commands, SignalPayload } from '#contracts';
 import { backoffMs } from './backoff.js';
 import { SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
-import { initialState } from './state.js';
+import { askedTurn, initialState } from './state.js';
 import { Store } from './store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
 import { uuidv7 } from './uuid.js';
@@ -41,6 +41,7 @@ class Session implements PracticeSession {
   private connection = 0;
   private joined = 0;
   private pumping = false;
+  private drafting = false;
   private syncing = false;
   private lastSync = 0;
   private lastTyping = 0;
@@ -93,6 +94,20 @@ class Session implements PracticeSession {
     this.dispatch({ type: 'discard', cid });
   }
 
+  skip() {
+    return this.command('turn.skip', { sid: this.sid, cid: uuidv7(), base: this.store.state.head });
+  }
+
+  draft(text: string): void {
+    this.dispatch({ type: 'typed', text });
+    void this.pumpDraft();
+  }
+
+  signal(kind: SignalPayload['kind'], ms = 0): void {
+    const turn = askedTurn(this.store.state);
+    if (turn !== null) void this.command('exam.signal', { sid: this.sid, turn, kind, ms: Math.round(ms) });
+  }
+
   stop(turn: number) {
     return this.command('ai.stop', { sid: this.sid, turn, cid: uuidv7() });
   }
@@ -105,8 +120,11 @@ class Session implements PracticeSession {
   finish() {
     return this.command('session.finish', { sid: this.sid, cid: uuidv7() });
   }
-  takeover() {
-    return this.command('session.takeover', { sid: this.sid, cid: uuidv7() });
+  async takeover() {
+    const answer = await this.command('session.takeover', { sid: this.sid, cid: uuidv7() });
+    // The other page may have left a draft.
+    if (answer.ok) this.syncSoon();
+    return answer;
   }
 
   reconnect(): void {
@@ -158,6 +176,7 @@ class Session implements PracticeSession {
     if (!hasNetwork() || !this.link.connected || this.joined !== this.connection) return this.lost();
     this.dispatch({ type: 'connection', connection: 'online' });
     void this.pump();
+    void this.pumpDraft();
   }
 
   /** Joins from the cursor. A tab that views does not grab the talk back by reconnecting first. */
@@ -170,6 +189,7 @@ class Session implements PracticeSession {
       this.joined = connection;
       this.dispatch({ type: 'snapshot', ack: answer, now: Date.now() });
       void this.pump();
+      void this.pumpDraft();
     } else if (answer.retryable) {
       await this.wait(answer, tries);
       if (connection === this.connection) void this.join(connection, tries + 1);
@@ -217,6 +237,23 @@ class Session implements PracticeSession {
       }
     }
     this.pumping = false;
+  }
+
+  /** Sends the newest draft until it is stored, one at a time. */
+  private async pumpDraft(): Promise<void> {
+    if (this.drafting) return;
+    this.drafting = true;
+    for (let tries = 1; this.online; tries++) {
+      const { draft, draftState } = this.store.state;
+      if (!draft || draftState !== 'saving') break;
+      const answer = await this.link.send('exam.draft', { sid: this.sid, ...draft });
+      const { turn } = draft;
+      if (answer.ok) this.dispatch({ type: 'drafted', turn, rev: answer.rev });
+      else if (answer.retryable) await this.wait(answer, tries);
+      else this.dispatch({ type: 'undrafted', turn, rev: draft.rev });
+      if (answer.ok || !answer.retryable) tries = 0;
+    }
+    this.drafting = false;
   }
 
   /** Sends a command until it is decided, a few times at most, always under the same cid. */

@@ -50,6 +50,8 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
     turns: [],
     result: { status: 'none', run: 0, value: null },
     queued: null,
+    draft: null,
+    draftState: null,
     draining: false,
     live: null,
     outgoing,
@@ -58,7 +60,15 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
 }
 
 /** Whether the turn still takes messages, but for its limits. */
-const isOpen = ({ index, reply }: TurnView) => index > 0 && (reply === null || reply.status === 'failed');
+const isOpen = ({ index, skipped, reply }: TurnView) =>
+  index > 0 && skipped === null && (reply === null || reply.status === 'failed');
+
+/** The turn whose question an exam has asked and that is to be answered; null while there is none. */
+export function askedTurn({ kind, status, turns, limits: of }: SessionView): number | null {
+  const last = turns.at(-1);
+  if (kind !== 'exam' || status !== 'running' || last?.reply?.status !== 'completed') return null;
+  return last.index < (of?.maxTurns ?? 0) ? last.index + 1 : null;
+}
 
 /** Where what was just written stands. `turns` are those of the log. */
 export function nextPlace(turns: readonly TurnView[]): Place {

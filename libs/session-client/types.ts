@@ -2,7 +2,15 @@
  * What a screen, a test or the load driver sees of one session. Snapshots are immutable: a part that did not change keeps
  * its identity, so `===` tells a memoised row whether to render again.
  */
-import type { LiveResult, PracticeChatEval, RefusalCode, SessionKind } from '#contracts';
+import type {
+  ExamDraft,
+  LiveExamResult,
+  LiveResult,
+  PracticeChatEval,
+  RefusalCode,
+  SessionKind,
+  SignalPayload,
+} from '#contracts';
 import type { Folded, FoldedTurn, ReplyStatus } from '#dialogue/fold-turns';
 
 /**
@@ -50,9 +58,11 @@ export interface ReplyView {
 /** In the fold that it shares with the server, what a client keeps of the events that a learner is sent. */
 export interface Shown {
   message: MessageView;
+  skip: true;
   reply: ReplyView;
+  /** In an exam there is none: its evaluations count as pending until the result tells what each question earned. */
   eval: PracticeChatEval;
-  result: LiveResult;
+  result: LiveResult | LiveExamResult;
 }
 /** Messages still in the outbox stand in the turn that they will most likely join, refused ones where they were written. */
 export type TurnView = FoldedTurn<Shown>;
@@ -75,6 +85,10 @@ export interface SessionView extends Folded<Shown> {
   clockOffsetMs: number;
   /** The reply waits for the model; position in the queue, 1 is next. */
   queued: number | null;
+  /** Of an exam, for who drives: what is typed and not handed in yet, also as another page or an earlier visit left it. */
+  draft: ExamDraft | null;
+  /** saving: not acknowledged yet, resent until it is. null: there is none, or none is kept any more. */
+  draftState: 'saved' | 'saving' | null;
   /** The server will restart soon; the connection comes back by itself. */
   draining: boolean;
 }
@@ -139,6 +153,12 @@ export interface PracticeSession extends Observable<SessionView> {
   resend(cid: string): void;
   /** Takes a failed message out of the outbox. */
   discard(cid: string): void;
+  /** Hands in an empty answer to the exam's question that is asked now. */
+  skip(): Promise<Answer<{ seq: number; turn: number }>>;
+  /** Keeps what is typed as the answer to the question that is asked now; call it a moment after the last key. Exams only. */
+  draft(text: string): void;
+  /** Tells how the exam's question that is asked now is being answered. Nothing is shown of it. */
+  signal(kind: SignalPayload['kind'], ms?: number): void;
   stop(turn: number): Promise<Answer<{ seq: number }>>;
   retry(turn: number): Promise<Answer<{ gen: number }>>;
   finish(): Promise<Answer<{ seq: number; state: 'closing' | 'ended' }>>;

@@ -1,0 +1,86 @@
+/** What becomes of evaluations and results: they come in, are asked for again, or are left out. */
+import { EventBuffer } from './event-buffer.js';
+import { betterWordings, spokenTurns } from './fold.js';
+import { pendingWork } from './pending-work.js';
+import { refuse, type Of } from './refuse.js';
+import type { Outcome, SessionState, StoredTurnEval, Turn } from './types.js';
+
+function turnAt(state: SessionState, index: number): Turn | undefined {
+  return state.turns.find((turn) => turn.index === index && turn.messages.length > 0);
+}
+
+/** A run enters once: the awaited one, or a late result of the one given up last. */
+export function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
+  const held = turnAt(state, input.turn)?.eval;
+  if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
+  if (input.run !== held.run) return refuse('STALE');
+  const draft = new EventBuffer(state, input.now);
+  draft.append('eval.completed', input.turn, { run: input.run, eval: withoutRepeat(state, input) });
+  return draft.done();
+}
+
+/** A better wording that was given before is not given again. */
+function withoutRepeat(state: SessionState, { turn, eval: made }: Of<'eval.completed'>): StoredTurnEval {
+  if (made.type !== 'practice-turn' || !betterWordings(state, turn).includes(made.answer_eval)) return made;
+  return { ...made, answer_eval: '' };
+}
+
+export function evaluationFailed(state: SessionState, input: Of<'eval.failed'>): Outcome {
+  const held = input.turn === 0 ? state.result : turnAt(state, input.turn)?.eval;
+  if (!held || held.status !== 'pending' || held.run !== input.run) return refuse('STALE');
+  const draft = new EventBuffer(state, input.now);
+  draft.append('eval.failed', input.turn, { run: input.run, code: input.code });
+  return draft.done();
+}
+
+const unscoredTurns = (state: SessionState): Turn[] =>
+  spokenTurns(state).filter((turn) => turn.eval.status === 'unscored');
+
+/** Turn 0 asks for the whole session: every unscored turn again, or the summary alone when only that is missing. */
+export function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): Outcome {
+  const unscored = unscoredTurns(state).filter(({ index }) => !state.leftOut.includes(index));
+  const wanted = input.turn === 0 ? unscored : unscored.filter((turn) => turn.index === input.turn);
+  const draft = new EventBuffer(state, input.now);
+  wanted.forEach((turn, i) =>
+    draft.append('eval.retried', turn.index, { run: turn.eval.run + 1 }, i === 0 ? input.cid : null),
+  );
+  if (wanted.length > 0) return draft.done();
+  if (input.turn === 0 && state.result.status === 'unscored') {
+    draft.append('eval.retried', 0, { run: state.result.run + 1 }, input.cid);
+    return draft.done();
+  }
+  return refuse('NOTHING_TO_DO');
+}
+
+/** Beside what there is: the log keeps both, and the newer counts. Not before everything that was asked for is settled. */
+export function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
+  if (state.status !== 'ended' || state.reason === 'abandoned' || pendingWork(state).evaluations.length > 0)
+    return refuse('NOTHING_TO_DO');
+  const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none');
+  if (settled.length === 0) return refuse('NOTHING_TO_DO');
+  const draft = new EventBuffer(state, input.now);
+  settled.forEach((turn, i) => {
+    const run = turn.eval.run + 1;
+    if (i > 0) draft.append('eval.retried', turn.index, { run });
+    else draft.append('eval.retried', turn.index, { run, prompts: input.prompts }, input.cid);
+  });
+  return draft.done();
+}
+
+export function result(state: SessionState, input: Of<'result'>): Outcome {
+  if (state.result.status !== 'pending' || state.result.run !== input.run) return refuse('STALE');
+  const draft = new EventBuffer(state, input.now);
+  draft.append('session.result', 0, { run: input.run, result: input.result });
+  return draft.done();
+}
+
+/** What has no score is left out from here on; asked for again, it counts again. */
+export function accept(state: SessionState, input: Of<'accept'>): Outcome {
+  const turns = unscoredTurns(state).map(({ index }) => index);
+  if (state.status !== 'ended' || state.result.status !== 'unscored' || turns.length === 0)
+    return refuse('NOTHING_TO_DO');
+  const draft = new EventBuffer(state, input.now);
+  const run = state.result.run + 1;
+  draft.append('result.accepted', 0, { run, turns, by: input.by }, input.cid);
+  return draft.done();
+}

@@ -1,0 +1,16 @@
+import type { Plan, SessionState } from '../types.js';
+import { examPolicy } from './exam.policy.js';
+import type { KindPolicy } from './kind-policy.js';
+import { practicePolicy } from './practice.policy.js';
+
+const policies: { [P in Plan as P['kind']]: KindPolicy<P> } = {
+  practice: practicePolicy,
+  exam: examPolicy,
+};
+
+/** What the kind of a session means for it. */
+export const policyOf = (plan: Plan): KindPolicy => policies[plan.kind] as KindPolicy;
+
+/** Is the reply to this turn the customer's farewell? */
+export const saysGoodbye = (state: SessionState, turn: number): boolean =>
+  policyOf(state.plan).saysGoodbye(state, turn);

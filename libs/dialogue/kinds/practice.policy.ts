@@ -1,0 +1,50 @@
+/** A talk with a customer: short messages join a turn, and the customer may open it, stop listening and leave. */
+import { SpeakerFirst, type PracticeChatEval } from '#contracts';
+import { spokenTurns } from '../fold.js';
+import { wantsToLeave } from '../mood.js';
+import { isParting, lastTurn, pendingWork } from '../pending-work.js';
+import { fits } from '../turn-limits.js';
+import type { PracticePlan, PracticeTurnEval, SessionState } from '../types.js';
+import type { KindPolicy, Placed, Said } from './kind-policy.js';
+
+export const practicePolicy: KindPolicy<PracticePlan> = {
+  opening: ({ speakerFirst, opening }) =>
+    speakerFirst === SpeakerFirst.customer ? { preset: opening } : null,
+  placeOf,
+  waitsForQuiet: true,
+  endsWithAnswer: false,
+  canBeAbandoned: true,
+  canStopReplies: true,
+  keepsDrafts: false,
+  // Only when patience has run out, and only to the last words: who goes leaves nothing unanswered.
+  saysGoodbye: ({ mood, turns }, turn) => turn > 0 && turns.at(-1)!.index === turn && wantsToLeave(mood),
+  silentEnd: () => 'abandoned',
+  letsRepliesEnd: (state) => {
+    const due = pendingWork(state);
+    return (due.begin ?? due.generate) !== null && spokenTurns(state).length > 0;
+  },
+  handsIn: () => null,
+  shownEvaluation: (run, stored) => (stored.type === 'practice-turn' ? practiceEval(run, stored) : null),
+};
+
+function placeOf(state: SessionState, said: Said): Placed {
+  if (said.type === 'skip') return { refusal: 'NOTHING_TO_DO' };
+  const last = lastTurn(state);
+  // Once the customer says goodbye no message is taken. A farewell that fails is not said yet: then messages join it.
+  if (isParting(state)) return { refusal: 'SESSION_ENDED' };
+  const joins = last.index > 0 && (last.reply === null || last.reply.status === 'failed');
+  if (!fits(joins ? last.messages : [], said.text)) return { refusal: 'TURN_TOO_LONG' };
+  if (!joins && last.index >= state.plan.maxTurns) return { refusal: 'TURN_LIMIT' };
+  return { turn: joins ? last.index : last.index + 1 };
+}
+
+/** The learner's side of a stored evaluation: no flags (they are for people who manage), no judge's raw answers. */
+export const practiceEval = (run: number, stored: PracticeTurnEval): PracticeChatEval => ({
+  status: stored.status,
+  run,
+  answer_score: stored.score,
+  answer_reason: stored.answer_reason,
+  answer_eval: stored.answer_eval,
+  checks: stored.checks,
+  flags: [],
+});

@@ -1,0 +1,99 @@
+/** Evaluations and results as the log keeps them, told apart by `type`. Learners see parts of them (`learner-view.ts`). */
+import type { Criterion, CriterionVerdict, JudgedPoint, ScoreLimits, SummaryPoint } from '#contracts';
+
+/** Which prompt and model judged, so that a result can be read years later. */
+export interface JudgedBy {
+  prompt_id: number;
+  prompt_version: number;
+  /** null when no model was asked: words alone decided. */
+  model: string | null;
+}
+
+interface Stored {
+  status: 'scored' | 'unscored';
+  /** Signs that the text talks to the grader; for administrators. */
+  flags: string[];
+  judged_by: JudgedBy;
+}
+
+/** A turn of a practice talk. */
+export interface PracticeTurnEval extends Stored {
+  type: 'practice-turn';
+  /** 0…100, code's arithmetic over the checks; null when nothing in the turn could be judged. */
+  score: number | null;
+  answer_reason: string;
+  answer_eval: string;
+  checks: CriterionVerdict[];
+  /** Criteria whose quote could not be found in the turn, even when asked again; any of them makes the turn unscored. */
+  unscored: { rule_id: number; criterion_id: string }[];
+  /** Why each criterion was judged as it was, by `rule_id/criterion_id`; the judge's own words, for managers. */
+  reasons: Record<string, string>;
+}
+
+/** An answer to an exam's question. */
+export interface ExamAnswerEval extends Stored {
+  type: 'exam-answer';
+  /** Position in the snapshot's `key_qa`. */
+  question: number;
+  /** What the question is worth. */
+  sd_score: number;
+  /** What the answer earned, code's sum over the points; null when it could not be judged. */
+  kh_score: number | null;
+  kh_reason: string;
+  points: JudgedPoint[];
+}
+
+export type StoredTurnEval = PracticeTurnEval | ExamAnswerEval;
+
+interface StoredSession {
+  status: 'scored' | 'unscored';
+  score: number | null;
+  /** The arithmetic that made the score (`scoringVersion` of libs/scoring). */
+  scoring_version: number;
+  /** Turns that could not be scored, and keep the whole from being scored. */
+  unscoredTurns: number[];
+  good: SummaryPoint[];
+  weak: SummaryPoint[];
+  suggestions: SummaryPoint[];
+  /** One sentence on the whole talk, worded by the model; null where it gave none that could be used. */
+  comment: string | null;
+  judged_by: JudgedBy;
+}
+
+/** How one criterion ended over the whole session, and the turn that shows it. */
+export interface SessionCriterion extends Omit<Criterion, 'keywords'> {
+  rule_id: number;
+  verdict: CriterionVerdict['verdict'];
+  level?: CriterionVerdict['level'];
+  /** With a level: turns that reached one above 0. */
+  shownIn?: number;
+  /** null where no single turn shows it: a word that was never said. */
+  turn: number | null;
+  quote: string | null;
+}
+
+/** The result of a practice talk. */
+export interface PracticeResult extends StoredSession, ScoreLimits {
+  type: 'practice';
+  radar: { key: string; value: number | null }[];
+  axes: { rule_id: number; rule_name: string; weight: number; value: number | null }[];
+  criteria: SessionCriterion[];
+}
+
+/** The result of an exam. */
+export interface ExamResult extends StoredSession {
+  type: 'exam';
+  /** What was earned of `sd_total`; null as long as a question is unscored. Questions left out are in neither. */
+  kh_total: number | null;
+  sd_total: number;
+  /** Questions that were answered, of all that the exam has; in percent with one decimal. */
+  answered: number;
+  asked: number;
+  completion_rate: number;
+  /** Turns without a score that an administrator accepted: they count in nothing. */
+  left_out: number[];
+  /** Every question of the exam in the order of its turns, those never reached included. */
+  questions: { turn: number; sd_score: number; kh_score: number | null }[];
+}
+
+export type StoredResult = PracticeResult | ExamResult;

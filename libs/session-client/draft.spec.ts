@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JoinAck } from '#contracts';
+import { draftOf, reduceDraft } from './draft.js';
+import { initialState, type ClientState } from './state.js';
+
+const reply = {
+  mid: 't0',
+  gen: 1,
+  status: 'completed',
+  text: '第一题',
+  farewell: false,
+  code: null,
+  at: '',
+} as const;
+const none = { status: 'none', run: 0, value: null } as const;
+/** An exam whose first question is asked. */
+const asked = (over: Partial<ClientState> = {}): ClientState => ({
+  ...initialState(7, 'd'),
+  kind: 'exam',
+  status: 'running',
+  limits: { maxTurns: 2, endsAt: '' },
+  turns: [{ index: 0, messages: [], skipped: null, reply, eval: none }],
+  ...over,
+});
+const typed = (state: ClientState, text: string) => ({
+  ...state,
+  ...reduceDraft(state, { type: 'typed', text }),
+});
+
+describe('a draft', () => {
+  test('counts its changes, and nothing that changes nothing', () => {
+    const once = typed(asked(), '七');
+    expect(once).toMatchObject({ draft: { turn: 1, rev: 1, text: '七' }, draftState: 'saving' });
+    expect(typed(once, '七')).toEqual(once);
+    expect(typed(once, '七天').draft).toEqual({ turn: 1, rev: 2, text: '七天' });
+  });
+
+  test('is saved once the newest is', () => {
+    const twice = typed(typed(asked(), '七'), '七天');
+    expect(reduceDraft(twice, { type: 'drafted', turn: 1, rev: 1 })).toEqual({});
+    expect(reduceDraft(twice, { type: 'drafted', turn: 1, rev: 2 })).toEqual({ draftState: 'saved' });
+  });
+
+  test('is sent again under a newer number where another page has given that one', () => {
+    const once = typed(asked(), '七');
+    expect(reduceDraft(once, { type: 'drafted', turn: 1, rev: 9 })).toEqual({
+      draft: { turn: 1, rev: 10, text: '七' },
+    });
+  });
+
+  test('is none where no question is asked, or where there are none', () => {
+    const beingAsked = asked({ turns: [{ ...asked().turns[0]!, reply: { ...reply, status: 'active' } }] });
+    for (const state of [beingAsked, asked({ kind: 'practice' }), asked({ status: 'ended' })])
+      expect(reduceDraft(state, { type: 'typed', text: '七' })).toEqual({});
+  });
+
+  test('of the server counts unless this page has a newer one', () => {
+    const ack = { draft: { turn: 1, rev: 1, text: '存好的' } } as JoinAck;
+    expect(draftOf(asked(), ack)).toEqual({ draft: ack.draft, draftState: 'saved' });
+    expect(draftOf(typed(typed(asked(), '七'), '七天'), ack)).toEqual({});
+  });
+});
