@@ -3,12 +3,15 @@ import { EngineModule } from './engine/engine.module.js';
 import { ChatEvalService, EvaluationWait } from './http/chat-eval.service.js';
 import { ClientController } from './http/client.controller.js';
 import { EvaluationController } from './http/evaluation.controller.js';
+import { ExamContexts } from './http/exam-contexts.js';
 import { HistoryRepository } from './http/history.repository.js';
 import { HistoryService } from './http/history.service.js';
 import { ReevaluationController } from './http/reevaluation.controller.js';
 import { ReevaluationService } from './http/reevaluation.service.js';
+import { ResultContexts } from './http/result-contexts.js';
 import { ResultsService } from './http/results.service.js';
 import { SessionReader } from './http/session-reader.js';
+import { SharedAnswers } from './http/shared-answers.repository.js';
 import { StartService } from './http/start.service.js';
 import { TaskListService } from './http/task-list.service.js';
 import { TaskSessionBridge } from './http/task-session-bridge.js';
@@ -17,18 +20,29 @@ import { PreviewController } from './preview/preview.controller.js';
 import { PreviewService } from './preview/preview.service.js';
 import { PracticeSocketModule } from './socket/practice-socket.module.js';
 import { CourseModule } from '../course/index.js';
+import { DirectoryModule } from '../directory/index.js';
 import { PromptModule } from '../prompt/index.js';
 import { TaskModule } from '../task/index.js';
 
 /** Sessions: the engine that keeps them, the socket that learners talk by, how they are begun and read, and how one is tried out. */
 @Module({
-  imports: [EngineModule, PracticeSocketModule.forRoot(EngineModule), CourseModule, PromptModule, TaskModule],
+  imports: [
+    EngineModule,
+    PracticeSocketModule.forRoot(EngineModule),
+    CourseModule,
+    DirectoryModule,
+    PromptModule,
+    TaskModule,
+  ],
   controllers: [ClientController, EvaluationController, ReevaluationController, PreviewController],
   providers: [
     TaskListService,
     StartService,
     HistoryService,
     ResultsService,
+    ResultContexts,
+    ExamContexts,
+    SharedAnswers,
     ReevaluationService,
     ChatEvalService,
     EvaluationWait,

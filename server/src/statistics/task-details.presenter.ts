@@ -22,6 +22,7 @@ export function detailRow(
     end_time: shown?.endedAt?.toISOString() ?? null,
     time_cost: shown && timeCost(shown),
     rounds: shown && shown.rounds,
+    completion_rate: shown && shown.completionRate,
     status: learnerStatus(task, { started: shown !== null, completed: shown?.status === 'ended' }),
     score,
     passed: shown === null || score === null ? null : score >= shown.passScore,

@@ -36,6 +36,8 @@ export interface AssignmentSession {
   startedAt: Date;
   endedAt: Date | null;
   rounds: number;
+  /** Of an exam's result. */
+  completionRate: number | null;
   score: number | null;
   passScore: number;
   /** The one that counts, else the latest. */
@@ -125,6 +127,8 @@ export class TaskDetailsRepository extends SqlRepository {
     return this.query<AssignmentSession[]>(
       `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
          h.ended_at as "endedAt", h.turn as rounds, (${headScore})::float8 as score, (p.content ->> 'pass_score')::int as "passScore",
+         (select (e.payload #>> '{result,completion_rate}')::float8 from session_event e
+           where e.session_id = h.session_id and e.seq = h.result_seq) as "completionRate",
          row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown
        from session_head h join practice_session s using (session_id) join session_snapshot p using (snapshot_id)
        where h.task_id = $1 and h.assignment_id = any ($2::int[]) and ${countedHead}

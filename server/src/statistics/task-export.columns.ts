@@ -1,4 +1,5 @@
 import {
+  CourseType,
   LearnerStatus,
   learnerStatusLabel,
   passedLabel,
@@ -8,7 +9,7 @@ import {
 } from '#contracts';
 import type { Cell } from '../platform/files/index.js';
 
-interface Column {
+export interface Column {
   header: string;
   width: number;
   /** What stands in a learner's row; `time` writes a moment on the organisation's clock. */
@@ -18,8 +19,7 @@ interface Column {
 const awaitedScore = ({ status }: TaskDetailRow) =>
   status === LearnerStatus.completed ? unscoredLabel : null;
 
-/** The columns of a task's export, from left to right. */
-export const exportColumns: readonly Column[] = [
+const columns: readonly (Column & { examsOnly?: true })[] = [
   { header: taskDetailLabel.student_name, width: 14, cell: (row) => row.student_name },
   { header: taskDetailLabel.dept_name, width: 20, cell: (row) => row.dept_name },
   { header: '完整部门', width: 40, cell: (row) => row.full_dept_name },
@@ -34,5 +34,15 @@ export const exportColumns: readonly Column[] = [
   { header: taskDetailLabel.end_time, width: 20, cell: (row, time) => time(row.end_time) },
   { header: '用时（分钟）', width: 12, cell: (row) => row.time_cost },
   { header: taskDetailLabel.rounds, width: 10, cell: (row) => row.rounds },
+  {
+    header: `${taskDetailLabel.completion_rate}（%）`,
+    width: 12,
+    cell: (row) => row.completion_rate,
+    examsOnly: true,
+  },
   { header: taskDetailLabel.sessions, width: 10, cell: (row) => row.sessions.length },
 ];
+
+/** The columns of a task's export, from left to right. */
+export const exportColumns = (type: CourseType): readonly Column[] =>
+  columns.filter(({ examsOnly }) => !examsOnly || type === CourseType.exam);

@@ -7,7 +7,7 @@ import { localTime } from '../platform/time/index.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskDetailsService, type Details, type DetailsRequest } from './task-details.service.js';
-import { exportColumns } from './task-export.columns.js';
+import { exportColumns, type Column } from './task-export.columns.js';
 
 /** Rows that are in memory at a time. */
 const batch = 500;
@@ -38,8 +38,9 @@ export class TaskExportService {
     const lease = await this.leases.take(employeeId);
     try {
       await this.record(request, details);
-      const rows = this.cells(details, lease);
-      const file = xlsxStream({ name: '学员明细', columns: exportColumns, rows });
+      const columns = exportColumns(details.task.courseType);
+      const rows = this.cells(details, columns, lease);
+      const file = xlsxStream({ name: '学员明细', columns, rows });
       // However it ends: read to the end, or left by a browser that has gone.
       file.once('close', () => void lease.release());
       const { taskId, taskName } = details.task;
@@ -64,11 +65,11 @@ export class TaskExportService {
     });
   }
 
-  private async *cells(details: Details, lease: Lease): AsyncGenerator<Cell[]> {
+  private async *cells(details: Details, columns: readonly Column[], lease: Lease): AsyncGenerator<Cell[]> {
     const ids = await this.service.ids(details, null);
     for (let from = 0; from < ids.length; from += batch) {
       const rows = await this.service.rows(details, ids.slice(from, from + batch));
-      for (const row of rows) yield exportColumns.map(({ cell }) => cell(row, this.time));
+      for (const row of rows) yield columns.map(({ cell }) => cell(row, this.time));
       await lease.renew();
     }
   }

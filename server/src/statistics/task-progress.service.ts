@@ -1,8 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { TaskProgressEvent } from '#contracts';
 import { NotFoundError } from '../platform/http/index.js';
-import { MonitorPublisher, MonitorTopics, type Following } from '../platform/socket/index.js';
-import { throttledEvents } from './throttled-events.js';
+import {
+  MonitorPublisher,
+  MonitorTopics,
+  throttledEvents,
+  type Following,
+} from '../platform/socket/index.js';
 import { progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
 import { TaskProgressEvents } from '../practice/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TaskStatus } from '#contracts';
+import type { CourseType, TaskStatus } from '#contracts';
 import { Clock } from '../platform/time/index.js';
 import { TaskRepository } from './task.repository.js';
 import { taskStatusAt } from './task-status.js';
@@ -8,6 +8,7 @@ import { taskStatusAt } from './task-status.js';
 export interface TaskInBrief {
   taskId: number;
   taskName: string;
+  courseType: CourseType;
   status: TaskStatus;
 }
 
@@ -22,6 +23,7 @@ export class TaskLookupService {
   /** @throws NotFoundError when there is none, or when it was deleted */
   async of(taskId: number): Promise<TaskInBrief> {
     const task = await this.tasks.byId(taskId);
-    return { taskId, taskName: task.taskName, status: taskStatusAt(task, this.clock.now()) };
+    const { taskName, courseType } = task;
+    return { taskId, taskName, courseType, status: taskStatusAt(task, this.clock.now()) };
   }
 }

@@ -24,7 +24,7 @@ export function learnerStatus(
 }
 
 /** As much of a course as shows whether it can be practised. */
-type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus' | 'courseType' | 'inputMethod'>;
+type CourseInBrief = Pick<Course, 'courseName' | 'courseStatus' | 'inputMethod'>;
 
 type Times = Pick<Task, 'startTime' | 'endTime' | 'reminderTime'>;
 const timesOf = (
@@ -58,9 +58,8 @@ export function refusalsOf(
 }
 
 /** Why a course can't be practised in a published task; null when it can. */
-export function courseRefused({ courseName, courseStatus, ...course }: CourseInBrief): string | null {
-  const { courseType: course_type, inputMethod: input_method } = course;
-  const closed = courseUnusable({ course_type, input_method, course_status: CourseStatus.published });
+export function courseRefused({ courseName, courseStatus, inputMethod }: CourseInBrief): string | null {
+  const closed = courseUnusable({ input_method: inputMethod, course_status: CourseStatus.published });
   if (closed === null && courseStatus === CourseStatus.published) return null;
   return `课程「${courseName}」${closed ?? '还没有发布，请先发布课程'}`;
 }

@@ -41,7 +41,7 @@ describe('the writer of sessions', () => {
       sid,
       expected: { head: state.head, rev: state.head },
       state: foldOnto(state, [event]),
-      head: { rev: state.head + 1, driver: null, ownerBoot: null },
+      head: { rev: state.head + 1, driver: null, ownerBoot: null, draft: null },
       events: [event],
       evaluations: [],
     };

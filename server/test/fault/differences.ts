@@ -28,7 +28,11 @@ function ofState(state: SessionState): Parts {
   const turns = state.turns.map((turn) => ({
     said: turn.messages.map(({ cid, text }) => [cid, text, 'accepted']),
     reply: turn.reply && reply(turn.reply),
-    eval: [turn.eval.status, turn.eval.run, turn.eval.value?.score ?? null],
+    eval: [
+      turn.eval.status,
+      turn.eval.run,
+      turn.eval.value?.type === 'practice-turn' ? turn.eval.value.score : null,
+    ],
   }));
   return { head, epoch, status, reason, ...summary(result), ...byIndex(turns) };
 }

@@ -109,7 +109,7 @@ export const dropLearners = (window: Window): Fault =>
 
 /** A connection takes its place as the driver's, and nothing else happens in this statement. */
 const comesBack = (bytes: Buffer): boolean =>
-  bytes.includes('\\"socket\\":\\"') && !/"(turn|ai|eval|session)\./.test(bytes.toString('latin1'));
+  bytes.includes('"socket":"') && !/"(turn|ai|eval|session)\./.test(bytes.toString('latin1'));
 
 const paceMs = 1_000;
 

@@ -5,6 +5,7 @@ import {
   type PracticeSession,
   type MessageView,
   type SessionView,
+  type TurnView,
 } from '#session-client';
 import type { SeededRandom } from './seeded-random.js';
 import type { Ledger } from './ledger.js';
@@ -146,7 +147,8 @@ export class Learner {
   private async begin(): Promise<number | null> {
     for (;;) {
       try {
-        return await this.world.sessions.begin(this.who.employeeId, 2 + this.random.below(3));
+        const turns = 2 + this.random.below(3);
+        return await this.world.sessions.begin(this.who.employeeId, turns, this.random.chance(0.35));
       } catch {
         if (this.leaving) return null;
         await pause(200);
@@ -157,6 +159,7 @@ export class Learner {
   private async act(view: SessionView, finishes: boolean): Promise<void> {
     if (view.role === 'viewer') return void (await this.tab!.takeover());
     const last = view.turns.at(-1)!;
+    if (view.kind === 'exam') return this.sit(view, last);
     const failed = view.turns.find(({ reply }) => reply?.status === 'failed');
     // What was said since waits behind the failed reply, until somebody has it tried again.
     if (failed && (failed !== last || this.random.chance(0.7)))
@@ -168,6 +171,17 @@ export class Learner {
     this.say();
     // Several short messages make one turn.
     if (this.random.chance(0.3)) this.say();
+  }
+
+  /** In an exam: one answer to each question, some are passed over. What is typed meanwhile is kept. */
+  private async sit(view: SessionView, last: TurnView): Promise<void> {
+    if (last.reply?.status === 'failed') return void (await this.tab!.retry(last.index));
+    if (last.reply?.status !== 'completed' || last.index >= view.limits!.maxTurns) return;
+    if (this.leaving && this.random.chance(0.5)) return void (await this.tab!.finish());
+    this.tab!.draft(`第${last.index + 1}题，先写一半`);
+    if (this.random.chance(0.2)) return void (await this.tab!.skip());
+    if (this.random.chance(0.5)) await pause(this.random.below(300));
+    this.say();
   }
 
   /**
@@ -186,6 +200,7 @@ export class Learner {
   private maySpeak(): boolean {
     const view = this.tab?.getSnapshot();
     const last = view?.turns.at(-1);
+    if (view?.kind === 'exam' && last?.reply?.status !== 'completed') return false;
     return view?.connection === 'online' && view.status === 'running' && last?.reply?.status !== 'active';
   }
 

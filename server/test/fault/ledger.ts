@@ -214,13 +214,16 @@ function gaps(sid: number, log: Row[]): Breaches {
   );
 }
 
-/** Every turn ends in a reply or a shown failure; who ends the talk answers for what that cut off. */
+/** Every turn ends in a reply or a shown failure; who ends the talk answers for what that cut off, and an exam ends with its last answer. */
 function unanswered(sid: number, log: Row[]): Breaches {
+  const [begun] = log;
+  const lastOfExam =
+    begun?.kind === 'session.started' && begun.payload.kind === 'exam' ? begun.payload.maxTurns : null;
   const cutOff = log.some(
     (row) =>
       row.kind === 'session.state' &&
       row.payload.state === 'ended' &&
-      ['finished', 'abandoned'].includes(row.payload.reason),
+      (['finished', 'abandoned'].includes(row.payload.reason) || row.turn === lastOfExam),
   );
   if (cutOff) return [];
   const answered = new Set(

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { resolve } from 'node:path';
 import { applyEvent } from '../../../libs/session-client/apply-event.js';
+import { draftOf, reduceDraft } from '../../../libs/session-client/draft.js';
 import { nextPlace } from '../../../libs/session-client/state.js';
 import { SeededRandom } from './seeded-random.js';
 import { slowReturn } from './faults.js';
@@ -23,10 +24,10 @@ function planted(): object {
   put(/live\.text\.slice\(0, off\) \+ d/, 'live.text + d');
   put(/if \(off > live\.text\.length\) return [^;]+;/, '');
   put(/if \(off \+ d\.length <= live\.text\.length\) return [^;]+;/, '');
-  put(/import \{ applyEvent \} from '[^']+';/, '');
-  put(/import \{ nextPlace,\s*\} from '[^']+';/, '');
+  source = source.replaceAll(/^import .*;$/gm, '');
   put(/export function reduce\(/, 'return { reduce }; function reduce(');
-  return new Function('applyEvent', 'nextPlace', source)(applyEvent, nextPlace) as object;
+  const imported = { applyEvent, draftOf, reduceDraft, nextPlace };
+  return new Function(...Object.keys(imported), source)(...Object.values(imported)) as object;
 }
 
 test('a client that appends a piece without its offset is found out', async () => {

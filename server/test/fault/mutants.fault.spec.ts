@@ -66,7 +66,7 @@ const bugs: Bug[] = [
     bug: 'lets an evaluation in without looking at its run',
     plants: [
       {
-        file: 'libs/dialogue/step.js',
+        file: 'libs/dialogue/evaluation-steps.js',
         find: "held.status === 'scored')\n        return refuse('STALE');\n    if (input.run !== held.run)",
         put: "false)\n        return refuse('STALE');\n    if (false)",
       },

@@ -7,6 +7,7 @@ import { UnitOfWork, type PgPool } from '../../src/platform/database/index.js';
 import { servingTimeouts, watchConnection } from '../../src/platform/database/connections.js';
 import { planOf } from '../../src/practice/engine/actor/plan.rules.js';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
+import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { snapshot } from '../builders/snapshot.js';
 
 /** What stands in the summary's prompt and nowhere else: its request is known by it. */
@@ -22,6 +23,27 @@ function course(turns: number): CourseSnapshot {
     ...usual,
     rules: [{ ...rule, criteria: [judged, ...rule.criteria] }],
     prompts: { ...usual.prompts, 5: summary },
+  };
+}
+
+/** An exam of so many questions; answers that say something of them earn something. */
+function exam(questions: number): CourseSnapshot {
+  const prompt = (prompt_id: 7 | 8 | 9 | 10, content: string) => ({ prompt_id, version: 1, content });
+  return {
+    ...snapshot({ course_type: 2, question_mode: 2, rules: [] }),
+    key_qa: Array.from({ length: questions }, (_, at) => ({
+      index: at + 1,
+      question: `第${at + 1}双鞋穿着不合适怎么办？`,
+      answer: '先问顾客平时在哪里跑步，再按七天无理由退换办理。',
+      score: 10,
+      key_points: ['平时在哪里跑步', '七天无理由退换'],
+    })),
+    prompts: {
+      7: prompt(7, defaultPrompts[7]),
+      8: prompt(8, defaultPrompts[8]),
+      9: prompt(9, defaultPrompts[9]),
+      10: prompt(10, `${summaryMark}。${defaultPrompts[10]}`),
+    },
   };
 }
 
@@ -48,12 +70,12 @@ export class Sessions {
   }
 
   /** Answers the new session's id. Rejects while the database is away. */
-  begin(employeeId: number, turns: number): Promise<number> {
-    const played = course(turns);
+  begin(employeeId: number, turns: number, asExam = false): Promise<number> {
+    const played = asExam ? exam(turns) : course(turns);
     const now = Date.now();
-    // The learner speaks first, so that nothing begins by itself and no process owns anything yet.
+    // In a talk the learner speaks first, so that nothing begins by itself; an exam's first question waits for a process to adopt it.
     const begin = { boot: randomUUID(), promptVersion: 0, promptHash: '' };
-    const first = step(null, { type: 'start', now, plan: planOf(played, now), begin });
+    const first = step(null, { type: 'start', now, plan: planOf(played, now, 1), begin });
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
     const work = new UnitOfWork(this.source);
     const store = new SessionStore(null as unknown as PgPool, work);

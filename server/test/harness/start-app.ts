@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import request, { type Test } from 'supertest';
@@ -38,11 +41,13 @@ export async function startApp(
 ): Promise<TestApp> {
   const given = overrides.DATABASE_URL;
   const database = given ?? (await createDatabase());
+  const storageDir = await mkdtemp(join(tmpdir(), 'lianhuo-files-'));
   const [port, socketPort] = [await ownPort(), await ownPort()];
   const config = loadConfig({
     ...settingsOfTheRun(),
     REDIS_URL: overrides.REDIS_URL ?? (await emptyRedis()),
     DATABASE_URL: database,
+    STORAGE_DIR: storageDir,
     PORT: String(port),
     SOCKET_PORT: String(socketPort),
     PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
@@ -63,6 +68,7 @@ export async function startApp(
     },
     close: async () => {
       await server.close();
+      await rm(storageDir, { recursive: true, force: true });
       if (given === undefined) await dropDatabase(database);
     },
   };

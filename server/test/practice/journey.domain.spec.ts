@@ -1,6 +1,6 @@
 /** A learner's way from the task to the score and back, over HTTP and the socket, with a model that speaks over its wire. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { routes, type CompletedPracticePage } from '#contracts';
+import { routes, type CompletedPracticePage, type LiveResult } from '#contracts';
 import { PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -72,7 +72,7 @@ describe('a practice', () => {
     await conversation.finish();
     await conversation.until((view) => view.result.status === 'scored');
     const result = await learner.result(first);
-    const stored = conversation.session.getSnapshot().result.value!;
+    const stored = conversation.session.getSnapshot().result.value as LiveResult;
     expect(result).toMatchObject({
       session_id: first,
       ...place,

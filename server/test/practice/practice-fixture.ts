@@ -26,7 +26,6 @@ import { publishedCourse } from '../builders/course.js';
 import { shipDefaults } from '../builders/defaults.js';
 import { newRole } from '../builders/role.js';
 import { publishedTask } from '../builders/task.js';
-import { examBefore } from '../course/published-before.js';
 import { startApp, type TestApp } from '../harness/index.js';
 import { seen } from '../socket/waiting.js';
 
@@ -123,14 +122,13 @@ export class PracticeFixture {
     return task_id;
   }
 
-  /** A learner's place in a running task of a course of its own; an exam's was published before. */
+  /** A learner's place in a running task of a course of its own. */
   async place(
-    { course_type, ...course }: Partial<CreateCourseDto> = {},
+    course: Parameters<PracticeFixture['course']>[0] = {},
     task: Parameters<PracticeFixture['task']>[1] = {},
   ): Promise<Place> {
     const course_id = await this.course(course);
     const task_id = await this.task(course_id, task);
-    if (course_type === CourseType.exam) await examBefore(this.app, course_id);
     const practice_session_id = await this.placeIn(task_id, task.learners?.[0] ?? people.learner);
     return { practice_session_id, course_id, task_id };
   }
@@ -286,7 +284,7 @@ export class Talk {
 const turnOf = (view: SessionView, cid: string) =>
   view.turns.find((turn) => turn.messages.some((message) => message.cid === cid));
 
-/** For tasks of a course that can't be practised yet. */
+/** An exam of one question. */
 export const examCourse: Parameters<PracticeFixture['course']>[0] = {
   course_type: CourseType.exam,
   key_qa: [{ index: 1, question: '鞋底是什么材料？', answer: '橡胶', score: 10 }],

@@ -140,8 +140,11 @@ describe('a preview', () => {
     ]);
   });
 
-  test('of an exam is not open yet, and neither is its task', async () => {
-    expect((await preview(examCourse)).body).toMatchObject({ code: 409, message: '考核暂未开放' });
+  test('of an exam is refused: it asks its questions one by one', async () => {
+    expect((await preview(examCourse)).body).toMatchObject({
+      code: 409,
+      message: '考核课程没有试聊，发布后可以新建任务试考一次',
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
-import { examCourse, PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
+import { PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -91,12 +91,6 @@ describe('a start is refused', () => {
     expect((await start(late)).body).toMatchObject({ code: 409, message: '任务已经结束' });
     expect((await restart(late)).body).toMatchObject({ code: 409, message: '任务已经结束' });
     expect(await learner.card(late.task_id)).toMatchObject({ status: 4 });
-  });
-
-  test('for an exam', async () => {
-    const exam = await fixture.place(examCourse);
-    for (const call of [start, restart])
-      expect((await call(exam)).body).toMatchObject({ code: 409, message: '考核暂未开放' });
   });
 
   test('when nothing can be earned any more by the course’s rules, and then a running session goes on', async () => {

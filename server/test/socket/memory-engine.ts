@@ -3,12 +3,18 @@
  * It stores nothing and owns nothing: what is tried with it is the wire, the gateway and the client.
  */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { fold, learnerEvent, pendingWork, startMood, step } from '#dialogue';
-import type { Input, LogEvent, Plan, SessionState, StoredTurnEval } from '#dialogue';
-import { storedResult } from '../../../libs/dialogue/results.test-support.js';
-import type { Ack, Commands, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
+import { askedTurn, fold, learnerEvent, pendingWork, policyOf, startMood, step } from '#dialogue';
+import type { ExamPlan, ExamResult, Input, LogEvent, Plan, PracticePlan, SessionState } from '#dialogue';
+import {
+  storedAnswerEval,
+  storedExamResult,
+  storedResult,
+  storedTurnEval,
+} from '../../../libs/dialogue/results.test-support.js';
+import type { Ack, Commands, ExamDraft, JoinAck, RefusalCode, SyncPayload, TurnPayload } from '#contracts';
 import { RefusalError, refusalOf } from '../../src/platform/socket/index.js';
 import {
+  ExamEngine,
   SessionEngine,
   SessionFeed,
   type CommandSender,
@@ -16,15 +22,7 @@ import {
 } from '../../src/practice/socket/engine.port.js';
 
 const begin = { boot: 'memory', promptVersion: 1, promptHash: 'h' };
-const scored: StoredTurnEval = {
-  status: 'scored',
-  score: 80,
-  answer_reason: '',
-  answer_eval: '',
-  checks: [],
-  flags: [],
-};
-
+const scored = storedTurnEval({ score: 80 });
 const summary = storedResult({ score: 80 });
 
 interface Session {
@@ -37,25 +35,27 @@ interface Session {
   listeners: Set<(frame: Frame) => void>;
   /** Socket of the connected driver. */
   driving: string | null;
+  draft: ExamDraft | null;
 }
 
-export class MemoryEngine implements SessionEngine, SessionFeed {
+export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
   private readonly sessions = new Map<number, Session>();
   /** Thrown by the next commands, as a store that is away would. */
   broken: RefusalCode | null = null;
   /** Runs when a join is about to read the log, and again when it has. */
   whileJoining: ((hasRead: boolean) => void) | null = null;
 
-  start(sid: number, owner: number, plan: Partial<Plan> = {}): void {
-    const whole: Plan = {
-      kind: 'practice',
-      speakerFirst: 2,
-      maxTurns: 3,
-      endsAt: Date.now() + 60_000,
-      opening: null,
-      mood: startMood,
-      ...plan,
-    };
+  start(sid: number, owner: number, plan: Partial<PracticePlan> = {}): void {
+    const ends = { maxTurns: 3, endsAt: Date.now() + 60_000, mood: startMood };
+    this.begin(sid, owner, { kind: 'practice', speakerFirst: 2, opening: null, ...ends, ...plan });
+  }
+  /** An exam of three questions. */
+  startExam(sid: number, owner: number, plan: Partial<ExamPlan> = {}): void {
+    const ends = { maxTurns: 3, endsAt: Date.now() + 60_000, mood: startMood };
+    this.begin(sid, owner, { kind: 'exam', questions: [0, 1, 2], seed: null, ...ends, ...plan });
+  }
+
+  private begin(sid: number, owner: number, whole: Plan): void {
     const outcome = step(null, { type: 'start', now: Date.now(), plan: whole, begin });
     if (!outcome.ok || 'duplicate' in outcome) throw new Error('a session must start');
     const { events, state } = outcome;
@@ -67,6 +67,7 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
       text: '',
       listeners: new Set(),
       driving: null,
+      draft: null,
     });
   }
 
@@ -88,12 +89,18 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     this.input(sid, { type: 'reply.failed', now: Date.now(), mid, gen, code: 'MODEL_TIMEOUT' });
   }
   evaluate(sid: number, turn: number): void {
-    this.input(sid, { type: 'eval.completed', now: Date.now(), turn, run: 1, eval: { ...scored } });
+    const exam = 'questions' in this.sessions.get(sid)!.state.plan;
+    const made = exam ? storedAnswerEval() : { ...scored };
+    this.input(sid, { type: 'eval.completed', now: Date.now(), turn, run: 1, eval: made });
   }
   /** The evaluation of the whole session. */
   sumUp(sid: number): void {
     const { run } = this.sessions.get(sid)!.state.result;
     this.input(sid, { type: 'result', now: Date.now(), run, result: { ...summary } });
+  }
+  sumUpExam(sid: number, questions: ExamResult['questions']): void {
+    const { run } = this.sessions.get(sid)!.state.result;
+    this.input(sid, { type: 'result', now: Date.now(), run, result: storedExamResult({ questions }) });
   }
   log(sid: number): readonly LogEvent[] {
     return this.sessions.get(sid)!.log;
@@ -174,6 +181,24 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     const at = new Date(session.log[seq - 1]!.at).toISOString();
     return { ok: true as const, seq, turn, at, ...(made.dup && { dup: true as const }) };
   };
+  skip: ExamEngine['skip'] = async (caller, { sid, cid, base }) => {
+    this.own(caller, sid);
+    const { device } = caller;
+    const made = this.input(sid, { type: 'skip', now: Date.now(), device, cid, base, begin });
+    return made.ok ? { ok: true as const, seq: made.seq, turn: made.turn } : made;
+  };
+  draft: ExamEngine['draft'] = async (caller, { sid, turn, rev, text }) => {
+    const session = this.own(caller, sid);
+    const asked = policyOf(session.state.plan).keepsDrafts && askedTurn(session.state) === turn;
+    if (!asked) return refusalOf('NOTHING_TO_DO');
+    const known = session.draft?.turn === turn ? session.draft.rev : 0;
+    if (rev > known) session.draft = { turn, rev, text };
+    return { ok: true as const, rev: session.draft!.rev };
+  };
+  signal: ExamEngine['signal'] = async (caller, { sid }) => {
+    this.own(caller, sid);
+    return { ok: true as const };
+  };
   stop = async (caller: CommandSender, { sid, turn, cid }: TurnPayload) => {
     const { text } = this.own(caller, sid);
     return this.input(sid, { type: 'stop', now: Date.now(), device: caller.device, cid, turn, text });
@@ -203,7 +228,11 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
     return session;
   }
 
-  private answer({ sid, log, state, text }: Session, { device }: CommandSender, after: number): Ack<JoinAck> {
+  private answer(
+    { sid, log, state, text, draft }: Session,
+    { device }: CommandSender,
+    after: number,
+  ): Ack<JoinAck> {
     const generate = pendingWork(state).generate;
     return {
       ok: true,
@@ -215,6 +244,7 @@ export class MemoryEngine implements SessionEngine, SessionFeed {
       now: new Date().toISOString(),
       events: log.filter(({ seq }) => seq > after).map((event) => learnerEvent(sid, state, event)),
       live: generate && { mid: generate.mid, gen: generate.gen, text },
+      ...(draft && state.driver === device && draft.turn === askedTurn(state) && { draft }),
     };
   }
 
@@ -243,7 +273,8 @@ export function memoryModule(engine: MemoryEngine): DynamicModule {
   class MemoryModule {}
   const providers = [
     { provide: SessionEngine, useValue: engine },
+    { provide: ExamEngine, useValue: engine },
     { provide: SessionFeed, useValue: engine },
   ];
-  return { module: MemoryModule, providers, exports: [SessionEngine, SessionFeed] };
+  return { module: MemoryModule, providers, exports: [SessionEngine, ExamEngine, SessionFeed] };
 }

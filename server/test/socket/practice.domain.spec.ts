@@ -57,6 +57,9 @@ const payloads: Record<CommandName, () => object> = {
   'session.takeover': () => ({ sid, cid: uuidv7() }),
   'session.finish': () => ({ sid, cid: uuidv7() }),
   'turn.submit': () => words(),
+  'turn.skip': () => ({ sid, cid: uuidv7(), base: 0 }),
+  'exam.draft': () => ({ sid, turn: 1, rev: 1, text: '七天' }),
+  'exam.signal': () => ({ sid, turn: 1, kind: 'away', ms: 1_000 }),
   'ai.stop': () => ({ sid, turn: 1, cid: uuidv7() }),
   'ai.retry': () => ({ sid, turn: 1, cid: uuidv7() }),
   'eval.retry': () => ({ sid, turn: 1, cid: uuidv7() }),
@@ -288,20 +291,67 @@ describe('the rules of a session reach the client as', () => {
   });
 
   test('TURN_IN_PROGRESS in an exam whose next question has not been asked', async () => {
-    engine.start(++sid, me, { kind: 'exam', speakerFirst: 1 });
+    engine.startExam(++sid, me);
     const socket = await driving();
     expect(await say(socket)).toMatchObject(refused('TURN_IN_PROGRESS'));
   });
 });
 
-test('an exam keeps its evaluations to itself until it has ended, without a gap in the log', async () => {
-  engine.start(++sid, me, { kind: 'exam', speakerFirst: 1, opening: '第一题', maxTurns: 3 });
-  const session = await opened();
-  session.submit('答案');
-  await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
-  engine.complete(sid);
-  engine.evaluate(sid, 1);
-  const view = await seen(session, ({ turns }) => turns[1]?.eval.status === 'scored');
-  expect(view.turns[1]!.eval.value).toBeNull();
-  expect(view.head).toBe(engine.log(sid).length);
+describe('an exam', () => {
+  const asked = async () => {
+    engine.startExam(++sid, me);
+    const session = await opened();
+    engine.piece(sid, '第一题');
+    engine.complete(sid);
+    await seen(session, (view) => view.turns[0]?.reply?.status === 'completed');
+    return session;
+  };
+
+  test('keeps its evaluations to itself until its result, without a gap in the log', async () => {
+    const session = await asked();
+    session.submit('答案');
+    await seen(session, (view) => view.turns[1]?.reply?.status === 'active');
+    engine.complete(sid);
+    engine.evaluate(sid, 1);
+    await seen(session, ({ head }) => head === engine.log(sid).length);
+    expect(session.getSnapshot().turns[1]!.eval).toMatchObject({ status: 'pending', value: null });
+    await session.finish();
+    engine.sumUpExam(sid, [{ turn: 1, sd_score: 10, kh_score: 10 }]);
+    const view = await seen(session, ({ result }) => result.status === 'scored');
+    expect(view.turns[1]!.eval).toMatchObject({ status: 'scored', value: null });
+    expect(view.result.value).toMatchObject({ kind: 'exam', questions: [{ turn: 1, kh_score: 10 }] });
+  });
+
+  test('passes a question over', async () => {
+    const session = await asked();
+    expect(await session.skip()).toMatchObject({ ok: true, turn: 1 });
+    const view = await seen(session, ({ turns }) => turns[1]?.skipped === true);
+    expect(view.turns[1]).toMatchObject({ messages: [], reply: { status: 'active' } });
+  });
+
+  test('keeps a draft for the next visit, and forgets it once it is handed in', async () => {
+    const session = await asked();
+    session.draft('七');
+    session.draft('七天');
+    expect(session.getSnapshot()).toMatchObject({ draft: { turn: 1, text: '七天' }, draftState: 'saving' });
+    await seen(session, ({ draftState }) => draftState === 'saved');
+    session.close();
+    const later = await opened();
+    expect(later.getSnapshot()).toMatchObject({ draft: { turn: 1, text: '七天' }, draftState: 'saved' });
+    later.draft('七天内');
+    later.submit('七天内');
+    const view = await seen(later, ({ turns }) => turns[1]?.messages[0]?.state === 'accepted');
+    expect(view).toMatchObject({ draft: null, draftState: null });
+  });
+
+  test('hands a draft over to the page that takes over', async () => {
+    const session = await asked();
+    session.draft('写到一半');
+    await seen(session, ({ draftState }) => draftState === 'saved');
+    const other = await opened();
+    expect(other.getSnapshot().role).toBe('viewer');
+    await other.takeover();
+    const view = await seen(other, ({ draft }) => draft !== null);
+    expect(view.draft).toMatchObject({ text: '写到一半' });
+  });
 });

@@ -1,6 +1,7 @@
 /** How the learners of a task stand: the rows, the figures above them, and everything that they can be narrowed by. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  type PracticeChatEval,
   LearnerStatus,
   routes,
   type RecordDetailView,
@@ -404,7 +405,7 @@ describe('one session', () => {
     });
     expect(view.dept_name).not.toContain('/');
     expect(view.records.map(({ content }) => content)).toContain(said);
-    const evaluation = view.records.find(({ chat_eval }) => chat_eval)!.chat_eval!;
+    const evaluation = view.records.find(({ chat_eval }) => chat_eval)!.chat_eval as PracticeChatEval;
     expect(evaluation.checks.length).toBeGreaterThan(0);
     expect(evaluation.flags.length).toBeGreaterThan(0);
     await fixture.app.dataSource.query(`update task set is_deleted = true where task_id = $1`, [

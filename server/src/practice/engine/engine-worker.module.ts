@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { EngineModule } from './engine.module.js';
 import { EvaluationProcessor } from './evaluation/evaluation.processor.js';
+import { Evaluators } from './evaluation/evaluators.js';
 import { EvaluationWorker } from './evaluation/evaluation-worker.js';
 import { EvaluationModule } from '../../evaluation/index.js';
 
 /** The engine's part of the worker role: evaluations. */
 @Module({
   imports: [EngineModule, EvaluationModule],
-  providers: [EvaluationWorker, EvaluationProcessor],
+  providers: [EvaluationWorker, Evaluators, EvaluationProcessor],
 })
 export class EngineWorkerModule {}

@@ -1,6 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { SessionEngine, SessionFeed } from '../socket/engine.port.js';
+import { ExamEngine, SessionEngine, SessionFeed } from '../socket/engine.port.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import { EngineShutdown } from './cluster/engine-shutdown.js';
 import { evaluationQueue, EvaluationQueue } from './evaluation/evaluation-queue.js';
@@ -17,6 +17,8 @@ import { ClusterFeed } from './feed/cluster-feed.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './cluster/driver-lock.js';
+import { ExamCommands } from './exam-commands.service.js';
+import { ExamSignals } from './log/exam-signals.repository.js';
 import { SessionCommands } from './session-commands.service.js';
 import { SessionQueries } from './log/session-queries.js';
 import { SessionStore } from './log/session-store.js';
@@ -30,6 +32,7 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
   imports: [BullModule.registerQueue({ name: evaluationQueue })],
   providers: [
     SessionCommands,
+    ExamCommands,
     DriverLock,
     PracticeEngine,
     SessionActors,
@@ -52,14 +55,18 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
     RecoverySweep,
     EngineShutdown,
     SessionQueries,
+    ExamSignals,
     { provide: SessionEngine, useExisting: SessionCommands },
+    { provide: ExamEngine, useExisting: ExamCommands },
     { provide: SessionFeed, useExisting: LocalFeed },
   ],
   exports: [
     PracticeEngine,
     SessionQueries,
     SessionStore,
+    ExamSignals,
     SessionEngine,
+    ExamEngine,
     SessionFeed,
     SessionActors,
     EvaluationRepository,

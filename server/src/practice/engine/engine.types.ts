@@ -1,4 +1,4 @@
-import type { CourseSnapshot, RefusalCode, SessionKind, SessionOrigin } from '#contracts';
+import type { CourseSnapshot, ExamDraft, RefusalCode, SessionKind, SessionOrigin } from '#contracts';
 import type { EventKind, Input, LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import type { AuditedAct } from '../../platform/audit/index.js';
 
@@ -35,11 +35,13 @@ export interface Driver {
   socket: string | null;
 }
 
-/** What the head says beside the log: who is connected, and which process owes the next reply or writes it. */
+/** What the head says beside the log: who is connected, what is being typed, and which process owes the next reply or writes it. */
 export interface Head {
   readonly rev: number;
   readonly driver: Driver | null;
   readonly ownerBoot: string | null;
+  /** Of an exam: what is being typed and not handed in yet. */
+  readonly draft: ExamDraft | null;
 }
 
 /** A session as one process last saw it. */
@@ -73,6 +75,7 @@ export interface Proposal {
   /** null: nothing is appended, only the rest is written. */
   input: Input | null;
   driver?: Driver | null;
+  draft?: ExamDraft;
   /** Its line in the audit log: what the input appends is stored with it or not at all. */
   act?: AuditedAct;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
@@ -31,7 +32,7 @@ export class PracticeEngine {
    */
   async start(session: NewSession): Promise<number> {
     const now = this.clock.epochMs();
-    const plan = planOf(session.snapshot, now, session.taskEndsAt);
+    const plan = planOf(session.snapshot, now, randomInt(2 ** 32), session.taskEndsAt);
     const begin = this.replyStarts.opening(session.snapshot, plan, now);
     const first = step(null, { type: 'start', now, plan, begin });
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
@@ -48,12 +49,7 @@ export class PracticeEngine {
    * @throws NotFoundError
    */
   async close(sid: number, reason: 'abandoned' | 'task_ended'): Promise<boolean> {
-    const done = await this.replies.cutShort(sid, (_view, text) => ({
-      type: 'close',
-      now: this.clock.epochMs(),
-      reason,
-      text,
-    }));
+    const done = await this.replies.close(sid, reason);
     return done.ok;
   }
 
@@ -93,6 +89,24 @@ export class PracticeEngine {
         action: 'session.reevaluate',
         object: { type: 'session', id: sid },
         detail: { before: { score: state.result.value?.score ?? null } },
+      },
+    }));
+    return done.ok;
+  }
+
+  /**
+   * Leaves what could not be scored out of an ended session's result, by an administrator's word. Its line in the audit log is stored
+   * with it. False when there is nothing without a score, or it is still being evaluated.
+   * @throws NotFoundError
+   */
+  async acceptUnscored(sid: number, by: string): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, ({ state }) => ({
+      input: { type: 'accept', now: this.clock.epochMs(), cid, by },
+      act: {
+        action: 'session.accept_unscored',
+        object: { type: 'session', id: sid },
+        detail: { after: { missing: state.result.value?.unscoredTurns ?? [] } },
       },
     }));
     return done.ok;

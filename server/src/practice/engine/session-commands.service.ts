@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  farewellRefusal,
   type Ack,
   type CommandName,
   type Commands,
   type JoinAck,
   type LiveText,
-  type RefusalCode,
   type SidPayload,
 } from '#contracts';
-import { isParting, learnerEvent, pendingWork, signalsOf, type Input } from '#dialogue';
-import { NotFoundError } from '../../platform/http/index.js';
-import { refusalOf } from '../../platform/socket/index.js';
+import { askedTurn, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
 import { Clock } from '../../platform/time/index.js';
 import type { CommandSender, SessionEngine } from '../socket/engine.port.js';
+import { answer, of, ownSession } from './command-answers.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { Performed, Proposal, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
@@ -25,7 +22,6 @@ type Payload<K extends CommandName> = Commands[K]['payload'];
 type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
 type CuttingInput = Extract<Input, { type: 'stop' | 'finish' }>;
 type Shown = Pick<CuttingInput, 'now' | 'device' | 'text'>;
-type Written = Extract<Performed, { ok: true }>;
 
 /** The learner's commands: each becomes an input, and its acknowledgement is made of what was written. */
 @Injectable()
@@ -126,11 +122,8 @@ export class SessionCommands implements SessionEngine {
 
   disconnected = (caller: CommandSender, sid: number): Promise<void> => this.driverLock.release(caller, sid);
 
-  /** @throws NotFoundError also for a session that is somebody else's */
-  private async own(caller: CommandSender, sid: number): Promise<SessionView> {
-    const view = this.actors.known(sid) ?? (await this.actors.look(sid, (seen) => seen));
-    if (view.facts.employeeId !== caller.employeeId) throw new NotFoundError();
-    return view;
+  private own(caller: CommandSender, sid: number): Promise<SessionView> {
+    return ownSession(this.actors, caller, sid);
   }
 
   /** A step that ends the reply under way where it has been shown up to now. */
@@ -150,7 +143,6 @@ export class SessionCommands implements SessionEngine {
 
   private submission(caller: CommandSender, payload: Payload<'turn.submit'>, view: SessionView): Proposal {
     const { cid, base, input, text, at } = payload;
-    const { snapshot, kind } = view.facts;
     const submit: Extract<Input, { type: 'submit' }> = {
       type: 'submit',
       now: this.clock.epochMs(),
@@ -160,10 +152,10 @@ export class SessionCommands implements SessionEngine {
       input,
       text,
       clientAt: at,
-      signals: signalsOf(text, view.state, snapshot),
+      signals: signalsOf(text, view.state, view.facts.snapshot),
       begin: null,
     };
-    const atOnce = caller.immediate || kind === 'exam';
+    const atOnce = caller.immediate || !policyOf(view.state.plan).waitsForQuiet;
     return { input: atOnce ? { ...submit, begin: this.replyStarts.atOnce(view, submit) } : submit };
   }
 
@@ -177,7 +169,7 @@ export class SessionCommands implements SessionEngine {
 }
 
 function joinAck(
-  { facts, state, log }: SessionView,
+  { facts, state, log, head: { draft } }: SessionView,
   after: number,
   role: 'driver' | 'viewer',
   now: Date,
@@ -192,16 +184,6 @@ function joinAck(
     now: now.toISOString(),
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),
     live: live && pendingWork(state).generate?.gen === live.gen ? live : null,
+    ...(draft && role === 'driver' && draft.turn === askedTurn(state) && { draft }),
   };
-}
-
-/** What the log holds under a command's cid. */
-const of = (written: Written, cid: string) => written.view.state.cids[cid]!;
-
-function answer<T extends object>(done: Performed, body: (written: Written) => T): Ack<T> {
-  if (done.ok) return { ok: true, ...body(done) };
-  const code: RefusalCode = done.refusal === 'STALE' ? 'NOTHING_TO_DO' : done.refusal;
-  const { state } = done.view;
-  const refusal = refusalOf(code, { current: state.head });
-  return code === 'SESSION_ENDED' && isParting(state) ? { ...refusal, message: farewellRefusal } : refusal;
 }

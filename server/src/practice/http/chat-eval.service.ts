@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PracticeChatEval } from '#contracts';
-import type { ChatEvalDto } from '#contracts/dto/practice';
-import type { SessionState, Turn } from '#dialogue';
+import type { ExamChatEval, PracticeChatEval, SessionKind } from '#contracts';
+import type { ChatEvalDto, ExamChatEvalDto } from '#contracts/dto/practice';
+import type { Turn } from '#dialogue';
 import type { Principal } from '../../platform/access/index.js';
-import { NotFoundError } from '../../platform/http/index.js';
+import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { SessionFeed } from '../socket/engine.port.js';
-import { turnEval } from './records.presenter.js';
+import type { SessionView } from '../engine/engine.types.js';
+import { examTurnEval, standardAt } from './exam.presenter.js';
+import { notDueYet, practiceTurnEval } from './practice.presenter.js';
 import { SessionReader } from './session-reader.js';
 import { turnWith } from './find-turn.js';
 
@@ -13,6 +15,17 @@ import { turnWith } from './find-turn.js';
 @Injectable()
 export class EvaluationWait {
   ms = 20_000;
+}
+
+/** Why a session of another kind has no such evaluation. */
+const otherKind: Record<SessionKind, string> = {
+  practice: '这是一次考核，请查看考核结果',
+  exam: '这次练习不是考核，没有标准答案',
+};
+
+interface Found {
+  view: SessionView;
+  turn: Turn;
 }
 
 /** The stored evaluation of one answer. It never makes one. */
@@ -29,16 +42,31 @@ export class ChatEvalService {
    * pending. @throws NotFoundError
    */
   async of(body: ChatEvalDto, caller: Principal): Promise<PracticeChatEval> {
-    const { state } = await this.reader.readable(body.session_id, caller);
-    const turn = turnWith(state, body.question, body.answer);
-    if (!turn) throw new NotFoundError('没有找到这段对话');
-    const settled = isSettled(turn) ? turn : await this.settledIn(body.session_id, turn.index, caller);
+    const { turn } = await this.settled(body, 'practice', caller);
     const reader = caller.isAdmin ? 'administrator' : 'learner';
-    return turnEval(settled, reader) ?? notDueYet;
+    return practiceTurnEval(turn, { reader, released: false }) ?? notDueYet;
+  }
+
+  /** The same of an exam, for administrators. @throws NotFoundError; ConflictError when the standard answer or its score is another */
+  async ofExam(body: ExamChatEvalDto, caller: Principal): Promise<ExamChatEval> {
+    const { view, turn } = await this.settled(body, 'exam', caller);
+    const { answer, score } = standardAt(view, turn.index);
+    if (answer.trim() !== body.sd_answer.trim() || score !== body.sd_score)
+      throw new ConflictError('标准答案或分值和这次考核的不一致');
+    return examTurnEval(view, turn.index, { reader: 'administrator', released: true });
+  }
+
+  /** The session with the turn that is meant, once its evaluation is settled or patience is over. */
+  private async settled(body: ChatEvalDto, kind: SessionKind, caller: Principal): Promise<Found> {
+    const view = await this.reader.readable(body.session_id, caller);
+    if (view.facts.kind !== kind) throw new ConflictError(otherKind[kind]);
+    const turn = turnWith(view, body.question, body.answer);
+    if (!turn) throw new NotFoundError('没有找到这段对话');
+    return isSettled(turn) ? { view, turn } : this.settledIn(body.session_id, turn.index, caller);
   }
 
   /** The turn as it is when its evaluation has come, or when the wait is over. */
-  private async settledIn(sessionId: number, index: number, caller: Principal): Promise<Turn> {
+  private async settledIn(sessionId: number, index: number, caller: Principal): Promise<Found> {
     let wake = (): void => undefined;
     const called = new Promise<void>((resolve) => (wake = resolve));
     const timer = setTimeout(wake, this.wait.ms);
@@ -47,34 +75,20 @@ export class ChatEvalService {
     });
     try {
       // It may have come before anybody listened.
-      const now = await this.turn(sessionId, index, caller);
-      if (isSettled(now)) return now;
+      const now = await this.found(sessionId, index, caller);
+      if (isSettled(now.turn)) return now;
       await called;
-      return await this.turn(sessionId, index, caller);
+      return await this.found(sessionId, index, caller);
     } finally {
       clearTimeout(timer);
       leave();
     }
   }
 
-  private async turn(sessionId: number, index: number, caller: Principal): Promise<Turn> {
-    const { state } = await this.reader.readable(sessionId, caller);
-    return turnAt(state, index);
+  private async found(sessionId: number, index: number, caller: Principal): Promise<Found> {
+    const view = await this.reader.readable(sessionId, caller);
+    return { view, turn: view.state.turns.find((turn) => turn.index === index)! };
   }
 }
 
-const turnAt = (state: SessionState, index: number): Turn =>
-  state.turns.find((turn) => turn.index === index)!;
-
 const isSettled = ({ eval: { status } }: Turn): boolean => status === 'scored' || status === 'unscored';
-
-/** The reply to the turn is still being written. */
-const notDueYet: PracticeChatEval = {
-  status: 'pending',
-  run: 0,
-  answer_score: null,
-  answer_reason: '',
-  answer_eval: '',
-  checks: [],
-  flags: [],
-};

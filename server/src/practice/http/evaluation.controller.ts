@@ -31,7 +31,7 @@ export class EvaluationController {
     return this.results.evaluate(body.session_id, reader);
   }
 
-  /** The evaluation of the latest turn with this question and answer. 202: it is still under way after 20 seconds. */
+  /** The evaluation of the latest turn with this question and answer. 202: it is still under way after 20 seconds. 409: the session is an exam. */
   @LongRunning()
   @PostOk(routes.prompt.practiceChatEval)
   async chatEval(

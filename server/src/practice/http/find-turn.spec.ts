@@ -9,7 +9,10 @@ const turn = (index: number, said: string[], answered: string | null): Turn =>
     messages: said.map((text) => ({ text })) as readonly unknown[],
     reply: answered === null ? null : reply(answered),
   }) as Turn;
-const state = (...turns: readonly Turn[]) => ({ turns }) as SessionState;
+const state = (...turns: readonly Turn[]) => ({
+  facts: { snapshot: { key_qa: [] } },
+  state: { plan: {}, turns } as unknown as SessionState,
+});
 
 describe('a turn that is named by its words', () => {
   const talk = state(

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  CourseType,
-  LearnerStatus,
-  type CompletedPracticeItem,
-  type CompletedPracticePage,
-} from '#contracts';
+import { LearnerStatus, type CompletedPracticeItem, type CompletedPracticePage } from '#contracts';
 import type { PracticeRecordsDto } from '#contracts/dto/practice';
 import { bandOf, delta } from '#scoring';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
-import { kindOf } from '../engine/actor/plan.rules.js';
+import { courseTypeOf, kindOf } from '../engine/actor/plan.rules.js';
 import { HistoryRepository, type PastSession } from './history.repository.js';
 import { minutesBetween } from './result.rules.js';
 import { AssignmentService } from '../../task/index.js';
@@ -38,7 +33,7 @@ export class HistoryService {
     const { startedAt, endedAt, score } = session;
     return {
       session_id: session.sessionId,
-      course_type: session.kind === 'exam' ? CourseType.exam : CourseType.practice,
+      course_type: courseTypeOf[session.kind],
       task_name: taskName,
       start_time: startedAt.toISOString(),
       duration: minutesBetween(startedAt.getTime(), endedAt.getTime()),

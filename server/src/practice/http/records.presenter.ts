@@ -1,30 +1,48 @@
-import { MessageType, type PracticeChatEval, type RecordView } from '#contracts';
-import { learnerEval, type LogEvent, type SessionState, type Turn } from '#dialogue';
+import { MessageType, type RecordView, type SessionKind } from '#contracts';
+import { questionsOf, type LogEvent, type SessionState, type Turn } from '#dialogue';
+import type { SessionView } from '../engine/engine.types.js';
+import { examLines } from './exam.presenter.js';
+import { practiceLines } from './practice.presenter.js';
+import type { Seen } from './seen.js';
 
-/** Flags say that a text talks to the grader; they are for people who manage, not for who wrote it. */
-export type ViewerRole = 'learner' | 'administrator';
-
-/** The session as lines: turn by turn, in each what was said, what was answered, and how it was judged. */
-export function recordViews(state: SessionState, log: readonly LogEvent[], reader: ViewerRole): RecordView[] {
-  const judgedAt = lastJudged(log);
-  return state.turns.flatMap((turn) => [
-    ...turn.messages.map(({ text, at }) => line(turn.index, MessageType.learner, text, at)),
-    ...replyLine(turn),
-    ...evaluationLine(turn, judgedAt.get(turn.index) ?? state.endedAt ?? state.startedAt, reader),
-  ]);
+interface Lines {
+  /** How a turn was judged, in lines that follow what was said and answered in it. */
+  evaluation(view: SessionView, turn: Turn, at: number, seen: Seen): RecordView[];
+  /** What the end leaves to say of questions that were never reached. */
+  rest(view: SessionView, at: number, seen: Seen): RecordView[];
 }
 
-/** A turn's evaluation as it stands; null as long as none is due. */
-export function turnEval(
-  { eval: { status, run, value } }: Turn,
-  reader: ViewerRole,
-): PracticeChatEval | null {
-  if (status === 'none') return null;
-  if (value && status === value.status) {
-    const shown = learnerEval(run, value);
-    return reader === 'administrator' ? { ...shown, flags: value.flags } : shown;
-  }
-  return { status, run, answer_score: null, answer_reason: '', answer_eval: '', checks: [], flags: [] };
+const linesOf: Record<SessionKind, Lines> = {
+  practice: {
+    evaluation: (_view, turn, at, seen) => practiceLines(turn, at, seen),
+    rest: () => [],
+  },
+  exam: {
+    evaluation: (view, turn, at, seen) => (turn.index > 0 ? examLines(view, turn.index, at, seen) : []),
+    rest: (view, at, seen) => notReached(view.state).flatMap((turn) => examLines(view, turn, at, seen)),
+  },
+};
+
+/** The session as lines: turn by turn, in each what was said, what was answered, and how it was judged. */
+export function recordViews(view: SessionView, seen: Seen): RecordView[] {
+  const { facts, state, log } = view;
+  const judgedAt = lastJudged(log);
+  const lines = linesOf[facts.kind];
+  const end = state.endedAt ?? state.startedAt;
+  return [
+    ...state.turns.flatMap((turn) => [
+      ...turn.messages.map(({ text, at }) => line(turn.index, MessageType.learner, text, at)),
+      ...replyLine(turn),
+      ...lines.evaluation(view, turn, judgedAt.get(turn.index) ?? end, seen),
+    ]),
+    ...lines.rest(view, end, seen),
+  ];
+}
+
+/** Turns of an ended exam that never came. */
+function notReached({ status, turns, plan }: SessionState): number[] {
+  const last = turns.at(-1)!.index;
+  return status === 'ended' ? questionsOf({ plan }).flatMap((_, at) => (at + 1 > last ? [at + 1] : [])) : [];
 }
 
 function line(index: number, type: MessageType, content: string, at: number): RecordView {
@@ -34,13 +52,6 @@ function line(index: number, type: MessageType, content: string, at: number): Re
 /** A reply that is under way or failed has no text to keep. */
 function replyLine({ index, reply }: Turn): RecordView[] {
   return reply && reply.text !== '' ? [line(index, MessageType.customer, reply.text, reply.at)] : [];
-}
-
-function evaluationLine(turn: Turn, at: number, reader: ViewerRole): RecordView[] {
-  const chatEval = turnEval(turn, reader);
-  if (!chatEval) return [];
-  const { index } = turn;
-  return [{ ...line(index, MessageType.evaluation, chatEval.answer_reason, at), chat_eval: chatEval }];
 }
 
 /** When each turn's evaluation last changed, or, before it has one, when its reply ended. */

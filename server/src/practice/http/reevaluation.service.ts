@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CourseType, PromptType, type SessionResultView } from '#contracts';
+import type { SessionResultView } from '#contracts';
 import { Budgets, type Principal } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { kindRules } from './kind.rules.js';
 import { evaluationRefused, resultState } from './result.rules.js';
 import { ResultsService } from './results.service.js';
 import { PromptService } from '../../prompt/index.js';
@@ -24,8 +25,7 @@ export class ReevaluationService {
     const refused = stands === 'evaluating' ? underWay : evaluationRefused(stands);
     if (refused !== null) throw new ConflictError(refused);
     await this.budgets.ofModel();
-    const practice = facts.snapshot.course_type === CourseType.practice;
-    const prompts = await this.prompts.currentOf(practice ? PromptType.practice : PromptType.assessment);
+    const prompts = await this.prompts.currentOf(kindRules(facts.snapshot.course_type).promptType);
     if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(underWay);
     return this.results.readable(sessionId, caller);
   }

@@ -1,7 +1,10 @@
 import type { SessionResultView } from '#contracts';
+import type { ExamResult, PracticeResult, StoredResult } from '#dialogue';
 import { bandOf, delta } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
-import { recordViews, type ViewerRole } from './records.presenter.js';
+import { examResultView, type ExamContext } from './exam.presenter.js';
+import { recordViews } from './records.presenter.js';
+import type { Seen } from './seen.js';
 import {
   earlierResults,
   minutesBetween,
@@ -19,19 +22,22 @@ export interface ResultContext {
   /** Of the learner's last scored session of the same assignment before this one. */
   previousScore: number | null;
   canPractiseAgain: boolean;
-  reader: ViewerRole;
+  seen: Seen;
+  /** Of an exam. */
+  exam: ExamContext | null;
   now: number;
 }
 
 /** A session with its result and its lines. Whatever is not named here stays in the store. */
-export function resultView({ facts, state, log }: SessionView, context: ResultContext): SessionResultView {
+export function resultView(view: SessionView, context: ResultContext): SessionResultView {
+  const { facts, state, log } = view;
   const { snapshot } = facts;
-  const { now, reader, taskName, previousScore, canPractiseAgain } = context;
+  const { now, seen, taskName, previousScore, canPractiseAgain } = context;
   const stands = resultState(state);
   const result = resultOf(state);
   const counting = stands === 'scored' ? result : null;
   const score = counting?.score ?? null;
-  const earlier = reader === 'administrator' ? earlierResults(log) : [];
+  const earlier = seen.reader === 'administrator' ? earlierResults(log) : [];
   return {
     session_id: facts.sid,
     task_id: facts.taskId,
@@ -46,23 +52,44 @@ export function resultView({ facts, state, log }: SessionView, context: ResultCo
     duration: minutesBetween(state.startedAt, state.endedAt ?? now),
     score,
     scoring_version: counting && scoringVersionOf(counting),
-    reached: counting?.reached ?? null,
-    red_line: counting?.red_line ?? null,
     band: bandOf(score, snapshot),
     delta: delta(score, previousScore),
     can_practise_again: canPractiseAgain,
     progress: progressOf(state),
     unscored_turns: unscoredTurns(state),
-    radar_chart: result?.radar ?? [],
-    weak_points: result?.weak ?? [],
-    improvement_suggestions: result?.suggestions ?? [],
-    good_performances: result?.good ?? [],
-    comment: result?.comment ?? null,
-    completion_rate: null,
+    ...figuresOf(result, stands),
+    ...wordsOf(result, seen),
+    exam: context.exam && examResultView(view, seen, context.exam),
     ...(earlier.length > 0 && { earlier_results: earlier }),
     pass_score: snapshot.pass_score,
     excellent_score: snapshot.excellent_score,
     course: learnerCourseView(snapshot),
-    records: recordViews(state, log, reader),
+    records: recordViews(view, seen),
+  };
+}
+
+type Figures = Pick<SessionResultView, 'reached' | 'red_line' | 'radar_chart' | 'completion_rate'>;
+const none: Figures = { reached: null, red_line: null, radar_chart: [], completion_rate: null };
+
+/** What only talks have, and what only exams have. */
+function figuresOf(result: StoredResult | null, stands: SessionResultView['state']): Figures {
+  const own = {
+    practice: ({ reached, red_line, radar }: PracticeResult): Partial<Figures> => ({
+      ...(stands === 'scored' && { reached, red_line }),
+      radar_chart: radar,
+    }),
+    exam: ({ completion_rate }: ExamResult): Partial<Figures> => ({ completion_rate }),
+  };
+  return { ...none, ...(result && (own[result.type] as (of: StoredResult) => Partial<Figures>)(result)) };
+}
+
+/** What is said of an exam speaks of its answers: it is kept back as long as they are. */
+function wordsOf(result: StoredResult | null, { reader, released }: Seen) {
+  const told = result?.type === 'exam' && reader === 'learner' && !released ? null : result;
+  return {
+    weak_points: told?.weak ?? [],
+    improvement_suggestions: told?.suggestions ?? [],
+    good_performances: told?.good ?? [],
+    comment: told?.comment ?? null,
   };
 }

@@ -25,6 +25,7 @@ const state = (
       { index: 0, messages: [], eval: { status: 'none' } },
       ...turns.map((one, at) => ({ index: at + 1, messages: [{}], eval: { status: one } })),
     ],
+    leftOut: [],
     result: { status: result, run: 1, value },
   }) as unknown as SessionState;
 

@@ -44,9 +44,10 @@ export function progressOf(state: SessionState): SessionResultView['progress'] {
   return { evaluated: settled.length, total: spoken.length };
 }
 
+/** What has no score and was not left out of the result either. */
 export const unscoredTurns = (state: SessionState): number[] =>
   spokenTurns(state)
-    .filter((turn) => turn.eval.status === 'unscored')
+    .filter((turn) => turn.eval.status === 'unscored' && !state.leftOut.includes(turn.index))
     .map((turn) => turn.index);
 
 /** Minutes with one decimal. */

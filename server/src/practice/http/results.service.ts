@@ -2,16 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { SessionResultView } from '#contracts';
 import { Budgets, type Principal } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
-import { Clock } from '../../platform/time/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { HistoryRepository } from './history.repository.js';
-import type { ViewerRole } from './records.presenter.js';
+import type { ViewerRole } from './seen.js';
+import { ResultContexts } from './result-contexts.js';
 import { resultView } from './result.presenter.js';
 import { evaluationRefused, resultState } from './result.rules.js';
 import { SessionReader } from './session-reader.js';
-import { canPractiseAgain } from './start.rules.js';
-import { AssignmentService } from '../../task/index.js';
 
 /** A session with its lines and its result, read from what is stored; nothing is computed anew. */
 @Injectable()
@@ -19,9 +16,7 @@ export class ResultsService {
   constructor(
     private readonly reader: SessionReader,
     private readonly engine: PracticeEngine,
-    private readonly history: HistoryRepository,
-    private readonly assignments: AssignmentService,
-    private readonly clock: Clock,
+    private readonly contexts: ResultContexts,
     private readonly budgets: Budgets,
   ) {}
 
@@ -48,20 +43,18 @@ export class ResultsService {
     return this.shown(await this.engine.view(sessionId), audienceOf(reader));
   }
 
+  /**
+   * Leaves what could not be scored out of the result, by this administrator's word.
+   * @throws NotFoundError; ConflictError while the session runs or is being evaluated, and when nothing is without a score
+   */
+  async acceptUnscored(sessionId: number, administrator: Principal): Promise<SessionResultView> {
+    if (!(await this.engine.acceptUnscored(sessionId, administrator.name)))
+      throw new ConflictError('没有未评分的内容可以接受，或评分还在进行');
+    return this.readable(sessionId, administrator);
+  }
+
   private async shown(view: SessionView, reader: ViewerRole): Promise<SessionResultView> {
-    const { sid, assignmentId, taskId, snapshot } = view.facts;
-    const [previousScore, taskNames, assignment] = await Promise.all([
-      assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
-      this.assignments.taskNames(taskId === null ? [] : [taskId]),
-      assignmentId === null ? null : this.assignments.byId(assignmentId),
-    ]);
-    return resultView(view, {
-      taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
-      previousScore,
-      canPractiseAgain: canPractiseAgain(assignment, snapshot.course_type),
-      reader,
-      now: this.clock.epochMs(),
-    });
+    return resultView(view, await this.contexts.of(view, reader));
   }
 }
 

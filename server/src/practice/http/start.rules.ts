@@ -1,6 +1,7 @@
 /** Whether a learner may begin now, or why not. Pure. */
-import { canEarn, CourseType, examsClosed, TaskStatus, type CourseSnapshot } from '#contracts';
+import { TaskStatus, type CourseType } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
+import { kindRules } from './kind.rules.js';
 import type { Assignment } from '../../task/index.js';
 
 /** Why the three that a learner names can't be started now; null when they can. The assignment is the learner's own. */
@@ -11,22 +12,42 @@ export function startRefused(asked: StartPracticeDto, { taskId, courseId, task }
   return task.status === TaskStatus.inProgress ? null : '任务已经结束';
 }
 
+/** How an assignment stands: sessions that have ended, and whether one runs. */
+export interface Attempts {
+  ended: number;
+  running: boolean;
+}
+type Attempted = { course_type: CourseType; max_attempts: number | null };
+
+/** How often it may be begun again; null: as long as its task runs. A session that runs has used its attempt. */
+export function attemptsLeft(course: Attempted, { ended, running }: Attempts): number | null {
+  const most = kindRules(course.course_type).mostAttempts(course);
+  return most === null ? null : Math.max(0, most - ended - Number(running));
+}
+
+/** Why no further session can be begun; null when one can. */
+export const attemptsRefused = (course: Attempted, attempts: Attempts): string | null =>
+  attemptsLeft(course, attempts) === 0 ? '考核次数已经用完' : null;
+
 /** Whether the button for another attempt makes sense; that the course can't be begun is said when it is pressed. */
-export function canPractiseAgain(assignment: Assignment | null, courseType: CourseType): boolean {
-  if (!assignment || assignment.withdrawn || courseType === CourseType.exam) return false;
+export function canPractiseAgain(
+  assignment: Assignment | null,
+  course: Attempted,
+  attempts: Attempts,
+): boolean {
+  if (!assignment || assignment.withdrawn || attemptsLeft(course, attempts) === 0) return false;
   return assignment.task.status === TaskStatus.inProgress;
 }
 
 /**
- * Why a course can't be begun; null when it can, as often as a learner likes. A rule may have changed since the course was published,
- * so that nothing could be earned in it any more.
+ * Whether an exam's standard answers may be seen: its task is over, or its learner can't take it any more. While another session of the
+ * same place runs they would help in it.
  */
-export function courseRefused({
-  course_type,
-  rules,
-}: Pick<CourseSnapshot, 'course_type' | 'rules'>): string | null {
-  if (course_type === CourseType.exam) return examsClosed;
-  return rules.some(({ criteria }) => canEarn(criteria))
-    ? null
-    : '这门课程的评分规则里没有能得分的评分点，暂时不能练习，请联系管理员';
+export function answersReleased(
+  assignment: Assignment | null,
+  course: Attempted,
+  attempts: Attempts,
+): boolean {
+  if (!assignment || assignment.task.status === TaskStatus.ended) return true;
+  return attemptsLeft(course, attempts) === 0 && !attempts.running;
 }

@@ -7,7 +7,8 @@ import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
-import { courseRefused, startRefused } from './start.rules.js';
+import { kindRules } from './kind.rules.js';
+import { attemptsRefused, startRefused } from './start.rules.js';
 import { CourseService, learnerCourseView } from '../../course/index.js';
 import { AssignmentService, type Assignment } from '../../task/index.js';
 
@@ -42,7 +43,7 @@ export class StartService {
     });
   }
 
-  /** Gives the running session up, if there is one, and begins anew. Nothing is given up when the new one would be refused. */
+  /** Gives the running talk up, if there is one, and begins anew; an exam can't be. Nothing is given up when the new one would be refused. */
   async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
     const assignment = this.startable(
       await this.assignments.byId(asked.practice_session_id),
@@ -50,6 +51,8 @@ export class StartService {
       employeeId,
     );
     const snapshot = await this.scorableCourse(assignment.courseId);
+    const refused = kindRules(snapshot.course_type).restartRefused;
+    if (refused !== null) throw new ConflictError(refused);
     const running = await this.sessions.runningSession(assignment.assignmentId);
     if (running?.status === 'closing') throw new ConflictError('上一次练习正在结束，请稍后再试');
     await this.budgets.ofModel();
@@ -84,6 +87,9 @@ export class StartService {
     if (running) return { running: running.sessionId };
     const snapshot = await course(assignment);
     const counted = await this.sessions.countedSessions({ assignmentIds: [assignmentId] });
+    const ended = counted.filter(({ status }) => status === 'ended').length;
+    const refused = attemptsRefused(snapshot, { ended, running: false });
+    if (refused !== null) throw new ConflictError(refused);
     const sessionId = await this.engine.start({
       origin: 'task',
       assignmentId,
@@ -91,7 +97,7 @@ export class StartService {
       courseId,
       employeeId,
       snapshot,
-      attemptNo: counted.filter(({ status }) => status === 'ended').length + 1,
+      attemptNo: ended + 1,
       taskEndsAt: task.endTime.getTime(),
     });
     return { sessionId, snapshot };
@@ -107,7 +113,7 @@ export class StartService {
 
   private async scorableCourse(courseId: number): Promise<CourseSnapshot> {
     const snapshot = await this.courses.snapshot(courseId);
-    const refused = courseRefused(snapshot);
+    const refused = kindRules(snapshot.course_type).courseRefused(snapshot);
     if (refused !== null) throw new ConflictError(refused);
     return snapshot;
   }

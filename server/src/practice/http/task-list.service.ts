@@ -80,6 +80,7 @@ export class TaskListService {
       best_score: bestScore,
       passed: bestScore === null || passScore === null ? null : bestScore >= passScore,
       attempts: standing.attempts,
+      max_attempts: course.exam?.max_attempts ?? null,
       running: running && {
         session_id: running.sessionId,
         turn: running.turn,

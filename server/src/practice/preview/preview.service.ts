@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CourseType, examsClosed, type PreviewView } from '#contracts';
+import { CourseType, type PreviewView } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
 import { Budgets } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
@@ -18,7 +18,8 @@ export class PreviewService {
   ) {}
 
   async begin(body: PreviewCourseDto, employeeId: number): Promise<PreviewView> {
-    if (body.course_type === CourseType.exam) throw new ConflictError(examsClosed);
+    if (body.course_type === CourseType.exam)
+      throw new ConflictError('考核课程没有试聊，发布后可以新建任务试考一次');
     const snapshot = await this.courses.snapshotOf(body);
     await this.budgets.ofModel();
     const sessionId = await this.engine.start({

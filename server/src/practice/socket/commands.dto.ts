@@ -15,9 +15,22 @@ import {
 } from 'class-validator';
 import { HasOffset, offsetMissing, visible } from '#contracts/dto/fields';
 import { refusedWith } from '../../platform/socket/compiled-dto.js';
-import { limits, type JoinPayload, type SubmitPayload, type SyncPayload, type TurnPayload } from '#contracts';
+import {
+  limits,
+  type DraftPayload,
+  type JoinPayload,
+  type SignalPayload,
+  type SkipPayload,
+  type SubmitPayload,
+  type SyncPayload,
+  type TurnPayload,
+} from '#contracts';
 
 const mostEvents = 2_147_483_647;
+/** A day. */
+const mostMs = 86_400_000;
+/** Half a character (a lone surrogate) or a NUL could not be stored. */
+const storable = /^[^\0\p{Surrogate}]*$/u;
 
 /** Counts as the session machine and every client do, in UTF-16 units; class-validator's own MaxLength counts otherwise. */
 const MostUnits = (most: number, options: ValidationOptions): PropertyDecorator =>
@@ -67,6 +80,43 @@ export class TurnCommandDto extends CommandDto implements TurnPayload {
   turn!: number;
 }
 
+export class SkipDto extends CommandDto implements SkipPayload {
+  @IsInt()
+  @Min(0)
+  @Max(mostEvents)
+  base!: number;
+}
+
+export class ExamTurnDto extends SessionDto {
+  @IsInt()
+  @Min(1)
+  @Max(limits.turns.max)
+  turn!: number;
+}
+
+export class DraftDto extends ExamTurnDto implements DraftPayload {
+  @IsInt()
+  @Min(1)
+  @Max(mostEvents)
+  rev!: number;
+
+  /** May be empty: everything was deleted again. */
+  @IsString()
+  @Matches(storable, refusedWith('BAD_TEXT'))
+  @MostUnits(limits.turn.characters, refusedWith('TURN_TOO_LONG'))
+  text!: string;
+}
+
+export class SignalDto extends ExamTurnDto implements SignalPayload {
+  @IsIn(['paste', 'away'])
+  kind!: 'paste' | 'away';
+
+  @IsInt()
+  @Min(0)
+  @Max(mostMs)
+  ms!: number;
+}
+
 export class SubmitDto extends CommandDto implements SubmitPayload {
   @IsInt()
   @Min(0)
@@ -76,10 +126,10 @@ export class SubmitDto extends CommandDto implements SubmitPayload {
   @IsIn(['text', 'voice'])
   input!: 'text' | 'voice';
 
-  /** Something must be said; half a character (a lone surrogate) or a NUL could not be stored. */
+  /** Something must be said. */
   @IsString()
   @Matches(visible, refusedWith('BAD_TEXT'))
-  @Matches(/^[^\0\p{Surrogate}]*$/u, refusedWith('BAD_TEXT'))
+  @Matches(storable, refusedWith('BAD_TEXT'))
   @MostUnits(limits.turn.characters, refusedWith('TURN_TOO_LONG'))
   text!: string;
 

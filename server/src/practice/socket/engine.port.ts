@@ -35,6 +35,13 @@ export abstract class SessionEngine {
   abstract disconnected: (caller: CommandSender, sid: number) => void | Promise<void>;
 }
 
+/** What the socket needs beside that for exams. */
+export abstract class ExamEngine {
+  abstract skip: Command<'turn.skip'>;
+  abstract draft: Command<'exam.draft'>;
+  abstract signal: Command<'exam.signal'>;
+}
+
 /** What a session sends everyone who has joined it. */
 export type Frame =
   { name: 'ev'; body: DurableEvent } | { name: 'd'; body: DeltaEvent } | { name: 'sys'; body: SysEvent };

@@ -11,8 +11,18 @@ import type { Socket } from 'socket.io';
 import { socketNamespaces, type Ack, type Commands } from '#contracts';
 import { CallsModel } from '../../platform/access/index.js';
 import { CommandPipe, RefusalFilter, connectionOf, type Answer } from '../../platform/socket/index.js';
-import { CommandDto, JoinDto, SessionDto, SubmitDto, SyncDto, TurnCommandDto } from './commands.dto.js';
-import { SessionEngine, SessionFeed, type CommandSender } from './engine.port.js';
+import {
+  CommandDto,
+  DraftDto,
+  JoinDto,
+  SessionDto,
+  SignalDto,
+  SkipDto,
+  SubmitDto,
+  SyncDto,
+  TurnCommandDto,
+} from './commands.dto.js';
+import { ExamEngine, SessionEngine, SessionFeed, type CommandSender } from './engine.port.js';
 import { SessionRooms } from './session-rooms.js';
 
 type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
@@ -26,6 +36,7 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
 
   constructor(
     private readonly engine: SessionEngine,
+    private readonly exams: ExamEngine,
     feed: SessionFeed,
   ) {
     this.rooms = new SessionRooms((sid, listener) => feed.subscribe(sid, listener));
@@ -87,6 +98,30 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
     @MessageBody(new CommandPipe(SubmitDto)) payload: SubmitDto,
   ): Answered<'turn.submit'> {
     return this.engine.submit(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('turn.skip')
+  skip(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SkipDto)) payload: SkipDto,
+  ): Answered<'turn.skip'> {
+    return this.exams.skip(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('exam.draft')
+  draft(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(DraftDto)) payload: DraftDto,
+  ): Answered<'exam.draft'> {
+    return this.exams.draft(callerOf(socket), payload);
+  }
+
+  @SubscribeMessage('exam.signal')
+  signal(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody(new CommandPipe(SignalDto)) payload: SignalDto,
+  ): Answered<'exam.signal'> {
+    return this.exams.signal(callerOf(socket), payload);
   }
 
   @SubscribeMessage('ai.stop')

@@ -1,23 +1,48 @@
-import { CourseType, SpeakerFirst, type CourseSnapshot, type SessionKind } from '#contracts';
-import { startMood, type Plan } from '#dialogue';
+import { CourseType, QuestionMode, SpeakerFirst, type CourseSnapshot, type SessionKind } from '#contracts';
+import { shuffled, startMood, type Plan } from '#dialogue';
 
 const minute = 60_000;
 
-export const kindOf = (type: CourseType): SessionKind => (type === CourseType.exam ? 'exam' : 'practice');
+/** A kind of session with its type of course. */
+export const courseTypeOf = {
+  practice: CourseType.practice,
+  exam: CourseType.exam,
+} as const satisfies Record<SessionKind, CourseType>;
+
+/** The kind of the sessions of a type of course. */
+export const kindOf = (type: CourseType): SessionKind =>
+  (Object.keys(courseTypeOf) as SessionKind[]).find((kind) => courseTypeOf[kind] === type)!;
+
+type Times = Pick<Plan, 'endsAt' | 'endsWithTask' | 'mood'>;
+
+const plans: Record<SessionKind, (snapshot: CourseSnapshot, times: Times, seed: number) => Plan> = {
+  practice: (snapshot, times) => {
+    const opening = snapshot.speaker_first === SpeakerFirst.customer ? snapshot.speaker_content.trim() : '';
+    return {
+      ...{ kind: 'practice', speakerFirst: snapshot.speaker_first, maxTurns: snapshot.max_dialogue_turns },
+      ...times,
+      opening: opening === '' ? null : opening,
+    };
+  },
+  // Every question once.
+  exam: ({ key_qa, question_mode }, times, seed) => {
+    const inOrder = key_qa.map((_, at) => at);
+    const random = question_mode === QuestionMode.random;
+    return {
+      ...{ kind: 'exam', maxTurns: key_qa.length, ...times },
+      questions: random ? shuffled(inOrder, seed) : inOrder,
+      seed: random ? seed : null,
+    };
+  },
+};
 
 /**
- * What a session is played by. In an exam the customer asks, once for every key question.
+ * What a session is played by.
+ * @param seed what the order of an exam's questions is drawn from, where it is random
  * @param taskEndsAt the session ends with its task, if that comes before its time limit
  */
-export function planOf(snapshot: CourseSnapshot, now: number, taskEndsAt = Infinity): Plan {
-  const kind = kindOf(snapshot.course_type);
+export function planOf(snapshot: CourseSnapshot, now: number, seed: number, taskEndsAt = Infinity): Plan {
   const limit = now + snapshot.max_dialogue_duration * minute;
   const end = taskEndsAt < limit ? { endsAt: taskEndsAt, endsWithTask: true as const } : { endsAt: limit };
-  if (kind === 'exam') {
-    const maxTurns = snapshot.key_qa.length;
-    return { kind, speakerFirst: SpeakerFirst.customer, maxTurns, ...end, opening: null, mood: startMood };
-  }
-  const { speaker_first: speakerFirst, max_dialogue_turns: maxTurns, speaker_content } = snapshot;
-  const preset = speakerFirst === SpeakerFirst.customer ? speaker_content.trim() : '';
-  return { kind, speakerFirst, maxTurns, ...end, opening: preset === '' ? null : preset, mood: startMood };
+  return plans[kindOf(snapshot.course_type)](snapshot, { ...end, mood: startMood }, seed);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { pendingWork, step, type Outcome, type SessionState } from '#dialogue';
+import type { ExamDraft } from '#contracts';
+import { pendingWork, step, type EventKind, type Outcome, type SessionState } from '#dialogue';
 import type { AuditedAct } from '../../../platform/audit/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
@@ -28,7 +29,8 @@ export class StepRunner {
     if (!outcome.ok) return { how: 'done', performed: { ...outcome, view } };
     if ('duplicate' in outcome) return { how: 'done', performed: { ...outcome, view } };
     const head = this.headAfter(view, outcome, proposal);
-    if (outcome.events.length === 0 && sameDriver(view.head.driver, head.driver))
+    const same = sameDriver(view.head.driver, head.driver) && sameDraft(view.head.draft, head.draft);
+    if (outcome.events.length === 0 && same)
       return { how: 'done', performed: { ok: true, events: [], view } };
     return this.write(view, outcome, head, proposal.act);
   }
@@ -66,15 +68,24 @@ export class StepRunner {
   /** A reply under way belongs to the process that began it, one to begin to the process that took the words. */
   private headAfter(view: SessionView, outcome: Written, proposal: Proposal): Head {
     const due = pendingWork(outcome.state);
-    const heard = outcome.events.some((event) => event.kind === 'turn.accepted');
+    const heard = outcome.events.some(({ kind }) => kind === 'turn.accepted' || kind === 'turn.skipped');
     const waits = heard ? this.leases.id : (view.head.ownerBoot ?? this.leases.id);
     return {
       rev: view.head.rev + 1,
       driver: proposal.driver === undefined ? view.head.driver : proposal.driver,
       ownerBoot: due.generate ? due.generate.boot : due.begin ? waits : null,
+      draft: outcome.events.some(({ kind }) => endsDraft.has(kind))
+        ? null
+        : (proposal.draft ?? view.head.draft),
     };
   }
 }
+
+/** Once its question is done with, or the session is, a draft is nothing. */
+const endsDraft: ReadonlySet<EventKind> = new Set(['turn.accepted', 'turn.skipped', 'session.state']);
+
+const sameDraft = (a: ExamDraft | null, b: ExamDraft | null): boolean =>
+  a?.turn === b?.turn && a?.rev === b?.rev;
 
 function sameDriver(a: Driver | null, b: Driver | null): boolean {
   if (a === null || b === null) return a === b;

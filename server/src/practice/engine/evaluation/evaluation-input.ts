@@ -1,11 +1,19 @@
 /** What an evaluation is given of a session, and whether a session still waits for it. Pure. */
 import type { CourseSnapshot, SnapshotPrompts } from '#contracts';
-import { betterWordings, spokenTurns, type SessionState, type Turn } from '#dialogue';
+import {
+  betterWordings,
+  questionsOf,
+  spokenTurns,
+  type SessionState,
+  type StoredTurnEval,
+  type Turn,
+} from '#dialogue';
 import type { SessionView } from '../engine.types.js';
 import type {
+  AnswerToMark,
+  ExamToSumUp,
   SessionToSummarise,
   TalkLine,
-  TurnEvaluation,
   TurnToEvaluate,
 } from '../../../evaluation/index.js';
 
@@ -37,16 +45,46 @@ export function turnToEvaluate(
   };
 }
 
-/** @param prompts those of a re-evaluation, null without one */
+/** What was left out of the result by an administrator's word isn't asked for. */
 export function sessionToSummarise(view: SessionView, prompts: SnapshotPrompts | null): SessionToSummarise {
   const { state } = view;
-  const turns = spokenTurns(state).map((turn) => ({
+  const counting = spokenTurns(state).filter(({ index }) => !state.leftOut.includes(index));
+  const turns = counting.map((turn) => ({
     index: turn.index,
     texts: turn.messages.map(({ text }) => text),
-    // The log holds what the evaluation gave.
-    evaluation: turn.eval.value as TurnEvaluation | null,
+    evaluation: evaluationOf(turn, 'practice-turn'),
   }));
   return { snapshot: judgedBy(view, prompts), turns, transcript: talkOf(state.turns) };
+}
+
+export function answerToMark(view: SessionView, turn: number, prompts: SnapshotPrompts | null): AnswerToMark {
+  const { messages } = view.state.turns.find(({ index }) => index === turn)!;
+  return {
+    snapshot: judgedBy(view, prompts),
+    question: questionsOf(view.state)[turn - 1]!,
+    answer: messages.map(({ text }) => text).join('\n'),
+  };
+}
+
+export function examToSumUp(view: SessionView, prompts: SnapshotPrompts | null): ExamToSumUp {
+  const { state } = view;
+  const questions = questionsOf(state).map((question, at) => {
+    const turn = state.turns.find(({ index }) => index === at + 1);
+    const answered = turn && turn.messages.length > 0;
+    return {
+      turn: at + 1,
+      question,
+      answer: answered ? turn.messages.map(({ text }) => text).join('\n') : null,
+      evaluation: turn ? evaluationOf(turn, 'exam-answer') : null,
+    };
+  });
+  return { snapshot: judgedBy(view, prompts), questions, leftOut: [...state.leftOut] };
+}
+
+/** Null as long as there is none that counts. */
+function evaluationOf<T extends StoredTurnEval['type']>({ eval: { status, value } }: Turn, type: T) {
+  const counts = value?.type === type && value.status === status;
+  return counts ? (value as Extract<StoredTurnEval, { type: T }>) : null;
 }
 
 function talkOf(turns: readonly Turn[]): TalkLine[] {

@@ -4,12 +4,12 @@ import { asModelError, ModelError } from '#llm';
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
 import type { SessionView } from '../engine.types.js';
-import { isAwaited, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
+import { isAwaited } from './evaluation-input.js';
+import { Evaluators } from './evaluators.js';
 import { EvaluationRepository, type EvaluationJob } from './evaluation.repository.js';
 import { SessionActors } from '../actor/session-actors.js';
 import { SessionStore } from '../log/session-store.js';
 import { sanitizeForPostgres } from '../log/sanitize-for-postgres.js';
-import { EvaluationService } from '../../../evaluation/index.js';
 
 /** Attempts before a turn counts as unscored, and the pauses between them. */
 const mostTries = 3;
@@ -24,7 +24,7 @@ export class EvaluationWorker {
 
   constructor(
     private readonly evaluations: EvaluationRepository,
-    private readonly evaluator: EvaluationService,
+    private readonly evaluators: Evaluators,
     private readonly actors: SessionActors,
     private readonly store: SessionStore,
     private readonly clock: Clock,
@@ -71,13 +71,12 @@ export class EvaluationWorker {
   private async ask(view: SessionView, turn: number, run: number): Promise<Input> {
     const hash = view.state.prompts;
     const prompts = hash === null ? null : await this.store.promptsOf(hash);
+    const evaluator = this.evaluators.of(view);
     if (turn === 0) {
-      const result = sanitizeForPostgres(await this.evaluator.summarise(sessionToSummarise(view, prompts)));
+      const result = sanitizeForPostgres(await evaluator.session(view, prompts));
       return { type: 'result', now: this.clock.epochMs(), run, result };
     }
-    const stored = sanitizeForPostgres(
-      await this.evaluator.evaluateTurn(turnToEvaluate(view, turn, prompts)),
-    );
+    const stored = sanitizeForPostgres(await evaluator.turn(view, turn, prompts));
     return { type: 'eval.completed', now: this.clock.epochMs(), turn, run, eval: stored };
   }
 }

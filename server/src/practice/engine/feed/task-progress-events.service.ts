@@ -4,7 +4,12 @@ import { Topics, type Topic } from '../../../platform/jobs/index.js';
 import type { Advance, AfterCommitStep } from '../engine.types.js';
 
 /** What changes how a learner stands in a task. */
-const progressKinds: ReadonlySet<EventKind> = new Set(['session.state', 'session.result', 'eval.retried']);
+const progressKinds: ReadonlySet<EventKind> = new Set([
+  'session.state',
+  'session.result',
+  'eval.retried',
+  'result.accepted',
+]);
 
 /**
  * Says, in every process, when a learner of a task begins a session, ends one or gets a score. It says that something has moved,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CourseSnapshot, SessionKind, SessionOrigin, SnapshotPrompts } from '#contracts';
+import type { CourseSnapshot, ExamDraft, SessionKind, SessionOrigin, SnapshotPrompts } from '#contracts';
 import type { LogEvent, SessionState } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
@@ -19,6 +19,7 @@ interface SessionRow {
   rev: number;
   driver: Driver | null;
   owner_boot: string | null;
+  draft: ExamDraft | null;
 }
 interface EventRow {
   seq: number;
@@ -82,7 +83,7 @@ export class SessionStore {
   async load(sid: number): Promise<{ facts: SessionFacts; head: Head; log: LogEvent[] } | null> {
     const [row] = await this.database.rows<SessionRow>(
       `select s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
-         h.rev, h.driver, h.owner_boot
+         h.rev, h.driver, h.owner_boot, h.draft
        from practice_session s join session_head h using (session_id) where session_id = $1`,
       [sid],
       'session-load',
@@ -108,7 +109,7 @@ export class SessionStore {
   /** What was written since `after`, and the head before it was read. */
   async tail(sid: number, after: number): Promise<{ head: Head; log: LogEvent[] }> {
     const [row] = await this.database.rows<SessionRow & { head: number }>(
-      `select head, rev, driver, owner_boot from session_head where session_id = $1`,
+      `select head, rev, driver, owner_boot, draft from session_head where session_id = $1`,
       [sid],
       'session-head',
     );
@@ -217,8 +218,9 @@ export class SessionStore {
   }
 }
 
-const headOf = (row: Pick<SessionRow, 'rev' | 'driver' | 'owner_boot'>): Head => ({
+const headOf = (row: Pick<SessionRow, 'rev' | 'driver' | 'owner_boot' | 'draft'>): Head => ({
   rev: row.rev,
   driver: row.driver,
   ownerBoot: row.owner_boot,
+  draft: row.draft,
 });

@@ -30,6 +30,7 @@ const stepRows = recordset({
   gen: 'int',
   driver: 'jsonb',
   owner_boot: 'uuid',
+  draft: 'jsonb',
   ended_at: 'timestamptz',
   result_status: 'text',
   result_seq: 'int',
@@ -51,7 +52,7 @@ with step as materialized (
 ), moved as (
   update session_head h
   set head = s.head, rev = h.rev + 1, status = s.status, reason = s.reason, turn = s.turn, epoch = s.epoch, gen = s.gen,
-    driver = s.driver, owner_boot = s.owner_boot, ended_at = s.ended_at, result_status = s.result_status,
+    driver = s.driver, owner_boot = s.owner_boot, draft = s.draft, ended_at = s.ended_at, result_status = s.result_status,
     result_seq = coalesce(s.result_seq, h.result_seq), score = s.score
   from locked l join step s using (session_id)
   where h.session_id = l.session_id and h.head = s.seen_head and h.rev = s.seen_rev
@@ -133,6 +134,7 @@ function stepRow({ sid, expected, state, head, events }: StepWrite) {
     gen: row.gen,
     driver: head.driver,
     owner_boot: head.ownerBoot,
+    draft: head.draft,
     ended_at: row.endedAt,
     result_status: row.resultStatus,
     result_seq: row.resultSeq,

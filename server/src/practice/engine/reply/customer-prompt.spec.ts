@@ -29,7 +29,7 @@ const course = snapshot({
 const begin = { boot: 'b', promptVersion: 1, promptHash: '' };
 function played(snapshot: CourseSnapshot, ...inputs: object[]): SessionState {
   let state: SessionState | null = null;
-  const first = { type: 'start', now: 1, plan: planOf(snapshot, 1), begin };
+  const first = { type: 'start', now: 1, plan: planOf(snapshot, 1, 7), begin };
   for (const input of [
     first,
     { type: 'drive', device: 'd', free: true, takeover: false, cid: null },
@@ -85,7 +85,7 @@ describe('what the customer is asked to say', () => {
 
   it('asks an exam’s questions one after another, and never names an answer', () => {
     const exam = { ...course, course_type: 2 as const };
-    expect(planOf(exam, 0)).toMatchObject({ kind: 'exam', maxTurns: 2, speakerFirst: 1, opening: null });
+    expect(planOf(exam, 0, 7)).toMatchObject({ kind: 'exam', maxTurns: 2, questions: [0, 1], seed: null });
     const first = customerPrompt(exam, played(exam), reply(0, 0));
     expect(first).toMatchObject({ version: 8 });
     expect(first.messages[0]!.content).toMatch(/^共2题。[\s\S]*问第1题：怎么洗？/);

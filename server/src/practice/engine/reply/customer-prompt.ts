@@ -6,10 +6,10 @@
  * only as the learner's own lines; standard answers never stand here.
  */
 import { createHash } from 'node:crypto';
-import { PromptId, type CourseSnapshot, type SnapshotPrompt } from '#contracts';
+import { PromptId, type CourseSnapshot, type KeyQa, type SnapshotPrompt } from '#contracts';
 import type { VariableName } from '#contracts/prompt-variables';
 import { renderTemplate } from '#text';
-import type { Mood, SessionState } from '#dialogue';
+import type { ExamPlan, Mood, Plan, SessionState } from '#dialogue';
 import type { Message } from '#llm';
 
 /** The reply that is to be worded: to which turn, up to which line, in which state. */
@@ -34,8 +34,7 @@ export function customerPrompt(
   state: SessionState,
   reply: ReplyToWord,
 ): CustomerPrompt {
-  const { parts, version } =
-    state.plan.kind === 'exam' ? examParts(snapshot, reply) : practiceInstructions(snapshot, reply);
+  const { parts, version } = instructions(snapshot, state.plan, reply);
   const messages: Message[] = [{ role: 'system', content: parts.join('\n\n') }, ...talkBefore(state, reply)];
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
   return { messages, version, hash };
@@ -60,13 +59,13 @@ export function practiceInstructions(
   return { parts, version: own.version };
 }
 
-/** Turn k asks question k + 1: turn 0 opens the exam and asks the first one in the same breath. */
-function examParts(snapshot: CourseSnapshot, { turn }: ReplyToWord) {
+/** What the customer of an exam is told before one question. */
+function examInstructions(snapshot: CourseSnapshot, { questions }: ExamPlan, { turn }: ReplyToWord) {
   const values = {
     ...sharedValues(snapshot),
-    question: snapshot.key_qa[turn]?.question ?? '',
+    question: questionAt(snapshot, questions, turn).question,
     question_index: String(turn + 1),
-    question_count: String(snapshot.key_qa.length),
+    question_count: String(questions.length),
   };
   const asked = promptOf(snapshot, PromptId.examQuestion);
   const parts = [renderTemplate(asked.content, values)];
@@ -76,6 +75,24 @@ function examParts(snapshot: CourseSnapshot, { turn }: ReplyToWord) {
   }
   return { parts, version: asked.version };
 }
+
+/** The question that the reply to a turn asks; that of turn 0 is the first. */
+export const questionAt = (snapshot: CourseSnapshot, questions: readonly number[], turn: number): KeyQa =>
+  snapshot.key_qa[questions[turn]!]!;
+
+type Instructions = { parts: string[]; version: number };
+const byKind: { [P in Plan as P['kind']]: (s: CourseSnapshot, plan: P, reply: ReplyToWord) => Instructions } =
+  {
+    practice: (snapshot, _plan, reply) => practiceInstructions(snapshot, reply),
+    exam: examInstructions,
+  };
+
+const instructions = (snapshot: CourseSnapshot, plan: Plan, reply: ReplyToWord): Instructions =>
+  (byKind[plan.kind] as (s: CourseSnapshot, plan: Plan, reply: ReplyToWord) => Instructions)(
+    snapshot,
+    plan,
+    reply,
+  );
 
 function sharedValues(
   snapshot: CourseSnapshot,
@@ -112,8 +129,9 @@ export function stateInWords(mood: Mood, farewell: boolean): string {
 /** Everything that this reply has heard, oldest first; neighbouring lines of one side are one message. */
 function talkBefore(state: SessionState, { turn, upto }: ReplyToWord): Message[] {
   const talk: Message[] = [];
-  for (const { index, messages, reply } of state.turns) {
+  for (const { index, messages, skipped, reply } of state.turns) {
     const heard = messages.filter((message) => message.seq <= upto).map((message) => message.text);
+    if (skipped && skipped.seq <= upto) heard.push('（这一题没有回答）');
     if (heard.length > 0) talk.push({ role: 'user', content: heard.join('\n') });
     const said = index < turn && reply && ['completed', 'stopped'].includes(reply.status) ? reply.text : '';
     if (said !== '') talk.push({ role: 'assistant', content: said });

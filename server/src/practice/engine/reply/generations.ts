@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PendingWork } from '#dialogue';
-import { asModelError, Model, ModelError, type Finish, type Message } from '#llm';
+import { asModelError, Model, ModelError, type Finish } from '#llm';
 import { DeltaFramer, type Piece } from './delta-framer.js';
+import { writeReply, type ReplyJob } from './reply-writers.js';
 import { ReplyStarts } from './reply-starts.js';
 import type { SessionView } from '../engine.types.js';
 
@@ -59,7 +60,8 @@ export class Generations {
     });
     const under: UnderWay = { reply, abort, framer, done: Promise.resolve(), spent: false };
     this.underWay.set(sid, under);
-    under.done = this.generate(this.starts.promptOf(view, due), framer, abort.signal)
+    const messages = this.starts.promptOf(view, due);
+    under.done = this.generate({ view, plan: view.state.plan, due, messages, signal: abort.signal }, framer)
       .then((ending) => (abort.signal.aborted ? undefined : listener.ended(reply, ending)))
       .catch((error: unknown) => this.logger.error({ msg: 'a reply could not be handed on', sid, error }))
       .finally(() => (under.spent = true));
@@ -93,9 +95,9 @@ export class Generations {
     for (const sid of [...this.underWay.keys()]) this.callOff(sid);
   }
 
-  private async generate(messages: Message[], framer: DeltaFramer, signal: AbortSignal): Promise<Ending> {
+  private async generate(job: ReplyJob, framer: DeltaFramer): Promise<Ending> {
     try {
-      const { finish } = await this.model.reply({ messages }, (text) => framer.push(text), { signal });
+      const finish = await writeReply(this.model, job, (text) => framer.push(text));
       if (framer.text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
       return { how: 'completed', text: framer.text, finish };
     } catch (error) {

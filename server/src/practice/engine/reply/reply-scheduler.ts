@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { pendingWork, step, type Input, type PendingWork } from '#dialogue';
+import { v7 as uuidv7 } from 'uuid';
+import { pendingWork, policyOf, step, type Input, type PendingWork } from '#dialogue';
 import { AppConfig } from '../../../platform/config/index.js';
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { Clock } from '../../../platform/time/index.js';
@@ -92,7 +93,8 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
   }
 
   private awaitQuiet({ facts, state }: SessionView, due: NonNullable<PendingWork['begin']>): void {
-    const atOnce = facts.kind === 'exam' || state.status === 'closing' || this.immediate.has(facts.sid);
+    const atOnce =
+      !policyOf(state.plan).waitsForQuiet || state.status === 'closing' || this.immediate.has(facts.sid);
     this.quiet.wait(facts.sid, due.upto, due.lastAt, atOnce ? 0 : this.config.turnQuietMs);
   }
 
@@ -106,11 +108,14 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
 
   /** The session's time is over. */
   timeIsUp(sid: number): Promise<Performed> {
-    return this.cutShort(sid, (_view, text) => ({
-      type: 'close',
-      now: this.clock.epochMs(),
-      reason: 'time',
-      text,
+    return this.close(sid, 'time');
+  }
+
+  /** Ends a session by the engine's own hand; what was typed and stored is not lost with it. */
+  close(sid: number, reason: Extract<Input, { type: 'close' }>['reason']): Promise<Performed> {
+    return this.cutShort(sid, ({ head: { draft } }, text) => ({
+      ...{ type: 'close', now: this.clock.epochMs(), reason, text },
+      ...(draft && { unsent: { turn: draft.turn, text: draft.text, cid: uuidv7() } }),
     }));
   }
 

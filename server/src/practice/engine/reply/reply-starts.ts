@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  heardUpTo,
   pendingWork,
   saysGoodbye,
   step,
@@ -31,7 +32,7 @@ export class ReplyStarts {
   /** The opening of a session that does not exist yet. */
   opening(snapshot: CourseSnapshot, plan: Plan, now: number): Begin {
     const unsigned = { boot: this.leases.id, promptVersion: 0, promptHash: '' };
-    const first = step(null, { type: 'start', now, plan: { ...plan, opening: null }, begin: unsigned });
+    const first = step(null, { type: 'start', now, plan, begin: unsigned });
     if (!first.ok || 'duplicate' in first) throw new Error('a session must start');
     return this.sign(snapshot, first.state, { turn: 0, upto: 0, mood: plan.mood, farewell: false });
   }
@@ -44,13 +45,14 @@ export class ReplyStarts {
 
   /** Another generation of the same reply, after a failure or its owner's death. */
   again({ facts, state }: SessionView, turn: number): Begin {
-    const upto = state.turns.find(({ index }) => index === turn)?.messages.at(-1)?.seq ?? 0;
+    const answered = state.turns.find(({ index }) => index === turn);
+    const upto = answered ? heardUpTo(answered) : 0;
     return this.signFrom(facts.snapshot, state, turn, upto);
   }
 
   /** A reply to words that are being submitted, to begin in the very same commit; null when it must wait for another one. */
-  atOnce({ facts, state }: SessionView, submit: Of<'submit'>): Begin | null {
-    const heard = step(state, { ...submit, begin: null });
+  atOnce({ facts, state }: SessionView, said: Of<'submit'> | Of<'skip'>): Begin | null {
+    const heard = step(state, { ...said, begin: null });
     if (!heard.ok || 'duplicate' in heard) return null;
     const due = pendingWork(heard.state).begin;
     return due && this.signFrom(facts.snapshot, heard.state, due.turn, due.upto);

@@ -1,0 +1,32 @@
+/** What a command is answered, made of what became of it. */
+import { farewellRefusal, type Ack, type RefusalCode } from '#contracts';
+import { isParting } from '#dialogue';
+import { NotFoundError } from '../../platform/http/index.js';
+import { refusalOf } from '../../platform/socket/index.js';
+import type { CommandSender } from '../socket/engine.port.js';
+import type { SessionActors } from './actor/session-actors.js';
+import type { Performed, SessionView } from './engine.types.js';
+
+export type Written = Extract<Performed, { ok: true }>;
+
+/** What the log holds under a command's cid. */
+export const of = (written: Written, cid: string) => written.view.state.cids[cid]!;
+
+export function answer<T extends object>(done: Performed, body: (written: Written) => T): Ack<T> {
+  if (done.ok) return { ok: true, ...body(done) };
+  const code: RefusalCode = done.refusal === 'STALE' ? 'NOTHING_TO_DO' : done.refusal;
+  const { state } = done.view;
+  const refusal = refusalOf(code, { current: state.head });
+  return code === 'SESSION_ENDED' && isParting(state) ? { ...refusal, message: farewellRefusal } : refusal;
+}
+
+/** The session as it is known here. @throws NotFoundError also for a session that is somebody else's */
+export async function ownSession(
+  actors: SessionActors,
+  caller: CommandSender,
+  sid: number,
+): Promise<SessionView> {
+  const view = actors.known(sid) ?? (await actors.look(sid, (seen) => seen));
+  if (view.facts.employeeId !== caller.employeeId) throw new NotFoundError();
+  return view;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionKind, SnapshotPrompts } from '#contracts';
+import type { StoredResult, StoredTurnEval } from '#dialogue';
+import { EvaluationService, ExamEvaluationService } from '../../../evaluation/index.js';
+import type { SessionView } from '../engine.types.js';
+import { answerToMark, examToSumUp, sessionToSummarise, turnToEvaluate } from './evaluation-input.js';
+
+/** How the sessions of a kind are judged. `prompts` are those of a re-evaluation, null without one. */
+interface Evaluator {
+  turn(view: SessionView, turn: number, prompts: SnapshotPrompts | null): Promise<StoredTurnEval>;
+  session(view: SessionView, prompts: SnapshotPrompts | null): Promise<StoredResult>;
+}
+
+/** Who judges a session, by its kind. */
+@Injectable()
+export class Evaluators {
+  private readonly byKind: Record<SessionKind, Evaluator>;
+
+  constructor(practice: EvaluationService, exams: ExamEvaluationService) {
+    this.byKind = {
+      practice: {
+        turn: (...asked) => practice.evaluateTurn(turnToEvaluate(...asked)),
+        session: (...asked) => practice.summarise(sessionToSummarise(...asked)),
+      },
+      exam: {
+        turn: (...asked) => exams.markAnswer(answerToMark(...asked)),
+        session: (...asked) => exams.sumUpExam(examToSumUp(...asked)),
+      },
+    };
+  }
+
+  of({ facts }: SessionView): Evaluator {
+    return this.byKind[facts.kind];
+  }
+}

@@ -1,0 +1,69 @@
+/** How the words of a reply come about, by the kind of the session: as the model says them, or checked before anybody sees them. */
+import type { PendingWork, Plan } from '#dialogue';
+import { ModelError, type Model, type Finish, type Message } from '#llm';
+import { givesAway } from '../../../evaluation/index.js';
+import type { SessionView } from '../engine.types.js';
+import { questionAt } from './customer-prompt.js';
+
+/** A reply to be worded. */
+export interface ReplyJob<P extends Plan = Plan> {
+  view: SessionView;
+  plan: P;
+  due: NonNullable<PendingWork['generate']>;
+  messages: readonly Message[];
+  signal: AbortSignal;
+}
+/** Takes words that may be seen; answers until when no more are needed. */
+type Show = (text: string) => Promise<void> | undefined;
+/** @throws ModelError */
+type Writer<P extends Plan> = (model: Model, job: ReplyJob<P>, show: Show) => Promise<Finish>;
+
+/** A talk lives from words that come at once. */
+const streamed: Writer<Plan> = async (model, { messages, signal }, show) =>
+  (await model.reply({ messages }, show, { signal })).finish;
+
+/** What a question may fail or give something away, and how long it may take, before it is asked as it is written. */
+const most = { failures: 3, leaks: 2, ms: 20_000 };
+
+/** No model holds an exam up, and none gives an answer away: then the question is asked in its author's words. */
+const checked: Writer<Extract<Plan, { kind: 'exam' }>> = async (model, job, show) => {
+  const { snapshot } = job.view.facts;
+  const question = questionAt(snapshot, job.plan.questions, job.due.turn);
+  const said = job.view.state.turns.flatMap(({ messages }) => messages.map(({ text }) => text));
+  const known = [snapshot.course_scenario, snapshot.course_description, ...said];
+  const since = performance.now();
+  let failures = 0;
+  let leaks = 0;
+  while (failures < most.failures && leaks < most.leaks && performance.now() - since < most.ms) {
+    try {
+      const { text, finish } = await whole(model, job);
+      if (finish === 'stop' && !givesAway(text, question, known)) {
+        void show(text);
+        return finish;
+      }
+      leaks += 1;
+    } catch (error) {
+      if (job.signal.aborted) throw error;
+      failures += 1;
+    }
+  }
+  void show(question.question);
+  return 'stop';
+};
+
+async function whole(
+  model: Model,
+  { messages, signal }: ReplyJob,
+): Promise<{ text: string; finish: Finish }> {
+  let text = '';
+  const { finish } = await model.reply({ messages }, (piece) => void (text += piece), { signal });
+  if (text.trim() === '') throw new ModelError('malformed', 'the question is empty');
+  return { text, finish };
+}
+
+const writers: { [P in Plan as P['kind']]: Writer<P> } = { practice: streamed, exam: checked };
+
+/** Has a reply worded and shows its words. @throws ModelError */
+export function writeReply(model: Model, job: ReplyJob, show: Show): Promise<Finish> {
+  return (writers[job.plan.kind] as Writer<Plan>)(model, job, show);
+}

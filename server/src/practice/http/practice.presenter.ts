@@ -1,0 +1,35 @@
+/** What is shown of a talk's evaluations. Pure. */
+import { MessageType, type PracticeChatEval, type RecordView } from '#contracts';
+import { practiceEval, type Turn } from '#dialogue';
+import type { Seen } from './seen.js';
+
+/** A turn's evaluation as it stands; null as long as none is due. */
+export function practiceTurnEval(
+  { eval: { status, run, value } }: Turn,
+  { reader }: Seen,
+): PracticeChatEval | null {
+  if (status === 'none') return null;
+  if (value?.type === 'practice-turn' && status === value.status) {
+    const shown = practiceEval(run, value);
+    return reader === 'administrator' ? { ...shown, flags: value.flags } : shown;
+  }
+  return { ...notDueYet, status, run };
+}
+
+export function practiceLines(turn: Turn, at: number, seen: Seen): RecordView[] {
+  const chatEval = practiceTurnEval(turn, seen);
+  if (!chatEval) return [];
+  const line = { index: turn.index, message_type: MessageType.evaluation, content: chatEval.answer_reason };
+  return [{ ...line, record_time: new Date(at).toISOString(), chat_eval: chatEval }];
+}
+
+/** The reply to the turn is still being written. */
+export const notDueYet: PracticeChatEval = {
+  status: 'pending',
+  run: 0,
+  answer_score: null,
+  answer_reason: '',
+  answer_eval: '',
+  checks: [],
+  flags: [],
+};

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionKind } from '#contracts';
+import { Clock } from '../../platform/time/index.js';
+import { AssignmentService } from '../../task/index.js';
+import type { SessionView } from '../engine/engine.types.js';
+import { ExamContexts } from './exam-contexts.js';
+import type { ExamContext } from './exam.presenter.js';
+import { HistoryRepository } from './history.repository.js';
+import type { ViewerRole } from './seen.js';
+import type { ResultContext } from './result.presenter.js';
+import { answersReleased, attemptsLeft, canPractiseAgain, type Attempts } from './start.rules.js';
+
+type Contexts = (view: SessionView, reader: ViewerRole, left: number | null) => Promise<ExamContext | null>;
+
+/** What a session's result is shown with: its task, what its learner may do and see now. */
+@Injectable()
+export class ResultContexts {
+  private readonly byKind: Record<SessionKind, Contexts>;
+
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly assignments: AssignmentService,
+    private readonly clock: Clock,
+    exams: ExamContexts,
+  ) {
+    this.byKind = {
+      practice: () => Promise.resolve(null),
+      exam: (view, reader, left) => exams.of(view, reader, left ?? 0),
+    };
+  }
+
+  async of(view: SessionView, reader: ViewerRole): Promise<ResultContext> {
+    const { sid, kind, assignmentId, taskId, snapshot } = view.facts;
+    const [previousScore, taskNames, assignment, attempts] = await Promise.all([
+      assignmentId === null ? null : this.history.scoreBefore(assignmentId, sid),
+      this.assignments.taskNames(taskId === null ? [] : [taskId]),
+      assignmentId === null ? null : this.assignments.byId(assignmentId),
+      this.attempts(assignmentId),
+    ]);
+    return {
+      taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
+      previousScore,
+      canPractiseAgain: canPractiseAgain(assignment, snapshot, attempts),
+      seen: { reader, released: answersReleased(assignment, snapshot, attempts) },
+      exam: await this.byKind[kind](view, reader, attemptsLeft(snapshot, attempts)),
+      now: this.clock.epochMs(),
+    };
+  }
+
+  private async attempts(assignmentId: number | null): Promise<Attempts> {
+    const [standing] = assignmentId === null ? [] : await this.history.standings([assignmentId]);
+    return { ended: standing?.attempts ?? 0, running: Boolean(standing?.running) };
+  }
+}
