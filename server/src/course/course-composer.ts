@@ -4,11 +4,20 @@ import type { CreateCourseDto } from '#contracts/dto/course';
 import { AppConfig } from '../platform/config/index.js';
 import { refuseFields } from '../platform/http/index.js';
 import { courseSnapshot } from './course.presenter.js';
+import { CourseRepository } from './course.repository.js';
 import { referencesRefused } from './course.rules.js';
 import type { ComposedCourse, DescribedCourse } from './course.types.js';
+import { PassageService } from '../knowledge/index.js';
 import { PromptService } from '../prompt/index.js';
 import { RoleService } from '../role/index.js';
 import { RuleService } from '../rule/index.js';
+
+type Named = Pick<
+  CreateCourseDto,
+  'role_config' | 'scoring_rules' | 'reference_files' | 'practice_course_id'
+>;
+
+const noPracticeCourse = { practice_course_id: ['没有找到这门练习课程'] };
 
 /** Puts a course together with the roles, rules and prompts that it names. */
 @Injectable()
@@ -18,13 +27,21 @@ export class CourseComposer {
     private readonly rules: RuleService,
     private readonly prompts: PromptService,
     private readonly config: AppConfig,
+    private readonly courses: CourseRepository,
+    private readonly passages: PassageService,
   ) {}
 
   async compose<C extends DescribedCourse>(course: C): Promise<ComposedCourse<C>> {
     const roles = await this.roles.byIds(course.roleIds);
     const rules = await this.rules.byIds(course.scoringRules.map(({ rule_id }) => rule_id));
     const weights = new Map(course.scoringRules.map(({ rule_id, weight }) => [rule_id, weight]));
-    return { course, roles, rules: rules.map((rule) => ({ rule, weight: weights.get(rule.ruleId)! })) };
+    return {
+      course,
+      roles,
+      rules: rules.map((rule) => ({ rule, weight: weights.get(rule.ruleId)! })),
+      files: await this.files(course.referenceFiles),
+      practiceCourse: await this.practiceCourse(course.practiceCourseId),
+    };
   }
 
   async snapshot(course: DescribedCourse): Promise<CourseSnapshot> {
@@ -35,15 +52,40 @@ export class CourseComposer {
 
   /**
    * Holds what the body names, so that none of it is deleted before the transaction under way has written the course.
-   * @throws UnprocessableError when roles or rules are named that don't exist, or twice
+   * @throws UnprocessableError when something is named that doesn't exist, or twice
    */
-  async refuseUnknown(body: Pick<CreateCourseDto, 'role_config' | 'scoring_rules'>): Promise<void> {
+  async refuseUnknown(body: Named): Promise<void> {
     const roleIds = (body.role_config ?? []).map(({ role_id }) => role_id);
     const ruleIds = (body.scoring_rules ?? []).map(({ rule_id }) => rule_id);
+    const fileIds = (body.reference_files ?? []).map(({ file_id }) => file_id);
     const errors = {
       ...referencesRefused('role_config', 'role_id', roleIds, await this.roles.hold(roleIds), '个角色'),
       ...referencesRefused('scoring_rules', 'rule_id', ruleIds, await this.rules.hold(ruleIds), '条规则'),
+      ...referencesRefused(
+        'reference_files',
+        'file_id',
+        fileIds,
+        await this.passages.hold(fileIds),
+        '个文件',
+      ),
+      ...((await this.isPractice(body.practice_course_id)) ? {} : noPracticeCourse),
     };
     refuseFields(errors);
+  }
+
+  private async files(fileIds: readonly number[]): Promise<ComposedCourse['files']> {
+    const names = await this.passages.fileNames(fileIds);
+    return fileIds.map((file_id) => ({ file_id, file_name: names.get(file_id) ?? '' }));
+  }
+
+  private async practiceCourse(courseId: number | null): Promise<ComposedCourse['practiceCourse']> {
+    const [course] = courseId === null ? [] : await this.courses.byIds([courseId]);
+    return course ?? null;
+  }
+
+  private async isPractice(courseId: number | null | undefined): Promise<boolean> {
+    if (courseId == null) return true;
+    const [course] = await this.courses.byIds([courseId]);
+    return course?.courseType === CourseType.practice;
   }
 }

@@ -1,6 +1,4 @@
-import { Body, Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, Param } from '@nestjs/common';
 import {
   routes,
   type CourseListItem,
@@ -14,23 +12,13 @@ import {
   CourseActionDto,
   CourseFilterDto,
   CreateCourseDto,
-  DialogueSettingsDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
-import { answerInPieces, IdPipe, LongRunning, PostOk } from '../platform/http/index.js';
+import { IdPipe, PostOk } from '../platform/http/index.js';
 import { CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseService } from './course.service.js';
-import { DialogueSettingsService } from './dialogue-settings.service.js';
-
-const settingsAnswer = {
-  'application/json': {
-    schema: { type: 'object', properties: { dialogue_settings: { type: 'string' } } },
-    example: { dialogue_settings: '一次只问一件事，话要短。' },
-  },
-  'text/event-stream': { schema: { type: 'string' } },
-};
 
 /** Courses, for administrators. Learners get a course's learner view where they start it. */
 @Controller()
@@ -39,10 +27,9 @@ export class CourseController {
     private readonly courses: CourseService,
     private readonly editor: CourseEditorService,
     private readonly lists: CourseListService,
-    private readonly settings: DialogueSettingsService,
   ) {}
 
-  /** Makes a course, pending publish. 422: a role or rule that doesn't exist. */
+  /** Makes a course, pending publish. 422: a role, rule, file or practice course that doesn't exist. */
   @PostOk(routes.course.create)
   create(@Body() body: CreateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
     return this.courses.create(body, author);
@@ -50,7 +37,7 @@ export class CourseController {
 
   /**
    * Changes what the body says and leaves the rest. 409: somebody else has changed the course since (`errors.version`), a task that has
-   * not ended uses it, or it is published and would lack something. 422: a role or rule that doesn't exist.
+   * not ended uses it, or it is published and would lack something. 422: a role, rule, file or practice course that doesn't exist.
    */
   @PostOk(routes.course.update)
   update(@Body() body: UpdateCourseDto, @CurrentEmployee() author: Principal): Promise<CourseView> {
@@ -88,21 +75,6 @@ export class CourseController {
   @Get(routes.course.creators)
   creators(): Promise<CreatorView[]> {
     return this.lists.creators();
-  }
-
-  /**
-   * Has the model word the dialogue settings. Callers that accept `text/event-stream` get them piece by piece, and the model stops when
-   * they go away. 503: the model is down; 422: it declines the scenario.
-   */
-  @LongRunning()
-  @PostOk(routes.course.dialogueSettings)
-  @ApiOkResponse({ content: settingsAnswer })
-  dialogueSettings(
-    @Body() body: DialogueSettingsDto,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    return answerInPieces(request, response, (onText, signal) => this.settings.word(body, onText, signal));
   }
 
   /** The course with its roles and rules. 404 when there is none, or when it was deleted. */

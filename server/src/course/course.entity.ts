@@ -39,4 +39,8 @@ export class CourseEntity extends AuthoredEntity {
   keyQa!: KeyQa[];
   @Column({ name: 'max_attempts', type: 'int', nullable: true })
   maxAttempts!: number | null;
+  @Column({ name: 'reference_files', type: 'int', array: true })
+  referenceFiles!: number[];
+  @Column({ name: 'practice_course_id', type: 'int', nullable: true })
+  practiceCourseId!: number | null;
 }

@@ -1,5 +1,13 @@
-import { CourseType, InputMethod, limits, QuestionMode, SpeakerFirst, type KeyQa } from '#contracts';
-import type { CreateCourseDto, KeyQaDto, UpdateCourseDto } from '#contracts/dto/course';
+import {
+  CourseType,
+  InputMethod,
+  limits,
+  QuestionMode,
+  SpeakerFirst,
+  type KeyPoint,
+  type KeyQa,
+} from '#contracts';
+import type { CreateCourseDto, KeyPointDto, KeyQaDto, UpdateCourseDto } from '#contracts/dto/course';
 import type { CourseFields } from './course.types.js';
 
 type Said = Partial<Omit<CreateCourseDto, 'creator_id' | 'creator_name'>> & Partial<UpdateCourseDto>;
@@ -20,12 +28,16 @@ const blank: Omit<CourseFields, 'courseName'> = {
   scoringRules: [],
   keyQa: [],
   maxAttempts: null,
+  referenceFiles: [],
+  practiceCourseId: null,
 };
 
 /** The fields of a course that a form fills in, with what is usual where it says nothing. */
 export const newFields = (body: Said): CourseFields => ({ courseName: '', ...blank, ...saidFields(body) });
 
-/** Only the fields that a form says something about. Null says nothing, but for `max_attempts`, which it empties. */
+const mayBeEmpty: ReadonlySet<string> = new Set<keyof CourseFields>(['maxAttempts', 'practiceCourseId']);
+
+/** Only the fields that a form says something about. Null says nothing, but for numbers that may be left empty. */
 export function saidFields(body: Said): Partial<CourseFields> {
   const said: { [F in keyof CourseFields]: CourseFields[F] | null | undefined } = {
     courseName: body.course_name?.trim(),
@@ -43,10 +55,12 @@ export function saidFields(body: Said): Partial<CourseFields> {
     scoringRules: body.scoring_rules?.map(({ rule_id, weight }) => ({ rule_id, weight: weight ?? 1 })),
     keyQa: body.key_qa && inOrder(body.key_qa),
     maxAttempts: body.max_attempts,
+    referenceFiles: body.reference_files?.map(({ file_id }) => file_id),
+    practiceCourseId: body.practice_course_id,
   };
   return Object.fromEntries(
     Object.entries(said).filter(
-      ([field, value]) => value !== undefined && (value !== null || field === 'maxAttempts'),
+      ([field, value]) => value !== undefined && (value !== null || mayBeEmpty.has(field)),
     ),
   );
 }
@@ -56,7 +70,7 @@ const inOrder = (questions: readonly KeyQaDto[]): KeyQa[] =>
   questions
     .toSorted((one, other) => one.index - other.index)
     .map(({ question, answer, score, key_points }, at) => {
-      const points = (key_points ?? []).map((point) => point.trim()).filter((point) => point !== '');
+      const points = (key_points ?? []).map(storedPoint).filter((point) => textOf(point) !== '');
       return {
         index: at + 1,
         question: question.trim(),
@@ -65,6 +79,16 @@ const inOrder = (questions: readonly KeyQaDto[]): KeyQa[] =>
         ...(points.length > 0 && { key_points: points }),
       };
     });
+
+const textOf = (point: string | KeyPoint): string => (typeof point === 'string' ? point : point.text);
+
+const storedPoint = (point: string | KeyPointDto): string | KeyPoint => {
+  if (typeof point === 'string') return point.trim();
+  const { text, score, source } = point;
+  if (!source) return { text: text.trim(), score };
+  const { file_id, passage_id, quote } = source;
+  return { text: text.trim(), score, source: { file_id, passage_id, quote } };
+};
 
 /** A course's fields in the words of the API, as the audit log keeps them. */
 export const auditedFields = (fields: CourseFields) => ({
@@ -83,6 +107,8 @@ export const auditedFields = (fields: CourseFields) => ({
   scoring_rules: fields.scoringRules,
   key_qa: fields.keyQa,
   max_attempts: fields.maxAttempts,
+  reference_files: fields.referenceFiles,
+  practice_course_id: fields.practiceCourseId,
 });
 
 const names = ['courseName', ...Object.keys(blank)] as (keyof CourseFields)[];

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthoringController } from './authoring/authoring.controller.js';
+import { DialogueSettingsService } from './authoring/dialogue-settings.service.js';
+import { KeyPointAuthoringService } from './authoring/key-point-authoring.service.js';
+import { QuestionAuthoringService } from './authoring/question-authoring.service.js';
 import { CourseComposer } from './course-composer.js';
-import { RoleRuleUsageRepository } from './role-rule-usage.repository.js';
-import { RoleRuleUsageService } from './role-rule-usage.service.js';
+import { CourseUsageRepository } from './course-usage.repository.js';
+import { CourseUsageService } from './course-usage.service.js';
 import { CourseEditorService } from './course-editor.service.js';
 import { CourseListService } from './course-list.service.js';
 import { CourseController } from './course.controller.js';
@@ -10,15 +14,15 @@ import { CourseEntity } from './course.entity.js';
 import { CourseRegistry } from './course.registry.js';
 import { CourseRepository } from './course.repository.js';
 import { CourseService } from './course.service.js';
-import { DialogueSettingsService } from './dialogue-settings.service.js';
+import { FilesModule } from '../knowledge/index.js';
 import { PromptModule } from '../prompt/index.js';
 import { RoleModule } from '../role/index.js';
 import { RuleModule } from '../rule/index.js';
 
 /** What is practised. */
 @Module({
-  imports: [TypeOrmModule.forFeature([CourseEntity]), RoleModule, RuleModule, PromptModule],
-  controllers: [CourseController],
+  imports: [TypeOrmModule.forFeature([CourseEntity]), RoleModule, RuleModule, PromptModule, FilesModule],
+  controllers: [CourseController, AuthoringController],
   providers: [
     CourseRepository,
     CourseComposer,
@@ -26,9 +30,11 @@ import { RuleModule } from '../rule/index.js';
     CourseService,
     CourseEditorService,
     CourseListService,
-    RoleRuleUsageRepository,
-    RoleRuleUsageService,
+    CourseUsageRepository,
+    CourseUsageService,
     DialogueSettingsService,
+    QuestionAuthoringService,
+    KeyPointAuthoringService,
   ],
   exports: [CourseService, CourseRegistry],
 })

@@ -1,18 +1,20 @@
-import type {
-  CourseListItem,
-  CourseSnapshot,
-  CourseView,
-  LearnerCourseView,
-  ScoringRule,
-  SnapshotPrompts,
+import {
+  CourseType,
+  limits,
+  type CourseListItem,
+  type CourseSnapshot,
+  type CourseView,
+  type LearnerCourseView,
+  type ScoringRule,
+  type SnapshotPrompts,
 } from '#contracts';
 import { authoredView } from '../platform/database/index.js';
 import type { ComposedCourse, DescribedCourse, ListedCourse, ShownCourse } from './course.types.js';
 
 /** A course as administrators see it. */
-export function courseView({ course, roles, rules }: ComposedCourse): CourseView {
+export function courseView({ course, roles, rules, files, practiceCourse }: ComposedCourse): CourseView {
   return {
-    ...settingsOf({ course, roles, rules }),
+    ...settingsOf(course),
     course_status: course.courseStatus,
     scoring_rules: rules.map(({ rule, weight }): ScoringRule => ({
       rule_id: rule.ruleId,
@@ -21,8 +23,9 @@ export function courseView({ course, roles, rules }: ComposedCourse): CourseView
       weight,
     })),
     role_config: roles,
-    reference_files: [],
-    max_attempts: course.maxAttempts,
+    reference_files: files,
+    practice_course_id: practiceCourse?.courseId ?? null,
+    practice_course_name: practiceCourse?.courseName ?? null,
     ...authoredView(course),
   };
 }
@@ -32,7 +35,6 @@ export function courseListItem(course: ListedCourse, refused: string | null): Co
   return {
     ...basicsOf(course),
     course_status: course.courseStatus,
-    max_attempts: course.maxAttempts,
     can_edit: refused === null,
     message: refused ?? '',
     ...authoredView(course),
@@ -46,7 +48,7 @@ export function courseSnapshot(
   marks: { pass: number; excellent: number },
 ): CourseSnapshot {
   return {
-    ...settingsOf(composed),
+    ...settingsOf(composed.course),
     roles: composed.roles.map(({ role_id, role_name, role_desc }) => ({ role_id, role_name, role_desc })),
     rules: composed.rules.map(({ rule, weight }) => ({
       rule_id: rule.ruleId,
@@ -61,7 +63,7 @@ export function courseSnapshot(
   };
 }
 
-const settingsOf = ({ course }: ComposedCourse<DescribedCourse>) => ({
+const settingsOf = (course: DescribedCourse) => ({
   ...basicsOf(course),
   speaker_content: course.speakerContent,
   dialogue_settings: course.dialogueSettings,
@@ -79,6 +81,15 @@ const basicsOf = (course: Pick<DescribedCourse, keyof DescribedCourse & keyof Li
   max_dialogue_duration: course.maxDialogueDuration,
   max_dialogue_turns: course.maxDialogueTurns,
   speaker_first: course.speakerFirst,
+  max_attempts: course.maxAttempts,
+});
+
+/** What the start sheet of an exam says. */
+const examOf = ({ key_qa, question_mode, max_attempts, pass_score }: ShownCourse) => ({
+  questions: key_qa.length,
+  question_mode,
+  max_attempts: max_attempts ?? limits.attempts.default,
+  pass_score,
 });
 
 /** What a learner may know of a course: no key_qa, scoring keywords, prompts or settings. */
@@ -93,6 +104,7 @@ export function learnerCourseView(course: ShownCourse): LearnerCourseView {
     max_dialogue_turns: course.max_dialogue_turns,
     max_dialogue_duration: course.max_dialogue_duration,
     speaker_first: course.speaker_first,
+    exam: course.course_type === CourseType.exam ? examOf(course) : null,
     roles: course.roles.map(({ role_name }) => ({ role_name })),
     rubric: course.rules.map(({ rule_name, rule_desc, weight, criteria }) => ({
       rule_name,

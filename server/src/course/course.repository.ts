@@ -18,10 +18,11 @@ export class CourseRepository extends AuthoredRepository<CourseEntity> {
    * As much of several courses as learners are shown, with their roles and rules, in one statement. Deleted courses are among them:
    * whoever had to practise one may still look back.
    */
-  shown(ids: readonly number[]): Promise<ShownCourse[]> {
+  shown(ids: readonly number[]): Promise<Omit<ShownCourse, 'pass_score'>[]> {
     return this.unitOfWork.manager.query(
       `select course_id, course_name, course_type, course_scenario, course_description, input_method, max_dialogue_turns,
-         max_dialogue_duration, speaker_first,
+         max_dialogue_duration, speaker_first, question_mode, max_attempts,
+         jsonb_build_object('length', jsonb_array_length(key_qa)) as key_qa,
          (select coalesce(jsonb_agg(jsonb_build_object('role_name', r.role_name) order by named.at), '[]')
           from unnest(c.role_ids) with ordinality as named (role_id, at) join role r using (role_id)
           where not r.is_deleted) as roles,

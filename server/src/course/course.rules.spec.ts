@@ -35,6 +35,8 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
     scoringRules: [{ rule_id: 2, weight: 3 }],
     keyQa: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }],
     maxAttempts: null,
+    referenceFiles: [],
+    practiceCourseId: null,
     ...change,
   };
   const role = {
@@ -59,28 +61,24 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
       { criterion_id: 'a', text: '说请', weight: 2, kind: 'must_say' as const, keywords: ['请问', '麻烦您'] },
     ],
   };
-  return { course, roles: [role], rules: [{ rule, weight: 3 }] };
+  return { course, roles: [role], rules: [{ rule, weight: 3 }], files: [], practiceCourse: null };
 }
 
 const names = (course: ComposedCourse) => missingToPublish(course).map(({ name }) => name);
 
 describe('publishing a course', () => {
-  it('waits for exams and for voice, and says so first', () => {
+  it('waits for voice, and says so first', () => {
     const refused = (change: Partial<ComposedCourse['course']>) => publishRefused(composed(change));
-    const exam = { message: '考核暂未开放，课程可以先保存，开放后再发布', errors: {} };
-    expect(refused({ courseType: 2 })).toEqual(exam);
-    expect(refused({ courseType: 2, inputMethod: 2, courseScenario: '' })).toEqual(exam);
-    expect(refused({ inputMethod: 2 })).toEqual({
+    expect(refused({ inputMethod: 2, courseScenario: '' })).toEqual({
       message: '语音输入暂未开放，请先把输入方式改为文字，再发布',
       errors: {},
     });
     expect(refused({})).toBeNull();
+    expect(refused({ courseType: 2 })).toBeNull();
   });
 
-  it('leaves what was published with them editable, and lets no edit bring them in', () => {
+  it('leaves what was published with it editable, and lets no edit bring it in', () => {
     const { course } = composed();
-    const exam = composed({ courseType: 2, courseName: '新名字' });
-    expect(publishRefused(exam, { ...exam.course, courseName: '旧名字' })).toBeNull();
     expect(publishRefused(composed({ inputMethod: 2 }), { ...course, inputMethod: 2 })).toBeNull();
     expect(publishRefused(composed({ inputMethod: 2 }), course)).not.toBeNull();
     expect(
@@ -125,18 +123,22 @@ describe('publishing a course', () => {
     expect(only()).toEqual([]);
   });
 
-  it('needs no role or rule for an exam, but a question with answer and score', () => {
+  it('needs no role or rule for an exam, but questions, each with answer and score', () => {
     const exam = { ...composed({ courseType: 2 }), roles: [], rules: [] };
+    const lacks = (...keyQa: [answer: string, score: number][]) =>
+      names({
+        ...exam,
+        course: {
+          ...exam.course,
+          keyQa: keyQa.map(([answer, score], at) => ({ index: at + 1, question: '几天？', answer, score })),
+        },
+      });
     expect(missingToPublish(exam)).toEqual([]);
-    for (const keyQa of [
-      [],
-      [{ index: 1, question: '几天？', answer: '', score: 10 }],
-      [{ index: 1, question: '几天？', answer: '七天', score: 0 }],
-    ]) {
-      expect(names({ ...exam, course: { ...exam.course, keyQa } })).toEqual([
-        '至少一道有标准答案和分值的题目',
-      ]);
-    }
+    expect(lacks()).toEqual(['至少一道题目']);
+    expect(lacks(['七天', 10], [' ', 10], ['七天', 0])).toEqual(['第 2、3 题的标准答案和大于 0 的分值']);
+    expect(lacks(...Array.from({ length: 7 }, (): [string, number] => ['', 0]))).toEqual([
+      '第 1、2、3、4、5 等题的标准答案和大于 0 的分值',
+    ]);
   });
 });
 
@@ -163,5 +165,18 @@ describe("a learner's view of a course", () => {
     expect(view.roles).toEqual([{ role_name: '王女士' }]);
     const wire = JSON.stringify(view);
     for (const secret of ['七天', '麻烦您', '三百块', '怕磨脚', '你好']) expect(wire).not.toContain(secret);
+  });
+
+  it('says of an exam how many questions it has and how often it may be taken: once, where nothing is said', () => {
+    const view = (change: Partial<ComposedCourse['course']>) =>
+      learnerCourseView(courseSnapshot(composed(change), {}, { pass: 60, excellent: 90 })).exam;
+    const exam = { questions: 1, question_mode: 1, max_attempts: 1, pass_score: 60 };
+    expect(view({})).toBeNull();
+    expect(view({ courseType: 2 })).toEqual(exam);
+    expect(view({ courseType: 2, maxAttempts: 3, questionMode: 2 })).toEqual({
+      ...exam,
+      max_attempts: 3,
+      question_mode: 2,
+    });
   });
 });

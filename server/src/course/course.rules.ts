@@ -32,8 +32,7 @@ export function publishRefused(composed: ComposedCourse, published?: Course): Re
   };
 }
 
-const closedTo = ({ courseType, inputMethod }: Course): string | null =>
-  courseClosed({ course_type: courseType, input_method: inputMethod });
+const closedTo = ({ inputMethod }: Course): string | null => courseClosed({ input_method: inputMethod });
 
 /** What a course still lacks before it can be run; empty when it can. */
 export const missingToPublish = ({ course, roles, rules }: ComposedCourse): CourseLack[] =>

@@ -9,6 +9,7 @@ import {
 } from '#contracts';
 import type { ChangeCourseStatusDto, CreateCourseDto, PreviewCourseDto } from '#contracts/dto/course';
 import { AuditService } from '../platform/audit/index.js';
+import { AppConfig } from '../platform/config/index.js';
 import { UnitOfWork, type Author } from '../platform/database/index.js';
 import { ConflictError, refuseFields } from '../platform/http/index.js';
 import { CourseComposer } from './course-composer.js';
@@ -30,6 +31,7 @@ export class CourseService {
     private readonly registry: CourseRegistry,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly config: AppConfig,
   ) {}
 
   /** Makes a course, pending publish, and answers it. 422: roles or rules that don't exist; 403: made in another's name. */
@@ -87,7 +89,8 @@ export class CourseService {
   /** What a learner may know of the courses as they are now, by id; deleted ones are among them, others are left out. */
   async learnerViews(courseIds: readonly number[]): Promise<ReadonlyMap<number, LearnerCourseView>> {
     const shown = await this.courses.shown(courseIds);
-    return new Map(shown.map((course) => [course.course_id, learnerCourseView(course)]));
+    const { pass: pass_score } = this.config.marks;
+    return new Map(shown.map((course) => [course.course_id, learnerCourseView({ ...course, pass_score })]));
   }
 
   /**
@@ -127,11 +130,16 @@ export class CourseService {
     });
   }
 
+  /** True when the id was ever given, be the course deleted since. */
+  wasGiven(courseId: number): Promise<boolean> {
+    return this.courses.wasGiven(courseId);
+  }
+
   /** Brings a published course that ships with the product, under its fixed id, into an installation that lacks it. */
   async ensurePublished(courseId: number, body: CreateCourseDto, author: Author): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.composer.refuseUnknown(body);
       if (await this.courses.wasGiven(courseId)) return;
+      await this.composer.refuseUnknown(body);
       await this.recordNew(await this.courses.add({ courseId, ...newFields(body) }, author));
       await this.changeStatus({ course_id: courseId, course_status: CourseStatus.published }, author);
     });

@@ -1,4 +1,4 @@
-import type { CourseSnapshot, LearnerCourseView, RoleView } from '#contracts';
+import type { CourseSnapshot, CourseView, LearnerCourseView, RoleView } from '#contracts';
 import type { AuthoredEntity } from '../platform/database/index.js';
 import type { CourseEntity } from './course.entity.js';
 import type { Rule } from '../rule/index.js';
@@ -10,7 +10,15 @@ export type Course = CourseEntity;
 export type CourseFields = Omit<Course, keyof AuthoredEntity | 'courseId' | 'courseStatus'>;
 
 /** What only a course's form shows. */
-export const formOnly = ['speakerContent', 'dialogueSettings', 'roleIds', 'scoringRules', 'keyQa'] as const;
+export const formOnly = [
+  'speakerContent',
+  'dialogueSettings',
+  'roleIds',
+  'scoringRules',
+  'keyQa',
+  'referenceFiles',
+  'practiceCourseId',
+] as const;
 
 /** A course without that. */
 export type ListedCourse = Omit<Course, (typeof formOnly)[number]>;
@@ -19,15 +27,23 @@ export type ListedCourse = Omit<Course, (typeof formOnly)[number]>;
 export type DescribedCourse = CourseFields & Pick<Course, 'courseId'>;
 export const unkept = 0;
 
-/** A course with whom it plays and what it is scored by. */
+/** A course with whom it plays, what it is scored by and what it refers to. */
 export interface ComposedCourse<C extends DescribedCourse = Course> {
   course: C;
   roles: RoleView[];
   rules: { rule: Rule; weight: number }[];
+  files: CourseView['reference_files'];
+  /** null: none is linked, or it was deleted since. */
+  practiceCourse: Pick<Course, 'courseId' | 'courseName'> | null;
 }
 
 /** As much of a course as its learner view is made of. */
-export interface ShownCourse extends Omit<LearnerCourseView, 'roles' | 'rubric'> {
+export interface ShownCourse
+  extends
+    Omit<LearnerCourseView, 'roles' | 'rubric' | 'exam'>,
+    Pick<CourseSnapshot, 'question_mode' | 'max_attempts' | 'pass_score'> {
+  /** How many questions there are is all that is needed of them. */
+  key_qa: { length: number };
   roles: Pick<CourseSnapshot['roles'][number], 'role_name'>[];
   rules: Pick<CourseSnapshot['rules'][number], 'rule_name' | 'rule_desc' | 'weight' | 'criteria'>[];
 }

@@ -1,17 +1,19 @@
 import type { Author } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import { sampleCourses } from './content/index.js';
+import { SampleExams } from './sample-exams.js';
 import { CourseService } from '../course/index.js';
 import { RoleService } from '../role/index.js';
 import { RuleService } from '../rule/index.js';
 
-/** The rules that ship with the product, and the sample courses that are scored by them. */
+/** The rules that ship with the product, the sample courses that are scored by them, and the sample exams. */
 @Injectable()
 export class SampleContent {
   constructor(
     private readonly rules: RuleService,
     private readonly roles: RoleService,
     private readonly courses: CourseService,
+    private readonly exams: SampleExams,
   ) {}
 
   async ensure(author: Author): Promise<void> {
@@ -24,5 +26,6 @@ export class SampleContent {
       const scoring_rules = Object.entries(weights).map(([id, weight]) => ({ rule_id: Number(id), weight }));
       await this.courses.ensurePublished(courseId, { ...course, role_config, scoring_rules, ...by }, author);
     }
+    await this.exams.ensure(author);
   }
 }

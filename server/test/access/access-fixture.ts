@@ -16,6 +16,8 @@ import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RoleService } from '../../src/role/role.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { publishedCourse } from '../builders/course.js';
+import { textFile } from '../builders/knowledge.js';
+import { readyFile } from '../builders/knowledge.js';
 import { draftTask, publishedTask } from '../builders/task.js';
 import type { TestApp } from '../harness/index.js';
 import type { Person, Things } from './matrix.js';
@@ -40,6 +42,7 @@ export async function startAccessFixture(app: TestApp): Promise<AccessFixture> {
   const things = await makeThings(app);
   const absent = {
     ...things, sid: nowhere, endedSid: nowhere, syncId: nowhere, ruleId: nowhere, roleId: nowhere, draftId: nowhere, spareTaskId: nowhere, spareAdminId: nowhere,
+    fileId: nowhere, readFileId: nowhere, spareFileId: nowhere,
     place: { practice_session_id: nowhere, course_id: nowhere, task_id: nowhere },
   }; // prettier-ignore
   return { app, things, absent, tokens: await makePeople(app) };
@@ -104,6 +107,9 @@ async function makeThings(app: TestApp): Promise<Things> {
     spareRuleId,
     spareRoleId,
     spareCourseId,
+    fileId: await textFile(app, author),
+    spareFileId: await textFile(app, author),
+    readFileId: (await readyFile(app, author, '退换.txt', ['七天内可以凭小票退换。'])).fileId,
     author: { creator_id: author.employeeId, creator_name: author.name },
     administrator: await claimOf(app, people.administrator),
     spareAdminId: await makeSpareAdministrator(app),

@@ -117,13 +117,6 @@ test('actions take the whole of what they act on', async () => {
   expect(await posted(routes.auth.adminBatchSet, { user_list: items })).toMatchObject({ failed: [] });
 });
 
-test('a course names no files while there is no knowledge base', async () => {
-  const course = { course_id: fixture.things.spareCourseId };
-  const refused = await post(routes.course.update, { ...course, reference_files: [{ file_id: 1, file_name: 'a.pdf' }] });
-  expect([refused.status, refused.body.message]).toEqual([422, '知识库还没有开放，课程暂时不能带参考资料']);
-  await posted(routes.course.update, { ...course, reference_files: [] });
-}); // prettier-ignore
-
 describe('a filter in which nothing was chosen', () => {
   /** What a filter can't do without. */
   const needed = ['task_id'];

@@ -4,10 +4,11 @@ import type { Response, Test } from 'supertest';
 import { refusals, socketNamespaces, type Ack } from '#contracts';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { testServiceKey, type TestApp } from '../harness/index.js';
+import { readyFile } from '../builders/knowledge.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
 import { PracticeFixture, talk } from '../practice/practice-fixture.js';
-import { people, startWithOrganisation, tokenOf } from './organisation.js';
+import { people, principal, startWithOrganisation, tokenOf } from './organisation.js';
 
 const statusesOf = async (times: number, call: (n: number) => Test): Promise<number[]> => {
   const statuses = [];
@@ -143,6 +144,9 @@ describe('what costs a model’s time', () => {
     const [one, same] = [await tokenOf(app, people.administrator), await tokenOf(app, people.administrator)];
     const post = (path: string, body: object, token = one) => app.call('post', path, token).send(body);
     const { body: roles } = await post('/api/role/list/filter', {});
+    const author = await principal(app, people.administrator);
+    const { fileId } = await readyFile(app, author, '退换.txt', ['七天内可以退换。']);
+    const questions = [{ index: 1, question: '几天可退？' }];
     const draft = { course_scenario: '买鞋', role_config: roles.items };
     const calls: [path: string, good: object, free: object, status: number][] = [
       ['/api/rule/propose', rule, {}, 422],
@@ -153,6 +157,13 @@ describe('what costs a model’s time', () => {
         422,
       ],
       ['/api/course/dialogue_settings', { scenario: '买鞋' }, { scenario: '' }, 422],
+      ['/api/course/kq', { file_ids: [fileId] }, { file_ids: [] }, 422],
+      [
+        '/api/course/key_points',
+        { file_ids: [fileId], questions },
+        { file_ids: [fileId], questions: [] },
+        422,
+      ],
       ['/api/course/preview', draft, { ...draft, role_config: [] }, 422],
       ['/api/course/preview', draft, { ...draft, course_type: 2 }, 409],
       ['/api/chat_test', { union_id: 'on_x', message: '您好' }, { union_id: 'on_x' }, 422],

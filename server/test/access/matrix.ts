@@ -37,6 +37,11 @@ export interface Things {
   spareRoleId: number;
   /** One that no task uses. */
   spareCourseId: number;
+  fileId: number;
+  /** One that no course reads from. */
+  spareFileId: number;
+  /** One whose text has been read. */
+  readFileId: number;
   /** The administrator's, as bodies name them. */
   author: { creator_id: number; creator_name: string };
   /** An administrator, as the calls that set administrators name people. */
@@ -50,6 +55,8 @@ export interface Sending {
   path?: Record<string, number>;
   query?: Record<string, string | number>;
   body?: object;
+  /** A file, in a multipart body. */
+  file?: { name: string; text: string };
 }
 export interface RouteLine {
   method: 'GET' | 'POST';
@@ -76,7 +83,7 @@ const anEdit = ({ roleId, ruleId }: Things): object => ({
   course_name: '跑鞋接待', course_scenario: '顾客想买跑步鞋', course_description: '', question_mode: 1,
   input_method: 1, max_dialogue_duration: 30, max_dialogue_turns: 10, speaker_first: 2, speaker_content: '',
   dialogue_settings: '', scoring_rules: [{ rule_id: ruleId, weight: 1 }], role_config: [{ role_id: roleId }], key_qa: [],
-  max_attempts: 1,
+  max_attempts: 1, practice_course_id: null, reference_files: [],
 }); // prettier-ignore
 const aForm = (things: Things): object => ({ ...anEdit(things), course_type: 1 });
 const aCourse = (things: Things): object => ({ ...aForm(things), ...things.author });
@@ -152,6 +159,8 @@ export const routeLines: RouteLine[] = [
   post('/api/prompt/restore',                     [401, 401, 401, 403, 403, 403, 200], () => ({ body: { id: 2, to_version: 0 } })),
   post('/api/audit/list/filter',                  [401, 401, 401, 403, 403, 403, 200], () => ({ body: { actor_id: 1, action: 'course', object_type: 'course', object_id: '1', outcome: 'ok', start_time: inHours(-1), end_time: inHours(0), page: 1, per_page: 10 } })),
   post('/api/prompt/re_eval/records',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
+  post('/api/prompt/accept_unscored',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
+  post('/api/prompt/exam/chat/eval',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, ...t.said, sd_answer: '七天', sd_score: 10 } })),
   post('/api/chat_test',                          [401, 401, 401, 403, 403, 403, 200], () => ({ body: { union_id: 'on_anybody', message: '您好，想看什么鞋？' } })),
   post('/api/rule/create',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: aRule })),
   get('/api/rule/:rule_id',                       [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { rule_id: t.ruleId } })),
@@ -176,6 +185,8 @@ export const routeLines: RouteLine[] = [
   post('/api/course/list/filter',                 [401, 401, 401, 403, 403, 403, 200], () => ({ body: { course_name: '鞋', course_status: 2, course_type: 1, ...aPage } })),
   get('/api/course/creators',                     [401, 401, 401, 403, 403, 403, 200]),
   post('/api/course/dialogue_settings',           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { speaker_first: 1, scenario: '顾客想买跑步鞋', eval_rule: '问候' } })),
+  post('/api/course/kq',                          [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], scenario: '顾客来问退换', count: 1, total_score: 10 } })),
+  post('/api/course/key_points',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], questions: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }] } })),
   post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),
   post('/api/task/create',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTask(t) })),
   post('/api/task/update',                        [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: aTaskEdit(t) })),
@@ -197,6 +208,19 @@ export const routeLines: RouteLine[] = [
   post('/api/task/details/export',                [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { task_id: t.place.task_id, min_score: 0, max_score: 100, start_time: inHours(-1), end_time: inHours(1) } })),
   get('/api/task/details/get_export',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { task_id: t.place.task_id, dept_id: '0', status: 1, start_time: inHours(-1), end_time: inHours(1) } })),
   post('/api/task/record/detail',                 [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { session_id: t.endedSid } })),
+  post('/api/knowledge/file/upload',              [401, 401, 401, 403, 403, 403, 200], () => ({ file: { name: '质保政策.txt', text: '开胶、断底质保三个月。' } })),
+  post('/api/knowledge/file/external',            [401, 401, 401, 403, 403, 403, 200], () => ({ body: { file_name: '接待手册', cloud_url: 'https://shoes.feishu.cn/docx/doxcnStoreHandbook' } })),
+  post('/api/knowledge/file/update',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_id: t.fileId, file_name: '退换货.txt', version: 1 } })),
+  post('/api/knowledge/file/retry',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { file_id: t.fileId } })),
+  post('/api/knowledge/file/refresh',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { file_id: t.fileId } })),
+  post('/api/knowledge/file/list',                [401, 401, 401, 403, 403, 403, 200], () => ({ body: { file_name: '退', file_type: 'txt', file_source: 1, state: 3, ...aPage } })),
+  post('/api/knowledge/file/passages',            [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_id: t.fileId, query: '退换', page: 1, per_page: 10 } })),
+  get('/api/knowledge/file/download/:file_id',    [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
+  post('/api/knowledge/file/batch-download',      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.fileId] } })),
+  get('/api/knowledge/file/batch-download',       [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { file_ids: t.fileId } })),
+  get('/api/knowledge/creators',                  [401, 401, 401, 403, 403, 403, 200]),
+  get('/api/knowledge/file/:file_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
+  post('/api/knowledge/file/delete',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_id: t.spareFileId } })),
   get('/api/practice/all-students',               [401, 401, 401, 403, 403, 403, 200]),
 
   // Last, because it ends the sign-ins of those who walk.
@@ -225,6 +249,9 @@ export const eventLines: EventLine[] = [
   practice('session.sync', 'ok', ({ sid }) => ({ sid, after: 0 })),
   practice('session.takeover', 'ok', ({ sid }) => ({ sid, cid: uuidv7() })),
   practice('typing', 'ok', ({ sid }) => ({ sid })),
+  practice('turn.skip', 'NOTHING_TO_DO', ({ sid }) => ({ sid, cid: uuidv7(), base: 0 })),
+  practice('exam.draft', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, rev: 1, text: '七天' })),
+  practice('exam.signal', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, kind: 'paste', ms: 0 })),
   practice('ai.stop', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
   practice('ai.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),
   practice('eval.retry', 'NOTHING_TO_DO', ({ sid }) => ({ sid, turn: 1, cid: uuidv7() })),

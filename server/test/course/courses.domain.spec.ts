@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes, type CourseView, type ErrorBody } from '#contracts';
+import { KnowledgeRegistry } from '../../src/knowledge/knowledge.registry.js';
 import { CourseService } from '../../src/course/course.service.js';
 import { people, tokenOf } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 import { shipDefaults } from '../builders/defaults.js';
+import { readyFile } from '../builders/knowledge.js';
 import { publishedBefore } from './published-before.js';
 
 let fixture: AppFixture;
@@ -178,25 +180,15 @@ describe('courses', () => {
     expect((await changeStatus(course_id, 1)).body.course_status).toBe(1);
   });
 
-  it('are not published with what is not open yet; what was published with it before stays, and can be edited', async () => {
-    for (const [more, reason] of [
-      [{ course_type: 2 }, '考核暂未开放，课程可以先保存，开放后再发布'],
-      [{ input_method: 2 }, '语音输入暂未开放，请先把输入方式改为文字，再发布'],
-    ] as const) {
-      const { course_id, version } = await create(full(more));
-      const refused = await changeStatus(course_id, 2);
-      expect([refused.status, refused.body.message]).toEqual([409, reason]);
-      await publishedBefore(fixture.app, course_id);
-      expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
-      const question = { index: 1, question: '几天可退？', answer: '七天', score: 100 };
-      const edited = await fixture.post(routes.course.update, {
-        course_id,
-        version,
-        course_name: '改了',
-        key_qa: [question],
-      });
-      expect(edited.body).toMatchObject({ course_name: '改了', course_status: 2 });
-    }
+  it('are not published with voice; what was published with it before stays, and can be edited', async () => {
+    const { course_id, version } = await create(full({ input_method: 2 }));
+    const refused = await changeStatus(course_id, 2);
+    const reason = '语音输入暂未开放，请先把输入方式改为文字，再发布';
+    expect([refused.status, refused.body.message]).toEqual([409, reason]);
+    await publishedBefore(fixture.app, course_id);
+    expect((await changeStatus(course_id, 2)).body.course_status).toBe(2);
+    const edited = await fixture.post(routes.course.update, { course_id, version, course_name: '改了' });
+    expect(edited.body).toMatchObject({ course_name: '改了', course_status: 2 });
   });
 
   it('are not found when they are not there, and hidden from learners', async () => {
@@ -215,8 +207,104 @@ describe('courses', () => {
     expect(snapshot.roles).toEqual([{ role_id: roleId, role_name: '李先生', role_desc: '想换手机' }]);
     expect(snapshot.rules[0]!.criteria.length).toBeGreaterThan(2);
     expect(Object.keys(snapshot.prompts)).toEqual(['1', '2', '3', '4', '5']);
-    const exam = await create(full({ course_type: 2 }));
+    const exam = await create(full({ course_type: 2, max_attempts: 3 }));
     const pinned = await fixture.app.get(CourseService).snapshot(exam.course_id);
     expect(Object.keys(pinned.prompts)).toEqual(['6', '7', '8', '9', '10']);
+    expect(pinned.max_attempts).toBe(3);
+  });
+});
+
+describe('exams', () => {
+  const question = (more: object = {}) => ({
+    index: 1,
+    question: '几天可退？',
+    answer: '七天',
+    score: 60,
+    ...more,
+  });
+  const exam = (key_qa: object[], more: object = {}) =>
+    newCourse({ course_type: 2, course_scenario: '顾客来问退换', key_qa, ...more });
+  const create = async (body: object) => (await fixture.post(routes.course.create, body)).body as CourseView;
+  const publish = (course_id: number) =>
+    fixture.post(routes.course.changeStatus, { course_id, course_status: 2 });
+
+  it('are published once every question has an answer and a score, and name those that have not', async () => {
+    const none = await publish((await create(exam([]))).course_id);
+    expect([none.status, none.body.errors]).toEqual([409, { key_qa: ['请补充至少一道题目'] }]);
+    const { course_id } = await create(
+      exam([question(), question({ index: 2, answer: ' ' }), question({ index: 3, score: 0 })]),
+    );
+    const refused = await publish(course_id);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { key_qa: ['请补充第 2、3 题的标准答案和大于 0 的分值'] },
+    ]);
+    await fixture.post(routes.course.update, { course_id, key_qa: [question()] });
+    expect((await publish(course_id)).body).toMatchObject({ course_status: 2 });
+  });
+
+  it('keep key points with their scores and passages, as they were given', async () => {
+    const source = { file_id: 7, passage_id: 'abc', quote: '七天内可以退' };
+    const key_points = [{ text: '七天内', score: 40, source }, '凭小票'];
+    const { course_id } = await create(
+      exam([question({ key_points: [{ ...(key_points[0] as object), text: ' 七天内 ' }, '凭小票', ' '] })]),
+    );
+    const stored = (await fixture.get(`/api/course/${course_id}`)).body as CourseView;
+    expect(stored.key_qa).toEqual([question({ key_points })]);
+    expect((await fixture.post(routes.course.update, stored)).body).toEqual(stored);
+  });
+
+  it('lead to a practice course, which must be there and be practice', async () => {
+    const practice = await create(newCourse({ course_name: '退换接待' }));
+    const made = await create(exam([question()], { practice_course_id: practice.course_id }));
+    expect(made).toMatchObject({
+      practice_course_id: practice.course_id,
+      practice_course_name: '退换接待',
+    });
+    for (const practice_course_id of [999_999, made.course_id]) {
+      const refused = await fixture.post(routes.course.update, {
+        course_id: made.course_id,
+        practice_course_id,
+      });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { practice_course_id: ['没有找到这门练习课程'] },
+      ]);
+    }
+    const cleared = await fixture.post(routes.course.update, {
+      course_id: made.course_id,
+      practice_course_id: null,
+    });
+    expect(cleared.body).toMatchObject({ practice_course_id: null, practice_course_name: null });
+  });
+
+  it('are made from files, which must be there and stay while a course reads them', async () => {
+    const { fileId } = await readyFile(fixture.app, fixture.author, '退换货政策.txt', ['七天内可以退换。']);
+    const reference_files = [{ file_id: fileId, file_name: '别的名字' }];
+    const made = await create(exam([question()], { reference_files }));
+    expect(made.reference_files).toEqual([{ file_id: fileId, file_name: '退换货政策.txt' }]);
+    const refused = await fixture.post(routes.course.update, {
+      course_id: made.course_id,
+      reference_files: [{ file_id: fileId }, { file_id: 999_999 }, { file_id: fileId }],
+    });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        'reference_files.1.file_id': ['没有找到这个文件'],
+        'reference_files.2.file_id': ['这个文件重复了'],
+      },
+    ]);
+    const usersOf = await fixture.app.get(KnowledgeRegistry).usersOf([fileId]);
+    expect(usersOf(fileId)).toEqual({ count: 1, names: ['接待'] });
+  });
+
+  it('tell learners how many questions and attempts there are, and nothing of the questions', async () => {
+    const made = await create(
+      exam([question(), question({ index: 2 })], { question_mode: 2, max_attempts: 3 }),
+    );
+    const views = await fixture.app.get(CourseService).learnerViews([made.course_id]);
+    const view = views.get(made.course_id)!;
+    expect(view.exam).toEqual({ questions: 2, question_mode: 2, max_attempts: 3, pass_score: 60 });
+    expect(JSON.stringify(view)).not.toMatch(/七天|几天/);
   });
 });

@@ -244,6 +244,7 @@ describe('a published course', () => {
 
 describe('a copy', () => {
   it('has everything of the original but its publication, and a name that says what it is', async () => {
+    const practice = await fixture.create({ course_name: '退换接待' });
     const { course_id } = await fixture.create({
       course_type: 2,
       course_description: '说明',
@@ -257,6 +258,7 @@ describe('a copy', () => {
       scoring_rules: [{ rule_id: 3, weight: 4 }],
       key_qa: [{ index: 1, question: '几天可退？', answer: '七天', score: 100, key_points: ['七天'] }],
       max_attempts: 2,
+      practice_course_id: practice.course_id,
     });
     await publishedBefore(fixture.app, course_id);
     const original = await view(course_id);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes, type CourseView, type TaskView } from '#contracts';
+import { routes, type CourseView, type KeyPoint, type TaskView } from '#contracts';
 import { AssignmentService } from '../../src/task/assignment.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
+import { PassageService } from '../../src/knowledge/passage/passage.service.js';
 import { SeedModule } from '../../src/seed/seed.module.js';
 import { SeedService } from '../../src/seed/seed.service.js';
 import { startApp, type TestApp } from '../harness/index.js';
+import { eventually } from '../socket/waiting.js';
 import {
   people,
   settingsFor,
@@ -40,12 +42,12 @@ afterAll(async () => {
 });
 
 describe('the seed', () => {
-  it('brings three published courses, six rules, ten prompts and three running tasks under fixed ids', async () => {
+  it('brings four published courses, six rules, ten prompts and four running tasks under fixed ids', async () => {
     const found = (await rows()) as { what: string; id: number }[];
     const ids = (what: string) => found.filter((row) => row.what === what).map(({ id }) => id);
-    expect(ids('course')).toEqual([1, 2, 3]);
-    expect(ids('task')).toEqual([1, 2, 3]);
-    expect(ids('role')).toEqual([1, 2, 3]);
+    expect(ids('course')).toEqual([1, 2, 3, 4]);
+    expect(ids('task')).toEqual([1, 2, 3, 4]);
+    expect(ids('role')).toEqual([1, 2, 3, 4]);
     expect(ids('rule')).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ids('prompt')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const token = await tokenOf(app, people.administrator);
@@ -58,25 +60,57 @@ describe('the seed', () => {
     expect(await app.dataSource.query(`select 1 from course where speaker_first = 2`)).toHaveLength(1);
   });
 
+  it('brings a file, and an exam whose key points name the passages that the file is read in', async () => {
+    const token = await tokenOf(app, people.administrator);
+    const exam = (await app.call('get', '/api/course/4', token)).body as CourseView;
+    expect(exam).toMatchObject({
+      course_type: 2,
+      course_status: 2,
+      max_attempts: 2,
+      reference_files: [{ file_id: 1, file_name: '门店售后与会员服务规定（2026 版）.md' }],
+      practice_course_id: 1,
+    });
+    expect(exam.key_qa.length).toBeGreaterThan(4);
+    const sum = (scores: number[]) => scores.reduce((a, b) => a + b, 0);
+    expect(sum(exam.key_qa.map(({ score }) => score))).toBe(100);
+    const passages = () => app.get(PassageService).passagesOf([1]);
+    await eventually(() =>
+      passages().then(
+        () => true,
+        () => false,
+      ),
+    );
+    const [file] = await passages();
+    for (const { score, key_points } of exam.key_qa) {
+      const points = key_points as KeyPoint[];
+      expect(sum(points.map((point) => point.score))).toBe(score);
+      for (const { source } of points) {
+        const passage = file!.passages.find(({ passageId }) => passageId === source!.passage_id);
+        expect(passage?.text).toContain(source!.quote);
+      }
+    }
+  });
+
   it('stands in the audit log, thing by thing', async () => {
     const lines = await app.dataSource.query(
       `select action, array_agg(object_id order by object_id) as ids from audit_log
-       where action ~ '^(role|rule|course|task)[.]' group by action order by action`,
+       where action ~ '^(role|rule|course|task|file)[.]' group by action order by action`,
     );
     expect(lines).toEqual([
-      { action: 'course.create', ids: ['1', '2', '3'] },
-      { action: 'course.publish', ids: ['1', '2', '3'] },
-      { action: 'role.create', ids: ['1', '2', '3'] },
+      { action: 'course.create', ids: ['1', '2', '3', '4'] },
+      { action: 'course.publish', ids: ['1', '2', '3', '4'] },
+      { action: 'file.upload', ids: ['1'] },
+      { action: 'role.create', ids: ['1', '2', '3', '4'] },
       { action: 'rule.create', ids: ['1', '2', '3', '4', '5', '6'] },
-      { action: 'task.create', ids: ['1', '2', '3'] },
-      { action: 'task.publish', ids: ['1', '2', '3'] },
+      { action: 'task.create', ids: ['1', '2', '3', '4'] },
+      { action: 'task.publish', ids: ['1', '2', '3', '4'] },
     ]);
   });
 
-  it('lets the sample learner see all three tasks, which run for months', async () => {
+  it('lets the sample learner see all four tasks, which run for months', async () => {
     const learner = await app.get(DirectoryService).employeeByOpenId(people.learner);
     const assignments = await app.get(AssignmentService).ofLearner(learner!.id);
-    expect(assignments.map(({ courseId }) => courseId).sort()).toEqual([1, 2, 3]);
+    expect(assignments.map(({ courseId }) => courseId).sort()).toEqual([1, 2, 3, 4]);
     const token = await tokenOf(app, people.administrator);
     const inAMonth = Date.now() + 30 * 24 * 60 * 60 * 1_000;
     for (const { taskId, task } of assignments) {
@@ -132,7 +166,7 @@ describe('without a sample organisation', () => {
     const other = await startApp(settingsFor(provider), [{ module: SeedModule }]);
     try {
       expect(await other.get(SeedService).run()).toBeNull();
-      expect(await other.dataSource.query(`select 1 from course`)).toHaveLength(3);
+      expect(await other.dataSource.query(`select 1 from course`)).toHaveLength(4);
       expect(await other.dataSource.query(`select 1 from task`)).toEqual([]);
     } finally {
       await other.close();

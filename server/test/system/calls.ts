@@ -23,7 +23,7 @@ const course = [
   get('/api/course/creators'),
   post('/api/course/list/filter'),
   post('/api/course/dialogue_settings'),
-  ...later('key questions are made from knowledge files', [post('/api/course/kq')]),
+  post('/api/course/kq'),
 ];
 
 const role = [
@@ -46,7 +46,7 @@ const auth = [
 const prompt = [
   post('/api/prompt/save'),
   get('/api/prompt/:id'),
-  ...later('exams do not run yet', [post('/api/prompt/exam/chat/eval')]),
+  post('/api/prompt/exam/chat/eval'),
   post('/api/prompt/practice/chat/eval'),
   get('/api/prompt/practice/records'),
   post('/api/prompt/task/evaluate'),
@@ -54,7 +54,7 @@ const prompt = [
   get('/api/prompt/feishu/sync-departments'),
 ];
 
-const knowledge = later('there is no knowledge base yet', [
+const knowledge = [
   get('/api/knowledge/file/:file_id'),
   post('/api/knowledge/file/upload'),
   post('/api/knowledge/file/external'),
@@ -65,7 +65,7 @@ const knowledge = later('there is no knowledge base yet', [
   get('/api/knowledge/file/download/:file_id'),
   get('/api/knowledge/file/batch-download'),
   get('/api/knowledge/creators'),
-]);
+];
 
 const task = [
   get('/api/task/:task_id'),

@@ -30,8 +30,8 @@ function settingsRead(): string[] {
 function settingsDocumented(file: string): string[] {
   const rows = text(file)
     .split('\n')
-    .filter((line) => /^\| `[A-Z][A-Z_]+`/.test(line));
-  return sorted(rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z_]+/g)!));
+    .filter((line) => /^\| `[A-Z][A-Z\d_]+`/.test(line));
+  return sorted(rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z\d_]+/g)!));
 }
 
 describe('settings', () => {
@@ -45,7 +45,7 @@ describe('settings', () => {
   );
 
   it('can all be given to the containers in .env, but for what the compose file decides', () => {
-    const passed = [...text('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map((match) => match[1]!);
+    const passed = [...text('docker-compose.yml').matchAll(/\$\{([A-Z\d_]+)/g)].map((match) => match[1]!);
     const decided = ['ROLES', 'SOCKET_PORT'];
     expect(sorted([...passed, ...decided])).toEqual(settingsRead());
     expect(text('docker-compose.yml')).toMatch(/ROLES: worker/);

@@ -11,7 +11,7 @@ interface Operation {
   summary?: string;
   description?: string;
   security?: object[];
-  requestBody?: { content: { 'application/json': { schema: { $ref: string }; example?: object } } };
+  requestBody?: { content: { 'application/json'?: { schema: { $ref: string }; example?: object } } };
   responses: Record<string, { content?: { 'application/json': { schema: Schema; example?: object } } }>;
 }
 interface Schema {
@@ -166,8 +166,9 @@ test('every reference leads somewhere', () => {
 });
 
 test('every body has an example, and the server takes it', async () => {
-  const withBodies = calls.filter(({ operation }) => operation.requestBody);
-  const example = ({ operation }: Call) => operation.requestBody!.content['application/json'].example;
+  // A file has no example that could be written down.
+  const withBodies = calls.filter(({ operation }) => operation.requestBody?.content['application/json']);
+  const example = ({ operation }: Call) => operation.requestBody!.content['application/json']!.example;
   expect(withBodies.filter((call) => !example(call)).map(named)).toEqual([]);
   const [learner] = await fixture.app.dataSource.query(
     `select union_id, department_id from employee where open_id = $1`,

@@ -88,34 +88,54 @@ describe('while a store is away', () => {
   });
 
   it('prompts that older re-evaluations wrote into the log come to stand once, and can be put back', async () => {
-    const url = postgres.url('template1');
-    await migrateUp(url);
-    await migrateDown(url);
-    const client = new pg.Client(url);
-    await client.connect();
     const prompts = { 4: { prompt_id: 4, version: 9, content: '新的要求' } };
-    // Nothing of a session is needed but its event.
-    await client.query(`set session_replication_role = replica`);
-    for (const [sid, payload] of [
-      [1, { run: 2, prompts }],
-      [2, { run: 2, prompts }],
-      [2, { run: 3 }],
-    ] as const)
-      await client.query(
-        `insert into session_event (session_id, seq, turn, kind, payload, created_at) values ($1, $2, 1, 'eval.retried', $3, now())`,
-        [sid, payload.run, payload],
-      );
-    const payloads = async () =>
-      (await client.query(`select payload from session_event order by session_id, seq`)).rows;
-    await migrateUp(url);
-    const { rows } = await client.query(`select content_hash as hash, content from prompt_set`);
+    const old = [{ run: 2, prompts }, { run: 2, prompts }, { run: 3 }];
+    const log = await oldLog(postgres.url('template1'), 'KeepPromptsOnce', 'eval.retried', old);
+    await migrateUp(log.url);
+    const { rows } = await log.client.query(`select content_hash as hash, content from prompt_set`);
     expect(rows).toMatchObject([{ content: prompts }]);
-    const moved = { payload: { run: 2, prompts: rows[0].hash } };
-    expect(await payloads()).toEqual([moved, moved, { payload: { run: 3 } }]);
-    await migrateDown(url);
-    expect(await payloads()).toEqual(
-      [{ run: 2, prompts }, { run: 2, prompts }, { run: 3 }].map((payload) => ({ payload })),
-    );
-    await client.end();
+    const moved = { run: 2, prompts: rows[0].hash };
+    expect(await log.payloads()).toEqual([moved, moved, { run: 3 }]);
+    await takeBack(log.url, 'KeepPromptsOnce');
+    expect(await log.payloads()).toEqual(old);
+    await log.client.end();
+  });
+
+  it('evaluations from before exams are told apart by a type, which can be taken away again', async () => {
+    const old = [{ run: 1, eval: { status: 'scored', score: 80 } }];
+    const log = await oldLog(postgres.url('template1'), 'TakeExams', 'eval.completed', old);
+    await migrateUp(log.url);
+    expect(await log.payloads()).toEqual([{ run: 1, eval: { ...old[0]!.eval, type: 'practice-turn' } }]);
+    await takeBack(log.url, 'TakeExams');
+    expect(await log.payloads()).toEqual(old);
+    await log.client.end();
   });
 });
+
+/** A database as it was before a migration, with events of one kind and nothing else of their sessions. */
+async function oldLog(url: string, before: string, kind: string, events: readonly object[]) {
+  await migrateUp(url);
+  await takeBack(url, before);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`set session_replication_role = replica`);
+  await client.query(`delete from session_event`);
+  for (const [at, payload] of events.entries())
+    await client.query(
+      `insert into session_event (session_id, seq, turn, kind, payload, created_at) values ($1, 2, 1, $2, $3, now())`,
+      [at + 1, kind, payload],
+    );
+  const payloads = async () =>
+    (await client.query(`select payload from session_event order by session_id`)).rows.map(
+      (row) => row.payload,
+    );
+  return { url, client, payloads };
+}
+
+/** Takes migrations back, the newest first, until the named one is. */
+async function takeBack(url: string, name: string): Promise<void> {
+  for (let taken: string | null = ''; !taken.startsWith(name);) {
+    taken = await migrateDown(url);
+    if (taken === null) throw new Error(`There is no migration ${name}.`);
+  }
+}

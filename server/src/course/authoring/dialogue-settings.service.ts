@@ -2,24 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { limits, type DialogueSettingsView } from '#contracts';
 import type { DialogueSettingsDto } from '#contracts/dto/course';
 import { Model } from '#llm';
-import { Budgets } from '../platform/access/index.js';
-import type { OnText } from '../platform/http/index.js';
-import { modelRefusal } from '../platform/llm/index.js';
+import { Budgets } from '../../platform/access/index.js';
+import type { OnText } from '../../platform/http/index.js';
+import { modelRefusal } from '../../platform/llm/index.js';
+import { PassageService } from '../../knowledge/index.js';
 import { settingsRequest } from './dialogue-settings.rules.js';
+import { filesToRead } from './files-to-read.js';
+import { passageFinder } from './parts.rules.js';
+
+/** Characters of the files that are read along. */
+const mostRead = 4_000;
 
 /** Has the model word how the customer of a course behaves. */
 @Injectable()
 export class DialogueSettingsService {
   constructor(
     private readonly model: Model,
+    private readonly passages: PassageService,
     private readonly budgets: Budgets,
   ) {}
 
   /**
-   * The settings; `onText` gets them piece by piece. 503: the model is away; 422: it declines this scenario.
+   * The settings; `onText` gets them piece by piece. 404: a file that isn't there; 409: one that can't be read
+   * from yet; 503: the model is away; 422: it declines this scenario.
    * @param signal ends the work when nobody waits for it any more
    */
   async word(body: DialogueSettingsDto, onText: OnText, signal: AbortSignal): Promise<DialogueSettingsView> {
+    const files = await filesToRead(this.passages, body.file_ids);
+    const about = [`${body.scenario}\n${body.eval_rule ?? ''}`];
+    const read = passageFinder(files, about, mostRead)(about);
     await this.budgets.ofModel();
     let text = '';
     const onPiece = (piece: string) => {
@@ -27,7 +38,7 @@ export class DialogueSettingsService {
       onText(piece);
     };
     try {
-      await this.model.reply(settingsRequest(body), onPiece, { signal });
+      await this.model.reply(settingsRequest(body, read), onPiece, { signal });
     } catch (error) {
       throw modelRefusal(error, 'scenario');
     }

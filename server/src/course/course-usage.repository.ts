@@ -4,12 +4,12 @@ import { SqlRepository } from '../platform/database/index.js';
 import type { Users } from '../platform/usage/index.js';
 
 /** Where a course names what it uses. */
-const column = { role: 'role_ids', rule: 'rule_ids' } as const;
+const column = { role: 'role_ids', rule: 'rule_ids', file: 'reference_files' } as const;
 export type Used = keyof typeof column;
 
-/** Which courses use a role or a rule; deleted courses use nothing. */
+/** Which courses use a role, a rule or a file; deleted courses use nothing. */
 @Injectable()
-export class RoleRuleUsageRepository extends SqlRepository {
+export class CourseUsageRepository extends SqlRepository {
   /** id → how many courses use it, and what the newest `most` of them are called; what no course uses is left out. */
   async users(what: Used, ids: readonly number[], most: number): Promise<ReadonlyMap<number, Users>> {
     // Behind a select the planner does not see how many ids there are: seeing it, it would rather read every course.

@@ -1,0 +1,24 @@
+import { ModelError, type JudgeRequest, type Model } from '#llm';
+
+/** An answer; one that can't be read is asked for once more, since somebody is waiting in front of a form. @throws ModelError */
+export async function ask<T>(model: Model, request: () => JudgeRequest, signal: AbortSignal): Promise<T> {
+  try {
+    return (await model.judge<T>(request(), { signal })).value;
+  } catch (error) {
+    if (!(error instanceof ModelError && error.unreadable)) throw error;
+    return (await model.judge<T>(request(), { signal })).value;
+  }
+}
+
+/** Does the work for every item, some at the same time, in their order. */
+export async function forEachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, at: number) => Promise<void>,
+): Promise<void> {
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [at, item] of waiting) await work(item, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

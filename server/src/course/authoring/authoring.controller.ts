@@ -1,0 +1,69 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { routes, type DialogueSettingsView, type ProposedPointsView, type ProposedQaView } from '#contracts';
+import { DialogueSettingsDto, KeyPointsRequestDto, KeyQaRequestDto } from '#contracts/dto/course';
+import { answerInPieces, LongRunning, PostOk } from '../../platform/http/index.js';
+import { DialogueSettingsService } from './dialogue-settings.service.js';
+import { KeyPointAuthoringService } from './key-point-authoring.service.js';
+import { QuestionAuthoringService } from './question-authoring.service.js';
+
+const streamed = { content: { 'text/event-stream': { schema: { type: 'string' } } } };
+
+/** Help of the model for who writes courses, for administrators. Nothing is stored; whoever hangs up ends the work. */
+@Controller()
+export class AuthoringController {
+  constructor(
+    private readonly settings: DialogueSettingsService,
+    private readonly questions: QuestionAuthoringService,
+    private readonly points: KeyPointAuthoringService,
+  ) {}
+
+  /**
+   * Has the model word the dialogue settings, drawing on files where some are named. Callers that accept `text/event-stream` get them
+   * piece by piece, and the model stops when they go away. 404: a file that isn't there; 409: a file that can't be read from yet; 503:
+   * the model is down; 422: it declines the scenario.
+   */
+  @LongRunning()
+  @PostOk(routes.course.dialogueSettings)
+  @ApiOkResponse(streamed)
+  dialogueSettings(
+    @Body() body: DialogueSettingsDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<DialogueSettingsView | undefined> {
+    return answerInPieces(request, response, (send, signal) =>
+      this.settings.word(body, (text) => send({ text }), signal),
+    );
+  }
+
+  /**
+   * Has the model draw an exam's questions from files, each with the passage that it stands on; what stands on none is left out and
+   * counted. Callers that accept `text/event-stream` are told how far it is, and the model stops when they go away. 404: a file that
+   * isn't there; 409: a file that can't be read from yet; 503: the model is down; 422: it declines the files.
+   */
+  @LongRunning()
+  @PostOk(routes.course.kq)
+  @ApiOkResponse(streamed)
+  keyQa(
+    @Body() body: KeyQaRequestDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<ProposedQaView | undefined> {
+    return answerInPieces(request, response, (send, signal) => this.questions.propose(body, send, signal));
+  }
+
+  /**
+   * Has the model find the key points of questions that a person wrote, and says which of them no file supports. 404: a file that isn't
+   * there; 409: a file that can't be read from yet; 503: the model is down; 422: it declines the questions.
+   */
+  @LongRunning()
+  @PostOk(routes.course.keyPoints)
+  keyPoints(
+    @Body() body: KeyPointsRequestDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<ProposedPointsView | undefined> {
+    return answerInPieces(request, response, (_send, signal) => this.points.propose(body, signal));
+  }
+}

@@ -1,0 +1,80 @@
+/** Of the questions that were drawn from all parts those that are proposed, each once, with their scores. Pure. */
+import type { ProposedQa } from '#contracts';
+import { normalise } from '#text';
+import { shareOut } from '#scoring';
+import { pointsWithScores, type GroundedPair } from './questions.rules.js';
+
+/** Two questions ask the same when so much of what they say is the same, their figures among it. */
+const sameFrom = 0.8;
+const courtesies = /请问|想问一下|我想问|你们|您好|你好|这边|咱们|一下|[吗呢啊呀吧嘛]/gu;
+
+interface Gist {
+  whole: string;
+  pairs: ReadonlySet<string>;
+  figures: string;
+}
+
+function gistOf(question: string): Gist {
+  const whole = normalise(question.replace(courtesies, ''));
+  const letters = [...whole];
+  const figures = (whole.match(/\d+|[一二两三四五六七八九十百千]+/gu) ?? []).join(' ');
+  return { whole, pairs: new Set(letters.slice(1).map((letter, at) => letters[at]! + letter)), figures };
+}
+
+function isSame(one: Gist, other: Gist): boolean {
+  if (one.whole === other.whole) return true;
+  if (one.figures !== other.figures) return false;
+  const shared = [...one.pairs].filter((pair) => other.pairs.has(pair)).length;
+  return (2 * shared) / (one.pairs.size + other.pairs.size || 1) >= sameFrom;
+}
+
+/** Each question once: of those that ask the same the one with the most points stays, where the first of them stood. */
+export function withoutDuplicates(parts: readonly (readonly GroundedPair[])[]): {
+  parts: GroundedPair[][];
+  merged: number;
+} {
+  const seen: { gist: Gist; at: [part: number, index: number] }[] = [];
+  const kept: GroundedPair[][] = parts.map(() => []);
+  let merged = 0;
+  parts.forEach((pairs, part) => {
+    for (const pair of pairs) {
+      const gist = gistOf(pair.question);
+      const same = seen.find((one) => isSame(one.gist, gist));
+      if (!same) {
+        kept[part]!.push(pair);
+        seen.push({ gist, at: [part, kept[part]!.length - 1] });
+        continue;
+      }
+      merged += 1;
+      const [first, index] = same.at;
+      if (pair.points.length > kept[first]![index]!.points.length) kept[first]![index] = pair;
+    }
+  });
+  return { parts: kept, merged };
+}
+
+/** At most so many, taken in turn from all parts, so that every part of the files is asked about; in the order of the files. */
+export function evenly(parts: readonly (readonly GroundedPair[])[], most: number): GroundedPair[] {
+  const taken = parts.map(() => 0);
+  const all = parts.reduce((sum, { length }) => sum + length, 0);
+  for (let left = Math.min(most, all); left > 0;) {
+    parts.forEach(({ length }, part) => {
+      if (left === 0 || taken[part] === length) return;
+      taken[part]! += 1;
+      left -= 1;
+    });
+  }
+  return parts.flatMap((pairs, part) => pairs.slice(0, taken[part]));
+}
+
+/** Scores in tenths that add up to the total, the questions' as well as their points'. */
+export function withScores(pairs: readonly GroundedPair[], total: number): ProposedQa[] {
+  const scores = shareOut(total, pairs.map(() => 1)); // prettier-ignore
+  return pairs.map(({ question, answer, source, points }, at) => ({
+    question,
+    answer,
+    score: scores[at]!,
+    key_points: pointsWithScores(points, scores[at]!),
+    source,
+  }));
+}

@@ -1,0 +1,49 @@
+/** What is told of parts of files that could not be read while others could. Pure. */
+import type { ProposedQaView } from '#contracts';
+import { ModelError } from '#llm';
+import type { Part } from './parts.rules.js';
+
+export interface FailedPart {
+  part: Part;
+  error: ModelError;
+}
+
+const reasonOf = ({ kind, unreadable }: ModelError): string => {
+  if (kind === 'refused') return 'AI 没有处理这段内容';
+  return unreadable ? 'AI 的回答没有写完整，可以再试一次' : 'AI 暂时不可用，请稍后再试';
+};
+
+/** Of which files only some parts were read, because there are too many of them. */
+export function unreadOf(parts: readonly Part[], read: readonly Part[]): ProposedQaView['failed'] {
+  const files = new Map(parts.map(({ fileId, fileName }) => [fileId, fileName]));
+  return [...files].flatMap(([file_id, file_name]) => {
+    const own = (list: readonly Part[]) => list.filter(({ fileId }) => fileId === file_id).length;
+    if (own(parts) === own(read)) return [];
+    const message = `内容较长，共 ${own(parts)} 部分，这次读了其中 ${own(read)} 部分，可以把文件拆开再出题`;
+    return [{ file_id, file_name, message }];
+  });
+}
+
+/** Each file once for each reason, with its parts by their numbers where it has several. */
+export function failuresOf(failed: readonly FailedPart[], parts: readonly Part[]): ProposedQaView['failed'] {
+  const told = new Map<string, ProposedQaView['failed'][number] & { numbers: number[]; of: number }>();
+  for (const { part, error } of failed) {
+    const own = parts.filter(({ fileId }) => fileId === part.fileId);
+    const key = `${part.fileId} ${reasonOf(error)}`;
+    const { fileId: file_id, fileName: file_name } = part;
+    const entry = told.get(key) ?? {
+      file_id,
+      file_name,
+      message: reasonOf(error),
+      numbers: [],
+      of: own.length,
+    };
+    entry.numbers.push(own.indexOf(part) + 1);
+    told.set(key, entry);
+  }
+  return [...told.values()].map(({ numbers, of, message, ...file }) => {
+    const which =
+      of === 1 ? '' : `第 ${numbers.sort((a, b) => a - b).join('、')} 部分（共 ${of} 部分）没有读成：`;
+    return { ...file, message: `${which}${message}` };
+  });
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { limits, PromptId, type ProposedQaView, type QaProgress } from '#contracts';
+import type { KeyQaRequestDto } from '#contracts/dto/course';
+import { Model, ModelError, newBoundary } from '#llm';
+import { Budgets } from '../../platform/access/index.js';
+import { modelRefusal } from '../../platform/llm/index.js';
+import { PassageService } from '../../knowledge/index.js';
+import { PromptService } from '../../prompt/index.js';
+import { ask, forEachOf } from './ask.js';
+import { evenly, withoutDuplicates, withScores } from './choice.rules.js';
+import { failuresOf, unreadOf, type FailedPart } from './failures.rules.js';
+import { filesToRead } from './files-to-read.js';
+import { partsOf, spreadOf } from './parts.rules.js';
+import { groundedPairs, questionsRequest, type AnsweredPairs, type GroundedPair } from './questions.rules.js';
+
+/** Characters that the model reads at once, questions that it is asked for with them, and parts that one request may cost. */
+const part = { characters: 5_000, fewest: 2, most: 10, atOnce: 60 };
+const atOnce = 3;
+/** Of what is asked for some is dropped or merged. */
+const spare = 1.5;
+const usualTotal = 100;
+
+/** Has the model draw an exam's questions from files. Nothing is kept: an administrator takes what is of use. */
+@Injectable()
+export class QuestionAuthoringService {
+  constructor(
+    private readonly model: Model,
+    private readonly passages: PassageService,
+    private readonly prompts: PromptService,
+    private readonly budgets: Budgets,
+  ) {}
+
+  /**
+   * Every question with the passage that it stands on. `onProgress` is called as parts of the files are done, from the first on that
+   * gave something: while none did, a failure can still be answered. 404: a file that isn't there; 409: one that can't be read from
+   * yet; 503: the model is away; 422: it declines the files.
+   * @param signal ends the work when nobody waits for it any more
+   */
+  async propose(
+    { file_ids, scenario, count, total_score }: KeyQaRequestDto,
+    onProgress: (progress: QaProgress) => void,
+    signal: AbortSignal,
+  ): Promise<ProposedQaView> {
+    const all = partsOf(await filesToRead(this.passages, file_ids), part.characters);
+    const parts = spreadOf(all, part.atOnce);
+    await this.budgets.ofModel();
+    const { content } = await this.prompts.current(PromptId.examKeyQa);
+    const wanted = questionsEach(parts.length, count);
+    const total = total_score ?? usualTotal;
+    const found: GroundedPair[][] = parts.map(() => []);
+    const failed: FailedPart[] = [];
+    let dropped = 0;
+    let done = 0;
+    await forEachOf(parts, atOnce, async (one, at) => {
+      try {
+        const request = () => questionsRequest(content, scenario ?? '', one, wanted, newBoundary());
+        const grounded = groundedPairs(await ask<AnsweredPairs>(this.model, request, signal), one);
+        found[at] = grounded.kept;
+        dropped += grounded.dropped;
+      } catch (error) {
+        failed.push({ part: one, error: aboutThisPart(error, signal) });
+      }
+      done += 1;
+      if (failed.length < done) onProgress({ done, total: parts.length, found: found.flat().length });
+    });
+    if (failed.length > 0 && failed.length === parts.length) throw modelRefusal(failed[0]!.error, 'file_ids');
+    const { parts: kept, merged } = withoutDuplicates(found);
+    const chosen = evenly(kept, mostOf(count, total));
+    return {
+      key_qa: withScores(chosen, total),
+      dropped,
+      merged,
+      failed: [...failuresOf(failed, all), ...unreadOf(all, parts)],
+    };
+  }
+}
+
+/** @throws what is no failure of the model, and the end of a call that nobody waits for any more */
+function aboutThisPart(error: unknown, signal: AbortSignal): ModelError {
+  if (error instanceof ModelError && !signal.aborted) return error;
+  throw error;
+}
+
+const questionsEach = (parts: number, count: number | null | undefined): number =>
+  count == null
+    ? part.most
+    : Math.min(part.most, Math.max(part.fewest, Math.ceil((count * spare) / Math.max(1, parts))));
+
+/** No question is worth less than a tenth. */
+const mostOf = (count: number | null | undefined, total: number): number =>
+  Math.min(count ?? limits.keyQaPerCourse, total * 10);

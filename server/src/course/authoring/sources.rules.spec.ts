@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { figuresStandIn, quoteIn, sourceOf } from './sources.rules.js';
+import type { ReadPassage } from './parts.rules.js';
+
+const text = '商品售出 7 天内，没有穿出门的，\n可以凭小票退换。运费２０元由顾客承担。';
+const passage: ReadPassage = {
+  name: 'p1',
+  fileId: 4,
+  fileName: '退换.pdf',
+  passageId: 'abc',
+  place: { kind: 'page', no: 3, name: null },
+  piece: text,
+  text,
+};
+
+describe('A quote', () => {
+  it.each([
+    ['as it stands', '没有穿出门的', '没有穿出门的'],
+    ['over a line end', '没有穿出门的，可以凭小票退换', '没有穿出门的，\n可以凭小票退换'],
+    ['in another width, with other spaces', '售出7天内', '售出 7 天内'],
+    ['of full-width figures', '运费20元', '运费２０元'],
+  ])('is found %s, in the words of the text', (_how, quote, found) => {
+    expect(quoteIn(text, quote)).toBe(found);
+    expect(text).toContain(found);
+  });
+
+  it.each([
+    ['in other words', '没有穿出去的'],
+    ['with something left out', '商品售出可以凭小票退换'],
+    ['with another figure', '售出 17 天内'],
+    ['of nothing', '。。'],
+    ['of a single letter', '票'],
+  ])('is not found %s', (_how, quote) => {
+    expect(quoteIn(text, quote)).toBeNull();
+  });
+
+  it('is found behind letters that take two places', () => {
+    expect(quoteIn('𠮷野家的票可以退', '可以退')).toBe('可以退');
+  });
+});
+
+describe('A claim', () => {
+  it('has the passage that it names as its source, where that says so', () => {
+    expect(sourceOf({ passage: 'p1', quote: '凭小票退换' }, [passage])).toEqual({
+      source: {
+        file_id: 4,
+        passage_id: 'abc',
+        quote: '凭小票退换',
+        file_name: '退换.pdf',
+        place: passage.place,
+      },
+      text,
+    });
+    expect(sourceOf({ passage: 'p1', quote: '三十天' }, [passage])).toBeNull();
+    expect(sourceOf({ passage: 'p2', quote: '凭小票退换' }, [passage])).toBeNull();
+  });
+});
+
+describe('Figures', () => {
+  it.each([
+    ['7 天内可以退', ['七天内可以退']],
+    ['十五天', ['15 天']],
+    ['满 1,000 元', ['满1000元']],
+    ['三百二十元', ['320 元']],
+    ['先打一次招呼', ['打招呼']],
+    ['两百元', ['200元']],
+    ['八五折', ['85 折']],
+    ['8.8 折', ['八八折']],
+    ['一千零五十元', ['1050 元']],
+    ['没有数字', []],
+  ])('of “%s” stand in %j', (said, grounds) => {
+    expect(figuresStandIn(said, grounds)).toBe(true);
+  });
+
+  it.each([
+    ['30 天内可以退', ['七天内可以退']],
+    ['三天', ['七天']],
+    ['699 元', ['599 元', '799 元']],
+  ])('of “%s” stand not in %j', (said, grounds) => {
+    expect(figuresStandIn(said, grounds)).toBe(false);
+  });
+});
