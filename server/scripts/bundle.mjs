@@ -24,6 +24,7 @@ const budgets = [
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],
     ['Task detail', 'task-detail/TaskDetailPage'],
+    ['Knowledge base', 'knowledge/KnowledgeBasePage'],
     ['Permissions', 'admin/PermissionsPage'],
     ['Audit log', 'audit/AuditPage'],
   ].map(([title, name]) => ({ build: desk, title, source: page(name), budget: 320 })),

@@ -38,17 +38,19 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface BulkBarProps {
   count: number;
+  /** What is selected, in words that say more than its number. */
+  said?: string;
   onClear: () => void;
   /** Buttons. */
   children: ReactNode;
 }
 
 /** There only while something is selected; stands below its list, and at the edge of the window while the list goes on beyond it. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, said, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <Bar role="region" aria-label="批量操作" data-bulk>
-      <span role="status">已选 {count} 项</span>
+      <span role="status">{said ?? `已选 ${count} 项`}</span>
       {children}
       <Button size="small" onClick={onClear}>
         取消选择

@@ -1,4 +1,4 @@
-/** Why something can't be deleted: the courses that use it, each with the way there. */
+/** The courses that use something, each with the way there: by themselves, or as the reason why it can't be deleted. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -23,6 +23,8 @@ const Names = styled('ul')({
 interface UsedThing extends CourseUses {
   /** What it is called. */
   name: string;
+  /** Was it to be deleted? */
+  deleting?: boolean;
 }
 
 interface UsedByDialogProps {
@@ -31,20 +33,22 @@ interface UsedByDialogProps {
   onClose: () => void;
 }
 
+const nothing: UsedThing = { name: '', course_count: 0, course_names: [] };
+
 export function UsedByDialog({ thing, onClose }: UsedByDialogProps) {
   // While the dialog fades out it goes on showing what it said.
   const [last, setLast] = useState(thing);
   if (thing && thing !== last) setLast(thing);
-  const { name, course_count, course_names } = last ?? { name: '', course_count: 0, course_names: [] };
+  const { name, deleting, course_count, course_names } = last ?? nothing;
   const more = course_count - course_names.length;
   return (
     <Dialog open={thing !== null} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="used-title">
       <DialogTitle id="used-title" component="h2" title={wholeOf(name)}>
-        {shortened(`“${name}”还在使用，不能删除`)}
+        {shortened(deleting ? `“${name}”还在使用，不能删除` : `使用“${name}”的课程`)}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          有 {course_count} 门课程在使用它，请先在这些课程里换掉它，再来删除。
+          有 {course_count} 门课程在使用它{deleting ? '，请先在这些课程里换掉它，再来删除。' : '。'}
         </DialogContentText>
         <Names>
           {course_names.map((course, at) => (

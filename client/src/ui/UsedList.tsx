@@ -81,7 +81,10 @@ export function UsedList<Row extends Used>(props: UsedListProps<Row>) {
           onPage={change}
         />
       </Card>
-      <UsedByDialog thing={used && { ...used, name: table.nameOf(used) }} onClose={() => setUsed(null)} />
+      <UsedByDialog
+        thing={used && { ...used, name: table.nameOf(used), deleting: true }}
+        onClose={() => setUsed(null)}
+      />
     </>
   );
 }

@@ -183,7 +183,8 @@ export function useLocalDraft<V extends FieldValues, B>(options: DraftOptions<V,
     if (write(own, taken)) write(key, typed);
     setEarlier((all) => all.flatMap((one) => (one !== draft ? [one] : typed ? [{ ...typed, key }] : [])));
     begin(draft.base);
-    form.reset(draft.values, { keepDefaultValues: true });
+    // A draft of an earlier release knows nothing of the fields that came since.
+    form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
     tellKept(draft.at);
   };
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLogoutMutation } from '../api';
 import { forgetDevice, unsentOnDevice } from '../lib/device';
-import { anyUnsaved } from '../lib/unsaved';
+import { anyUnsaved, underWay } from '../lib/unsaved';
 import type { ConfirmDialogProps, Question } from './ConfirmDialog';
 import { lazyChunk } from './lazy-chunk';
 
@@ -26,6 +26,7 @@ function losses(): string | null {
   const lost = [
     ...(chats > 0 ? [`${chats} 场对练里没有确认送到的话`] : []),
     ...(unsaved > 0 ? [`${unsaved} 份没有保存的草稿`] : []),
+    ...underWay(),
   ];
   return lost.length > 0 ? lost.join('，') : null;
 }

@@ -2,6 +2,7 @@
  * The console's part of the one API: how its files word their endpoints. Every domain has a file
  * beside this one which adds its endpoints by `consoleApi.injectEndpoints`; the phone's build has none of them.
  */
+import { fileNameIn, saveFile } from '../../lib/save-file';
 import { api } from '../api';
 import { tagTypes } from './cache-tags';
 
@@ -14,3 +15,10 @@ export const lastPost = (url: string, body: object) => ({ ...post(url, body), ke
 
 /** A path of `routes` with its parameter put in: `pathTo(routes.course.one, 5)`. */
 export const pathTo = (route: string, id: number | string): string => route.replace(/:\w+/, String(id));
+
+/** For a call that answers a file: has the browser save it, under `otherwise` where the answer names none. A refusal is read like any other. */
+export const savedAs = (otherwise: string) => async (response: Response) => {
+  if (!response.ok) return response.json() as Promise<unknown>;
+  saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? otherwise);
+  return null;
+};

@@ -8,17 +8,22 @@ import type {
   EditableView,
   Page,
   PreviewView,
+  ProposedPointsView,
 } from '#contracts';
 import type {
   ChangeCourseStatusDto,
   CourseActionDto,
   CourseFilterDto,
   CreateCourseDto,
+  KeyPointsRequestDto,
   PreviewCourseDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
 import { consoleApi, lastPost, pathTo, post } from './console-api';
+
+/** The model is asked about a few questions at a time, and an exam may have a hundred. Whoever waits can stop it. */
+const manyQuestionsMs = 600_000;
 
 const changesCourse = changes('course.changed', ({ course_id }: CourseActionDto) => course_id);
 
@@ -32,13 +37,14 @@ const courseApi = consoleApi.injectEndpoints({
       query: () => routes.course.creators,
       providesTags: () => listOf('Course'),
     }),
-    /** A course shows its roles and rules by their own records: when one of them changes, so does it. */
+    /** A course shows its roles, rules and files by their own records: when one of them changes, so does it. */
     course: build.query<CourseView, number>({
       query: (courseId) => pathTo(routes.course.one, courseId),
       providesTags: (course, _error, courseId) => [
         ...one('Course', courseId),
         ...(course?.role_config ?? []).flatMap(({ role_id }) => one('Role', role_id)),
         ...(course?.scoring_rules ?? []).flatMap(({ rule_id }) => one('Rule', rule_id)),
+        ...(course?.reference_files ?? []).flatMap(({ file_id }) => one('File', file_id)),
       ],
     }),
     /** Asked before an editor opens: what uses a course may have changed since the list was loaded. */
@@ -71,6 +77,10 @@ const courseApi = consoleApi.injectEndpoints({
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({
       query: (body) => post(routes.course.preview, body),
     }),
+    /** Key points that files have for questions, and the questions that no file supports. */
+    proposeKeyPoints: build.mutation<ProposedPointsView, KeyPointsRequestDto>({
+      query: (body) => ({ ...post(routes.course.keyPoints, body), timeout: manyQuestionsMs }),
+    }),
   }),
 });
 
@@ -87,4 +97,5 @@ export const {
   useCopyCourseMutation,
   useDeleteCourseMutation,
   usePreviewCourseMutation,
+  useProposeKeyPointsMutation,
 } = courseApi;

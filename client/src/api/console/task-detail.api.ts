@@ -5,9 +5,8 @@ import { routes } from '#contracts';
 import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage } from '#contracts';
 import type { SessionIdDto } from '#contracts/dto/practice';
 import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/dto/task';
-import { fileNameIn, saveFile } from '../../lib/save-file';
 import { one } from './cache-tags';
-import { consoleApi, post } from './console-api';
+import { consoleApi, post, savedAs } from './console-api';
 
 /** A large task is written for as long as it is read. */
 const exportMs = 600_000;
@@ -27,21 +26,21 @@ const taskDetailApi = consoleApi.injectEndpoints({
       query: (body) => post(routes.prompt.reEvalRecords, body),
       invalidatesTags: (result) => (result?.task_id ? one('Task', result.task_id) : []),
     }),
+    /** Has an exam count without what could not be scored; the answer is how it stands then. */
+    acceptUnscored: build.mutation<SessionResultView, SessionIdDto>({
+      query: (body) => post(routes.prompt.acceptUnscored, body),
+      invalidatesTags: (result) => (result?.task_id ? one('Task', result.task_id) : []),
+    }),
     taskNotices: build.query<NoticesPage, TaskNoticesDto>({
       query: (body) => post(routes.task.notices, body),
       providesTags: (_page, _error, { task_id }) => one('Task', task_id),
     }),
-    /** Saves the spreadsheet; a refusal is read like any other. */
+    /** Saves the spreadsheet. */
     exportTask: build.mutation<null, TaskDetailsFilterDto>({
       query: (body) => ({
         ...post(routes.task.detailsExport, body),
         timeout: exportMs,
-        responseHandler: async (response) => {
-          if (!response.ok) return response.json();
-          const name = fileNameIn(response.headers.get('content-disposition')) ?? '学员明细.xlsx';
-          saveFile(await response.blob(), name);
-          return null;
-        },
+        responseHandler: savedAs('学员明细.xlsx'),
       }),
     }),
   }),
@@ -51,6 +50,7 @@ export const {
   useTaskDetailsQuery,
   useRecordDetailQuery,
   useReevaluateMutation,
+  useAcceptUnscoredMutation,
   useTaskNoticesQuery,
   useExportTaskMutation,
 } = taskDetailApi;

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { MonitorConnection } from '../../api/monitor';
+import { UploadsProvider } from '../../api/uploads';
 import { useSession } from '../../api/use-session';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
@@ -127,7 +128,9 @@ function ForAdministrators() {
   if (!admin) return <PendingPage />;
   return (
     <MonitorConnection>
-      <Outlet />
+      <UploadsProvider>
+        <Outlet />
+      </UploadsProvider>
     </MonitorConnection>
   );
 }

@@ -4,6 +4,7 @@ import { CourseType, pages } from '#contracts';
 import { auditSearch } from '../../features/audit/search';
 import { permissionsSearch } from '../../features/admin/search';
 import { courseFormSearch, coursesSearch } from '../../features/course/search';
+import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
 import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
@@ -99,7 +100,7 @@ export const routeTree = root.addChildren([
   page(at.taskOverview, () => import('../../features/task/TaskOverviewPage')),
   about(at.taskCreate, true, () => import('../../features/task-create/TaskCreatePage')),
   about(at.taskDetail, false, () => import('../../features/task-detail/TaskDetailPage'), taskDetailSearch),
-  coming(at.knowledgeBase, '知识库', '上传商品资料，供课程引用'),
+  page(at.knowledgeBase, () => import('../../features/knowledge/KnowledgeBasePage'), filesSearch),
   coming(at.practiceStatistics, '练货统计分析', '按任务和课程查看练习的参与和得分'),
   coming(at.overallStatistics, '整体情况统计', '查看各部门的整体情况和排名'),
   coming(at.batchTest, '批量自动化测试', '让模拟学员批量练一门课程，检查评分是否稳定'),

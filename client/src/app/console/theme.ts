@@ -163,7 +163,7 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
     MuiTableRow: {
       styleOverrides: {
         root: {
-          '&.Mui-selected, &.Mui-selected:hover': {
+          '&.Mui-selected, &.Mui-selected:hover, &[aria-current]': {
             background:
               'color-mix(in srgb, var(--mui-palette-primary-light) 50%, var(--mui-palette-background-paper))',
           },

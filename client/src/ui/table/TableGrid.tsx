@@ -17,7 +17,7 @@ const ActionsCell = styled(TableCell)(({ theme }) => ({
   position: 'sticky',
   right: 0,
   background: theme.vars.palette.background.paper,
-  'tr.Mui-selected &': { background: 'inherit' },
+  'tr.Mui-selected &, tr[aria-current] &': { background: 'inherit' },
 }));
 
 /** Up, down, and back to the list's own order. */
@@ -58,6 +58,7 @@ export function TableGrid<Row>({
   nameOf,
   actions,
   selection,
+  current,
   sorting,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const all = selection && selectedOf(rows.map(idOf), selection.selected);
@@ -92,7 +93,11 @@ export function TableGrid<Row>({
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={idOf(row)} selected={selection?.selected.has(idOf(row))}>
+            <TableRow
+              key={idOf(row)}
+              selected={selection?.selected.has(idOf(row))}
+              aria-current={idOf(row) === current || undefined}
+            >
               {selection && (
                 <TableCell padding="checkbox">
                   <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} />

@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   actions?: (row: Row) => readonly RowAction[];
   selection?: Selection;
+  /** The row that is open beside the list. */
+  current?: number;
   /** For a list whose columns can be sorted by. */
   sorting?: Sorting;
   /** Rows that are about to be deleted. */

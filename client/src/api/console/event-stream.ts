@@ -1,40 +1,31 @@
-/** The dialogue settings as the model words them, piece by piece: a stream, which RTK Query has no endpoint for. */
+/** Calls whose answer comes in pieces: a stream, which RTK Query has no endpoint for. */
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import { routes } from '#contracts';
-import type { DialogueSettingsView, ErrorBody } from '#contracts';
-import type { DialogueSettingsDto } from '#contracts/dto/course';
+import type { ErrorBody } from '#contracts';
 import { failureFrom, failureOf } from '../failure';
 import type { Failure } from '../failure';
 
-interface Listening {
-  /** All that has been worded so far. */
-  onText: (text: string) => void;
+interface StreamedCall {
+  route: string;
+  /** What is said when the stream ends before the answer does. */
+  broken: string;
+}
+
+interface Listening<Piece> {
+  onPiece: (piece: Piece) => void;
   /** Stops the model, too. */
   signal?: AbortSignal;
 }
 
-const broken = 'AI 写到一半断开了，请再试一次';
-
-/** As a thunk, so that a failure leads to what every request's failure leads to; its `abort()` stops the model, too. */
-export const dialogueSettings = createAsyncThunk<
-  string,
-  { body: DialogueSettingsDto; onText: Listening['onText'] },
-  { rejectValue: Failure }
->('course/dialogueSettings', ({ body, onText }, { signal, rejectWithValue }) =>
-  wordDialogueSettings(body, { onText, signal }).catch((error: unknown) =>
-    rejectWithValue(failureFrom(error)!),
-  ),
-);
-
 /**
- * Resolves with the whole text.
- * @throws Failure when the server refuses, or when the stream ends before the text does; an AbortError when it was stopped
+ * Asks, hands over the pieces as they come, and resolves with the whole answer.
+ * @throws Failure when the server refuses, or when the stream ends before the answer does; an AbortError when it was stopped
  */
-export async function wordDialogueSettings(
-  body: DialogueSettingsDto,
-  { onText, signal }: Listening,
-): Promise<string> {
-  const response = await fetch(routes.course.dialogueSettings, {
+export async function streamed<Piece, Answer>(
+  { route, broken }: StreamedCall,
+  body: object,
+  { onPiece, signal }: Listening<Piece>,
+): Promise<Answer> {
+  const response = await fetch(route, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
@@ -42,14 +33,22 @@ export async function wordDialogueSettings(
     signal,
   }).catch(offline);
   if (!response.ok) throw await refused(response);
-  let text = '';
   for await (const { event, data } of eventsOf(response.body!)) {
-    if (event === 'done') return (data as DialogueSettingsView).dialogue_settings;
-    text += (data as { text: string }).text;
-    onText(text);
+    if (event === 'done') return data as Answer;
+    onPiece(data as Piece);
   }
   throw { status: 'unreadable', message: broken, errors: {} } satisfies Failure;
 }
+
+/** The same as a thunk, so that a failure leads to what every request's failure leads to; its `abort()` stops the model, too. */
+export const streamedThunk = <Body extends object, Piece, Answer>(type: string, call: StreamedCall) =>
+  createAsyncThunk<Answer, { body: Body; onPiece: Listening<Piece>['onPiece'] }, { rejectValue: Failure }>(
+    type,
+    ({ body, onPiece }, { signal, rejectWithValue }) =>
+      streamed<Piece, Answer>(call, body, { onPiece, signal }).catch((error: unknown) =>
+        rejectWithValue(failureFrom(error)!),
+      ),
+  );
 
 function offline(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;

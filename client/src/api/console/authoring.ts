@@ -1,0 +1,17 @@
+/** What the model writes for a course, told as it comes. */
+import { routes } from '#contracts';
+import type { DialogueSettingsView, ProposedQaView, QaProgress } from '#contracts';
+import type { DialogueSettingsDto, KeyQaRequestDto } from '#contracts/dto/course';
+import { streamedThunk } from './event-stream';
+
+/** The dialogue settings, piece by piece. */
+export const dialogueSettings = streamedThunk<DialogueSettingsDto, { text: string }, DialogueSettingsView>(
+  'course/dialogueSettings',
+  { route: routes.course.dialogueSettings, broken: 'AI 写到一半断开了，请再试一次' },
+);
+
+/** An exam's questions from files; its pieces tell how far it is. */
+export const drawQuestions = streamedThunk<KeyQaRequestDto, QaProgress, ProposedQaView>('course/kq', {
+  route: routes.course.kq,
+  broken: '出题中途断开了，请再试一次',
+});

@@ -1,0 +1,3 @@
+export { UploadsProvider, useUploads } from './UploadsProvider';
+export { isUnderWay } from './uploads';
+export type { Upload, Uploads } from './uploads';

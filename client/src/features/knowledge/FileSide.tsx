@@ -1,0 +1,44 @@
+/** A file's text: part of the page where there is room, over it where there is little. */
+import type { ComponentProps } from 'react';
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { lazyChunk } from '../../ui/lazy-chunk';
+import type FileText from './FileText';
+
+const width = 388;
+
+const Aside = styled('aside')(({ theme }) => ({
+  flex: 'none',
+  position: 'sticky',
+  top: 0,
+  boxSizing: 'border-box',
+  width,
+  height: '100dvh',
+  background: theme.vars.palette.background.paper,
+  borderLeft: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Over = styled(Drawer)({ '& .MuiDrawer-paper': { width, maxWidth: '100%' } });
+
+const Text = lazyChunk<ComponentProps<typeof FileText>>(() => import('./FileText'));
+
+interface FileSideProps extends Omit<ComponentProps<typeof FileText>, 'id'> {
+  /** undefined: none is open. */
+  file: number | undefined;
+  beside: boolean;
+}
+
+export function FileSide({ file, beside, ...handlers }: FileSideProps) {
+  const text = file !== undefined && <Text key={file} id={file} {...handlers} />;
+  if (beside) return text && <Aside aria-labelledby="file-title">{text}</Aside>;
+  return (
+    <Over
+      anchor="right"
+      open={file !== undefined}
+      onClose={handlers.onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': '文件的文字' } }}
+    >
+      {text}
+    </Over>
+  );
+}

@@ -1,0 +1,121 @@
+/** What the list says of each file. */
+import { styled } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import { fileSourceLabel, fileTypeLabel, pages } from '#contracts';
+import type { KnowledgeFileView } from '#contracts';
+import { factsText } from '../../lib/file-words';
+import { fullTime } from '../../lib/time';
+import type { Column } from '../../ui/DataTable';
+import { RowLink } from '../../ui/RowLink';
+import { FileIcon } from './FileIcon';
+import { FileStateCell } from './FileState';
+
+const Name = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  '& > .icon': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 32,
+    height: 32,
+    borderRadius: 8,
+    background: theme.vars.palette.soft.neutral,
+  },
+  '& > div': { minWidth: 0 },
+  '& small': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '18px',
+    fontWeight: 400,
+    color: theme.vars.palette.hint,
+  },
+}));
+
+const nameColumn: Column<KnowledgeFileView> = {
+  key: 'name',
+  header: '文件',
+  minWidth: 220,
+  cell: (file) => (
+    <Name>
+      <span className="icon">
+        <FileIcon type={file.file_type} />
+      </span>
+      <div>
+        <RowLink
+          to={pages.console.knowledgeBase}
+          search={((before: object) => ({ ...before, file: file.file_id })) as never}
+          resetScroll={false}
+        >
+          {file.file_name}
+        </RowLink>
+        <small>{factsText(file)}</small>
+      </div>
+    </Name>
+  ),
+};
+const sourceColumn: Column<KnowledgeFileView> = {
+  key: 'source',
+  header: '来源',
+  width: 88,
+  oneLine: true,
+  cell: ({ file_source }) => fileSourceLabel[file_source],
+};
+const typeColumn: Column<KnowledgeFileView> = {
+  key: 'type',
+  header: '类型',
+  width: 88,
+  oneLine: true,
+  wideOnly: true,
+  cell: ({ file_type }) => fileTypeLabel[file_type],
+};
+const creatorColumn: Column<KnowledgeFileView> = {
+  key: 'creator',
+  header: '创建人',
+  width: 80,
+  oneLine: true,
+  cell: ({ creator_name }) => creator_name,
+};
+const timeColumn = (width: number): Column<KnowledgeFileView> => ({
+  key: 'time',
+  header: '更新时间',
+  width,
+  wideOnly: true,
+  cell: ({ update_time }) => fullTime(update_time),
+});
+
+interface Handlers {
+  onRetry: (file: KnowledgeFileView) => void;
+  onUses: (file: KnowledgeFileView) => void;
+}
+
+/** @param beside a file's text stands beside the list: it leaves room for the columns that matter most */
+export function columnsOf(
+  { onRetry, onUses }: Handlers,
+  beside: boolean,
+): readonly Column<KnowledgeFileView>[] {
+  const state: Column<KnowledgeFileView> = {
+    key: 'state',
+    header: '状态',
+    width: beside ? 124 : 168,
+    cell: (file) => <FileStateCell file={file} onRetry={onRetry} />,
+  };
+  const uses: Column<KnowledgeFileView> = {
+    key: 'uses',
+    header: '使用',
+    width: 92,
+    align: 'right',
+    cell: (file) =>
+      file.course_count === 0 ? (
+        '–'
+      ) : (
+        <Button size="small" sx={{ mx: -1, whiteSpace: 'nowrap' }} onClick={() => onUses(file)}>
+          {file.course_count}
+          {'\u00a0'}门课程
+        </Button>
+      ),
+  };
+  if (beside) return [nameColumn, state, uses, timeColumn(108)];
+  return [nameColumn, sourceColumn, typeColumn, state, uses, creatorColumn, timeColumn(160)];
+}

@@ -1,0 +1,71 @@
+/** What can be done with one file, wherever it is shown. */
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { FileSource, FileState } from '#contracts';
+import type { KnowledgeFileView } from '#contracts';
+import {
+  useDeleteFileMutation,
+  useDownloadFileMutation,
+  useRefreshDocumentMutation,
+  useRetryFileMutation,
+} from '../../api/console/knowledge.api';
+import { lazyChunk } from '../../ui/lazy-chunk';
+import type { RowAction } from '../../ui/RowMenu';
+import { say } from '../../ui/Toasts';
+import { UsedByDialog } from '../../ui/UsedByDialog';
+import { useUndoableDelete } from '../../ui/use-undoable-delete';
+import type { RenameDialogProps } from './RenameDialog';
+import { isBeingRead } from './use-live-file';
+
+const RenameDialog = lazyChunk<RenameDialogProps>(
+  () => import('./RenameDialog'),
+  ({ file }) => file !== null,
+);
+
+/** Failures have their toast. */
+const told = () => undefined;
+
+export function useFileActions() {
+  const [retryFile] = useRetryFileMutation();
+  const [refreshDocument] = useRefreshDocumentMutation();
+  const [downloadFile] = useDownloadFileMutation();
+  const [deleteFile] = useDeleteFileMutation();
+  const [renamed, setRenamed] = useState<KnowledgeFileView | null>(null);
+  const [used, setUsed] = useState<ComponentProps<typeof UsedByDialog>['thing']>(null);
+  const { hidden, remove } = useUndoableDelete((file_id) => deleteFile({ file_id }).unwrap());
+
+  const retry = ({ file_id }: KnowledgeFileView) => void retryFile({ file_id });
+  const refresh = ({ file_id, file_name }: KnowledgeFileView) =>
+    void refreshDocument({ file_id })
+      .unwrap()
+      .then(() => say(`正在从飞书读取“${file_name}”`), told);
+  const download = ({ file_id }: KnowledgeFileView) => void downloadFile(file_id);
+  const askDelete = (file: KnowledgeFileView) =>
+    file.course_count > 0
+      ? setUsed({ ...file, name: file.file_name, deleting: true })
+      : remove(file.file_id, `已删除“${file.file_name}”`);
+
+  const actions = (file: KnowledgeFileView): RowAction[] => [
+    { label: '重命名', onClick: () => setRenamed(file) },
+    { label: '下载', onClick: () => download(file) },
+    ...(file.file_source === FileSource.feishu
+      ? [
+          {
+            label: '刷新文档',
+            onClick: () => refresh(file),
+            refused: isBeingRead(file) ? '文档正在读取，请稍后再试' : null,
+          },
+        ]
+      : []),
+    ...(file.state === FileState.failed ? [{ label: '重新解析', onClick: () => retry(file) }] : []),
+    { label: '删除', danger: true, onClick: () => askDelete(file) },
+  ];
+  const dialogs = (
+    <>
+      <RenameDialog file={renamed} onClose={() => setRenamed(null)} />
+      <UsedByDialog thing={used} onClose={() => setUsed(null)} />
+    </>
+  );
+  const showUses = (file: KnowledgeFileView) => setUsed({ ...file, name: file.file_name });
+  return { actions, retry, refresh, download, showUses, hidden, dialogs };
+}
