@@ -12,6 +12,7 @@ const things: Record<string, string> = {
   task: '任务',
   role: '角色',
   rule: '评分规则',
+  file: '知识文件',
   prompt: '提示词',
   employee: '员工',
   session: '练习记录',
@@ -36,8 +37,17 @@ const verbs: Record<string, Record<string, string>> = {
   },
   role: { create: '新建', update: '修改', delete: '删除' },
   rule: { create: '新建', update: '修改', delete: '删除' },
+  file: {
+    upload: '上传',
+    external: '添加',
+    update: '修改',
+    refresh: '更新',
+    retry: '重新解析',
+    download: '下载',
+    delete: '删除',
+  },
   prompt: { save: '修改', restore: '恢复' },
-  session: { reevaluate: '重新评分' },
+  session: { reevaluate: '重新评分', accept_unscored: '接受未评分内容' },
 };
 
 export const actions: Record<string, Act> = {

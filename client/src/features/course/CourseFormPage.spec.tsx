@@ -9,6 +9,7 @@ import { course } from '../../../test/builders/course';
 import { pageOf } from '../../../test/builders/page';
 import { role } from '../../../test/builders/role';
 import { rule } from '../../../test/builders/rule';
+import { fakeStream } from '../../../test/fake-stream';
 import { failed } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
@@ -26,6 +27,7 @@ const stored = (over: Partial<CourseView> = {}): CourseView =>
       .slice(0, 2)
       .map(({ rule_id, rule_name, rule_desc }, i) => ({ rule_id, rule_name, rule_desc, weight: 3 - i })),
     role_config: [buyer],
+    reference_files: [{ file_id: 4, file_name: '退换货政策.pdf' }],
     ...written,
     ...over,
   });
@@ -301,29 +303,23 @@ test('a published course is not saved without what it needs to be run', async ()
   expect(to(routes.course.update)).toEqual([]);
 });
 
+test('an exam is saved and published once each of its questions has an answer and a score', async () => {
+  const key_qa = [
+    { index: 1, question: '鞋底？', answer: '橡胶', score: 10 },
+    { index: 2, question: '鞋面？', answer: '', score: 10 },
+  ];
+  const { to } = server(stored({ course_type: 2, key_qa }));
+  renderConsole('/exam-course-create/12');
+  await field(/课程名称/);
+  await userEvent.click(button('保存并发布'));
+  expect(await screen.findByText('请补充第 2 题的标准答案和大于 0 的分值')).toBeVisible();
+  expect(to(routes.course.changeStatus)).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: '第 2 题的标准答案' }), '网布');
+  await userEvent.click(button('保存并发布'));
+  await waitFor(() => expect(to(routes.course.changeStatus)).toHaveLength(1));
+});
+
 describe('what is not open yet', () => {
-  test('an exam can be saved, and says why it can’t be published', async () => {
-    const { to } = server(stored({ course_type: 2 }));
-    renderConsole('/exam-course-create/12');
-    await field(/课程名称/);
-    const reason = '考核暂未开放，课程可以先保存，开放后再发布';
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(button('保存并发布')).toBeDisabled();
-    expect(button('保存并发布')).toHaveAccessibleDescription(reason);
-    await userEvent.click(button('保存'));
-    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
-  });
-
-  test('an exam that was published before can still be saved', async () => {
-    const key_qa = [{ index: 1, question: '鞋底？', answer: '橡胶', score: 10 }];
-    const { to } = server(stored({ course_type: 2, course_status: 2, key_qa }));
-    renderConsole('/exam-course-create/12');
-    await field(/课程名称/);
-    expect(screen.queryByText(/暂未开放，课程/)).toBeNull();
-    await userEvent.click(button('保存'));
-    await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
-  });
-
   test('voice can’t be chosen, and a course that has it is published once it has text', async () => {
     server(stored({ input_method: 2 }));
     renderConsole('/course-create/12');
@@ -392,29 +388,8 @@ describe('the rules of a course', () => {
 });
 
 describe('what the AI words', () => {
-  /** The stream as the test lets it flow. */
-  function streaming() {
-    const encoder = new TextEncoder();
-    let out!: ReadableStreamDefaultController<Uint8Array>;
-    const asked: unknown[] = [];
-    const usual = globalThis.fetch;
-    globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
-      if (input !== routes.course.dialogueSettings) return usual(input, init);
-      asked.push(JSON.parse(init!.body as string));
-      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) });
-      init!.signal?.addEventListener('abort', () => out.error(new DOMException('', 'AbortError')));
-      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-    });
-    const send = (event: string, data: object) =>
-      out.enqueue(encoder.encode(`${event}data: ${JSON.stringify(data)}\n\n`));
-    return {
-      asked,
-      piece: (text: string) => send('', { text }),
-      done: (dialogue_settings: string) => send('event: done\n', { dialogue_settings }),
-      cut: () => out.close(),
-    };
-  }
-
+  const streaming = () =>
+    fakeStream<{ text: string }, { dialogue_settings: string }>(routes.course.dialogueSettings);
   const box = () => field(/对话要求/);
 
   test('comes word by word, and what stood there before comes back with 撤销', async () => {
@@ -428,12 +403,13 @@ describe('what the AI words', () => {
       scenario: '顾客试了两双鞋',
       speaker_first: 1,
       eval_rule: '需求挖掘：需求挖掘的说明\n异议处理：异议处理的说明',
+      file_ids: [4],
     });
-    stream.piece('先问');
+    stream.piece({ text: '先问' });
     await waitFor(() => expect(settings).toHaveValue('先问'));
     expect(settings).toHaveAttribute('readonly');
-    stream.piece('价格');
-    stream.done('先问价格。');
+    stream.piece({ text: '价格' });
+    stream.done({ dialogue_settings: '先问价格。' });
     await waitFor(() => expect(settings).toHaveValue('先问价格。'));
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     expect(settings).toHaveValue('话要短');
@@ -447,7 +423,7 @@ describe('what the AI words', () => {
     const settings = await box();
     await userEvent.click(button('AI 重新生成'));
     await waitFor(() => expect(stream.asked).toHaveLength(1));
-    stream.piece('先问');
+    stream.piece({ text: '先问' });
     await waitFor(() => expect(settings).toHaveValue('先问'));
     await userEvent.click(button('停止'));
     expect(await screen.findByRole('button', { name: '撤销' })).toBeVisible();
@@ -462,7 +438,7 @@ describe('what the AI words', () => {
     const settings = await box();
     await userEvent.click(button('AI 重新生成'));
     await waitFor(() => expect(stream.asked).toHaveLength(1));
-    stream.piece('先');
+    stream.piece({ text: '先' });
     stream.cut();
     expect(await screen.findByText('AI 写到一半断开了，请再试一次')).toBeVisible();
     await userEvent.click(button('撤销'));

@@ -8,12 +8,13 @@ import {
   courseFieldLabel,
   CourseType,
   inputMethodLabel,
+  limits,
   pages,
   questionModeLabel,
   SpeakerFirst,
   speakerFirstLabel,
 } from '#contracts';
-import type { CourseView, EditableView } from '#contracts';
+import type { CourseView, EditableView, KeyPoint } from '#contracts';
 import { useCopyCourseMutation } from '../../api/console/course.api';
 import { fullTime } from '../../lib/time';
 import { Section } from '../../ui/form';
@@ -132,9 +133,13 @@ function Practice({ course }: { course: CourseView }) {
         />
       </Section>
       <Roles course={course} />
+      <Files course={course} />
     </>
   );
 }
+
+const pointWithScore = (point: string | KeyPoint) =>
+  typeof point === 'string' ? point : `${point.text}（${point.score} 分）`;
 
 function Exam({ course }: { course: CourseView }) {
   return (
@@ -144,10 +149,14 @@ function Exam({ course }: { course: CourseView }) {
         <Facts>
           <Fact name={courseFieldLabel.course_scenario}>{course.course_scenario}</Fact>
           <Fact name={courseFieldLabel.question_mode}>{questionModeLabel[course.question_mode]}</Fact>
-          <Fact name={courseFieldLabel.max_attempts}>{course.max_attempts ?? 1} 次</Fact>
+          <Fact name={courseFieldLabel.max_attempts}>
+            {course.max_attempts ?? limits.attempts.default} 次
+          </Fact>
           <Limits course={course} />
+          <Fact name={courseFieldLabel.practice_course_id}>{course.practice_course_name ?? ''}</Fact>
         </Facts>
       </Section>
+      <Files course={course} />
       <Section id="questions" title="题目">
         <List
           none="还没有题目"
@@ -156,7 +165,9 @@ function Exam({ course }: { course: CourseView }) {
             <li key={index}>
               {question}（{score} 分）
               <p>{answer || '还没有标准答案'}</p>
-              {key_points && key_points.length > 0 && <p>得分点：{key_points.join('；')}</p>}
+              {key_points && key_points.length > 0 && (
+                <p>得分点：{key_points.map(pointWithScore).join('；')}</p>
+              )}
             </li>
           )}
         />
@@ -206,6 +217,18 @@ function Roles({ course }: { course: CourseView }) {
             {role_desc && <p>{role_desc}</p>}
           </li>
         )}
+      />
+    </Section>
+  );
+}
+
+function Files({ course }: { course: CourseView }) {
+  return (
+    <Section id="files" title={courseFieldLabel.reference_files}>
+      <List
+        none="还没有选参考资料"
+        items={course.reference_files}
+        show={({ file_id, file_name }) => <li key={file_id}>{file_name}</li>}
       />
     </Section>
   );

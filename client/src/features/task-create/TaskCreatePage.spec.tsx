@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { examsClosed, routes, taskForm, voiceClosed } from '#contracts';
+import { routes, taskForm, voiceClosed } from '#contracts';
 import type { CourseListItem, DepartmentView, TaskView } from '#contracts';
 import { listedCourse } from '../../../test/builders/course';
 import { pageOf } from '../../../test/builders/page';
@@ -97,7 +97,6 @@ test('what can’t be practised is offered with its reason, and not chosen', asy
   await userEvent.click(await screen.findByRole('combobox', { name: /^课程/ }));
   for (const [name, reason] of [
     ['新课程', '还没有发布'],
-    ['考一考', examsClosed],
     ['说一说', voiceClosed],
   ]) {
     const option = await screen.findByRole('option', { name: new RegExp(name!) });

@@ -1,6 +1,13 @@
 /** The learners of a task, each with the session that counts. */
 import { styled } from '@mui/material/styles';
-import { LearnerStatus, learnerStatusLabel, passedLabel, taskDetailLabel, unscoredLabel } from '#contracts';
+import {
+  CourseType,
+  LearnerStatus,
+  learnerStatusLabel,
+  passedLabel,
+  taskDetailLabel,
+  unscoredLabel,
+} from '#contracts';
 import type { TaskDetailRow } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { DataTable } from '../../ui/DataTable';
@@ -95,6 +102,13 @@ const columns: readonly Column<TaskDetailRow>[] = [
     cell: ({ rounds }) => rounds ?? '–',
   },
   {
+    key: 'completion',
+    header: taskDetailLabel.completion_rate,
+    align: 'right',
+    isEmpty: ({ completion_rate }) => completion_rate === null,
+    cell: ({ completion_rate }) => (completion_rate === null ? '–' : `${completion_rate}%`),
+  },
+  {
     key: 'times',
     header: taskDetailLabel.sessions,
     align: 'right',
@@ -103,6 +117,8 @@ const columns: readonly Column<TaskDetailRow>[] = [
   },
   { key: 'score', header: taskDetailLabel.score, align: 'right', sort: 'score', isEmpty, cell: ScoreCell },
 ];
+
+const columnsOfTalks = columns.filter(({ key }) => key !== 'completion');
 
 /** Leads to the session that counts; who has none yet is only named. */
 function LearnerName({ row: { session_id, student_name } }: { row: TaskDetailRow }) {
@@ -122,20 +138,21 @@ const idOf = ({ practice_session_id }: TaskDetailRow) => practice_session_id;
 const nameOf = ({ student_name }: TaskDetailRow) => student_name;
 
 interface LearnerTableProps {
+  type: CourseType;
   query: ListQuery<TaskDetailRow>;
   empty: ReactNode;
   onPage: (change: PageChange) => void;
   sorting: Sorting;
 }
 
-export function LearnerTable({ query, empty, onPage, sorting }: LearnerTableProps) {
+export function LearnerTable({ type, query, empty, onPage, sorting }: LearnerTableProps) {
   return (
     <DataTable
       label="学员"
       query={query}
       idOf={idOf}
       nameOf={nameOf}
-      columns={columns}
+      columns={type === CourseType.exam ? columns : columnsOfTalks}
       empty={empty}
       onPage={onPage}
       sorting={sorting}

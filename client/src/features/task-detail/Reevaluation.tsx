@@ -8,7 +8,7 @@ import { noOccasionLabel, ScoreChip } from '../shared-score/ScoreChip';
 import { useConfirm } from '../../ui/use-confirm';
 
 export function ReevaluateButton({ record }: { record: RecordDetailView }) {
-  const { session_id, state, score } = record;
+  const { session_id, state, score, exam } = record;
   const [reevaluate, { isLoading }] = useReevaluateMutation();
   const { confirm, dialog } = useConfirm();
   if (state !== 'scored' && state !== 'unscored') return null;
@@ -24,7 +24,7 @@ export function ReevaluateButton({ record }: { record: RecordDetailView }) {
         onClick={() =>
           void confirm({
             title: '重新评分？',
-            text: `按现在的提示词给这次练习重新评分，评分规则和角色仍是练习时的。新的结果评出来后以新的为准。${kept || ''}`,
+            text: `按现在的提示词给这次${exam ? '考核重新评分，题目和标准答案仍是考核时的' : '练习重新评分，评分规则和角色仍是练习时的'}。新的结果评出来后以新的为准。${kept || ''}`,
             yes: '重新评分',
             act: () => reevaluate({ session_id }),
           })

@@ -91,7 +91,7 @@ function Session({ id, rows, onChange }: SessionProps) {
           <SessionChoice sessions={row.sessions} value={id} onChange={onChange} />
         )}
       </Head>
-      {currentData && <SessionRecord key={id} record={currentData} />}
+      {currentData && <SessionRecord key={id} record={currentData} onOpen={onChange} />}
       {!currentData && !isError && <PageSkeleton />}
       {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
     </>

@@ -14,9 +14,23 @@ import { ScoreRing } from '../shared-score/ScoreRing';
 import { TurnCard } from '../shared-score/TurnCard';
 import { turnsOf } from '../shared-score/turns';
 import { BandChip } from '../shared-score/ScoreChip';
+import { ExamRecord } from './exam/ExamRecord';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
 
-export function SessionRecord({ record }: { record: RecordDetailView }) {
+interface SessionRecordProps {
+  record: RecordDetailView;
+  /** Opens another session in this one's place. */
+  onOpen: (session: number) => void;
+}
+
+export const SessionRecord = ({ record, onOpen }: SessionRecordProps) =>
+  record.exam ? (
+    <ExamRecord record={record} exam={record.exam} onOpen={onOpen} />
+  ) : (
+    <PracticeRecord record={record} />
+  );
+
+function PracticeRecord({ record }: { record: RecordDetailView }) {
   const turns = useMemo(() => turnsOf(record.records), [record.records]);
   return (
     <Stack>

@@ -52,6 +52,7 @@ const row = (over: Partial<TaskDetailRow> = {}): TaskDetailRow => ({
   end_time: '2026-11-20T06:41:00Z',
   time_cost: 9,
   rounds: 6,
+  completion_rate: null,
   status: 3,
   score: 78,
   passed: true,

@@ -81,6 +81,7 @@ function Details({ task }: { task: TaskView }) {
       {!draft && <DetailFilters search={search} change={change} reset={reset} />}
       <Card>
         <LearnerTable
+          type={task.course_type}
           query={query}
           onPage={change}
           sorting={{

@@ -19,7 +19,9 @@ import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
-import { BasicSection, DialogueSection, ExamSection, FilesSection, QuestionsSection } from './sections';
+import { BasicSection, DialogueSection, ExamSection, QuestionsSection } from './sections';
+import { FilesSection } from '../sources/FilesSection';
+import { SourceProvider } from '../sources/use-source';
 import { useSaving } from './use-saving';
 import { blankCourse, newCourseOf, valuesOf } from './values';
 import type { CourseValues } from './values';
@@ -46,16 +48,20 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
     ? [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
         { id: 'dialogue', title: '考核设置', part: <ExamSection /> },
+        {
+          id: 'files',
+          title: '参考资料',
+          part: <FilesSection hint="题目和得分点可以由 AI 从这些资料里出" />,
+        },
         { id: 'questions', title: '题目', part: <QuestionsSection /> },
         { id: 'roles', title: '角色', part: <RolesSection /> },
-        { id: 'files', title: '参考资料', part: <FilesSection /> },
       ]
     : [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
         { id: 'rules', title: '评分规则', part: <RulesSection /> },
         { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
-        { id: 'files', title: '参考资料', part: <FilesSection /> },
+        { id: 'files', title: '参考资料', part: <FilesSection hint="AI 生成对话要求时会参考这些资料" /> },
       ];
 
 const formId = 'course-form';
@@ -99,9 +105,7 @@ export function CourseForm({ type, loaded, onMade }: Props) {
 
   const { busy, refusal, conflict, deleted } = saving;
   const published = base?.course_status === CourseStatus.published;
-  const closed = published
-    ? null
-    : courseClosed({ course_type: type, input_method: form.watch('input_method') });
+  const closed = published ? null : courseClosed({ input_method: form.watch('input_method') });
   const reason = useId();
   /** What is published must stay so that it can be run. */
   const save = (values: CourseValues, publish = false) => {
@@ -168,9 +172,11 @@ export function CourseForm({ type, loaded, onMade }: Props) {
             ))}
           </Anchors>
           <Form id={formId} form={form} onSubmit={(values) => save(values)}>
-            {sections.map(({ id, part }) => (
-              <Fragment key={id}>{part}</Fragment>
-            ))}
+            <SourceProvider>
+              {sections.map(({ id, part }) => (
+                <Fragment key={id}>{part}</Fragment>
+              ))}
+            </SourceProvider>
           </Form>
         </Card>
       </PreviewAside>

@@ -6,7 +6,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { courseFieldLabel, limits, scenarioFirst } from '#contracts';
-import { dialogueSettings } from '../../../api/console/dialogue-settings';
+import { dialogueSettings } from '../../../api/console/authoring';
 import { TextField } from '../../../ui/form';
 import type { CourseValues } from './values';
 
@@ -34,21 +34,29 @@ export function DialogueSettingsField() {
     form.setValue('dialogue_settings', text, { shouldDirty: true, shouldValidate: true });
 
   const write = async () => {
-    const { course_scenario, speaker_first, scoring_rules, dialogue_settings: there } = form.getValues();
+    const values = form.getValues();
+    const { course_scenario, speaker_first, scoring_rules, dialogue_settings: there } = values;
     if (course_scenario.trim() === '') {
       form.setError('course_scenario', { type: 'check', message: scenarioFirst }, { shouldFocus: true });
       return;
     }
     setBefore(there);
     setAnnouncement('AI 正在写');
-    const body = { scenario: course_scenario, speaker_first, eval_rule: rulesInWords(scoring_rules) };
-    const text = dispatch(dialogueSettings({ body, onText: put }));
-    underWay.current = text;
-    setWriting(text);
-    const result = await text;
+    const file_ids = values.reference_files.map(({ file_id }) => file_id);
+    const body = {
+      scenario: course_scenario,
+      speaker_first,
+      eval_rule: rulesInWords(scoring_rules),
+      file_ids,
+    };
+    let text = '';
+    const request = dispatch(dialogueSettings({ body, onPiece: (piece) => put((text += piece.text)) }));
+    underWay.current = request;
+    setWriting(request);
+    const result = await request;
     setWriting(null);
     if (dialogueSettings.fulfilled.match(result)) {
-      put(result.payload);
+      put(result.payload.dialogue_settings);
       return setAnnouncement('AI 写好了，可以修改或撤销');
     }
     setAnnouncement('');

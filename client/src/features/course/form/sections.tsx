@@ -15,6 +15,7 @@ import {
 import { ChoiceTiles, FieldRow, NumberField, Section, TextField } from '../../../ui/form';
 import { KeyQaTable } from '../key-qa/KeyQaTable';
 import { DialogueSettingsField } from './DialogueSettingsField';
+import { PracticeCourseField } from './PracticeCourseField';
 import type { CourseValues } from './values';
 
 const optionsOf = <V extends number>(values: Record<string, V>, labels: Record<V, string>) =>
@@ -127,16 +128,7 @@ export function ExamSection() {
           hint="留空时每人一次"
         />
       </FieldRow>
-    </Section>
-  );
-}
-
-const Later = styled('p')(({ theme }) => ({ margin: 0, color: theme.vars.palette.hint }));
-
-export function FilesSection() {
-  return (
-    <Section id="files" title="参考资料">
-      <Later>知识库还没有开放。开放后可以在这里选择课程参考的资料。</Later>
+      <PracticeCourseField />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { say } from '../../../ui/Toasts';
 import type { CourseValues } from './values';
 
-type PickedName = 'scoring_rules' | 'role_config';
+type PickedName = 'scoring_rules' | 'role_config' | 'reference_files';
 
 /** A list of the form to which things are added from elsewhere; taking one out can be undone. */
 export function usePicked<N extends PickedName>(name: N, nameOf: (item: CourseValues[N][number]) => string) {

@@ -12,12 +12,14 @@ import {
 import type { CourseType, CourseView, EmployeeView, RoleView, ScoringRule } from '#contracts';
 import type { PreviewCourseDto } from '#contracts/dto/course';
 import type { ComparedField } from '../../../ui/use-conflict';
-import { readScore } from '../key-qa/question';
-import type { Question } from '../key-qa/question';
+import { pointsToSend, pointText, readScore } from '../key-qa/question';
+import type { FormPoint, Question } from '../key-qa/question';
 
 /** A rule with its weight; null while the weight's field is empty. */
 export type PickedRule = Omit<ScoringRule, 'weight'> & { weight: number | null };
 export type PickedRole = Pick<RoleView, 'role_id' | 'role_name' | 'role_desc'>;
+export type PickedFile = CourseView['reference_files'][number];
+export type PickedCourse = Pick<CourseView, 'course_id' | 'course_name'>;
 
 export interface CourseValues {
   course_name: string;
@@ -35,6 +37,9 @@ export interface CourseValues {
   role_config: PickedRole[];
   key_qa: Question[];
   max_attempts: number | null;
+  reference_files: PickedFile[];
+  /** With its name, to be shown. */
+  practice_course_id: PickedCourse | null;
 }
 
 export const blankCourse: CourseValues = {
@@ -52,6 +57,8 @@ export const blankCourse: CourseValues = {
   role_config: [],
   key_qa: [],
   max_attempts: null,
+  reference_files: [],
+  practice_course_id: null,
 };
 
 /** What the form shows of a stored course. */
@@ -60,15 +67,18 @@ export function valuesOf(course: CourseView): CourseValues {
   const values = Object.fromEntries(names.map((name) => [name, course[name]])) as unknown as CourseValues;
   // A field that the form shows and a value leaves out would count as changed.
   const key_qa = course.key_qa.map(({ key_points = [], ...question }) => ({ ...question, key_points }));
+  const reference_files = course.reference_files.map(({ file_id, file_name }) => ({ file_id, file_name }));
+  const { practice_course_id: course_id, practice_course_name: course_name } = course;
+  const practice_course_id = course_id == null ? null : { course_id, course_name: course_name ?? '' };
   const role_config = course.role_config.map(({ role_id, role_name, role_desc }) => ({
     role_id,
     role_name,
     role_desc,
   }));
-  return { ...values, key_qa, role_config };
+  return { ...values, key_qa, role_config, reference_files, practice_course_id };
 }
 
-/** What is sent. Roles and rules go by their ids: their own records say the rest. */
+/** What is sent. Roles, rules, files and courses go by their ids: their own records say the rest. */
 export const bodyOf = (values: CourseValues) => ({
   ...values,
   // An empty number is no number: the DTO refuses it in its own words, where null would mean that nothing was said.
@@ -81,7 +91,10 @@ export const bodyOf = (values: CourseValues) => ({
     index: at + 1,
     // What is no number goes as it was typed, for the DTO to refuse.
     score: readScore(String(question.score)) as number,
+    key_points: pointsToSend(question.key_points),
   })),
+  reference_files: values.reference_files.map(({ file_id }) => ({ file_id })),
+  practice_course_id: values.practice_course_id?.course_id ?? null,
 });
 
 /** What makes a new course; an existing one is checked by the same class. */
@@ -94,7 +107,13 @@ export const newCourseOf = (values: CourseValues, courseType: CourseType, author
 
 /** What a preview is played by: only what the learner would meet, so that nothing else calls for a new talk. */
 export function previewOf(values: CourseValues, courseType: CourseType): PreviewCourseDto {
-  const { course_description: _description, max_attempts: _attempts, ...body } = bodyOf(values);
+  const {
+    course_description: _description,
+    max_attempts: _attempts,
+    reference_files: _files,
+    practice_course_id: _practice,
+    ...body
+  } = bodyOf(values);
   return { ...body, course_type: courseType };
 }
 
@@ -112,6 +131,8 @@ export function percentages(weights: readonly (number | null)[]): number[] {
 }
 
 const lines = (texts: readonly string[]) => texts.join('\n');
+const pointInWords = (point: FormPoint) =>
+  `· ${pointText(point)}${typeof point === 'string' ? '' : `（${point.score} 分）`}`;
 
 const field = (
   name: keyof CourseValues & keyof typeof courseFieldLabel,
@@ -137,7 +158,11 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('role_config', ({ role_config }) => lines(role_config.map(({ role_name }) => role_name))),
   field('key_qa', ({ key_qa }) =>
     lines(
-      key_qa.map(({ question, answer, score }, at) => `${at + 1}. ${question}（${score} 分）\n${answer}`),
+      key_qa.map(({ question, answer, score, key_points }, at) =>
+        lines([`${at + 1}. ${question}（${score} 分）`, answer, ...key_points.map(pointInWords)]),
+      ),
     ),
   ),
+  field('reference_files', ({ reference_files }) => lines(reference_files.map(({ file_name }) => file_name))),
+  field('practice_course_id', ({ practice_course_id }) => practice_course_id?.course_name ?? ''),
 ];

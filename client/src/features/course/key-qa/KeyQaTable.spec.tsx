@@ -74,8 +74,11 @@ test('questions are written where they stand, and the sum follows', async () => 
   await userEvent.keyboard('2.5');
   expect(screen.getByText(/共 1 题，合计 2.5 分。成绩会按比例折算/)).toBeInTheDocument();
   await userEvent.click(button('得分点'));
-  await userEvent.type(field(1, '得分点'), '七天{Enter}有小票');
+  await userEvent.type(field(1, '得分点 1'), '七天{Enter}');
+  await waitFor(() => expect(field(1, '得分点 2')).toHaveFocus());
+  await userEvent.keyboard('有小票');
   expect(button('得分点（2）')).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('2 个得分点平分这一题的 2.5 分')).toBeInTheDocument();
   expect(values()).toEqual([
     { index: 0, question: '几天可退？', answer: '七天', score: 2.5, key_points: ['七天', '有小票'] },
   ]);
@@ -136,8 +139,9 @@ test('what is wrong stands below its field, and a hidden field comes forward', a
   await userEvent.click(button('保存'));
   await waitFor(() => expect(field(1, '题目')).toHaveAccessibleDescription('请输入题目'));
   expect(field(1, '题目')).toHaveFocus();
-  expect(field(1, '得分点')).toHaveAccessibleDescription('每个得分点不能超过 300 个字');
-  expect(field(2, '分值')).toHaveAccessibleDescription('分值必须是 0 到 1000 的数字');
+  expect(field(1, '得分点 1')).toBeInvalid();
+  expect(field(1, '得分点 1')).toHaveAccessibleDescription('每个得分点不能超过 300 个字');
+  expect(field(2, '分值')).toHaveAccessibleDescription('分值必须是 0 到 1000 的数字，最多一位小数');
 });
 
 const dialog = () => screen.findByRole('dialog', { name: '从表格粘贴题目' });

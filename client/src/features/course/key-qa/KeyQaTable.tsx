@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contracts';
+import { AuthoringTools } from '../draw/AuthoringTools';
 import { sumOf } from './question';
 import type { Question } from './question';
 import { QuestionRow } from './QuestionRow';
@@ -54,12 +55,13 @@ const Frame = styled('div')(({ theme }) => ({
   '& .points .MuiButton-root': { padding: '0 6px', marginLeft: -6 },
   '& .error': { margin: '4px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.error.main },
   '& .foot': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& .aside': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
   '& .none': { margin: '0 0 12px', color: theme.vars.palette.hint },
   '& .hint': { margin: '8px 0 0', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
 }));
 
 export function KeyQaTable() {
-  const { rows, list, announcement, add, shift, takeOut, bringIn, goDown } = useQuestions();
+  const { rows, list, announcement, add, shift, takeOut, bringIn, setPoints, goDown } = useQuestions();
   /** The text of the paste dialog; null: it is closed. */
   const [pasted, setPasted] = useState<string | null>(null);
   const full = rows.length >= limits.keyQaPerCourse;
@@ -92,7 +94,7 @@ export function KeyQaTable() {
           />
         ))}
       </ol>
-      {rows.length === 0 && <p className="none">还没有题目，可以逐题添加，也可以从表格粘贴。</p>}
+      {rows.length === 0 && <p className="none">还没有题目，可以从资料出题、从表格粘贴，也可以逐题添加。</p>}
       <AboutAll />
       <div className="foot">
         <Button variant="outlined" size="small" disabled={full} onClick={add}>
@@ -101,6 +103,7 @@ export function KeyQaTable() {
         <Button size="small" onClick={() => setPasted('')}>
           从表格粘贴
         </Button>
+        <AuthoringTools bringIn={bringIn} setPoints={setPoints} />
         {rows.length > 0 && <Sum />}
       </div>
       <p className="hint">

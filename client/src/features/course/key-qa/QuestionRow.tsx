@@ -1,11 +1,11 @@
 /** One question: what is asked, the answer, what it is worth and, behind a button, what earns it. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController } from 'react-hook-form';
 import { OrderButtons } from '../../../ui/OrderButtons';
-import { pointsIn, readScore, typedScore } from './question';
+import { Points } from './Points';
+import { readScore, typedScore } from './question';
 import type { Control } from './use-questions';
 
 interface QuestionRowProps {
@@ -85,48 +85,6 @@ function Cell({ at, name, title }: { at: number; name: 'question' | 'answer' | '
           {error}
         </p>
       )}
-    </div>
-  );
-}
-
-function Points({ at }: { at: number }) {
-  const id = useId();
-  const { field, fieldState } = useController({ name: `key_qa.${at}.key_points` });
-  const points = (field.value ?? []) as string[];
-  const error = fieldState.error?.message;
-  const [opened, setOpened] = useState(false);
-  const open = opened || error !== undefined;
-  const count = points.filter((point) => point.trim() !== '').length;
-  return (
-    <div className="points">
-      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpened(!open)}>
-        {count > 0 ? `得分点（${count}）` : '得分点'}
-      </Button>
-      <div id={id} hidden={!open}>
-        {open && (
-          <OutlinedInput
-            inputRef={field.ref}
-            value={points.join('\n')}
-            onChange={(event) => field.onChange(pointsIn(event.target.value))}
-            onBlur={field.onBlur}
-            error={error !== undefined}
-            fullWidth
-            multiline
-            minRows={2}
-            maxRows={8}
-            placeholder="每行一个得分点"
-            inputProps={{
-              'aria-label': `第 ${at + 1} 题的得分点`,
-              'aria-describedby': error && `${id}-error`,
-            }}
-          />
-        )}
-        {error && (
-          <p className="error" id={`${id}-error`}>
-            {error}
-          </p>
-        )}
-      </div>
     </div>
   );
 }

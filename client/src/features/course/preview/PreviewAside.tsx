@@ -45,7 +45,7 @@ export function PreviewAside({ type, form, children }: PreviewAsideProps) {
   const [open, setOpen] = useState(false);
   // The panel is rendered into this, and this is moved: the talk goes on when the window gets wider or narrower.
   const [panel] = useState(() => document.createElement('div'));
-  // Exams can't be tried out yet.
+  // An exam asks its questions one by one: there is no talk to try.
   if (type === CourseType.exam) return <Frame>{children}</Frame>;
   const close = () => setOpen(false);
   return (

@@ -1,0 +1,186 @@
+/** Key points for questions that were typed by hand, as files have them; and the questions that no file supports. */
+import { useEffect, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import type { KeyPoint, ProposedPointsView } from '#contracts';
+import { useProposeKeyPointsMutation } from '../../../api/console/course.api';
+import type { PickedFile } from '../form/values';
+import { readScore } from '../key-qa/question';
+import type { Question } from '../key-qa/question';
+import { placeText } from '../../../lib/file-words';
+import { useShowSource } from '../sources/use-source';
+import { pointsFor } from './proposals';
+
+type Answered = ProposedPointsView['questions'][number];
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: 8,
+    padding: '12px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li > .MuiCheckbox-root': { alignSelf: 'start', marginTop: -6, marginLeft: -9 },
+  '& h3': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
+  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
+  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+  '& .MuiButton-root': { padding: '0 6px', textAlign: 'left', fontWeight: 400 },
+}));
+
+interface PointsDialogProps {
+  questions: readonly Question[];
+  files: readonly PickedFile[];
+  onClose: () => void;
+  /** Points by the position of their question. */
+  onTake: (points: ReadonlyMap<number, KeyPoint[]>) => void;
+}
+
+export default function PointsDialog({ questions, files, onClose, onTake }: PointsDialogProps) {
+  const [propose] = useProposeKeyPointsMutation();
+  const [answered, setAnswered] = useState<readonly Answered[] | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const latest = useRef({ questions, files, onClose });
+  useEffect(() => {
+    const { questions, files, onClose } = latest.current;
+    const request = propose({
+      file_ids: files.map(({ file_id }) => file_id),
+      questions: typed(questions).map(({ at, question: { question, answer } }) => ({
+        ...{ index: at + 1, question, answer },
+      })),
+    });
+    let gone = false;
+    void request.then(({ data }) => {
+      if (gone) return;
+      // The toast of the failed request has said why.
+      if (!data) return onClose();
+      setAnswered(data.questions);
+      // Points that somebody has written are replaced only when that is said.
+      const open = data.questions.filter(
+        ({ index, supported }) => supported && questions[index - 1]!.key_points.length === 0,
+      );
+      setChosen(new Set(open.map(({ index }) => index)));
+    });
+    return () => {
+      gone = true;
+      request.abort();
+    };
+  }, [propose]);
+
+  const supported = answered?.filter((one) => one.supported) ?? [];
+  const unsupported = answered?.filter((one) => !one.supported) ?? [];
+  const toggle = (index: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(index)) next.add(index);
+    setChosen(next);
+  };
+  const pointsOf = ({ index, key_points }: Answered) =>
+    pointsFor(Number(readScore(String(questions[index - 1]!.score))) || 0, key_points);
+  const take = () =>
+    onTake(
+      new Map(
+        supported.filter(({ index }) => chosen.has(index)).map((one) => [one.index - 1, pointsOf(one)]),
+      ),
+    );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="points-title">
+      <DialogTitle id="points-title" component="h2">
+        {answered ? '建议的得分点' : '正在找得分点'}
+      </DialogTitle>
+      <DialogContent aria-busy={!answered}>
+        {!answered && (
+          <>
+            <p>AI 正在参考资料里找每道题的得分点，题目多时要等一会儿。</p>
+            <LinearProgress aria-label="正在找得分点" />
+          </>
+        )}
+        {unsupported.length > 0 && (
+          <Alert severity="warning">
+            第 {unsupported.map(({ index }) => index).join('、')}{' '}
+            题在参考资料里没有依据，请核对题目，或补充资料。
+          </Alert>
+        )}
+        {supported.length > 0 && (
+          <List aria-label="建议的得分点">
+            {supported.map((one) => (
+              <Suggestion
+                key={one.index}
+                question={questions[one.index - 1]!}
+                index={one.index}
+                points={pointsOf(one)}
+                proposed={one.key_points}
+                chosen={chosen.has(one.index)}
+                onToggle={() => toggle(one.index)}
+              />
+            ))}
+          </List>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{!answered ? '停止' : supported.length > 0 ? '放弃' : '关闭'}</Button>
+        {supported.length > 0 && (
+          <Button variant="contained" disabled={chosen.size === 0} onClick={take}>
+            {chosen.size > 0 ? `采用 ${chosen.size} 题的得分点` : '采用'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Questions that ask something. */
+const typed = (questions: readonly Question[]) =>
+  questions
+    .map((question, at) => ({ at, question }))
+    .filter(({ question }) => question.question.trim() !== '');
+
+interface SuggestionProps {
+  question: Question;
+  index: number;
+  points: readonly KeyPoint[];
+  proposed: Answered['key_points'];
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+function Suggestion({ question, index, points, proposed, chosen, onToggle }: SuggestionProps) {
+  const show = useShowSource();
+  const there = question.key_points.length;
+  return (
+    <li>
+      <Checkbox
+        size="small"
+        checked={chosen}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': `采用第 ${index} 题的得分点` } }}
+      />
+      <div>
+        <h3>
+          {index}. {question.question}
+        </h3>
+        {there > 0 && <small>会替换现有的 {there} 个得分点</small>}
+        <ul>
+          {proposed.map(({ text, source }, at) => (
+            <li key={text}>
+              {text}（{points[at]?.score ?? 0} 分）
+              <Button size="small" onClick={() => show(source)}>
+                {source.file_name} {placeText(source.place)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+/** Questions and key points as they were proposed, on their way into the form. Pure; the spec lies beside. */
+import type { KeyPoint, ProposedQa, ProposedQaView } from '#contracts';
+import { keyPointsOf, shareOut } from '#scoring';
+import { normalise } from '#text';
+import type { Question } from '../key-qa/question';
+
+/** What came of drawing, in one sentence. `wanted`: how many were asked for; null: as many as there are. */
+export function summaryOf(
+  { key_qa, dropped, merged, failed }: ProposedQaView,
+  wanted: number | null,
+): string {
+  const few = wanted !== null && key_qa.length < wanted && failed.length === 0;
+  return [
+    key_qa.length > 0 ? `出了 ${key_qa.length} 题` : '没有出成题目',
+    few && `想要 ${wanted} 题，资料里有依据的只有这些`,
+    dropped > 0 && `${dropped} 条没有出处，已略去`,
+    merged > 0 && `${merged} 条重复，已合并`,
+  ]
+    .filter(Boolean)
+    .join('；');
+}
+
+/** What is stored of a point: where it stands is found again by its file and passage. */
+const storedPoint = ({ text, score, source }: KeyPoint): KeyPoint => {
+  if (!source) return { text, score };
+  const { file_id, passage_id, quote } = source;
+  return { text, score, source: { file_id, passage_id, quote } };
+};
+
+export const pointsFor = (score: number, key_points: readonly KeyPoint[]): KeyPoint[] =>
+  keyPointsOf({ score, key_points: [...key_points] }).map(storedPoint);
+
+/** Some of the proposed questions, their scores stretched so that they add up to the total, their points' with them. */
+export function questionsFrom(chosen: readonly ProposedQa[], total: number): Question[] {
+  const scores = shareOut(
+    total,
+    chosen.map(({ score }) => score),
+  );
+  return chosen.map(({ question, answer, key_points }, at) => ({
+    index: 0,
+    question,
+    answer,
+    score: scores[at]!,
+    key_points: pointsFor(scores[at]!, key_points),
+  }));
+}
+
+/** Whether the exam asks this already, in the same words. */
+export function isThere(proposed: Pick<ProposedQa, 'question'>, present: readonly Question[]): boolean {
+  const words = normalise(proposed.question);
+  return present.some(({ question }) => normalise(question) === words);
+}

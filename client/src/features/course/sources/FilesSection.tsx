@@ -1,0 +1,74 @@
+/** The files that authoring reads from: each opens what stands in it. */
+import { useId } from 'react';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { courseFieldLabel, limits } from '#contracts';
+import { Section } from '../../../ui/form';
+import { IconAction } from '../../../ui/IconAction';
+import { usePicked } from '../form/use-picked';
+import type { PickedFile } from '../form/values';
+import { FilePicker } from './FilePicker';
+import { useShowSource } from './use-source';
+
+const Chips = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  listStyle: 'none',
+  margin: '0 0 12px',
+  padding: 0,
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    maxWidth: '100%',
+    borderRadius: 8,
+    background: theme.vars.palette.soft.neutral,
+  },
+  '& .MuiButton-root': { minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' },
+}));
+
+const nameOf = ({ file_name }: PickedFile) => file_name;
+
+/** @param hint what they are read for */
+export function FilesSection({ hint }: { hint: string }) {
+  const { items, add, takeOut, error } = usePicked('reference_files', nameOf);
+  const show = useShowSource();
+  const id = useId();
+  const chosen = new Set(items.map(({ file_id }) => file_id));
+  const title = courseFieldLabel.reference_files;
+  return (
+    <Section id="files" title={title}>
+      {items.length > 0 && (
+        <Chips aria-label="已选的参考资料">
+          {items.map((file, at) => (
+            <li key={file.file_id}>
+              <Button size="small" onClick={() => show(file)}>
+                {file.file_name}
+              </Button>
+              <IconAction
+                size="small"
+                aria-label={`移除“${file.file_name}”`}
+                tip="移除"
+                onClick={() => takeOut(at)}
+              >
+                <Close fontSize="small" />
+              </IconAction>
+            </li>
+          ))}
+        </Chips>
+      )}
+      <FilePicker
+        id={id}
+        label="添加资料"
+        hint={hint}
+        aside={`${items.length} / ${limits.filesPerCourse}`}
+        error={error}
+        value={[]}
+        onChange={([file]) => file && add({ file_id: file.file_id, file_name: file.file_name })}
+        refused={({ file_id }) => (chosen.has(file_id) ? '已添加' : null)}
+        disabled={items.length >= limits.filesPerCourse}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+/** An exam as its administrator reads it: the result, how it was taken, and every question with what became of it. */
+import { Fragment } from 'react';
+import { styled } from '@mui/material/styles';
+import type { ExamQuestionView } from '#contracts';
+import { earnedText, titleOf } from '../../shared-score/exam';
+import { ExamAnswer } from '../../shared-score/ExamAnswer';
+import { Card, LinkButton, Quiet, Stack } from '../../shared-score/parts';
+import type { JudgedExam } from './AcceptUnscoredButton';
+import { ExamVerdict } from './ExamVerdict';
+import { noticedIn } from './integrity';
+import type { Noticed } from './integrity';
+
+interface ExamRecordProps extends JudgedExam {
+  /** Opens another session in this one's place. */
+  onOpen: (session: number) => void;
+}
+
+const toQuestion = (turn: number) => {
+  const card = document.getElementById(`turn-${turn}`);
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+};
+
+export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
+  const noticed = noticedIn(exam);
+  return (
+    <Stack>
+      <ExamVerdict record={record} exam={exam} />
+      {exam.integrity && <HowTaken noticed={noticed} onOpen={onOpen} />}
+      {exam.questions.map((question) => (
+        <QuestionCard key={question.turn} question={question} learner={record.student_name} />
+      ))}
+    </Stack>
+  );
+}
+
+const Signs = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 16px',
+    minHeight: 36,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+}));
+
+function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (session: number) => void }) {
+  return (
+    <Card aria-labelledby="how-taken">
+      <h2 id="how-taken">作答情况</h2>
+      <Quiet>
+        {noticed.length === 0
+          ? '没有粘贴、离开页面、换设备或与他人雷同的情况。'
+          : '只供查看，不影响得分，学员看不到。'}
+      </Quiet>
+      {noticed.length > 0 && (
+        <Signs aria-label="作答情况">
+          {noticed.map(({ turn, signs, same_as }) => (
+            <li key={turn}>
+              <LinkButton onClick={() => toQuestion(turn)}>第 {turn} 题</LinkButton>
+              {signs.map((sign) => (
+                <span key={sign}>{sign}</span>
+              ))}
+              {same_as.length > 0 && (
+                <span>
+                  与
+                  {same_as.map(({ session_id, student_name }, at) => (
+                    <Fragment key={session_id}>
+                      {at > 0 && '、'}
+                      <LinkButton onClick={() => onOpen(session_id)}>{student_name}</LinkButton>
+                    </Fragment>
+                  ))}
+                  雷同
+                </span>
+              )}
+            </li>
+          ))}
+        </Signs>
+      )}
+    </Card>
+  );
+}
+
+const Head = styled('h2')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  '&&': { fontSize: 15, lineHeight: '22px' },
+  '& span': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+});
+
+const Title = styled('p')({ '&&': { marginBottom: 12 }, fontSize: 15, lineHeight: '24px' });
+
+function QuestionCard({ question, learner }: { question: ExamQuestionView; learner: string }) {
+  const { turn } = question;
+  const heading = `turn-${turn}-heading`;
+  return (
+    <Card id={`turn-${turn}`} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
+      <Head id={heading}>
+        第 {turn} 题<span>{earnedText(question.eval)}</span>
+      </Head>
+      <Title>{titleOf(question)}</Title>
+      <ExamAnswer question={question} released learner={learner} />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+/** The first card of an exam's record: its score, or what is still without one and how to go on. */
+import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
+import type { RecordDetailView } from '#contracts';
+import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { fullTime, minutesText } from '../../../lib/time';
+import { answeredText } from '../../shared-score/exam';
+import { Quiet } from '../../shared-score/parts';
+import { ResultCard } from '../../shared-score/ResultCard';
+import { BandChip } from '../../shared-score/ScoreChip';
+import { ScoreRing } from '../../shared-score/ScoreRing';
+import { EarlierResults, ReevaluateButton } from '../Reevaluation';
+import { AcceptUnscoredButton } from './AcceptUnscoredButton';
+import type { JudgedExam } from './AcceptUnscoredButton';
+
+export function ExamVerdict({ record, exam }: JudgedExam) {
+  const { score, band, comment, start_time, duration, end_reason, completion_rate } = record;
+  const { kh_total, sd_total, accepted } = exam;
+  return (
+    <ResultCard ring={<ScoreRing score={score} band={band} instead={unscoredLabel} />}>
+      {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
+      {comment && <p>{withNonBreakingSpaces(comment)}</p>}
+      <Quiet>
+        {withNonBreakingSpaces(
+          [
+            kh_total !== null && `得 ${kh_total} / ${sd_total} 分`,
+            answeredText(exam),
+            completion_rate !== null && `完成率 ${completion_rate}%`,
+          ]
+            .filter(Boolean)
+            .join('，'),
+        )}
+      </Quiet>
+      <Quiet>
+        {fullTime(start_time)} 开始，用时{duration < 1 ? '' : ' '}
+        {minutesText(duration)}
+        {end_reason && `，${endReasonLabel[end_reason]}`}
+      </Quiet>
+      {accepted && (
+        <Quiet>
+          {withNonBreakingSpaces(`第 ${accepted.missing.join('、')} 题没有评分，`)}
+          {accepted.by_name}于 {fullTime(accepted.time)} 确认不计入总分。
+        </Quiet>
+      )}
+      <EarlierResults record={record} />
+      <ReevaluateButton record={record} />
+      <AcceptUnscoredButton record={record} exam={exam} />
+    </ResultCard>
+  );
+}
+
+function stateText({ state, progress, unscored_turns }: RecordDetailView): string {
+  if (state === 'running') return '考核还在进行';
+  if (state === 'evaluating') return `评分生成中，已评 ${progress.evaluated} 题，共 ${progress.total} 题`;
+  return unscored_turns.length === 0
+    ? '评分没有完成，总结暂时没有生成'
+    : `评分没有完成，第 ${unscored_turns.join('、')} 题还没有评分`;
+}

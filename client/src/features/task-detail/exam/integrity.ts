@@ -1,0 +1,38 @@
+/** How an exam was taken, in words for administrators; nothing is deducted for it. Pure; the spec lies beside. */
+import type { ExamIntegrity, ExamResultView } from '#contracts';
+import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+
+/** 35 秒, 2 分 5 秒 */
+export function lengthText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 && `${minutes} 分`, (rest > 0 || minutes === 0) && `${rest} 秒`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What was noticed while a question was answered, but for whose answers are the same. */
+export function signsOf({ pasted, away, away_ms }: ExamIntegrity, takeovers: number): string[] {
+  return [
+    pasted > 0 && `粘贴 ${pasted} 次`,
+    away > 0 && `离开页面 ${away} 次，共 ${lengthText(away_ms)}`,
+    takeovers > 0 && `换设备 ${takeovers} 次`,
+  ]
+    .filter((sign) => sign !== false)
+    .map(withNonBreakingSpaces);
+}
+
+export interface Noticed extends ExamIntegrity {
+  signs: string[];
+}
+
+/** What was noticed, a line for each question where there was something. */
+export function noticedIn({ integrity = [], takeovers = [] }: ExamResultView): Noticed[] {
+  return integrity
+    .map((one) => ({
+      ...one,
+      // A change of device stands under the answer that was handed in before it.
+      signs: signsOf(one, takeovers.filter(({ turn }) => turn + 1 === one.turn).length),
+    }))
+    .filter(({ signs, same_as }) => signs.length > 0 || same_as.length > 0);
+}
