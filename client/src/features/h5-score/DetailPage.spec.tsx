@@ -89,12 +89,6 @@ test('a turn that gave no occasion for any criterion waits for no score', async 
   expect(screen.queryByText('待评分')).toBeNull();
 });
 
-test('an exam shows the standard answer', async () => {
-  open({ course_type: 2, records: [record(1, 1, '支持退换'), record(1, 4, '七天无理由退换')] });
-  expect(await screen.findByText('标准答案')).toBeVisible();
-  expect(screen.getByText('七天无理由退换')).toBeVisible();
-});
-
 test('a session in which nothing was said says that', async () => {
   open({ records: [] });
   expect(await screen.findByText('这次练习里还没有说过话')).toBeVisible();

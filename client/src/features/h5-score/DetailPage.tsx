@@ -1,9 +1,11 @@
-/** 评分详情: the talk turn by turn, each with how it was judged. */
+/** 评分详情: the talk turn by turn or the exam question by question, each with how it was judged. */
 import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../ui/Notice';
+import { bestAndWorst } from '../shared-score/exam';
 import { LinkButton, Stack } from '../shared-score/parts';
+import { QuestionCard } from './exam/QuestionCard';
 import { ScorePage } from './ScorePage';
 import { TurnCard } from '../shared-score/TurnCard';
 import { lowestTurn, spokenTurns, turnsOf } from '../shared-score/turns';
@@ -24,45 +26,62 @@ const Position = styled('span')({
 
 export default function DetailPage() {
   const asked = useResult();
-  const records = asked.result?.records;
-  const turns = useMemo(() => turnsOf(records ?? []), [records]);
-  const spoken = useMemo(() => spokenTurns(turns), [turns]);
-  const leafing = useLeafing(spoken);
-  const lowest = lowestTurn(spoken);
+  const { records, exam, state } = asked.result ?? {};
+  const turns = useMemo(() => (exam ? [] : turnsOf(records ?? [])), [exam, records]);
+  // What was answered is not looked back at while the exam runs.
+  const questions = useMemo(() => (state === 'running' ? [] : (exam?.questions ?? [])), [exam, state]);
+  const leaves = useMemo(
+    () => [...questions.map(({ turn }) => turn), ...spokenTurns(turns).map(({ index }) => index)],
+    [questions, turns],
+  );
+  const leafing = useLeafing(leaves);
+  const lowest = bestAndWorst(questions)?.worst.turn ?? lowestTurn(turns)?.index;
+  const unit = exam ? '题' : '轮';
   return (
     <ScorePage
       title="评分详情"
       asked={asked}
-      footer={() => spoken.length > 0 && <LeafButtons leafing={leafing} of={spoken.length} />}
+      footer={() => leaves.length > 0 && <LeafButtons leafing={leafing} of={leaves.length} unit={unit} />}
     >
       {(result) => (
         <Stack>
-          {lowest && (
+          {lowest !== undefined && (
             <Toolbar>
-              <LinkButton onClick={() => leafing.go(lowest.index)}>
-                看得分最低的第 {lowest.index} 轮
+              <LinkButton onClick={() => leafing.go(lowest)}>
+                看得分最低的第 {lowest} {unit}
               </LinkButton>
             </Toolbar>
           )}
+          {questions.map((question) => (
+            <QuestionCard key={question.turn} question={question} released={exam?.released ?? false} />
+          ))}
           {turns.map((turn) => (
             <TurnCard key={turn.index} turn={turn} result={result} />
           ))}
-          {turns.length === 0 && <Notice title="这次练习里还没有说过话" />}
+          {questions.length + turns.length === 0 && (
+            <Notice title={exam ? '考核还在进行，结束后可以逐题回看' : '这次练习里还没有说过话'} />
+          )}
         </Stack>
       )}
     </ScorePage>
   );
 }
 
-function LeafButtons({ leafing: { at, previous, next }, of }: { leafing: Leafing; of: number }) {
+interface LeafButtonsProps {
+  leafing: Leafing;
+  of: number;
+  unit: string;
+}
+
+function LeafButtons({ leafing: { at, previous, next }, of, unit }: LeafButtonsProps) {
   return (
     <>
       <Button fullWidth variant="outlined" disabled={!previous} onClick={() => previous?.()}>
-        上一轮
+        上一{unit}
       </Button>
-      <Position aria-live="polite">{at < 0 ? `共 ${of} 轮` : `${at + 1} / ${of}`}</Position>
+      <Position aria-live="polite">{at < 0 ? `共 ${of} ${unit}` : `${at + 1} / ${of}`}</Position>
       <Button fullWidth variant="outlined" disabled={!next} onClick={() => next?.()}>
-        下一轮
+        下一{unit}
       </Button>
     </>
   );

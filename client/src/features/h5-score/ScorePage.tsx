@@ -84,12 +84,14 @@ const Bone = styled('div')(({ theme }) => ({
 interface ScorePageProps {
   title: string;
   asked: AskedResult;
+  /** What stays in sight at the bottom; false where nothing does. */
   footer: (result: SessionResultView) => ReactNode;
   children: (result: SessionResultView) => ReactNode;
 }
 
 export function ScorePage({ title, asked: { result, failure, again }, footer, children }: ScorePageProps) {
   useTitle(title);
+  const bottom = result && footer(result);
   return (
     <Page>
       <ScoreHeader title={title} result={result} />
@@ -97,7 +99,7 @@ export function ScorePage({ title, asked: { result, failure, again }, footer, ch
         {!failure && <When>{result && whenText(result)}</When>}
         {result ? children(result) : failure ? <Missing failure={failure} again={again} /> : <Bones />}
       </Main>
-      {result && <Footer>{footer(result)}</Footer>}
+      {bottom && <Footer>{bottom}</Footer>}
     </Page>
   );
 }
@@ -154,7 +156,7 @@ function Missing({ failure, again }: { failure: 'absent' | 'failed'; again: () =
   );
   return (
     <Notice title="评价没有加载出来" action={retry} failed>
-      你的练习都在，稍后再试。
+      说过的话都在，稍后再试。
     </Notice>
   );
 }

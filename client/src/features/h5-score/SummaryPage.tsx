@@ -1,35 +1,47 @@
-/** 评价总结: how a practice went, and what to practise next. */
+/** 评价总结: how a practice went, and what to practise next; of an exam its result. */
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
-import { useEvaluateMutation, useStartMutation } from '../../api';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { AxesCard } from '../shared-score/AxesCard';
 import { LinkButton, Stack } from '../shared-score/parts';
 import { GoodCard, NextCard } from '../shared-score/PointCards';
 import type { TurnLink } from '../shared-score/PointCards';
+import type { ExamOf } from './exam/exam-of';
+import { Retry } from './Retry';
 import { RubricCard } from './RubricCard';
 import { ScorePage } from './ScorePage';
 import { useResult } from './use-result';
+import { useStart } from './use-start';
 import { Verdict } from './Verdict';
 
 const TurnAnchor = styled(LinkButton.withComponent(Link))({ display: 'flex', alignItems: 'center' });
 
+const ExamSummary = lazyChunk<ExamOf>(() => import('./exam/ExamSummary'));
+
 export default function SummaryPage() {
   const asked = useResult();
+  const title = asked.result?.exam ? '考核结果' : '评价总结';
   return (
-    <ScorePage title="评价总结" asked={asked} footer={(result) => <Actions result={result} />}>
-      {(result) => (
-        <Stack>
-          <Verdict result={result} retry={<Retry id={result.session_id} />} />
-          {result.state === 'scored' && <AxesCard result={result} />}
-          <GoodCard result={result} turnLink={inDetail(result)} />
-          <NextCard result={result} turnLink={inDetail(result)} />
-          <RubricCard rubric={result.course.rubric} />
-        </Stack>
-      )}
+    <ScorePage title={title} asked={asked} footer={(result) => !result.exam && <Actions result={result} />}>
+      {(result) =>
+        result.exam ? <ExamSummary result={result} exam={result.exam} /> : <Practice result={result} />
+      }
     </ScorePage>
+  );
+}
+
+function Practice({ result }: { result: SessionResultView }) {
+  return (
+    <Stack>
+      <Verdict result={result} retry={<Retry id={result.session_id} />} />
+      {result.state === 'scored' && <AxesCard result={result} />}
+      <GoodCard result={result} turnLink={inDetail(result)} />
+      <NextCard result={result} turnLink={inDetail(result)} />
+      <RubricCard rubric={result.course.rubric} />
+    </Stack>
   );
 }
 
@@ -38,15 +50,6 @@ function inDetail({ session_id }: SessionResultView): TurnLink {
     <TurnAnchor to={pages.h5.detail(session_id)} hash={`turn-${turn}`} aria-label={label}>
       第 {turn} 轮
     </TurnAnchor>
-  );
-}
-
-function Retry({ id }: { id: number }) {
-  const [evaluate, { isLoading }] = useEvaluateMutation();
-  return (
-    <Button variant="outlined" disabled={isLoading} onClick={() => void evaluate({ session_id: id })}>
-      重试
-    </Button>
   );
 }
 
@@ -70,17 +73,15 @@ function Actions({ result }: { result: SessionResultView }) {
   );
 }
 
-/** The task may have ended since the summary was asked for: the server then says so. */
 function Again({ result: { practice_session_id, course_id, task_id } }: { result: SessionResultView }) {
-  const navigate = useNavigate();
-  const [start, { isLoading }] = useStartMutation();
   if (practice_session_id === null || task_id === null) return null;
-  const again = async () => {
-    const { data } = await start({ practice_session_id, course_id, task_id });
-    if (data) await navigate({ to: pages.h5.chat(data.session_id) });
-  };
+  return <StartAgain ids={{ practice_session_id, course_id, task_id }} />;
+}
+
+function StartAgain({ ids }: { ids: Parameters<typeof useStart>[0] }) {
+  const { start, busy } = useStart(ids);
   return (
-    <Button fullWidth variant="contained" disabled={isLoading} onClick={() => void again()}>
+    <Button fullWidth variant="contained" disabled={busy} onClick={start}>
       再练一次
     </Button>
   );

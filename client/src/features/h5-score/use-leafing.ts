@@ -1,7 +1,6 @@
 /** Which turn is looked at: it stands in the address, and buttons and arrow keys move it. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { Turn } from '../shared-score/turns';
 
 const hashOf = (index: number) => `turn-${index}`;
 
@@ -13,10 +12,10 @@ export interface Leafing {
   next: (() => void) | null;
 }
 
-export function useLeafing(turns: readonly Turn[]): Leafing {
+export function useLeafing(turns: readonly number[]): Leafing {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const at = turns.findIndex(({ index }) => hashOf(index) === hash);
+  const at = turns.findIndex((index) => hashOf(index) === hash);
   const go = (index: number) =>
     void navigate({
       to: '.',
@@ -25,8 +24,8 @@ export function useLeafing(turns: readonly Turn[]): Leafing {
       resetScroll: false,
       hashScrollIntoView: false,
     });
-  const previous = at > 0 ? () => go(turns[at - 1]!.index) : null;
-  const next = at < turns.length - 1 ? () => go(turns[at + 1]!.index) : null;
+  const previous = at > 0 ? () => go(turns[at - 1]!) : null;
+  const next = at < turns.length - 1 ? () => go(turns[at + 1]!) : null;
 
   // Also when the turns arrive after the address was opened.
   const shown = at >= 0;

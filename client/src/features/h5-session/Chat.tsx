@@ -9,8 +9,7 @@ import { ChatHeader } from './ChatHeader';
 import type { MenuAction } from './ChatMenuList';
 import { Composer } from '../shared-chat/Composer';
 import { Shell } from './layout';
-import { Confirm, End } from './parts';
-import { finishQuestion, restartQuestion } from './questions';
+import { Asking, End } from './parts';
 import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
@@ -18,6 +17,7 @@ import { TalkList } from '../shared-chat/TalkList';
 import { reportRefusal } from '../shared-chat/report-refusal';
 import { TimeNotice } from './TimeNotice';
 import { useDraft } from './use-draft';
+import { useFinish } from './use-finish';
 import { useKeyboardInset } from './use-keyboard-inset';
 
 interface ChatProps {
@@ -40,19 +40,13 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
     session.submit(text);
     setSpoken((times) => times + 1);
   };
-  /** The end was confirmed while the connection was away. */
-  const [ending, setEnding] = useState(false);
-  const close = () => {
-    setAsked(null);
-    setEnding(false);
-  };
-  const finish = useCallback(() => reportRefusal(session.finish()).finally(() => setAsked(null)), [session]);
   const online = view.connection === 'online';
-  useEffect(() => {
-    if (!ending || !online) return;
-    setEnding(false);
-    void finish();
-  }, [ending, online, finish]);
+  const stopAsking = useCallback(() => setAsked(null), []);
+  const { ending, finish, keepOn } = useFinish(session, online, stopAsking);
+  const close = () => {
+    stopAsking();
+    keepOn();
+  };
 
   const customer = course.roles[0]?.role_name ?? '顾客';
   const ended = view.status === 'ended';
@@ -102,15 +96,12 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         onRetry={() => reportRefusal(session.evalRetry(0))}
       />
       <Scene course={course} open={asked === 'scene'} onClose={close} />
-      <Confirm
-        question={asked === 'finish' ? finishQuestion(view, ending) : null}
+      <Asking
+        ask={asked === 'scene' ? null : asked}
+        view={view}
+        ending={ending}
         onNo={close}
-        onYes={() => (online ? finish() : setEnding(true))}
-      />
-      <Confirm
-        question={asked === 'restart' ? restartQuestion : null}
-        onNo={close}
-        onYes={() => onRestart().finally(close)}
+        onYes={() => (asked === 'restart' ? onRestart().finally(close) : finish())}
       />
     </Shell>
   );

@@ -1,7 +1,7 @@
 /** `/h5/chat/{session_id}`: opens the session and its course, says what is wrong when there is none, and guards the way out. */
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { CourseType, pages } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { SessionView } from '#session-client';
 import {
@@ -14,10 +14,11 @@ import {
 import { useTitle } from '../../lib/use-title';
 import { Chat } from './Chat';
 import { ChatSkeleton } from './ChatSkeleton';
-import { Confirm, Nothing } from './parts';
-import { leaveQuestion, leaveUnsentQuestion } from './questions';
+import { Asking, Nothing } from './parts';
 import { spokenTurns, unsent } from '../shared-chat/rows';
 import { usePracticeSession, useSessionView } from '../shared-chat/use-practice-session';
+
+const ExamChat = lazy(() => import('./exam/ExamChat'));
 
 export default function ChatPage() {
   const { id } = useParams({ strict: false });
@@ -54,19 +55,28 @@ function OpenChat({ sid }: { sid: number }) {
   if (failure?.status === 403 || view?.refusal?.code === 'FORBIDDEN') return <Nothing reason="forbidden" />;
   if (failure && !practised)
     return <Nothing reason="failed" message={failure.message} onAgain={() => void refetch()} />;
-  if (!practised || !session || !view || view.status === 'loading')
-    return <ChatSkeleton view={view} unreachable={unreachable} onReconnect={() => session?.reconnect()} />;
+  const skeleton = (
+    <ChatSkeleton view={view} unreachable={unreachable} onReconnect={() => session?.reconnect()} />
+  );
+  if (!practised || !session || !view || view.status === 'loading') return skeleton;
+  const opened = {
+    practised,
+    session,
+    view,
+    onTasks: () => void navigate({ to: pages.h5.tasks }),
+    onSummary: () => void navigate({ to: pages.h5.summary(sid) }),
+  };
+  const isExam = practised.course_type === CourseType.exam;
   return (
     <>
-      <Chat
-        practised={practised}
-        session={session}
-        view={view}
-        onTasks={() => void navigate({ to: pages.h5.tasks })}
-        onSummary={() => void navigate({ to: pages.h5.summary(sid) })}
-        onRestart={() => beginAnew(practised)}
-      />
-      <LeaveGuard view={view} />
+      {isExam ? (
+        <Suspense fallback={skeleton}>
+          <ExamChat {...opened} />
+        </Suspense>
+      ) : (
+        <Chat {...opened} onRestart={() => beginAnew(practised)} />
+      )}
+      <LeaveGuard view={view} exam={isExam} />
     </>
   );
 }
@@ -80,19 +90,22 @@ function useSignInCheck(view: SessionView | null): void {
   }, [code, refetch]);
 }
 
-/** Asks before a talk under way is left. The phone's own gestures may get past it: the session waits on the server all the same. */
-function LeaveGuard({ view }: { view: SessionView }) {
-  const waiting = unsent(view) > 0;
-  const talks = view.status === 'running' && view.role === 'driver' && (waiting || spokenTurns(view) > 0);
+/** Asks before a session under way is left. The phone's own gestures may get past it: the session waits on the server all the same. */
+function LeaveGuard({ view, exam }: { view: SessionView; exam: boolean }) {
+  const waiting = unsent(view) > 0 || view.draftState === 'saving';
+  const begun = exam || waiting || spokenTurns(view) > 0;
+  const guarded = view.status === 'running' && view.role === 'driver' && begun;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      talks && next.routeId !== current.routeId && next.pathname !== pages.login,
-    enableBeforeUnload: () => talks && waiting,
+      guarded && next.routeId !== current.routeId && next.pathname !== pages.login,
+    enableBeforeUnload: () => guarded && waiting,
     withResolver: true,
   });
   return (
-    <Confirm
-      question={blocker.status === 'blocked' ? (waiting ? leaveUnsentQuestion : leaveQuestion) : null}
+    <Asking
+      ask={blocker.status === 'blocked' ? 'leave' : null}
+      view={view}
+      exam={exam}
       onNo={() => blocker.reset?.()}
       onYes={() => blocker.proceed?.()}
     />

@@ -25,3 +25,12 @@ export const IconButton = styled('button')(({ theme }) => ({
   placeItems: 'center',
   cursor: 'pointer',
 }));
+
+/** What scrolls between header and foot. */
+export const Main = styled('main')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowY: 'auto',
+});

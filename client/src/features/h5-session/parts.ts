@@ -1,13 +1,13 @@
 /** What is not needed to begin a talk, each fetched after it. */
+import type { AskDialogProps } from './AskDialog';
 import type { ChatMenuListProps } from './ChatMenuList';
-import type { ConfirmDialogProps } from '../../ui/ConfirmDialog';
 import type { EndCardProps } from './EndCard';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import type { NoChatProps } from './NoChat';
 
-export const Confirm = lazyChunk<ConfirmDialogProps>(
-  () => import('../../ui/ConfirmDialog'),
-  ({ question }) => question !== null,
+export const Asking = lazyChunk<AskDialogProps>(
+  () => import('./AskDialog'),
+  ({ ask }) => ask !== null,
 );
 export const MenuList = lazyChunk<ChatMenuListProps>(
   () => import('./ChatMenuList'),

@@ -1,21 +1,37 @@
-/** What is asked before a practice is ended, begun anew or left. */
+/** What is asked before a practice or an exam is ended, begun anew or left. */
 import type { SessionView } from '#session-client';
 import type { Question } from '../../ui/ConfirmDialog';
 import { spokenTurns, unsent } from '../shared-chat/rows';
+import { examState } from './exam/exam-state';
 
-/** `ending`: it was confirmed while the connection was away. */
+/** `ending`: the end was confirmed while the connection was away. */
+const awayText = ({ connection }: SessionView, ending: boolean): string => {
+  if (connection === 'online') return '';
+  return ending ? '网络已断开，恢复后会自动结束。' : '网络已断开，恢复后才能结束。';
+};
+
 export function finishQuestion(view: SessionView, ending: boolean): Question {
   const turns = spokenTurns(view);
   const text =
     turns > 0 ? `本次 ${turns} 轮，结束后生成评价。` : '你还没有说话，现在结束不会生成评价，也不计入次数。';
   const lost = unsent(view);
   const lostText = lost > 0 ? `还有 ${lost} 条没有发出，不会计入评价。` : '';
-  const awayText = ending ? '网络已断开，恢复后会自动结束。' : '网络已断开，恢复后才能结束。';
   return {
     title: '结束练习？',
-    text: text + lostText + (view.connection === 'online' ? '' : awayText),
+    text: text + lostText + awayText(view, ending),
     no: '继续练习',
     yes: '结束练习',
+    mayLeave: true,
+  };
+}
+
+export function finishExamQuestion(view: SessionView, ending: boolean): Question {
+  const { total, handedIn } = examState(view, 0);
+  return {
+    title: '结束考核？',
+    text: `还有 ${total - handedIn} 题没有提交，都算 0 分，写了没提交的也不算。${awayText(view, ending)}`,
+    no: '继续考核',
+    yes: '结束考核',
     mayLeave: true,
   };
 }
@@ -27,14 +43,17 @@ export const restartQuestion: Question = {
   yes: '重新开始',
 };
 
-export const leaveQuestion: Question = {
-  title: '离开练习？',
-  text: '说过的话都已保存，可以从任务列表继续。离开后计时不会停。',
-  no: '继续练习',
-  yes: '离开',
-};
+export function leaveQuestion(view: SessionView): Question {
+  const said =
+    unsent(view) > 0
+      ? '还有话没有确认送到，已保存在这台设备上，回到这里会继续发送。'
+      : '说过的话都已保存，可以从任务列表继续。';
+  return { title: '离开练习？', text: `${said}离开后计时不会停。`, no: '继续练习', yes: '离开' };
+}
 
-export const leaveUnsentQuestion: Question = {
-  ...leaveQuestion,
-  text: '还有话没有确认送到，已保存在这台设备上，回到这里会继续发送。离开后计时不会停。',
+export const leaveExamQuestion: Question = {
+  title: '离开考核？',
+  text: '写好的都会保存，可以从任务列表接着考。离开后计时不会停。',
+  no: '继续考核',
+  yes: '离开',
 };

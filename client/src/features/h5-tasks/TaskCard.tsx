@@ -8,7 +8,8 @@ import type { StudentTaskItem } from '#contracts';
 import { CardTitle, ListCard } from '../../ui/lists';
 import { Scene } from '../shared-course/scene';
 import { TypeChip } from '../shared-course/TypeChip';
-import { actionOf, factsOf, hasBegun, periodOf } from './tasks';
+import { ExamStart } from '../shared-exam/exam-start';
+import { actionOf, attemptsLeft, factsOf, hasBegun, periodOf, reviewLabel } from './tasks';
 import type { Fact } from './tasks';
 import { useBegin } from './use-begin';
 
@@ -42,7 +43,7 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
         {task.task_name}
       </CardTitle>
       <FactLine facts={periodOf(task, now)} />
-      {begun && <FactLine facts={factsOf(task)} />}
+      {begun && <FactLine facts={factsOf(task, now)} />}
       {begun && (reviewable || action.kind !== 'none') && (
         <Actions>
           {reviewable && (
@@ -51,9 +52,9 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
               variant="outlined"
               component={Link}
               to={pages.h5.summary(last_session_id)}
-              aria-label={`查看评价：${task.task_name}`}
+              aria-label={`${reviewLabel(task)}：${task.task_name}`}
             >
-              查看评价
+              {reviewLabel(task)}
             </Button>
           )}
           {action.kind === 'resume' && (
@@ -68,6 +69,7 @@ export function TaskCard({ task, now }: { task: StudentTaskItem; now: number }) 
             </Button>
           )}
           {action.kind === 'start' && <Begin task={task} label={action.label} />}
+          {action.kind === 'read' && <BeginExam task={task} label={action.label} />}
         </Actions>
       )}
     </ListCard>
@@ -86,13 +88,13 @@ function FactLine({ facts }: { facts: Fact[] }) {
   );
 }
 
-function Begin({ task, label }: { task: StudentTaskItem; label: string }) {
-  const { begin, busy, first } = useBegin(task);
-  const [reading, setReading] = useState(false);
-  const read = () => setReading(true);
-  const close = () => setReading(false);
-  // A toast says what was refused, and the card says what can be done now.
-  const start = () => void begin().then((began) => !began && close());
+interface BeginProps {
+  task: StudentTaskItem;
+  label: string;
+}
+
+function Begin({ task, label }: BeginProps) {
+  const { start, busy, first, reading, read, close } = useReading(task);
   return (
     <>
       <Button
@@ -107,4 +109,36 @@ function Begin({ task, label }: { task: StudentTaskItem; label: string }) {
       <Scene course={task.course} open={reading} onClose={close} onBegin={start} busy={busy} />
     </>
   );
+}
+
+/** Outlined: it opens what is read first, it doesn't start the clock. */
+function BeginExam({ task, label }: BeginProps) {
+  const { start, busy, reading, read, close } = useReading(task);
+  return (
+    <>
+      <Button fullWidth variant="outlined" onClick={read} aria-label={`${label}：${task.task_name}`}>
+        {label}
+      </Button>
+      <ExamStart
+        name={task.task_name}
+        endsAt={task.task_end_time}
+        course={task.course}
+        attemptsLeft={attemptsLeft(task)}
+        open={reading}
+        onClose={close}
+        onBegin={start}
+        busy={busy}
+      />
+    </>
+  );
+}
+
+/** Begins a task, from the card or from what is read about it first. */
+function useReading(task: StudentTaskItem) {
+  const { begin, busy, first } = useBegin(task);
+  const [reading, setReading] = useState(false);
+  const close = () => setReading(false);
+  // A toast says what was refused, and the card says what can be done now.
+  const start = () => void begin().then((began) => !began && close());
+  return { start, busy, first, reading, read: () => setReading(true), close };
 }

@@ -7,8 +7,9 @@ import type { LearnerStatus, StudentTaskItem } from '#contracts';
 import { failed, fakeServer, never, renderApp } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { learnerCourse } from '../../../test/builders/course';
+import { fullTime } from '../../lib/time';
 import { pageOf } from '../../../test/builders/page';
-import { inHours, studentTask } from '../../../test/builders/task';
+import { inHours, studentExam, studentTask } from '../../../test/builders/task';
 
 const path = '/h5/task-management';
 
@@ -147,6 +148,56 @@ test('the first time a course is begun its scene and rubric are read before the 
   await userEvent.click(await screen.findByRole('button', { name: '开始练习：另一个任务' }));
   await waitFor(() => expect(server.to(routes.client.practiceStart)).toHaveLength(2));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an exam’s rules are read first, and only their button begins it', async () => {
+  const exam = studentExam();
+  const server = tasks([exam], [], {
+    [routes.client.practiceStart]: { session_id: 21, state: 'running', resumed: false },
+  });
+  const { href } = renderApp(path);
+  const read = await screen.findByRole('button', { name: '查看说明并开始：秋冬新品知识考核' });
+  expect(read).toHaveClass('MuiButton-outlined');
+  expect(screen.getByText('还有 1 次机会')).toBeVisible();
+  await userEvent.click(read);
+  const sheet = within(await screen.findByRole('dialog', { name: '秋冬新品知识考核' }));
+  expect(sheet.getByText(`${fullTime(exam.task_end_time)} 前完成`)).toBeVisible();
+  const figures = ['题', '分钟', '次机会', '分合格'].map(
+    (label) => sheet.getByText(label).nextElementSibling?.textContent,
+  );
+  expect(figures).toEqual(['10', '20', '1', '60']);
+  for (const heading of ['怎么考', '算分', '不算分']) expect(sheet.getByText(heading)).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.to(routes.client.practiceStart)).toEqual([]);
+  await userEvent.click(read);
+  await userEvent.click(await screen.findByRole('button', { name: '开始考核' }));
+  await waitFor(() => expect(href()).toBe('/h5/chat/21'));
+  expect(server.to(routes.client.practiceStart)).toHaveLength(1);
+});
+
+test('an exam that cannot begin closes its sheet and says why', async () => {
+  tasks([studentExam()], [], { [routes.client.practiceStart]: failed(409, '考核机会已经用完') });
+  renderApp(path);
+  await userEvent.click(await screen.findByRole('button', { name: /^查看说明并开始/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '开始考核' }));
+  expect(await screen.findByText('考核机会已经用完')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a running exam is gone on with; one whose attempts are used up shows its result', async () => {
+  const running = { session_id: 9, turn: 2, max_turns: 10, ends_at: inHours(0.2) };
+  tasks([
+    studentExam({ attempts: 1, running }),
+    studentExam({ task_name: '退换政策', practice_session_id: 12, attempts: 1, last_session_id: 5 }),
+  ]);
+  renderApp(path);
+  const resume = await screen.findByRole('link', { name: '继续考核：秋冬新品知识考核' });
+  expect(resume).toHaveAttribute('href', '/h5/chat/9');
+  expect(screen.getByText('已交 2 / 10 题')).toBeVisible();
+  const result = screen.getByRole('link', { name: '查看结果：退换政策' });
+  expect(result).toHaveAttribute('href', '/h5/score-summary/5');
+  expect(screen.queryByRole('button', { name: /退换政策/ })).not.toBeInTheDocument();
 });
 
 test('what somebody else has begun on this device is not known to this person', async () => {

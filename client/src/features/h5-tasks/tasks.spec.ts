@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { StudentTaskItem } from '#contracts';
-import { inHours, studentTask } from '../../../test/builders/task';
+import { inHours, studentExam, studentTask } from '../../../test/builders/task';
 import { fullTime } from '../../lib/time';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { actionOf, factsOf, periodOf } from './tasks';
 
-const texts = (task: Parameters<typeof factsOf>[0]) => factsOf(task).map(({ text }) => text);
+const texts = (task: StudentTaskItem) => factsOf(task, Date.now()).map(({ text }) => text);
 const running = { session_id: 9, turn: 4, max_turns: 10, ends_at: inHours(0.2) };
 
 test('what can be done follows from the task’s time and the talk under way', () => {
@@ -19,7 +19,30 @@ test('what can be done follows from the task’s time and the talk under way', (
   });
   expect(actionOf(studentTask({ task_start_time: inHours(3) }), now)).toEqual({ kind: 'none' });
   expect(actionOf(studentTask({ task_end_time: inHours(-1) }), now)).toEqual({ kind: 'none' });
-  expect(actionOf(studentTask({ course_type: 2 }), now)).toEqual({ kind: 'none' });
+});
+
+test('an exam is read about before it begins, as often as it may be sat', () => {
+  const now = Date.now();
+  const read = { kind: 'read', label: '查看说明并开始' };
+  expect(actionOf(studentExam(), now)).toEqual(read);
+  expect(actionOf(studentExam({ attempts: 1, max_attempts: 2 }), now)).toEqual(read);
+  expect(actionOf(studentExam({ attempts: 1 }), now)).toEqual({ kind: 'none' });
+  expect(actionOf(studentExam({ task_end_time: inHours(-1) }), now)).toEqual({ kind: 'none' });
+  const begun = { kind: 'resume', sessionId: 9, label: '继续考核' };
+  expect(actionOf(studentExam({ attempts: 1, running }), now)).toEqual(begun);
+});
+
+test('an exam tells its size, what was handed in, and how often it can still be sat', () => {
+  expect(texts(studentExam())).toEqual(['10 题 · 20 分钟', '还有 1 次机会']);
+  expect(texts(studentExam({ running: { ...running, turn: 0 } }))).toEqual(['已交 0 / 10 题']);
+  expect(texts(studentExam({ attempts: 1, max_attempts: 3, best_score: 72 }))).toEqual([
+    '考过 1 次',
+    '还有 2 次机会',
+    '最好 72 分',
+  ]);
+  const used = studentExam({ status: 3, attempts: 1, best_score: 72 });
+  expect(texts(used)).toEqual(['考过 1 次', '机会已用完', '最好 72 分']);
+  expect(texts({ ...used, task_end_time: inHours(-1) })).toEqual(['考过 1 次', '最好 72 分']);
 });
 
 test('a talk that was begun before the task ended can still be gone back to', () => {
@@ -35,7 +58,6 @@ test('the facts tell how far and how well', () => {
   const poor = studentTask({ status: 3, attempts: 3, best_score: 0, passed: false });
   expect(texts(poor)).toEqual(['练过 3 次', '最好 0 分', '未合格']);
   expect(texts(studentTask({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
-  expect(texts(studentTask({ course_type: 2 }))).toContain('考核暂未开放');
   expect(texts(studentTask({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');
 });
 

@@ -35,13 +35,15 @@ const Inner = styled(Column)({
 
 interface BannersProps {
   view: SessionView | null;
+  /** What it is called that the session is. */
+  what?: '练习' | '考核';
   /** Not even a ticket could be had. */
   unreachable?: boolean;
   onReconnect: () => void;
   onTakeover?: () => unknown;
 }
 
-export function Banners({ view, unreachable = false, onReconnect, onTakeover }: BannersProps) {
+export function Banners({ view, what = '练习', unreachable = false, onReconnect, onTakeover }: BannersProps) {
   const connection = view?.connection;
   const away = connection === 'reconnecting' || connection === 'offline' || connection === 'connecting';
   const lost = useTrueFor(unreachable || away, patienceMs);
@@ -71,7 +73,7 @@ export function Banners({ view, unreachable = false, onReconnect, onTakeover }: 
   if (onTakeover && view?.role === 'viewer' && view.status === 'running') {
     return (
       <Banner tone="info">
-        <span>这次练习在另一个页面或设备上打开了</span>
+        <span>这次{what}在另一个页面或设备上打开了</span>
         <ActionButton onClick={onTakeover}>在这里继续</ActionButton>
       </Banner>
     );

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { MessageView, ReplyView, SessionView, TurnView } from '#session-client';
+import type { SessionView, TurnView } from '#session-client';
+import { message, reply, turn, view } from '../../../test/builders/session-view';
 import {
   blockedBecause,
   currentTurn,
@@ -11,49 +12,6 @@ import {
   unsent,
 } from './rows';
 
-const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`;
-const message = (cid: string, minute: number, state: MessageView['state'] = 'accepted'): MessageView => ({
-  cid,
-  text: cid,
-  input: 'text',
-  state,
-  at: at(minute),
-  refusal: null,
-});
-const reply = (status: ReplyView['status'], minute: number): ReplyView => ({
-  mid: 't',
-  gen: 1,
-  status,
-  text: '',
-  farewell: false,
-  code: null,
-  at: at(minute),
-});
-const turn = (index: number, over: Partial<TurnView> = {}): TurnView => ({
-  index,
-  messages: [],
-  reply: null,
-  eval: { status: 'none', run: 0, value: null },
-  ...over,
-});
-const view = (turns: TurnView[], over: Partial<SessionView> = {}): SessionView => ({
-  sid: 1,
-  connection: 'online',
-  refusal: null,
-  status: 'running',
-  reason: null,
-  kind: 'practice',
-  role: 'driver',
-  epoch: 1,
-  head: 1,
-  limits: { maxTurns: 2, endsAt: at(59) },
-  clockOffsetMs: 0,
-  turns,
-  result: { status: 'none', run: 0, value: null },
-  queued: null,
-  draining: false,
-  ...over,
-});
 const scored = { status: 'scored', run: 1, value: null } as const;
 const kinds = (shown: SessionView) => rowsOf(shown).map(({ kind }) => kind);
 
@@ -145,16 +103,12 @@ test.each([
   ['已达最大轮次', view([turn(2, { messages: [message('a', 1)], reply: reply('active', 1) })])],
   ['顾客正在告别，说完练习就结束', view([turn(1, { reply: { ...reply('active', 1), farewell: true } })])],
   [null, view([turn(1, { reply: { ...reply('failed', 1), farewell: true } })])],
-  ['等待下一题', view([turn(1, { reply: reply('active', 1) })], { kind: 'exam' })],
   [
     null,
-    view(
-      [
-        turn(1, { messages: [message('a', 1)], reply: reply('completed', 1) }),
-        turn(2, { messages: [message('b', 2, 'failed')] }),
-      ],
-      { kind: 'exam' },
-    ),
+    view([
+      turn(1, { messages: [message('a', 1)], reply: reply('completed', 1) }),
+      turn(2, { messages: [message('b', 2, 'failed')] }),
+    ]),
   ],
   [null, view([turn(2, { messages: [message('a', 1)] })])],
   [null, view([turn(2, { messages: [message('a', 1)], reply: reply('failed', 1) })])],

@@ -104,6 +104,5 @@ export function blockedBecause(view: SessionView): string | null {
   const last = view.turns.findLast((turn) => turn.reply !== null || isSpoken(turn));
   const full = last !== undefined && view.limits !== null && last.index >= view.limits.maxTurns;
   if (full && last.reply && last.reply.status !== 'failed') return '已达最大轮次';
-  if (view.kind === 'exam' && last?.reply?.status !== 'completed') return '等待下一题';
   return null;
 }

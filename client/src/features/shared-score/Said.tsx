@@ -1,8 +1,8 @@
 /** Words of one side. In the learner's words the pieces that the evaluation quotes are marked. */
 import { styled } from '@mui/material/styles';
 import { MessageType } from '#contracts';
-import type { PracticeChatEval } from '#contracts';
 import { segmentsOf } from './turns';
+import type { Quoted } from './turns';
 
 const Bubble = styled('p')(({ theme }) => ({
   '&&': { marginTop: 8 },
@@ -19,6 +19,9 @@ const Bubble = styled('p')(({ theme }) => ({
     borderColor: 'transparent',
     background: theme.vars.palette.soft.primary,
   },
+}));
+
+const Words = styled('span')(({ theme }) => ({
   '& mark': {
     color: 'inherit',
     background: 'none',
@@ -35,14 +38,23 @@ interface SaidProps {
   who: string;
   type: typeof MessageType.learner | typeof MessageType.customer;
   text: string;
-  evaluation: PracticeChatEval | null;
+  quotes?: readonly Quoted[];
 }
 
-export function Said({ who, type, text, evaluation }: SaidProps) {
+export function Said({ who, type, text, quotes = [] }: SaidProps) {
   return (
     <Bubble data-mine={type === MessageType.learner}>
       <span className="visually-hidden">{who}：</span>
-      {segmentsOf(text, evaluation).map((segment, at) =>
+      <Marked text={text} quotes={quotes} />
+    </Bubble>
+  );
+}
+
+/** A text with the quoted words marked. */
+export function Marked({ text, quotes }: { text: string; quotes: readonly Quoted[] }) {
+  return (
+    <Words>
+      {segmentsOf(text, quotes).map((segment, at) =>
         segment.quoted === null ? (
           segment.text
         ) : (
@@ -51,6 +63,6 @@ export function Said({ who, type, text, evaluation }: SaidProps) {
           </mark>
         ),
       )}
-    </Bubble>
+    </Words>
   );
 }

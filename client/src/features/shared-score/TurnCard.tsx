@@ -71,13 +71,12 @@ export const TurnCard = memo(function TurnCard({ turn, result, learner = '我' }
           who={learner}
           type={MessageType.learner}
           text={message.content}
-          evaluation={turn.evaluation}
+          quotes={turn.evaluation?.checks}
         />
       ))}
       {turn.evaluation?.status === 'scored' && <Evaluation evaluation={turn.evaluation} />}
-      {turn.examResult && <ExamResult text={turn.examResult} />}
       {turn.customer.map((message, at) => (
-        <Said key={at} who={customer} type={MessageType.customer} text={message.content} evaluation={null} />
+        <Said key={at} who={customer} type={MessageType.customer} text={message.content} />
       ))}
     </Card>
   );
@@ -123,22 +122,3 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
 /** A rule without criteria is judged on five levels. */
 const levelOr = (check: CriterionVerdict) =>
   check.level === undefined ? verdictWord(check) : `${check.level}%`;
-
-const Standard = styled('div')(({ theme }) => ({
-  margin: '12px 0 0',
-  padding: '8px 12px',
-  borderRadius: 8,
-  background: theme.vars.palette.background.default,
-  fontSize: 14,
-  lineHeight: '22px',
-  whiteSpace: 'pre-wrap',
-}));
-
-function ExamResult({ text }: { text: string }) {
-  return (
-    <Standard>
-      <strong>标准答案</strong>
-      <div>{text}</div>
-    </Standard>
-  );
-}

@@ -1,6 +1,7 @@
 /** What the summary says, made of nothing but the stored result. Pure; the spec lies beside. */
 import { isForbidden } from '#contracts';
 import type { CriterionVerdict, RecordView, ScoreLimits, SessionResultView, SummaryPoint } from '#contracts';
+import { practiceEval } from './turns';
 
 /** Beside the bars a radar stays readable with this many axes. */
 const mostAxes = 6;
@@ -62,11 +63,11 @@ export interface Crossing {
 /** Where the red line that the score was cut to was crossed, each criterion once; none where the records do not say. */
 export function crossingsOf(records: readonly RecordView[], redLine: number): Crossing[] {
   const crossed = new Map<string, Crossing>();
-  for (const { index, chat_eval } of records) {
-    for (const check of chat_eval?.checks ?? []) {
+  for (const record of records) {
+    for (const check of practiceEval(record)?.checks ?? []) {
       const id = `${check.rule_id}/${check.criterion_id}`;
       const crosses = isForbidden(check) && check.verdict === 'not_met' && check.cap === redLine;
-      if (crosses && !crossed.has(id)) crossed.set(id, { turn: index, check });
+      if (crosses && !crossed.has(id)) crossed.set(id, { turn: record.index, check });
     }
   }
   return [...crossed.values()];

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { CriterionVerdict, PracticeChatEval, RecordView } from '#contracts';
 import { lowestTurn, segmentsOf, spokenTurns, turnsOf } from './turns';
 
-const evaluation = (score: number | null, checks: Partial<CriterionVerdict>[] = []): PracticeChatEval => ({
+const evaluation = (score: number | null): PracticeChatEval => ({
   status: score === null ? 'unscored' : 'scored',
   run: 1,
   answer_score: score,
   answer_reason: '',
   answer_eval: '',
-  checks: checks as CriterionVerdict[],
+  checks: [],
   flags: [],
 });
 
@@ -59,10 +59,7 @@ describe('Quotes within a message', () => {
   const cut = (text: string, ...quotes: [string, CriterionVerdict['verdict']][]) =>
     segmentsOf(
       text,
-      evaluation(
-        60,
-        quotes.map(([quote, verdict]) => ({ quote, verdict })),
-      ),
+      quotes.map(([quote, verdict]) => ({ quote, verdict })),
     );
 
   it('cuts the text at the quotes and gives all of it back', () => {
@@ -84,7 +81,7 @@ describe('Quotes within a message', () => {
     expect(segments.map((segment) => segment.text)).toEqual(['平时', '跑步多还是走路多']);
   });
 
-  it('leaves a message without an evaluation as it is', () => {
-    expect(segmentsOf('您好', null)).toEqual([{ text: '您好', quoted: null }]);
+  it('leaves a message that nobody quotes as it is', () => {
+    expect(segmentsOf('您好', [])).toEqual([{ text: '您好', quoted: null }]);
   });
 });

@@ -1,6 +1,6 @@
 /** A session's records as turns, and a text with the words that a quote repeats. Pure; the specs lie beside. */
 import { MessageType } from '#contracts';
-import type { PracticeChatEval, RecordView } from '#contracts';
+import type { CriterionVerdict, PracticeChatEval, RecordView } from '#contracts';
 
 export interface Turn {
   /** 0 is the opening, which the learner did not speak in. */
@@ -8,8 +8,6 @@ export interface Turn {
   learner: RecordView[];
   customer: RecordView[];
   evaluation: PracticeChatEval | null;
-  /** Exams: the standard answer and what was missing. */
-  examResult: string | null;
 }
 
 /** Turns in their order. Several messages of one turn stay separate, as they were sent. */
@@ -21,16 +19,18 @@ export function turnsOf(records: readonly RecordView[]): Turn[] {
       learner: [],
       customer: [],
       evaluation: null,
-      examResult: null,
     };
     turns.set(record.index, turn);
     if (record.message_type === MessageType.learner) turn.learner.push(record);
     if (record.message_type === MessageType.customer) turn.customer.push(record);
-    if (record.message_type === MessageType.examResult) turn.examResult = record.content;
-    turn.evaluation = record.chat_eval ?? turn.evaluation;
+    turn.evaluation = practiceEval(record) ?? turn.evaluation;
   }
   return [...turns.values()].sort((a, b) => a.index - b.index);
 }
+
+/** A practice turn's evaluation; what became of an exam's question stands in the result's `exam`. */
+export const practiceEval = ({ chat_eval }: RecordView): PracticeChatEval | null =>
+  chat_eval && 'checks' in chat_eval ? chat_eval : null;
 
 /** Turns in which the learner said something: what one leafs through. */
 export const spokenTurns = (turns: readonly Turn[]): Turn[] =>
@@ -52,9 +52,12 @@ export interface Segment {
   quoted: 'met' | 'not_met' | null;
 }
 
+/** Words that a judgement repeats, and how it judged them. */
+export type Quoted = Pick<CriterionVerdict, 'quote' | 'verdict'>;
+
 /** Cuts a message where quotes begin and end. Of overlapping quotes the one that begins first counts. */
-export function segmentsOf(text: string, evaluation: PracticeChatEval | null): Segment[] {
-  const ranges = (evaluation?.checks ?? []).flatMap(({ quote, verdict }) => {
+export function segmentsOf(text: string, quotes: readonly Quoted[]): Segment[] {
+  const ranges = quotes.flatMap(({ quote, verdict }) => {
     if (!quote || verdict === 'not_applicable') return [];
     const from = text.indexOf(quote);
     return from < 0 ? [] : [{ from, to: from + quote.length, verdict }];

@@ -1,0 +1,19 @@
+/** 考核结果: how an exam went, question by question, and what to practise next. */
+import { Stack } from '../../shared-score/parts';
+import type { ExamOf } from './exam-of';
+import { ExamActions } from './ExamActions';
+import { ExamVerdict } from './ExamVerdict';
+import { NextCourse } from './NextCourse';
+import { Questions } from './Questions';
+
+export default function ExamSummary({ result, exam }: ExamOf) {
+  return (
+    <Stack>
+      <ExamVerdict result={result} exam={exam} />
+      {/* What was answered is not looked back at while the exam runs. */}
+      {result.state !== 'running' && <Questions result={result} exam={exam} />}
+      {exam.practice && <NextCourse exam={exam} practice={exam.practice} />}
+      <ExamActions result={result} exam={exam} />
+    </Stack>
+  );
+}

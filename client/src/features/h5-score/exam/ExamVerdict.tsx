@@ -1,0 +1,87 @@
+/** The first card of an exam's result: the score in its ring and one sentence, or why there is none yet. */
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { passedLabel } from '#contracts';
+import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { answeredText } from '../../shared-score/exam';
+import { Quiet } from '../../shared-score/parts';
+import { ResultCard } from '../../shared-score/ResultCard';
+import { BandChip } from '../../shared-score/ScoreChip';
+import { ScoreRing } from '../../shared-score/ScoreRing';
+import { Retry } from '../Retry';
+import type { ExamOf } from './exam-of';
+
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+export function ExamVerdict({ result, exam }: ExamOf) {
+  const { state, score, band, progress } = result;
+  if (state === 'scored')
+    return (
+      <ResultCard ring={<ScoreRing score={score} band={band} />}>
+        <Scored result={result} exam={exam} />
+      </ResultCard>
+    );
+  if (state === 'evaluating') {
+    const { evaluated, total } = progress;
+    return (
+      <ResultCard
+        ring={
+          <ScoreRing
+            score={null}
+            band={null}
+            instead={`${evaluated}/${total}`}
+            share={total === 0 ? 0 : evaluated / total}
+          />
+        }
+      >
+        <strong>评分生成中</strong>
+        <Quiet role="status">
+          {withNonBreakingSpaces(`已评 ${evaluated} 题，共 ${total} 题。`)}可以先离开，评好后在练货记录里看。
+        </Quiet>
+      </ResultCard>
+    );
+  }
+  return <ResultCard ring={null}>{unfinished({ result, exam })}</ResultCard>;
+}
+
+function unfinished({ result }: ExamOf): ReactNode {
+  if (result.state === 'running')
+    return (
+      <>
+        <strong>考核还在进行</strong>
+        <Quiet>结束后在这里看结果。</Quiet>
+      </>
+    );
+  return (
+    <>
+      <strong>评分还没完成</strong>
+      <Quiet>{missingText(result.unscored_turns)}</Quiet>
+      <Retry id={result.session_id} />
+    </>
+  );
+}
+
+const missingText = (turns: readonly number[]) =>
+  turns.length === 0
+    ? '总结暂时没有完成，每一题的评分都在。'
+    : withNonBreakingSpaces(`第 ${turns.join('、')} 题待评分，答过的都在。`);
+
+function Scored({ result, exam }: ExamOf) {
+  const { score, band, pass_score, completion_rate, comment } = result;
+  return (
+    <>
+      <Chips>
+        {score !== null && <BandChip data-band={band}>{passedLabel(score >= pass_score)}</BandChip>}
+        {completion_rate !== null && <BandChip>完成率 {completion_rate}%</BandChip>}
+      </Chips>
+      {comment && <p>{withNonBreakingSpaces(comment)}</p>}
+      <Quiet>{withNonBreakingSpaces(`${answeredText(exam)}，${pass_score} 分合格`)}</Quiet>
+      {exam.accepted && (
+        <Quiet>
+          {withNonBreakingSpaces(`第 ${exam.accepted.missing.join('、')} 题没有评分，`)}
+          {exam.accepted.by_name}已确认不计入总分。
+        </Quiet>
+      )}
+    </>
+  );
+}

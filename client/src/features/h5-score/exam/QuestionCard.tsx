@@ -1,0 +1,35 @@
+/** One question of an exam to look back at: its points, and what became of it. */
+import { styled } from '@mui/material/styles';
+import type { ExamQuestionView } from '#contracts';
+import { earnedText, titleOf } from '../../shared-score/exam';
+import { ExamAnswer } from '../../shared-score/ExamAnswer';
+import { Card } from '../../shared-score/parts';
+
+const Head = styled('h2')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  '&&': { fontSize: 15, lineHeight: '22px' },
+  '& span': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+});
+
+const Title = styled('p')({ '&&': { marginBottom: 12 }, fontSize: 15, lineHeight: '24px' });
+
+interface QuestionCardProps {
+  question: ExamQuestionView;
+  released: boolean;
+}
+
+export function QuestionCard({ question, released }: QuestionCardProps) {
+  const { turn } = question;
+  const heading = `turn-${turn}-heading`;
+  return (
+    <Card id={`turn-${turn}`} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
+      <Head id={heading}>
+        第 {turn} 题<span>{earnedText(question.eval)}</span>
+      </Head>
+      <Title>{titleOf(question)}</Title>
+      <ExamAnswer question={question} released={released} />
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+/** 逐题得分: the best and the worst first, then every question as a row that opens. */
+import { useId, useState } from 'react';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { styled } from '@mui/material/styles';
+import type { ExamQuestionView } from '#contracts';
+import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
+import { ExamAnswer } from '../../shared-score/ExamAnswer';
+import { Card, LinkButton } from '../../shared-score/parts';
+import type { ExamOf } from './exam-of';
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 12,
+  '& h2': { margin: 0 },
+  '& div': { display: 'flex', gap: 12 },
+});
+
+const Rows = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& h3': { margin: 0, font: 'inherit' },
+}));
+
+const Row = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: 15,
+  lineHeight: '24px',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '& .number': {
+    flex: '0 0 22px',
+    fontSize: 14,
+    textAlign: 'right',
+    color: theme.vars.palette.hint,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .title': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .points': { flex: 'none', fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.hint },
+  '& .points b': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  '&[data-weak="true"] .points b': { color: theme.vars.palette.warning.main },
+  '& svg': { flex: 'none', fontSize: 20, color: theme.vars.palette.hint, transition: 'transform .15s' },
+  '&[aria-expanded="true"]': {
+    '& .title': { fontWeight: 600, whiteSpace: 'normal' },
+    '& svg': { transform: 'rotate(180deg)' },
+  },
+}));
+
+/** Indented to the titles. */
+const Opened = styled('div')({ padding: '4px 0 16px 30px' });
+
+export function Questions({ result, exam }: ExamOf) {
+  const { questions, released } = exam;
+  const heading = useId();
+  const [open, setOpen] = useState<number | null>(null);
+  const extremes = bestAndWorst(questions);
+  return (
+    <Card aria-labelledby={heading}>
+      <Head>
+        <h2 id={heading}>逐题得分</h2>
+        {extremes && (
+          <div>
+            <LinkButton onClick={() => setOpen(extremes.best.turn)}>
+              最好第 {extremes.best.turn} 题
+            </LinkButton>
+            <LinkButton onClick={() => setOpen(extremes.worst.turn)}>
+              最低第 {extremes.worst.turn} 题
+            </LinkButton>
+          </div>
+        )}
+      </Head>
+      <Rows>
+        {questions.map((question) => (
+          <Question
+            key={question.turn}
+            question={question}
+            weak={isWeak(question, result.pass_score)}
+            released={released}
+            open={open === question.turn}
+            onToggle={() => setOpen(open === question.turn ? null : question.turn)}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+interface QuestionProps {
+  question: ExamQuestionView;
+  weak: boolean;
+  released: boolean;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Question({ question, weak, released, open, onToggle }: QuestionProps) {
+  const body = useId();
+  return (
+    <li>
+      <h3>
+        <Row
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? body : undefined}
+          data-weak={weak}
+          onClick={onToggle}
+        >
+          <span className="number">{question.turn}</span>
+          <span className="title">{titleOf(question)}</span>
+          <Points question={question} />
+          <ExpandMoreOutlined aria-hidden />
+        </Row>
+      </h3>
+      {open && (
+        <Opened id={body}>
+          <ExamAnswer question={question} released={released} />
+        </Opened>
+      )}
+    </li>
+  );
+}
+
+function Points({ question: { eval: judged } }: { question: ExamQuestionView }) {
+  const [earned, of] = earnedText(judged).split('/');
+  return (
+    <span className="points">
+      {of === undefined ? (
+        earned
+      ) : (
+        <>
+          <b>{earned}</b>/{of}
+        </>
+      )}
+    </span>
+  );
+}

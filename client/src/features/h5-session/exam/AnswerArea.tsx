@@ -1,0 +1,137 @@
+/** Where the answer to a question is written and, in two steps, handed in. */
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import Check from '@mui/icons-material/Check';
+import { styled } from '@mui/material/styles';
+import { limits } from '#contracts';
+import type { PracticeSession, SessionView } from '#session-client';
+import { Column, Small } from '../../shared-chat/layout';
+import { Main } from '../layout';
+import type { ExamState } from './exam-state';
+import { SubmitFoot } from './SubmitFoot';
+import { useAnswer } from './use-answer';
+
+const Area = styled(Column)({
+  flex: '1 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '8px 12px 12px',
+  '& label': { padding: '4px 4px 8px', fontSize: 14, lineHeight: '22px', fontWeight: 600 },
+});
+
+/** Takes the height that is free, and scrolls inside where there is less than it needs. */
+const Field = styled('textarea')(({ theme }) => ({
+  flex: '1 1 120px',
+  minHeight: 120,
+  boxSizing: 'border-box',
+  width: '100%',
+  margin: 0,
+  padding: '8px 12px',
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  color: 'inherit',
+  font: 'inherit',
+  // Below 16 px iOS zooms into the field.
+  fontSize: 16,
+  lineHeight: '26px',
+  resize: 'none',
+  '&:focus': {
+    borderColor: theme.vars.palette.primary.main,
+    outline: `1px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 0,
+  },
+  '&:disabled': { background: theme.vars.palette.background.default },
+  '&::placeholder': { color: theme.vars.palette.hint, opacity: 1 },
+}));
+
+const Below = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 24,
+  padding: '4px 4px 0',
+  '& > *': { display: 'flex', alignItems: 'center', gap: 4, fontVariantNumeric: 'tabular-nums' },
+  '& svg': { fontSize: 16 },
+  '& [data-full="true"]': { color: theme.vars.palette.warning.main },
+}));
+
+const most = limits.turn.characters;
+
+interface AnswerAreaProps {
+  session: PracticeSession;
+  view: SessionView;
+  exam: ExamState;
+  onSubmit: (text: string) => Promise<unknown>;
+  /** Stands above the field and scrolls with it. */
+  children: ReactNode;
+}
+
+export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAreaProps) {
+  const open = exam.phase === 'open';
+  const [text, type] = useAnswer(session, view, exam.number, open);
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const edit = () => {
+    setAsking(false);
+    field.current?.focus();
+  };
+  const pasted = () => session.signal('paste');
+  const words = text.trim();
+  return (
+    <>
+      <Main>
+        {children}
+        <Area>
+          <label htmlFor="exam-answer">我的回答</label>
+          <Field
+            id="exam-answer"
+            ref={field}
+            value={text}
+            maxLength={most}
+            disabled={!open}
+            placeholder={open ? '说完整，一题只答一次' : '等顾客问完，就可以回答'}
+            aria-describedby="exam-answer-count"
+            autoComplete="off"
+            onFocus={() => setAsking(false)}
+            onChange={(event) => type(event.target.value)}
+            onPaste={pasted}
+            onDrop={pasted}
+          />
+          <Below>
+            <Small>
+              <DraftState view={view} text={text} />
+            </Small>
+            <Small id="exam-answer-count" data-full={text.length >= most}>
+              {text.length > 0 && `${text.length} / ${most}`}
+              {text.length >= most && <span className="visually-hidden">，已到字数上限</span>}
+            </Small>
+          </Below>
+        </Area>
+      </Main>
+      <SubmitFoot
+        number={exam.number}
+        total={exam.total}
+        empty={words === ''}
+        ready={open}
+        asking={asking}
+        onAsk={() => setAsking(true)}
+        onEdit={edit}
+        onSubmit={() => onSubmit(words)}
+      />
+    </>
+  );
+}
+
+function DraftState({ view, text }: { view: SessionView; text: string }) {
+  const { draft, draftState, connection } = view;
+  if (text === '' && !draft?.text) return null;
+  if (draftState === 'saved' && draft?.text === text)
+    return (
+      <>
+        <Check aria-hidden />
+        草稿已保存
+      </>
+    );
+  return connection === 'online' ? '正在保存草稿…' : '已存在这台设备上，联网后保存';
+}

@@ -1,0 +1,54 @@
+/** What the customer asks, below what the exam is about. What was asked before is not shown again. */
+import { styled } from '@mui/material/styles';
+import { refusals } from '#contracts';
+import type { LearnerCourseView } from '#contracts';
+import type { PracticeSession, SessionView } from '#session-client';
+import { CustomerRow, FailedRow, WaitingRow } from '../../shared-chat/bubbles';
+import { reportRefusal } from '../../shared-chat/report-refusal';
+import { twoLineClamp } from '../../../ui/two-line-clamp';
+import type { ExamState } from './exam-state';
+
+const Scene = styled('p')(({ theme }) => ({
+  ...twoLineClamp,
+  margin: '12px 12px 4px',
+  padding: '8px 16px',
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  fontSize: 14,
+  lineHeight: '22px',
+  '& strong': { marginRight: 8, fontWeight: 400, color: theme.vars.palette.text.secondary },
+}));
+
+interface AskedQuestionProps {
+  course: LearnerCourseView;
+  customer: string;
+  session: PracticeSession;
+  view: SessionView;
+  exam: ExamState;
+}
+
+export function AskedQuestion({ course, customer, session, view, exam }: AskedQuestionProps) {
+  const { turn, reply } = exam.question;
+  return (
+    <>
+      {course.course_scenario && (
+        <Scene>
+          <strong>场景</strong>
+          {course.course_scenario}
+        </Scene>
+      )}
+      {exam.phase === 'failed' && (
+        <FailedRow
+          message={refusals[reply?.code ?? 'MODEL_UNAVAILABLE'].message}
+          canRetry={view.role === 'driver'}
+          turn={turn}
+          onRetry={() => reportRefusal(session.retry(turn))}
+        />
+      )}
+      {reply === null && <WaitingRow name={customer} queued={view.queued} />}
+      {reply !== null && exam.phase !== 'failed' && (
+        <CustomerRow name={customer} reply={reply} live={session.live} queued={view.queued} onStop={null} />
+      )}
+    </>
+  );
+}

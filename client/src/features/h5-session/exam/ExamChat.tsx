@@ -1,0 +1,144 @@
+/** One exam on the screen: one question after the other, each answered once. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import type { SessionResultView } from '#contracts';
+import type { MessageView, PracticeSession, SessionView } from '#session-client';
+import { sayFailure } from '../../../ui/Toasts';
+import { Announcer } from '../../shared-chat/Announcer';
+import { Banners } from '../../shared-chat/Banners';
+import { Small } from '../../shared-chat/layout';
+import { reportRefusal } from '../../shared-chat/report-refusal';
+import { Main, Shell } from '../layout';
+import { Asking } from '../parts';
+import { TimeNotice } from '../TimeNotice';
+import { useFinish } from '../use-finish';
+import { useKeyboardInset } from '../use-keyboard-inset';
+import { useTimeIsUp } from './use-time-is-up';
+import { AnswerArea } from './AnswerArea';
+import { AskedQuestion } from './AskedQuestion';
+import { ExamEnd } from './ExamEnd';
+import { ExamHeader, progressId } from './ExamHeader';
+import { examState } from './exam-state';
+import type { ExamState } from './exam-state';
+import { forgetAnswers, keepAnswer } from './use-answer';
+import { useAwaySignal } from './use-away-signal';
+
+const Wait = styled(Small)({ padding: '16px 24px', textAlign: 'center', fontSize: 14 });
+
+export interface ExamChatProps {
+  practised: SessionResultView;
+  session: PracticeSession;
+  view: SessionView;
+  onTasks: () => void;
+  onSummary: () => void;
+}
+
+export default function ExamChat({ practised, session, view, onTasks, onSummary }: ExamChatProps) {
+  const { course, pass_score, excellent_score } = practised;
+  const exam = examState(view, course.exam?.questions ?? 0);
+  const { phase, number, unsent } = exam;
+  const online = view.connection === 'online';
+  const drives = view.role === 'driver' && phase !== 'over';
+  const customer = course.roles[0]?.role_name ?? '顾客';
+  const [asked, setAsked] = useState(false);
+  const stopAsking = useCallback(() => setAsked(false), []);
+  const { ending, finish, keepOn } = useFinish(session, online, stopAsking);
+  useKeyboardInset();
+  useAwaySignal(session, drives);
+  useFocusOnNewQuestion(number);
+  useRefusedAnswer(session, unsent, number);
+  const timeIsUp = useTimeIsUp(view);
+  // What was not saved before another page took over is older than what is written there.
+  const done = phase === 'over' || view.role === 'viewer';
+  useEffect(() => {
+    if (done) forgetAnswers(session.sid);
+  }, [done, session]);
+
+  const submit = async (text: string) => {
+    if (text === '') return reportRefusal(session.skip());
+    session.submit(text);
+  };
+  const waitsFor = waitingText(view, exam, timeIsUp);
+  const question = (
+    <AskedQuestion course={course} customer={customer} session={session} view={view} exam={exam} />
+  );
+  return (
+    <Shell>
+      <ExamHeader
+        name={course.course_name}
+        view={view}
+        exam={exam}
+        onBack={onTasks}
+        onFinish={() => setAsked(true)}
+      />
+      <Banners
+        view={view}
+        what="考核"
+        onReconnect={() => session.reconnect()}
+        onTakeover={() => reportRefusal(session.takeover())}
+      />
+      <TimeNotice view={view} />
+      {phase === 'over' && (
+        <ExamEnd
+          view={view}
+          exam={exam}
+          passScore={pass_score}
+          excellentScore={excellent_score}
+          onSummary={onSummary}
+          onTasks={onTasks}
+          onRetry={() => reportRefusal(session.evalRetry(0))}
+        />
+      )}
+      {phase !== 'over' && waitsFor !== null && (
+        <Main>
+          {question}
+          <Wait role="status">{waitsFor}</Wait>
+        </Main>
+      )}
+      {phase !== 'over' && waitsFor === null && (
+        <AnswerArea key={number} session={session} view={view} exam={exam} onSubmit={submit}>
+          {question}
+        </AnswerArea>
+      )}
+      <Announcer view={view} customer={customer} />
+      <Asking
+        ask={asked && phase !== 'over' ? 'finish' : null}
+        view={view}
+        exam
+        ending={ending}
+        onNo={() => {
+          stopAsking();
+          keepOn();
+        }}
+        onYes={finish}
+      />
+    </Shell>
+  );
+}
+
+/** Why nothing can be written here now; null while it can. */
+function waitingText({ role }: SessionView, { phase }: ExamState, timeIsUp: boolean): string | null {
+  if (role !== 'driver') return '这次考核正在另一个页面或设备上进行';
+  if (timeIsUp) return '时间到，正在结束考核…';
+  return phase === 'sending' ? '正在提交…' : null;
+}
+
+/** What had the focus goes with the question that it belonged to. */
+function useFocusOnNewQuestion(number: number): void {
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    document.getElementById(progressId)?.focus();
+  }, [number]);
+}
+
+/** An answer that was not taken stands in the field again. */
+function useRefusedAnswer(session: PracticeSession, unsent: MessageView | null, turn: number): void {
+  useEffect(() => {
+    if (unsent?.state !== 'failed') return;
+    keepAnswer(session.sid, turn, unsent.text);
+    session.discard(unsent.cid);
+    sayFailure(unsent.refusal?.message ?? '没有提交成功，请再试一次');
+  }, [session, unsent, turn]);
+}

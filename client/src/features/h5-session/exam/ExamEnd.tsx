@@ -1,0 +1,83 @@
+/** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
+import { styled } from '@mui/material/styles';
+import { unscoredLabel } from '#contracts';
+import type { EndReason } from '#contracts';
+import type { SessionView } from '#session-client';
+import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
+import { ActionButton } from '../../shared-chat/action-button';
+import { Column, Small } from '../../shared-chat/layout';
+import { ScoreChip } from '../../shared-score/ScoreChip';
+import { EndFrame } from '../EndFrame';
+import type { ExamState } from './exam-state';
+
+const Middle = styled(Column.withComponent('main'))({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'grid',
+  placeContent: 'center',
+  padding: 24,
+  textAlign: 'center',
+  lineHeight: '26px',
+  '& p': { margin: 0 },
+});
+
+const because: Record<EndReason, string> = {
+  finished: '考核已结束',
+  turns: '题目都已提交，考核结束',
+  time: '时间到，考核结束',
+  task_ended: '任务已结束，考核随之结束',
+  customer_left: '考核已结束',
+  abandoned: '考核已结束',
+};
+
+/** What was being written when somebody else's clock ended the exam. */
+const cutShort: Partial<Record<EndReason, string>> = {
+  time: '写到一半的答案，已按最后保存的草稿提交',
+  task_ended: '写到一半的答案，已按最后保存的草稿提交',
+};
+
+interface ExamEndProps {
+  view: SessionView;
+  exam: ExamState;
+  passScore: number;
+  excellentScore: number;
+  onSummary: () => void;
+  onTasks: () => void;
+  onRetry: () => unknown;
+}
+
+export function ExamEnd({
+  view,
+  exam,
+  passScore,
+  excellentScore,
+  onSummary,
+  onTasks,
+  onRetry,
+}: ExamEndProps) {
+  const { total, handedIn, skipped } = exam;
+  const reason = view.reason ?? 'finished';
+  const { status, value } = view.result;
+  return (
+    <>
+      <Middle>
+        <p>{withNonBreakingSpaces(`答了 ${handedIn - skipped} / ${total} 题`)}</p>
+        {cutShort[reason] && <Small>{cutShort[reason]}</Small>}
+        {handedIn - skipped < total && <Small>没答的题算 0 分，仍计入总分</Small>}
+      </Middle>
+      <EndFrame title={because[reason]} onTasks={onTasks} result={{ label: '查看结果', onClick: onSummary }}>
+        {status === 'scored' && value && (
+          <ScoreChip score={value.score} pass={passScore} excellent={excellentScore} />
+        )}
+        {status === 'unscored' && (
+          <>
+            <Small>{unscoredLabel}，评分暂时没有完成</Small>
+            <ActionButton onClick={onRetry}>重新评分</ActionButton>
+          </>
+        )}
+        {(status === 'pending' || status === 'none') && <Small>评分生成中，可以先离开</Small>}
+      </EndFrame>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** Where an exam stands, as its page shows it. Pure; its spec lies beside. */
+import type { MessageView, ReplyView, SessionView, TurnView } from '#session-client';
+
+/**
+ * asking: the question is on its way · failed: it could not be asked · open: it waits for its answer · sending: the answer is on its way, or was
+ * not taken * · over: the exam has ended.
+ */
+export type ExamPhase = 'asking' | 'failed' | 'open' | 'sending' | 'over';
+
+export interface ExamState {
+  phase: ExamPhase;
+  total: number;
+  /** The question that is asked now, counted from 1; the turn that answers it. */
+  number: number;
+  handedIn: number;
+  /** Which of them were passed over. */
+  skipped: number;
+  /** What asks it. */
+  question: { turn: number; reply: ReplyView | null };
+  /** An answer that this device wrote and the server has not taken. */
+  unsent: MessageView | null;
+}
+
+const isHandedIn = ({ messages, skipped }: TurnView) =>
+  skipped !== null || messages.some(({ state }) => state === 'accepted');
+
+export function examState(view: SessionView, questions: number): ExamState {
+  const total = view.limits?.maxTurns ?? questions;
+  const handedIn = view.turns.filter(isHandedIn);
+  const before = handedIn.at(-1)?.index ?? 0;
+  const reply = view.turns.find(({ index }) => index === before)?.reply ?? null;
+  const unsent =
+    view.turns.flatMap(({ messages }) => messages).find(({ state }) => state !== 'accepted') ?? null;
+  return {
+    phase: phaseOf(view, reply, unsent),
+    total,
+    number: Math.min(before + 1, total),
+    handedIn: handedIn.length,
+    skipped: handedIn.filter(({ skipped }) => skipped !== null).length,
+    question: { turn: before, reply },
+    unsent,
+  };
+}
+
+function phaseOf(view: SessionView, reply: ReplyView | null, unsent: MessageView | null): ExamPhase {
+  if (view.status !== 'running') return 'over';
+  if (unsent) return 'sending';
+  if (reply?.status === 'failed') return 'failed';
+  return reply?.status === 'completed' ? 'open' : 'asking';
+}
+
+/** Beyond this many questions dots are too many to tell apart. */
+const mostDots = 12;
+export const hasDots = (total: number): boolean => total <= mostDots;

@@ -1,0 +1,112 @@
+/** What the headers of a practice and of an exam are made of. */
+import ArrowBackIosNew from '@mui/icons-material/ArrowBackIosNew';
+import { styled } from '@mui/material/styles';
+import { Column } from '../shared-chat/layout';
+import { IconButton } from './layout';
+import { clockText, useCountdown } from './use-countdown';
+
+/** Below this the clock turns amber. */
+const shortMs = 120_000;
+
+export const Bar = styled('header')(({ theme }) => ({
+  flex: 'none',
+  background: theme.vars.palette.background.paper,
+}));
+
+export const Inner = styled(Column)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 56,
+  padding: '0 4px',
+});
+
+const Arrow = styled(IconButton)({ '& svg': { fontSize: 20 } });
+
+export const Titles = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  '& h1': {
+    margin: 0,
+    fontSize: 16,
+    lineHeight: '22px',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& p': {
+    margin: 0,
+    fontSize: 12,
+    lineHeight: '18px',
+    color: theme.vars.palette.text.secondary,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+}));
+
+const Clock = styled('div')(({ theme }) => ({
+  flex: 'none',
+  padding: '0 6px',
+  textAlign: 'right',
+  fontSize: 12,
+  lineHeight: '18px',
+  color: theme.vars.palette.text.secondary,
+  '& time': {
+    display: 'block',
+    fontSize: 16,
+    lineHeight: '22px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.text.primary,
+  },
+  '&[data-short="true"] time': { color: theme.vars.palette.warning.main },
+}));
+
+export const Finish = styled('button')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 0,
+  flex: 'none',
+  minHeight: 44,
+  padding: '0 12px',
+  border: 0,
+  background: 'none',
+  color: theme.vars.palette.text.primary,
+  font: 'inherit',
+  fontSize: 14,
+  fontWeight: 600,
+  cursor: 'pointer',
+  // Drawn lower than it can be hit.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '6px 0',
+    zIndex: -1,
+    borderRadius: 8,
+    background: theme.vars.palette.soft.neutral,
+  },
+  // The narrowest phones need the room for the title; the menu has the same word.
+  '@media (max-width: 359px)': { display: 'none' },
+}));
+
+export function Back({ onClick }: { onClick: () => void }) {
+  return (
+    <Arrow type="button" aria-label="返回" onClick={onClick}>
+      <ArrowBackIosNew aria-hidden />
+    </Arrow>
+  );
+}
+
+/** A component of its own: it renders every second, the header does not. */
+export function TimeLeft({ endsAt, offsetMs }: { endsAt: string; offsetMs: number }) {
+  const left = useCountdown(endsAt, offsetMs, true) ?? 0;
+  return (
+    <Clock data-short={left <= shortMs}>
+      <time role="timer" aria-label="剩余时间">
+        {clockText(left)}
+      </time>
+      剩余时间
+    </Clock>
+  );
+}

@@ -1,0 +1,112 @@
+/** What became of one question of an exam: the answer with the words that count, and, once they may be seen, what it should have said. */
+import { styled } from '@mui/material/styles';
+import type { ExamQuestionView, JudgedPoint } from '#contracts';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { StatusChip } from '../../ui/StatusChip';
+import { pointVerdict, quotesOf, titleOf } from './exam';
+import { Quiet } from './parts';
+import { Marked } from './Said';
+
+const Parts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  fontSize: 14,
+  lineHeight: '22px',
+  '& dt': { margin: '12px 0 4px', fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& dt:first-of-type': { marginTop: 0 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '& [data-box]': {
+    padding: '8px 12px',
+    borderRadius: 8,
+    background: theme.vars.palette.background.default,
+  },
+  '& [data-box="answer"]': { background: theme.vars.palette.soft.primary },
+}));
+
+const Points = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { display: 'flex', alignItems: 'flex-start', gap: 8, padding: '6px 0' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li > div': { flex: 1, minWidth: 0 },
+}));
+
+const Earned = styled('strong')(({ theme }) => ({
+  flex: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-tone="improve"]': { color: theme.vars.palette.warning.main },
+}));
+
+interface ExamAnswerProps {
+  question: ExamQuestionView;
+  /** Whether standard answers and key points may be seen. */
+  released: boolean;
+  /** Whose answer it is to whoever reads. */
+  learner?: string;
+}
+
+export function ExamAnswer({ question, released, learner = '我' }: ExamAnswerProps) {
+  const { asked, answer, standard_answer, eval: judged } = question;
+  return (
+    <>
+      <Parts>
+        {asked && asked !== titleOf(question) && (
+          <>
+            <dt>顾客这样问</dt>
+            <dd>{asked}</dd>
+          </>
+        )}
+        <dt>{learner}的回答</dt>
+        {answer === null ? (
+          <dd>没有回答，算 0 分</dd>
+        ) : (
+          <dd data-box="answer">
+            <Marked text={answer} quotes={quotesOf(judged)} />
+          </dd>
+        )}
+        {standard_answer !== null && (
+          <>
+            <dt>标准答案</dt>
+            <dd data-box="standard">{standard_answer}</dd>
+          </>
+        )}
+        {judged.points !== null && judged.points.length > 0 && (
+          <>
+            <dt>要点</dt>
+            <dd>
+              <Points aria-label="要点">
+                {judged.points.map((point) => (
+                  <Point key={point.text} point={point} />
+                ))}
+              </Points>
+            </dd>
+          </>
+        )}
+      </Parts>
+      {judged.kh_reason && <Quiet style={{ marginTop: 8 }}>{withNonBreakingSpaces(judged.kh_reason)}</Quiet>}
+      {judged.flags.length > 0 && (
+        <Quiet style={{ marginTop: 8 }}>这一题有写给评分者看的话，已记下供人查看，不影响得分。</Quiet>
+      )}
+      {!released && <Quiet style={{ marginTop: 8 }}>标准答案和要点，考核机会用完或任务结束后才显示。</Quiet>}
+    </>
+  );
+}
+
+function Point({ point }: { point: JudgedPoint }) {
+  const { text, score, earned, quote } = point;
+  const { word, tone } = pointVerdict(point);
+  return (
+    <li>
+      <StatusChip tone={tone}>{word}</StatusChip>
+      <div>
+        {withNonBreakingSpaces(text)}
+        {quote !== null && <Quiet>“{quote}”</Quiet>}
+      </div>
+      {earned !== null && (
+        <Earned data-tone={tone}>
+          {earned}/{score}
+        </Earned>
+      )}
+    </li>
+  );
+}
