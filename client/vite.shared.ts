@@ -8,9 +8,11 @@ interface Build {
   manifest: string;
   /** The build that comes first empties the folder. */
   first: boolean;
+  /** Modules that become one chunk together with what they import. */
+  common?: RegExp;
 }
 
-export function clientBuild({ page, manifest, first }: Build): UserConfig {
+export function clientBuild({ page, manifest, first, common }: Build): UserConfig {
   return {
     root: import.meta.dirname,
     plugins: [react()],
@@ -20,7 +22,10 @@ export function clientBuild({ page, manifest, first }: Build): UserConfig {
       emptyOutDir: first,
       manifest: `.vite/${manifest}.json`,
       target: 'es2022',
-      rolldownOptions: { input: `${import.meta.dirname}/${page}` },
+      rolldownOptions: {
+        input: `${import.meta.dirname}/${page}`,
+        ...(common && { output: { codeSplitting: { groups: [{ name: 'common', test: common }] } } }),
+      },
     },
   };
 }

@@ -100,14 +100,12 @@ export async function fits(page: Page, size: Size): Promise<void> {
 }
 
 /** With `PICTURES=<folder>` each state is also put there as a picture, for whoever wants to look at all pages at once. */
-async function picture(page: Page, { width }: Size): Promise<void> {
+export async function picture(page: Page, { width }: Size, called?: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  const name = expect
-    .getState()
-    .currentTestName?.replace(/:.*$/u, '')
-    .replace(/[^\p{L}\d]+/gu, '-');
+  const test = expect.getState().currentTestName?.replace(/:.*$/u, '');
+  const name = called ?? test?.replace(/[^\p{L}\d]+/gu, '-');
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' });
 }
 

@@ -4,8 +4,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, signIn } from './product/index.ts';
 import { check, conditions, fits, visit as visitState } from './inspect.ts';
+import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
-import { furtherStates, states } from './states.ts';
+import { exams, furtherStates, states } from './states.ts';
 import type { LearnerState, Practised } from './states.ts';
 
 const narrowest = { width: 320, height: 640 };
@@ -19,7 +20,8 @@ browserSuite('The phone’s pages', (chromium) => {
       [1, 2, 3, 4].map(() => device(chromium())),
     );
     Object.assign(people, { nobody, newcomer, beginner, learner });
-    await signIn(newcomer!, 'ou_linxiaoyan');
+    const administrator = await signIn(newcomer!, 'ou_linxiaoyan');
+    for (const name of Object.values(exams)) await giveExam(administrator, name, 'ou_chenjing');
     await signIn(beginner!, 'ou_zhangwei_a');
     sessions = await practise(await signIn(learner!, 'ou_chenjing'));
   });
@@ -68,6 +70,21 @@ async function practise(page: Page): Promise<Practised> {
   await replied(page);
   await replied(page, await say(page, '您好，您现在的皮肤是泛红多一些，还是有点刺痛呢？'));
   await scored(page, 1);
+  await beginExam(page, exams.sat);
+  const sat = await sit(page);
+  const sitting = await beginExam(page, exams.sitting);
   await page.close();
-  return { scored: scoredId, silent, fresh, talk };
+  return { scored: scoredId, silent, fresh, talk, sat, sitting };
+}
+
+/** Answers the first question, passes the others over, and waits for the marks. Answers the session's id. */
+async function sit(page: Page): Promise<number> {
+  await write(page, '七天内凭小票都可以退');
+  for (const question of [1, 2, 3]) {
+    await asked(page, question);
+    await handIn(page);
+  }
+  await page.getByRole('button', { name: '查看结果' }).click();
+  await page.getByText('完成率 33.3%').waitFor();
+  return Number(page.url().split('/').pop());
 }

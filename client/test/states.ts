@@ -17,7 +17,13 @@ export interface Practised {
   fresh: number;
   /** Running, with an evaluated turn. */
   talk: number;
+  /** An exam that is over and marked, and one that runs. */
+  sat: number;
+  sitting: number;
 }
+
+/** What the learner's exams are called; nobody has begun the third. */
+export const exams = { sat: '退换政策考核', sitting: '会员权益考核', ahead: '新品知识考核' };
 
 /** Who looks: nobody signed in, somebody without any task, one who has begun none, or the learner who has practised. */
 export type LearnerState = State<'nobody' | 'newcomer' | 'beginner' | 'learner', Practised>;
@@ -185,6 +191,49 @@ export const furtherStates: Record<string, LearnerState> = {
         .getByRole('button', { name: /^(还有|完整评价)/ })
         .click(),
     shows: 'role=dialog >> text=/做到了|需改进/',
+  },
+  'the rules of an exam': {
+    as: 'learner',
+    path: pages.h5.tasks,
+    act: (page) => page.getByRole('button', { name: `查看说明并开始：${exams.ahead}` }).click(),
+    shows: 'role=button[name="开始考核"]',
+  },
+  'an exam': {
+    as: 'learner',
+    path: ({ sitting }) => pages.h5.chat(sitting),
+    shows: '#exam-answer:enabled',
+  },
+  'an exam about to be handed in': {
+    as: 'learner',
+    path: ({ sitting }) => pages.h5.chat(sitting),
+    act: async (page) => {
+      await page.locator('#exam-answer:enabled').fill('会员价 629 元');
+      await page.getByText('草稿已保存').waitFor();
+      await page.getByRole('button', { name: '提交这题' }).click();
+    },
+    shows: 'role=button[name="再改改"]',
+  },
+  'an exam about to be ended': {
+    as: 'learner',
+    path: ({ sitting }) => pages.h5.chat(sitting),
+    act: (page) => page.getByRole('button', { name: '结束', exact: true }).click(),
+    shows: 'role=dialog >> text=还有 3 题没有提交',
+  },
+  'an exam that is over': {
+    as: 'learner',
+    path: ({ sat }) => pages.h5.chat(sat),
+    shows: 'role=button[name="查看结果"]',
+  },
+  'the result of an exam': {
+    as: 'learner',
+    path: ({ sat }) => pages.h5.summary(sat),
+    act: (page) => page.getByRole('button', { name: /顾客问多久能退/ }).click(),
+    shows: 'text=标准答案',
+  },
+  'the questions of an exam': {
+    as: 'learner',
+    path: ({ sat }) => `${pages.h5.detail(sat)}#turn-1`,
+    shows: 'mark',
   },
   'a chat that is over': {
     as: 'learner',

@@ -17,6 +17,8 @@ export const course = (over: Partial<CourseView> = {}): CourseView => ({
   speaker_content: '',
   dialogue_settings: '',
   max_attempts: null,
+  practice_course_id: null,
+  practice_course_name: null,
   key_qa: [],
   reference_files: [],
   scoring_rules: [],
@@ -58,5 +60,17 @@ export const learnerCourse = (over: Partial<LearnerCourseView> = {}): LearnerCou
   speaker_first: 1,
   roles: [{ role_name: '王女士' }],
   rubric: [],
+  exam: null,
   ...over,
 });
+
+/** The same of an exam: ten questions, one attempt. */
+export const learnerExam = (over: Partial<LearnerCourseView> = {}): LearnerCourseView =>
+  learnerCourse({
+    course_name: '秋冬新品知识考核',
+    course_type: 2,
+    course_scenario: '周六下午的运动鞋店，顾客左手云步、右手轻行，来回比较。',
+    max_dialogue_duration: 20,
+    exam: { questions: 10, question_mode: 1, max_attempts: 1, pass_score: 60 },
+    ...over,
+  });

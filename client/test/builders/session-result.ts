@@ -58,6 +58,7 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
   scoring_version: 2,
   reached: null,
   red_line: null,
+  exam: null,
   band: 'pass',
   delta: 6,
   can_practise_again: true,

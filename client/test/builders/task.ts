@@ -1,7 +1,7 @@
 import { TaskStatus } from '#contracts';
 import type { StudentTaskItem, TaskListItem, TaskView } from '#contracts';
 import { authored } from './authored';
-import { learnerCourse } from './course';
+import { learnerCourse, learnerExam } from './course';
 
 const hourMs = 3_600_000;
 /** A moment in hours from now, on the organisation's clock. */
@@ -67,8 +67,19 @@ export const studentTask = (over: Partial<StudentTaskItem> = {}): StudentTaskIte
   best_score: null,
   passed: null,
   attempts: 0,
+  max_attempts: null,
   running: null,
   last_session_id: null,
   course: learnerCourse(),
   ...over,
 });
+
+/** The same of an exam that nobody has begun. */
+export const studentExam = (over: Partial<StudentTaskItem> = {}): StudentTaskItem =>
+  studentTask({
+    task_name: '秋冬新品知识考核',
+    course_type: 2,
+    max_attempts: 1,
+    course: learnerExam(),
+    ...over,
+  });

@@ -2,11 +2,16 @@
  * The practice server as a screen test needs it: the real session machine behind a socket that is no socket. The test plays the
  * customer, the judge and the network; everything the page shows has passed through session-client.
  */
-import type { DurableEvent, RefusalCode, ScoreLimits } from '#contracts';
+import type { DurableEvent, ExamDraft, RefusalCode, ScoreLimits } from '#contracts';
 import { refusals } from '#contracts';
 import { learnerEvent, pendingWork, startMood, step } from '#dialogue';
-import type { Input, SessionState, StoredTurnEval } from '#dialogue';
-import { storedResult } from '../../../libs/dialogue/results.test-support';
+import type { Input, PracticeTurnEval, SessionState } from '#dialogue';
+import {
+  storedAnswerEval,
+  storedExamResult,
+  storedResult,
+  storedTurnEval,
+} from '../../../libs/dialogue/results.test-support';
 import { FakeSocket, type Behind } from './fake-socket';
 
 export const sid = 7;
@@ -20,6 +25,8 @@ interface Plan {
   opening?: string;
   /** 0: the customer's next reply is their last. */
   patience?: number;
+  /** An exam of so many questions. */
+  questions?: number;
 }
 
 export class FakeServer implements Behind {
@@ -32,6 +39,8 @@ export class FakeServer implements Behind {
   /** Commands with these names are answered with a refusal instead of being carried out. */
   refuse = new Map<string, RefusalCode>();
   state!: SessionState;
+  /** What was typed as an exam's answer and not handed in. */
+  draft: ExamDraft | null = null;
   private readonly events: DurableEvent[] = [];
 
   constructor({
@@ -40,16 +49,16 @@ export class FakeServer implements Behind {
     minutes = 30,
     opening = '这双多少钱？',
     patience = 60,
+    questions = 0,
   }: Plan = {}) {
     const now = Date.now();
-    const plan = {
-      kind: 'practice',
-      speakerFirst,
-      maxTurns,
-      opening,
-      mood: { ...startMood, patience },
-    } as const;
-    this.take({ type: 'start', now, plan: { ...plan, endsAt: now + minutes * 60_000 }, begin });
+    const timed = { endsAt: now + minutes * 60_000, mood: { ...startMood, patience } };
+    const order = Array.from({ length: questions }, (_, at) => at);
+    const plan =
+      questions > 0
+        ? ({ kind: 'exam', questions: order, seed: null, maxTurns: questions, ...timed } as const)
+        : ({ kind: 'practice', speakerFirst, maxTurns, opening, ...timed } as const);
+    this.take({ type: 'start', now, plan, begin });
   }
 
   /** What `io()` of socket.io-client answers. */
@@ -85,17 +94,22 @@ export class FakeServer implements Behind {
   failReply(code: RefusalCode = 'MODEL_TIMEOUT'): void {
     this.take({ type: 'reply.failed', now: Date.now(), ...this.generation(), code });
   }
-  evaluate(over: Partial<StoredTurnEval> = {}): void {
+  evaluate(over: Partial<PracticeTurnEval> = {}): void {
     const [next] = pendingWork(this.state).evaluations;
-    const value: StoredTurnEval = {
-      status: 'scored',
-      score: 86,
-      answer_reason: '',
-      answer_eval: '',
-      checks: [],
-      flags: [],
-    };
-    this.take({ type: 'eval.completed', now: Date.now(), ...next!, eval: { ...value, ...over } });
+    const value = storedTurnEval({ score: 86, ...over });
+    this.take({ type: 'eval.completed', now: Date.now(), ...next!, eval: value });
+  }
+  /** Marks every answer of an exam, each with these points of ten; null: it could not be scored. */
+  mark(kh_score: number | null = 10): void {
+    const status = kh_score === null ? 'unscored' : 'scored';
+    for (const due of pendingWork(this.state).evaluations) {
+      const value = storedAnswerEval({ status, kh_score });
+      this.take({ type: 'eval.completed', now: Date.now(), ...due, eval: value });
+    }
+  }
+  sumUp(over: Parameters<typeof storedExamResult>[0]): void {
+    const { run } = pendingWork(this.state).evaluations.find(({ turn }) => turn === 0)!;
+    this.take({ type: 'result', now: Date.now(), run, result: storedExamResult(over) });
   }
   failEvaluation(): void {
     const [next] = pendingWork(this.state).evaluations;
@@ -108,7 +122,8 @@ export class FakeServer implements Behind {
   }
   end(reason: 'time' | 'task_ended'): void {
     const now = reason === 'time' ? this.state.plan.endsAt : Date.now();
-    this.take({ type: 'close', now, reason, text: '' });
+    const unsent = this.draft ? { ...this.draft, cid: 'draft' } : undefined;
+    this.take({ type: 'close', now, reason, text: '', unsent });
   }
   /** Another device drives from now on. */
   takenOver(): void {
@@ -128,6 +143,7 @@ export class FakeServer implements Behind {
     const refused = this.refuse.get(name);
     if (refused) return refusal(refused);
     if (name === 'session.join' || name === 'session.sync') return this.join(device, body);
+    if (name === 'exam.draft') return this.keep(body as unknown as ExamDraft);
     const input = commandOf(device, name, body);
     if (!input) return { ok: true };
     const outcome = this.take(input);
@@ -141,6 +157,11 @@ export class FakeServer implements Behind {
       epoch: this.state.epoch,
       role: 'driver',
     };
+  }
+
+  private keep({ turn, rev, text }: ExamDraft) {
+    if (this.draft?.turn !== turn || this.draft.rev < rev) this.draft = { turn, rev, text };
+    return { ok: true, rev: this.draft.rev };
   }
 
   private join(device: string, { after, want }: Record<string, unknown>) {
@@ -164,6 +185,7 @@ export class FakeServer implements Behind {
       now: new Date().toISOString(),
       events: this.events.filter(({ seq }) => seq > (after as number)),
       live: null,
+      ...(this.draft && driver === device && { draft: this.draft }),
     };
   }
 
@@ -199,6 +221,8 @@ function commandOf(device: string, name: string, body: Record<string, unknown>):
   switch (name) {
     case 'turn.submit':
       return { type: 'submit', ...own, input: 'text', text, base, clientAt: at, signals, begin: null };
+    case 'turn.skip':
+      return { type: 'skip', ...own, base, begin: null };
     case 'session.finish':
       return { type: 'finish', ...own, text: '' };
     case 'session.takeover':

@@ -46,3 +46,16 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error(`No number of tabs led to ${String(wanted)}.`);
 }
+
+/** Chooses files in the open dialog of uploads: name → content. */
+export const chooseFiles = (page: Page, files: Record<string, Uint8Array>): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(
+      Object.entries(files).map(([name, content]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(content),
+      })),
+    );

@@ -2,7 +2,7 @@
 import { pages, routes } from '#contracts';
 import type { Page } from 'playwright-core';
 import type { Condition, Impossible, State } from '../inspect.ts';
-import { fill, pick } from './moves.ts';
+import { chooseFiles, fill, pick } from './moves.ts';
 
 export type ConsoleState = State<'administrator', null>;
 /** `home` leads on to the courses and shows nothing itself. */
@@ -18,6 +18,9 @@ const as = 'administrator';
 
 const noDialog: Impossible = { cannot: 'It opens nothing over itself.' };
 const noData: Impossible = { cannot: 'It shows no data.' };
+
+/** The sample organisation's, by how its name begins. */
+const file = '门店售后与会员服务规定';
 
 const nobody = 'zzz没有这个名字';
 
@@ -103,7 +106,7 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       callOf(routes.course.one, sample.course),
       'role=heading[level=1]',
     ),
-    // The sample organisation has no exam.
+    // The sample organisation's exam is in use: it can only be looked at.
     full: {
       as,
       path: at.examCourseCreate('new'),
@@ -117,7 +120,15 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       shows: 'role=dialog',
     },
   },
-  knowledgeBase: coming(at.knowledgeBase),
+  knowledgeBase: {
+    ...list(at.knowledgeBase, routes.knowledge.list, named('name'), `role=link[name=/^${file}/]`),
+    dialog: {
+      as,
+      path: at.knowledgeBase,
+      act: (page) => page.getByRole('button', { name: '上传文件' }).first().click(),
+      shows: 'role=dialog',
+    },
+  },
   practiceStatistics: coming(at.practiceStatistics),
   overallStatistics: coming(at.overallStatistics),
   batchTest: coming(at.batchTest),
@@ -263,6 +274,18 @@ async function twoTasks(page: Page): Promise<void> {
 }
 
 /** What else can be on the screen. */
+const drawn = 'role=list[name="出好的题目"]';
+/** Has questions drawn from the first file of the knowledge base. */
+async function draw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '从资料出题' }).click();
+  const files = page.getByRole('combobox', { name: /从哪些资料出题/ });
+  await files.click();
+  await page.getByRole('option').first().click();
+  await files.press('Escape');
+  await page.getByRole('button', { name: '开始出题' }).click();
+  await page.locator(drawn).waitFor();
+}
+
 export const furtherConsoleStates: Record<string, ConsoleState> = {
   'an unknown address': { as, path: '/nowhere-at-all', shows: 'text=没有这个页面' },
   'a course to read': {
@@ -291,6 +314,46 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
       await page.getByRole('button', { name: '发布', exact: true }).click();
     },
     shows: 'role=dialog[name="发布 2 个任务？"]',
+  },
+  'a file beside the list, looked through': {
+    as,
+    path: at.knowledgeBase,
+    act: async (page) => {
+      await page.getByRole('link', { name: file }).first().click();
+      await page.getByRole('searchbox', { name: '在文件里查找' }).fill('会员');
+    },
+    shows: 'mark[data-current]',
+  },
+  'files on their way to the knowledge base': {
+    as,
+    path: at.knowledgeBase,
+    held: routes.knowledge.upload,
+    act: async (page) => {
+      await page.getByRole('button', { name: '上传文件' }).first().click();
+      const some = Buffer.alloc(200_000, '文字');
+      await chooseFiles(page, {
+        '产品手册.txt': some,
+        '双十二门店活动讲解.md': some,
+        '积分兑换表.csv': some,
+      });
+    },
+    shows: 'text=等待中',
+  },
+  'a document of Feishu about to be added': {
+    as,
+    path: at.knowledgeBase,
+    act: (page) => page.getByRole('button', { name: '添加飞书文档' }).click(),
+    shows: 'role=textbox[name=/文档链接/]',
+  },
+  'questions drawn from a file': { as, path: at.examCourseCreate('new'), act: draw, shows: drawn },
+  'the file that a question was drawn from': {
+    as,
+    path: at.examCourseCreate('new'),
+    act: async (page) => {
+      await draw(page);
+      await page.getByRole('button', { name: '查看原文' }).first().click();
+    },
+    shows: 'role=list[name="文件内容"]',
   },
   'the group of statistics opens by itself': {
     as,

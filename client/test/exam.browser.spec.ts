@@ -1,0 +1,94 @@
+/** A learner's exam on a phone, from its rules to its result, with the network cut in the middle. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { pages } from '#contracts';
+import { asked, giveExam, handIn, write } from './product/exam.ts';
+import { browserSuite, desktop, device, signIn } from './product/index.ts';
+
+const name = '退换政策考核';
+const learner = 'ou_lina_two_depts';
+
+browserSuite('An exam', (chromium) => {
+  let phone: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    const desk = await device(chromium());
+    await giveExam(await signIn(desk, 'ou_linxiaoyan'), name, learner);
+    await desk.close();
+    phone = await device(chromium());
+    page = await signIn(phone, learner);
+  });
+  afterAll(() => phone.close());
+
+  const field = () => page.getByRole('textbox', { name: '我的回答' });
+  it('tells its rules before its clock runs', async () => {
+    await page.goto(pages.h5.tasks);
+    await page.getByRole('button', { name: `查看说明并开始：${name}` }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByText('分合格').waitFor();
+    expect(page.url()).toContain(pages.h5.tasks);
+    await sheet.getByRole('button', { name: '开始考核' }).click();
+    await page.waitForURL('**/h5/chat/*');
+    await asked(page, 1);
+  });
+
+  it('keeps what was written over a reload, and takes it as the answer', async () => {
+    await write(page, '七天内凭小票都可以退');
+    await page.reload();
+    await asked(page, 1);
+    expect(await field().inputValue()).toBe('七天内凭小票都可以退');
+    await handIn(page);
+    await asked(page, 2);
+  });
+
+  it('sends what was handed in without a network when there is one again', async () => {
+    await write(page, '会员价');
+    await phone.setOffline(true);
+    await field().fill('会员价 629 元');
+    await page.getByText('网络已断开，正在重连…你的话已保存').waitFor();
+    await handIn(page);
+    await page.getByText('正在提交…').waitFor();
+    await phone.setOffline(false);
+    await asked(page, 3);
+  });
+
+  it('ends with its last question, passed over, and leads to the result', async () => {
+    await handIn(page);
+    await page.getByRole('heading', { name: '题目都已提交，考核结束' }).waitFor();
+    await page.getByText('答了 2 / 3 题').waitFor();
+    await page.getByRole('button', { name: '查看结果' }).click();
+    await page.getByText('完成率 66.7%').waitFor();
+  });
+
+  it('shows points, hits and the standard answers, as no attempt is left', async () => {
+    await page.getByRole('button', { name: /顾客问多久能退/ }).click();
+    await page.getByText('七天内没穿出门，凭小票可以退换。').waitFor();
+    expect(await page.getByRole('list', { name: '要点' }).getByText('说到了').count()).toBe(2);
+    expect(await page.locator('mark').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /开胶了怎么办/ }).click();
+    await page.getByText('没有回答，算 0 分').waitFor();
+    await page.goto(pages.h5.tasks);
+    await page.getByRole('link', { name: /已完成/ }).click();
+    await page.getByRole('link', { name: `查看结果：${name}` }).waitFor();
+    expect(await page.getByRole('button', { name: new RegExp(name) }).count()).toBe(0);
+  });
+
+  it('is read by its administrator question by question, with how it was taken', async () => {
+    const desk = await device(chromium(), desktop);
+    const tasks = await signIn(desk, 'ou_linxiaoyan', pages.console.tasks);
+    await tasks.getByRole('link', { name, exact: true }).first().click();
+    await tasks.getByRole('table', { name: '学员' }).getByRole('link').first().click();
+    const side = tasks.getByRole('dialog');
+    await side.getByText('得 ').first().waitFor();
+    await side.getByRole('region', { name: '作答情况' }).waitFor();
+    const first = side.getByRole('region', { name: /^第 1 题/ });
+    await first.getByText('七天内没穿出门，凭小票可以退换。').waitFor();
+    expect(await first.locator('mark').count()).toBeGreaterThan(0);
+    expect(await first.getByRole('list', { name: '要点' }).getByText('说到了').count()).toBe(2);
+    await side
+      .getByRole('region', { name: /^第 3 题/ })
+      .getByText('没有回答，算 0 分')
+      .waitFor();
+    await desk.close();
+  });
+});
