@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: a whole product is started, a learner practises twice, an administrator looks around in the console, and what
- * they see goes to docs/images, where the README takes it from.
+ * `npm run screenshots`: a whole product is started, a learner practises twice and sits an exam, an administrator looks around in the
+ * console, and what they see goes to docs/images, where the README takes it from.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { pages } from '#contracts';
 import { showConsole } from './console/show.ts';
 import { launchChromium } from './product/chromium.ts';
 import { device, signIn } from './product/device.ts';
+import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
 import { startProduct } from './product/product.ts';
 import { begin, finish, replied, say, scored } from './product/talk.ts';
 
@@ -64,8 +65,12 @@ try {
   const other = await signIn(await device(browser, size, product), 'ou_chenjing');
   await begin(other, '换季护肤：敏感肌顾客接待');
   await practise(other, third);
-  const administrator = await device(browser, consoleSize, product);
-  await showConsole(await signIn(administrator, 'ou_linxiaoyan', pages.console.courses), shoot);
+  const desk = await device(browser, consoleSize, product);
+  const administrator = await signIn(desk, 'ou_linxiaoyan', pages.console.courses);
+  await giveExam(administrator, '退换与会员小考', 'ou_wangxiaoming');
+  await sitExam(page);
+  await administrator.goto(pages.console.courses);
+  await showConsole(administrator, shoot);
 } finally {
   await browser.close();
   await stop();
@@ -81,6 +86,27 @@ async function practise(page: Page, answers: string[], beforeTheEnd?: () => Prom
   await beforeTheEnd?.();
   await finish(page);
   await page.getByRole('button', { name: '查看数据表' }).waitFor();
+}
+
+/** Sits the exam that was just given, and opens a question of its result. */
+async function sitExam(page: Page): Promise<void> {
+  await beginExam(page, '退换与会员小考');
+  await write(page, '您七天内没穿出门的话都可以退，我帮您看一下鞋的情况。');
+  await shoot(page, 'exam');
+  await handIn(page);
+  for (const [number, answer] of [
+    [2, '会员买云步是 629 元，今天注册也可以享受。'],
+    [3, '开胶我们三个月内都免费修，您把鞋放这里就行。'],
+  ] as const) {
+    await asked(page, number);
+    await write(page, answer);
+    await handIn(page);
+  }
+  await page.getByRole('button', { name: '查看结果' }).click();
+  await page.getByText('完成率 100%').waitFor();
+  await page.getByRole('button', { name: /顾客问多久能退/ }).click();
+  await page.getByRole('list', { name: '要点' }).waitFor();
+  await shoot(page, 'exam-result');
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

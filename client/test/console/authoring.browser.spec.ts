@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, signIn } from '../product/index.ts';
+import { pick } from './moves.ts';
 
 const name = '从资料出的考核';
 
@@ -23,9 +24,7 @@ browserSuite('An exam from a file', (chromium) => {
   it('is drawn with the words that each question stands on, and some of it is taken', async () => {
     await field(/^课程名称/).fill(name);
     await field(/^课程场景/).fill('顾客拿着上周买的鞋来问退换');
-    await page.getByRole('combobox', { name: /添加资料/ }).click();
-    await page.getByRole('option').first().click();
-    await page.keyboard.press('Escape');
+    await pick(page, '添加资料', '门店售后');
     await press('从资料出题');
     await field(/^题数/).fill('3');
     await press('开始出题');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { replied, say, scored } from '../product/talk.ts';
-import { fill } from './moves.ts';
+import { fill, pick } from './moves.ts';
 
 /** The sample organisation's, whose ids are the same everywhere. */
 const sample = { course: 1, rule: 1 };
@@ -38,6 +38,14 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
   await page.getByRole('list', { name: '各评分点' }).waitFor();
   await shoot(page, 'console-rule');
 
+  await go(at.knowledgeBase, 'role=link[name=/门店售后/]');
+  await page.getByRole('link', { name: /门店售后/ }).click();
+  await page.getByRole('searchbox').fill('会员');
+  await page.locator('mark').first().waitFor();
+  await shoot(page, 'console-knowledge');
+  await drawQuestions(page);
+  await shoot(page, 'console-authoring');
+
   await go(at.prompts, 'role=textbox[name=/提示词内容/]');
   await shoot(page, 'console-prompts');
 
@@ -54,6 +62,18 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
   await shoot(page, 'console-permissions');
   await go(at.auditLog, 'role=region >> text=林晓燕');
   await shoot(page, 'console-audit');
+}
+
+/** An exam that is being written from the sample file. */
+async function drawQuestions(page: Page): Promise<void> {
+  await page.goto(pages.console.examCourseCreate('new'));
+  await fill(page, '课程名称', '售后与会员规定小考');
+  await fill(page, '课程场景', '顾客拿着上周买的鞋来问退换');
+  await pick(page, '添加资料', '门店售后');
+  await page.getByRole('button', { name: '从资料出题', exact: true }).first().click();
+  await fill(page, '题数', '5');
+  await page.getByRole('button', { name: '开始出题', exact: true }).click();
+  await page.getByRole('list', { name: '出好的题目' }).waitFor();
 }
 
 /** A course of one's own, which nobody uses yet and so can be changed. */
