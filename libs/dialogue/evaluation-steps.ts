@@ -74,10 +74,11 @@ export function result(state: SessionState, input: Of<'result'>): Outcome {
   return draft.done();
 }
 
-/** What has no score is left out from here on; asked for again, it counts again. */
+/** What has no score is left out from here on; asked for again, it counts again. Where nothing has one, nothing would be left. */
 export function accept(state: SessionState, input: Of<'accept'>): Outcome {
   const turns = unscoredTurns(state).map(({ index }) => index);
-  if (state.status !== 'ended' || state.result.status !== 'unscored' || turns.length === 0)
+  const nothing = turns.length === 0 || turns.length === spokenTurns(state).length;
+  if (state.status !== 'ended' || state.result.status !== 'unscored' || nothing)
     return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
   const run = state.result.run + 1;

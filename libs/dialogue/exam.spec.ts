@@ -173,6 +173,12 @@ describe('what an exam could not score', () => {
     expect(accept(scored)).toEqual({ ok: false, refusal: 'NOTHING_TO_DO' });
   });
 
+  test('can not be accepted where nothing has a score: nothing would be left to score by', () => {
+    const s = judged(['unscored', 'unscored']);
+    result(s, { status: 'unscored', unscoredTurns: [1, 2] });
+    expect(accept(s)).toEqual({ ok: false, refusal: 'NOTHING_TO_DO' });
+  });
+
   test('is not asked for again by the learner, and counts again when all is evaluated anew', () => {
     const s = judged(['scored', 'unscored']);
     result(s, { status: 'unscored', unscoredTurns: [2] });

@@ -49,7 +49,8 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
       return { ...firstTurns(), kind, limits: { maxTurns, endsAt } };
     }
     case 'session.driver_changed':
-      return { role: event.device === state.device ? 'driver' : 'viewer' };
+      // What another page writes from here on is newer than what stands here.
+      return event.device === state.device ? { role: 'driver' } : { role: 'viewer', ...noDraft };
     case 'turn.accepted': {
       const outgoing = state.outgoing.filter((entry) => entry.cid !== event.cid);
       return { ...noDraft, ...(outgoing.length < state.outgoing.length && { outgoing }) };

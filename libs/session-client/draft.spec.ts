@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JoinAck } from '#contracts';
+import { applyEvent } from './apply-event.js';
 import { draftOf, reduceDraft } from './draft.js';
 import { initialState, type ClientState } from './state.js';
 
@@ -52,6 +53,14 @@ describe('a draft', () => {
     const beingAsked = asked({ turns: [{ ...asked().turns[0]!, reply: { ...reply, status: 'active' } }] });
     for (const state of [beingAsked, asked({ kind: 'practice' }), asked({ status: 'ended' })])
       expect(reduceDraft(state, { type: 'typed', text: '七' })).toEqual({});
+  });
+
+  test('is none once another page drives, whose words are newer', () => {
+    const head = { v: 1, sid: 7, epoch: 2, seq: 9, turn: 1, at: '' } as const;
+    const taken = applyEvent(typed(asked(), '七'), { ...head, t: 'session.driver_changed', device: 'other' });
+    expect(taken).toMatchObject({ role: 'viewer', draft: null, draftState: null });
+    const back = applyEvent(typed(asked(), '七'), { ...head, t: 'session.driver_changed', device: 'd' });
+    expect(back).toMatchObject({ role: 'driver', draft: { text: '七' } });
   });
 
   test('of the server counts unless this page has a newer one', () => {

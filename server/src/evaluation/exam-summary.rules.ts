@@ -85,7 +85,7 @@ export function examPointsOf({ snapshot, questions }: ExamToSumUp): ExamPoints {
         ...of(question),
         point: missed.text,
         quote: missed.quote,
-        fallback: `没有答到：${missed.text}`,
+        fallback: `${(missed.earned ?? 0) > 0 ? '只答到一部分' : '没有答到'}：${clipped(missed.text)}`,
         worth: missed.score - (missed.earned ?? 0),
       }));
   });

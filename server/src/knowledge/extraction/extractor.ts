@@ -66,11 +66,20 @@ export class Extractor {
       const onAbort = () => stop(signal!.reason as Error);
       const timer = setTimeout(() => stop(new ExtractionError(reasons.tooSlow, true)), this.ms);
       signal?.addEventListener('abort', onAbort, { once: true });
+      const ended = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+      };
 
-      child
-        .stderr!.setEncoding('utf8')
+      // One that could not even begin has no streams and never closes.
+      child.on('error', () => {
+        stop(new ExtractionError(reasons.interrupted, true));
+        ended();
+        reject(result as Error);
+      });
+      child.stderr
+        ?.setEncoding('utf8')
         .on('data', (text: string) => (complaint = (complaint + text).slice(-20_000)));
-      child.on('error', () => stop(new ExtractionError(reasons.interrupted, true)));
       child.on('message', (message: ExtractionMessage) => {
         if (message.t === 'progress') onProgress?.(message.percent);
         else if (message.t === 'passages') passages.push(...message.passages);
@@ -78,8 +87,7 @@ export class Extractor {
         else result ??= new ExtractionError(message.message, message.retryable);
       });
       child.on('close', () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
+        ended();
         if (result === null || result instanceof Error) reject(result ?? crashed(complaint));
         else resolve(result);
       });

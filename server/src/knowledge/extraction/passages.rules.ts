@@ -122,6 +122,9 @@ function trimmed(rows: string[][]): string[][] {
   return kept.map((cells) => columns.map((at) => cells[at] ?? ''));
 }
 
+/** A heading or a sheet's name without what databases don't take: half a character, where it was cut. */
+const named = (name: string | null) => name && cleaned(name.replace(/[\uD800-\uDBFF]$/, ''));
+
 /** An id is made of the words and of how often the same words stood before, never of the place. */
 function withIds(drafts: Draft[]): NewPassage[] {
   const seen = new Map<string, number>();
@@ -129,6 +132,10 @@ function withIds(drafts: Draft[]): NewPassage[] {
     const before = seen.get(draft.text) ?? 0;
     seen.set(draft.text, before + 1);
     const hash = createHash('sha256').update(`${before}\n${draft.text}`).digest('hex');
-    return { passageId: hash.slice(0, 16), ...draft };
+    return {
+      passageId: hash.slice(0, 16),
+      ...draft,
+      place: { ...draft.place, name: named(draft.place.name) },
+    };
   });
 }

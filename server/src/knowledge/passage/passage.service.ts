@@ -29,7 +29,10 @@ export class PassageService {
   async passagesOf(fileIds: readonly number[]): Promise<FilePassages[]> {
     const found = new Map((await this.files.byIds(fileIds)).map((file) => [file.fileId, file]));
     if (fileIds.some((id) => !found.has(id))) throw fileNotFound();
-    const unready = [...found.values()].filter(({ state }) => state !== FileState.ready);
+    // A document that is being read again, or could not be, still has what was read before.
+    const unready = [...found.values()].filter(
+      ({ state, passageCount }) => state !== FileState.ready && passageCount === 0,
+    );
     if (unready.length > 0) throw new ConflictError(`${listed(unready)}还不能使用，请等解析完成或换一个文件`);
     const passages = await this.passages.current(fileIds);
     return fileIds.map((fileId) => ({

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { WorkplaceProvider } from '../../directory/index.js';
 import { Spool, Storage } from '../../platform/storage/index.js';
@@ -32,7 +33,8 @@ export class FileTextService {
   }
 
   private async ofUpload(reading: Reading, options: Watching): Promise<FileText> {
-    const file = await this.spool.take(await this.storage.get(reading.storageKey!));
+    const bytes = await this.storage.get(reading.storageKey!);
+    const file = await this.spool.take(addAbortSignal(options.signal, bytes));
     try {
       const { passages } = await this.extractor.extract(file.path, {
         fileName: reading.fileName,

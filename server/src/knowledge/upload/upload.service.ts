@@ -51,13 +51,9 @@ export class UploadService {
   private async keep({ name, file }: Sent, author: Author): Promise<KnowledgeFileView> {
     const fileType = await typeOf(file, name);
     const storageKey = await this.blobs.keep(file);
-    try {
-      const row = { fileSource: FileSource.upload, fileType, fileName: name, storageKey, size: file.size };
-      return await this.adder.add('file.upload', row, author);
-    } catch (error) {
-      await this.blobs.drop(storageKey);
-      throw error;
-    }
+    const row = { fileSource: FileSource.upload, fileType, fileName: name, storageKey, size: file.size };
+    // When this fails it may have been stored all the same: what no file names is purged later.
+    return this.adder.add('file.upload', row, author);
   }
 }
 

@@ -91,6 +91,8 @@ async function read<T>(
     await taking?.catch(() => undefined);
     throw refusal ?? brokenOff();
   }
+  // Nothing more is waited for from the sender: what follows takes the store's time.
+  request.setTimeout(0);
   if (!taking) throw noFile(rules.field);
   return taking;
 }
@@ -99,11 +101,12 @@ async function read<T>(
 function sent(request: Request, parser: Busboy): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.on('error', reject).once('close', resolve);
+    // `complete` would only say that all of it has come, not that anybody has read it.
     request.once('close', () => {
-      if (request.complete) return;
-      parser.destroy(brokenOff());
+      if (!request.readableEnded) parser.destroy(brokenOff());
     });
-    request.pipe(parser);
+    if (request.destroyed) parser.destroy(brokenOff());
+    else request.pipe(parser);
   });
 }
 

@@ -30,7 +30,13 @@ export class S3Storage extends Storage {
       // Newer checksums come in a form that most servers besides Amazon's don't take.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+      // A store that accepts and then says nothing is away: without `throw…` it would only be logged.
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 30_000,
+        throwOnRequestTimeout: true,
+        socketTimeout: 30_000,
+      },
     });
   }
 

@@ -48,11 +48,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
   useFocusOnNewQuestion(number);
   useRefusedAnswer(session, unsent, number);
   const timeIsUp = useTimeIsUp(view);
-  // What was not saved before another page took over is older than what is written there.
-  const done = phase === 'over' || view.role === 'viewer';
-  useEffect(() => {
-    if (done) forgetAnswers(session.sid);
-  }, [done, session]);
+  useForgotten(session, view, phase === 'over');
 
   const submit = async (text: string) => {
     if (text === '') return reportRefusal(session.skip());
@@ -123,6 +119,18 @@ function waitingText({ role }: SessionView, { phase }: ExamState, timeIsUp: bool
   return phase === 'sending' ? '正在提交…' : null;
 }
 
+/**
+ * Words that are kept on this device are given up when the exam is over, and when another page has taken this one's place: they are
+ * older than what is written there. A page that opens beside another has taken nothing over.
+ */
+function useForgotten({ sid }: PracticeSession, { role }: SessionView, over: boolean): void {
+  const drove = useRef(false);
+  useEffect(() => {
+    if (over || (drove.current && role === 'viewer')) forgetAnswers(sid);
+    drove.current = role === 'driver';
+  }, [over, role, sid]);
+}
+
 /** What had the focus goes with the question that it belonged to. */
 function useFocusOnNewQuestion(number: number): void {
   const shown = useRef(number);
@@ -133,11 +141,14 @@ function useFocusOnNewQuestion(number: number): void {
   }, [number]);
 }
 
+/** Another page has gone on meanwhile: the answer is to a question that is done with, and must not become the next one's. */
+const outdated = ['NOT_DRIVER', 'STALE_BASE'];
+
 /** An answer that was not taken stands in the field again. */
 function useRefusedAnswer(session: PracticeSession, unsent: MessageView | null, turn: number): void {
   useEffect(() => {
     if (unsent?.state !== 'failed') return;
-    keepAnswer(session.sid, turn, unsent.text);
+    if (!outdated.includes(unsent.refusal?.code ?? '')) keepAnswer(session.sid, turn, unsent.text);
     session.discard(unsent.cid);
     sayFailure(unsent.refusal?.message ?? '没有提交成功，请再试一次');
   }, [session, unsent, turn]);

@@ -23,7 +23,7 @@ const streamed: Writer<Plan> = async (model, { messages, signal }, show) =>
   (await model.reply({ messages }, show, { signal })).finish;
 
 /** What a question may fail or give something away, and how long it may take, before it is asked as it is written. */
-const most = { failures: 3, leaks: 2, ms: 20_000 };
+const most = { failures: 3, leaks: 2, ms: 12_000 };
 
 /** No model holds an exam up, and none gives an answer away: then the question is asked in its author's words. */
 const checked: Writer<Extract<Plan, { kind: 'exam' }>> = async (model, job, show) => {
@@ -31,12 +31,13 @@ const checked: Writer<Extract<Plan, { kind: 'exam' }>> = async (model, job, show
   const question = questionAt(snapshot, job.plan.questions, job.due.turn);
   const said = job.view.state.turns.flatMap(({ messages }) => messages.map(({ text }) => text));
   const known = [snapshot.course_scenario, snapshot.course_description, ...said];
-  const since = performance.now();
+  const patience = AbortSignal.timeout(most.ms);
+  const hurried = { ...job, signal: AbortSignal.any([job.signal, patience]) };
   let failures = 0;
   let leaks = 0;
-  while (failures < most.failures && leaks < most.leaks && performance.now() - since < most.ms) {
+  while (failures < most.failures && leaks < most.leaks && !patience.aborted) {
     try {
-      const { text, finish } = await whole(model, job);
+      const { text, finish } = await whole(model, hurried);
       if (finish === 'stop' && !givesAway(text, question, known)) {
         void show(text);
         return finish;
