@@ -77,7 +77,15 @@ describe('a file that is uploaded', () => {
       (await fixture.passages(file_id)).items.map(({ passage_id }) => passage_id),
     );
     await expect(passages.passagesOf([file_id, 999_999])).rejects.toMatchObject({ httpStatus: 404 });
-    await fixture.app.dataSource.query(`update knowledge_file set state = 4 where file_id = $1`, [file_id]);
+    const failed = (count: number) =>
+      fixture.app.dataSource.query(
+        `update knowledge_file set state = 4, passage_count = $2 where file_id = $1`,
+        [file_id, count],
+      );
+    // A document that could not be read again still has what was read before.
+    await failed(1);
+    expect(await passages.passagesOf([file_id])).toEqual([file]);
+    await failed(0);
     await expect(passages.passagesOf([file_id])).rejects.toMatchObject({
       httpStatus: 409,
       message: '《退换货政策.txt》还不能使用，请等解析完成或换一个文件',

@@ -33,15 +33,19 @@ it('knows at least 60 hostile files', () => {
   expect(new Set(files.map(({ title }) => title)).size).toBe(files.length);
 });
 
-describe.each(files)('$title', ({ fileName, content, refused, reads, without }) => {
+/** Each is read in a process of its own, so that a document beside every fourth shows that it is left alone. */
+const cases = files.map((file, at) => ({ ...file, beside: at % 4 === 0 }));
+
+describe.each(cases)('$title', ({ fileName, content, refused, reads, without, beside }) => {
   const path = join(store, 'upload');
 
-  it('does no harm, gets a clear answer, and another document is read beside it', async () => {
+  const title = `does no harm and gets a clear answer${beside ? ', and another document is read beside it' : ''}`;
+  it(title, async () => {
     writeFileSync(path, await content());
     const before = { files: everything(), memory: process.memoryUsage().rss };
     const [hostile, other] = await Promise.all([
       extractor.extract(path, { fileName }).catch((error: unknown) => error),
-      extractor.extract(neighbour),
+      beside ? extractor.extract(neighbour) : null,
     ]);
 
     if (refused !== undefined) {
@@ -57,7 +61,7 @@ describe.each(files)('$title', ({ fileName, content, refused, reads, without }) 
       expect(text).toContain(reads);
       if (without !== undefined) expect(text).not.toContain(without);
     }
-    expect(other.passages[0]!.text).toContain('凭小票无理由退货');
+    if (beside) expect(other!.passages[0]!.text).toContain('凭小票无理由退货');
     expect(everything()).toEqual(before.files);
     expect(process.memoryUsage().rss - before.memory).toBeLessThan(300 * 1024 * 1024);
   });

@@ -1,4 +1,7 @@
-/** Every hostile file over HTTP, with honest ones beside them: each gets a clear answer, and only what files name is stored. */
+/**
+ * Hostile files over HTTP, with honest ones beside them: each gets a clear answer, and only what files name is stored. A quarter of them
+ * here, since each is read by itself already; all of them in `npm run verify:uploads`.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FileState, type KnowledgeFileView } from '#contracts';
 import { reasons } from '../../src/knowledge/extraction/index.js';
@@ -16,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const shown = Object.values(reasons) as string[];
-const files: HostileFile[] = [...archives, ...officeFiles, ...otherFiles];
+const every: HostileFile[] = [...archives, ...officeFiles, ...otherFiles];
+const files = process.env.HOSTILE_UPLOADS === 'all' ? every : every.filter((_, at) => at % 4 === 0);
 
 /** What is wrong with how a hostile file was answered; null when nothing is. */
 async function wrong({ title, fileName, content, refused, reads }: HostileFile): Promise<string | null> {
@@ -35,7 +39,7 @@ async function wrong({ title, fileName, content, refused, reads }: HostileFile):
 }
 
 it('do no harm, and honest files are taken beside them', async () => {
-  expect(files.length).toBeGreaterThanOrEqual(60);
+  expect(every.length).toBeGreaterThanOrEqual(60);
   const findings: (string | null)[] = [];
   for (let at = 0; at < files.length; at += 10) {
     const [honest, ...answers] = await Promise.all([
