@@ -91,7 +91,7 @@ async function practise(page: Page, answers: string[], beforeTheEnd?: () => Prom
 /** Sits the exam that was just given, and opens a question of its result. */
 async function sitExam(page: Page): Promise<void> {
   await beginExam(page, '退换与会员小考');
-  await write(page, '您七天内没穿出门的话都可以退，我帮您看一下鞋的情况。');
+  await write(page, '七天内都可以退，您把鞋带来，我帮您看一下情况。');
   await shoot(page, 'exam');
   await handIn(page);
   for (const [number, answer] of [

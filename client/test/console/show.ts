@@ -40,7 +40,7 @@ export async function showConsole(page: Page, take: Shoot): Promise<void> {
 
   await go(at.knowledgeBase, 'role=link[name=/门店售后/]');
   await page.getByRole('link', { name: /门店售后/ }).click();
-  await page.getByRole('searchbox').fill('会员');
+  await page.getByRole('complementary').getByRole('searchbox').fill('会员');
   await page.locator('mark').first().waitFor();
   await shoot(page, 'console-knowledge');
   await drawQuestions(page);
