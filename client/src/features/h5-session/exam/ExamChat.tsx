@@ -1,5 +1,6 @@
 /** One exam on the screen: one question after the other, each answered once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
@@ -46,12 +47,19 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
   useKeyboardInset();
   useAwaySignal(session, drives);
   useFocusOnNewQuestion(number);
-  useRefusedAnswer(session, unsent, number);
+  /** The question that the last answer from here was given to. */
+  const answered = useRef<number | null>(null);
+  useRefusedAnswer(session, unsent, number, answered);
   const timeIsUp = useTimeIsUp(view);
-  useForgotten(session, view, phase === 'over');
+  // What was not saved before another page took over is older than what is written there.
+  const done = phase === 'over' || view.role === 'viewer';
+  useEffect(() => {
+    if (done) forgetAnswers(session.sid);
+  }, [done, session]);
 
   const submit = async (text: string) => {
     if (text === '') return reportRefusal(session.skip());
+    answered.current = number;
     session.submit(text);
   };
   const waitsFor = waitingText(view, exam, timeIsUp);
@@ -119,18 +127,6 @@ function waitingText({ role }: SessionView, { phase }: ExamState, timeIsUp: bool
   return phase === 'sending' ? '正在提交…' : null;
 }
 
-/**
- * Words that are kept on this device are given up when the exam is over, and when another page has taken this one's place: they are
- * older than what is written there. A page that opens beside another has taken nothing over.
- */
-function useForgotten({ sid }: PracticeSession, { role }: SessionView, over: boolean): void {
-  const drove = useRef(false);
-  useEffect(() => {
-    if (over || (drove.current && role === 'viewer')) forgetAnswers(sid);
-    drove.current = role === 'driver';
-  }, [over, role, sid]);
-}
-
 /** What had the focus goes with the question that it belonged to. */
 function useFocusOnNewQuestion(number: number): void {
   const shown = useRef(number);
@@ -141,15 +137,21 @@ function useFocusOnNewQuestion(number: number): void {
   }, [number]);
 }
 
-/** Another page has gone on meanwhile: the answer is to a question that is done with, and must not become the next one's. */
+/** Another page has gone on, perhaps to the next question: an answer to another one must not become that one's. */
 const outdated = ['NOT_DRIVER', 'STALE_BASE'];
 
 /** An answer that was not taken stands in the field again. */
-function useRefusedAnswer(session: PracticeSession, unsent: MessageView | null, turn: number): void {
+function useRefusedAnswer(
+  session: PracticeSession,
+  unsent: MessageView | null,
+  turn: number,
+  answered: RefObject<number | null>,
+): void {
   useEffect(() => {
     if (unsent?.state !== 'failed') return;
-    if (!outdated.includes(unsent.refusal?.code ?? '')) keepAnswer(session.sid, turn, unsent.text);
+    if (answered.current === turn || !outdated.includes(unsent.refusal?.code ?? ''))
+      keepAnswer(session.sid, turn, unsent.text);
     session.discard(unsent.cid);
     sayFailure(unsent.refusal?.message ?? '没有提交成功，请再试一次');
-  }, [session, unsent, turn]);
+  }, [session, unsent, turn, answered]);
 }
