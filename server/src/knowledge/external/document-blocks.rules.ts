@@ -7,7 +7,7 @@ export function blocksOf(parts: readonly DocumentPart[]): Block[] {
   let place: PassagePlace = { kind: 'section', no: 1, name: null };
   return parts.map((part, index) => {
     if (part.kind === 'heading')
-      place = { kind: 'section', no: index === 0 ? 1 : place.no + 1, name: part.text.trim().slice(0, 200) };
+      place = { kind: 'section', no: index === 0 ? 1 : place.no + 1, name: part.text.trim() };
     return { ...part, place };
   });
 }

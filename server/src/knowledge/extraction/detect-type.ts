@@ -29,7 +29,7 @@ export async function detectType(path: string, fileName = ''): Promise<UploadTyp
     const encrypted = sample.includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new ExtractionError(encrypted ? reasons.encrypted : reasons.oldOffice);
   }
-  const text = decodeText(sample, { whole: size <= sampleBytes });
+  const text = await decodeText(() => [sample], { whole: size <= sampleBytes });
   if (text.trim() === '') throw new ExtractionError(reasons.empty);
   if (/^\s*<(!doctype|html|\?xml|svg)\b/i.test(text)) throw new ExtractionError(reasons.markup);
   if (text.startsWith('{\\rtf')) throw new ExtractionError(reasons.rtf);

@@ -7,7 +7,9 @@ import { cleaned, pieces } from './sentences.rules.ts';
 const size = { enough: 200, most: 600, tail: 100 };
 /** A header longer than this stands in the first group of rows only; a row longer than this is text, not a row. */
 const row = { header: 300, most: 1_200 };
-const mostCharacters = 20_000_000;
+/** Of the text of one file. */
+export const mostCharacters = 20_000_000;
+const longestName = 200;
 
 interface Draft {
   place: PassagePlace;
@@ -122,8 +124,9 @@ function trimmed(rows: string[][]): string[][] {
   return kept.map((cells) => columns.map((at) => cells[at] ?? ''));
 }
 
-/** A heading or a sheet's name without what databases don't take: half a character, where it was cut. */
-const named = (name: string | null) => name && cleaned(name.replace(/[\uD800-\uDBFF]$/, ''));
+/** A heading or a sheet's name, cut to its length, without what databases don't take: half a character, where it was cut. */
+const named = (name: string | null) =>
+  name && cleaned(name.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, ''));
 
 /** An id is made of the words and of how often the same words stood before, never of the place. */
 function withIds(drafts: Draft[]): NewPassage[] {

@@ -43,7 +43,7 @@ export function blocksOf(html: string): Block[] {
       place = {
         kind: 'section',
         no: blocks.length === 0 ? 1 : place.no + 1,
-        name: found.replace(/\s+/g, ' ').slice(0, 200),
+        name: found.replace(/\s+/g, ' '),
       };
     }
     blocks.push({ kind: heading ? 'heading' : 'paragraph', place, text: found });

@@ -16,7 +16,7 @@ export function markdownBlocks(text: string): Block[] {
     const heading = fenced ? null : /^#{1,6}\s+(.+?)\s*#*$/.exec(line);
     if (heading !== null) {
       const words = plain(heading[1]!);
-      place = { kind: 'section', no: blocks.length === 0 ? 1 : place.no + 1, name: words.slice(0, 200) };
+      place = { kind: 'section', no: blocks.length === 0 ? 1 : place.no + 1, name: words };
       blocks.push({ kind: 'heading', place, text: words });
     } else if (!fenced && line.includes('|') && isRule(lines[at + 1] ?? '')) {
       const rows = [cellsOf(line)];

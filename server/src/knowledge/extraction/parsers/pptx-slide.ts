@@ -12,7 +12,7 @@ export function blocksOfSlide(
   const { blocks, hidden } = read(slide, place);
   if (hidden) return [];
   const title = blocks.find(({ kind }) => kind === 'heading');
-  const named = { ...place, name: title?.kind === 'heading' ? title.text.slice(0, 200) : null };
+  const named = { ...place, name: title?.kind === 'heading' ? title.text : null };
   const all = [...blocks, ...(notes === undefined ? [] : read(notes, place).blocks)];
   return all.map((block) => ({ ...block, place: named }));
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import Papa from 'papaparse';
 import type { PassagePlace } from '#contracts';
 import type { Block } from '../extraction.types.ts';
@@ -13,18 +13,20 @@ const sheet: PassagePlace = { kind: 'sheet', no: 1, name: null };
 const paragraphEnd =
   /(?<=[。！？!?；;：:.…][”’"』」）)]{0,3})(?:\r\n?|\n)|(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
+const textOf = (path: string) => decodeText(() => createReadStream(path, { highWaterMark: 1024 * 1024 }));
+
 export async function readTxt(path: string): Promise<Block[]> {
-  return decodeText(await readFile(path))
+  return (await textOf(path))
     .split(paragraphEnd)
     .map((text) => ({ kind: 'paragraph', place: section, text }));
 }
 
 export async function readMd(path: string): Promise<Block[]> {
-  return markdownBlocks(decodeText(await readFile(path)));
+  return markdownBlocks(await textOf(path));
 }
 
 export async function readCsv(path: string): Promise<Block[]> {
-  const { data } = Papa.parse<string[]>(decodeText(await readFile(path)), {
+  const { data } = Papa.parse<string[]>(await textOf(path), {
     skipEmptyLines: 'greedy',
     delimitersToGuess,
   });

@@ -11,7 +11,7 @@ export async function readXlsx(path: string): Promise<Block[]> {
   const content = await textParts(path);
   const { sheets } = await brokenOnFailure(() => workbookOf(content));
   return sheets.flatMap((sheet, index) => [
-    ...blocksOf(shownRows(sheet), { kind: 'sheet', no: index + 1, name: sheet.name.slice(0, 200) }),
+    ...blocksOf(shownRows(sheet), { kind: 'sheet', no: index + 1, name: sheet.name }),
   ]);
 }
 
