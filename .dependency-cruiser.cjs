@@ -156,6 +156,19 @@ module.exports = {
       to: { path: '^node_modules/@larksuiteoapi/' },
     },
     {
+      name: 's3-in-one-place',
+      severity: 'error',
+      from: { pathNot: '^server/src/platform/storage/s3-storage' },
+      to: { path: '^node_modules/@aws-sdk/' },
+    },
+    {
+      name: 's3-only-where-there-is-a-bucket',
+      comment: 'Loading the library at every start would cost each process a fifth of a second and 35 MB.',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^server/src/platform/storage/s3-storage', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'client-sees-libs-only',
       severity: 'error',
       from: { path: '^client/src/' },

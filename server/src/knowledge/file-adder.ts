@@ -26,7 +26,7 @@ export class FileAdder {
       const file = await this.files.add(row, author);
       const { fileId, run } = file;
       await this.audit.recordChange(action, 'file.added', fileId, { after: loggedFile(file) });
-      this.unitOfWork.afterCommit(() => this.queue.add({ fileId, run }));
+      this.unitOfWork.afterCommit(() => this.queue.add({ fileId, run, begun: 0 }));
       return fileView(file, { count: 0, names: [] });
     });
   }

@@ -26,7 +26,7 @@ export class FileRepository extends AuthoredRepository<FileEntity> {
   /** The next reading: `by` is who asked for it. No new version, since nobody's words are changed. */
   async askForReading(fileId: number, run: number, by: string): Promise<void> {
     await this.unitOfWork.manager.query(
-      `update knowledge_file set run = $2, state = ${FileState.pending}, percent = 0, failed_reason = null, tries = 0,
+      `update knowledge_file set run = $2, state = ${FileState.pending}, percent = 0, failed_reason = null, tries = 0, begun = 0,
          asked_by = $3, due_at = now() + interval '15 seconds' where file_id = $1`,
       [fileId, run, by],
     );

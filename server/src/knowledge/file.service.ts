@@ -95,7 +95,7 @@ export class FileService {
       const run = file.run + 1;
       await this.files.askForReading(fileId, run, author.name);
       await this.audit.recordChange(action, 'file.changed', fileId, { after: loggedFile(file) });
-      this.unitOfWork.afterCommit(() => this.queue.add({ fileId, run }));
+      this.unitOfWork.afterCommit(() => this.queue.add({ fileId, run, begun: 0 }));
       return this.present(await this.files.one(fileId));
     });
   }

@@ -1,10 +1,14 @@
 /** Files as an administrator's calls meet them: over HTTP, with real stores, and in the audit log. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } from '#contracts';
 import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
+import { AuditService } from '../../src/platform/audit/index.js';
+import { Storage } from '../../src/platform/storage/index.js';
 import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { eventually } from '../socket/waiting.js';
 import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
 
 let fixture: KnowledgeFixture;
@@ -282,6 +286,52 @@ describe('a download', () => {
         .buffer(true)
         .parse(asBuffer),
     ).rejects.toThrow();
+  });
+});
+
+describe('the bytes of a download', () => {
+  const opened: Readable[] = [];
+  beforeEach(() => {
+    opened.length = 0;
+    const storage = fixture.app.get(Storage);
+    const get = storage.get.bind(storage);
+    jest.spyOn(storage, 'get').mockImplementation(async (...asked) => {
+      opened.push(await get(...asked));
+      return opened.at(-1)!;
+    });
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  const large = () =>
+    fixture.ready('大.txt', `${'长长的一句话。\n'.repeat(20_000)}${randomBytes(4_000_000).toString('hex')}`);
+  const closed = () => eventually(() => opened.every((stream) => stream.destroyed));
+
+  it('are let go of when whoever asked for them goes away in the middle', async () => {
+    const file = await large();
+    for (const path of [
+      `/api/knowledge/file/download/${file.file_id}`,
+      `${batchDownload}?file_ids=${file.file_id}`,
+    ]) {
+      opened.length = 0;
+      const leaving = new AbortController();
+      const answer = await fetch(fixture.app.baseUrl + path, {
+        headers: { Authorization: `Bearer ${fixture.token}` },
+        signal: leaving.signal,
+      });
+      await answer.body!.getReader().read();
+      expect(opened.map((stream) => stream.destroyed)).toEqual([false]);
+      leaving.abort();
+      await closed();
+    }
+  });
+
+  it('are let go of when it can not be written down that they were asked for', async () => {
+    const { file_id } = await fixture.ready();
+    opened.length = 0;
+    jest.spyOn(fixture.app.get(AuditService), 'record').mockRejectedValue(new Error('the database is away'));
+    expect((await download(file_id)).status).toBe(500);
+    expect((await fixture.post(batchDownload, { file_ids: [file_id] })).status).toBe(500);
+    expect(opened).toHaveLength(2);
+    await closed();
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Queue } from 'bull';
 import { FileState, routes, socketNamespaces, type FileProgress } from '#contracts';
 import { ExtractionError, Extractor, type ExtractOptions } from '../../src/knowledge/extraction/index.js';
-import { readingQueue } from '../../src/knowledge/reading/reading-queue.js';
+import { readingQueue, type ReadingJob } from '../../src/knowledge/reading/reading-queue.js';
 import { ReadingProcessor } from '../../src/knowledge/reading/reading.processor.js';
 import { ReadingRepository } from '../../src/knowledge/reading/reading.repository.js';
 import { ReadingWorker } from '../../src/knowledge/reading/reading-worker.js';
@@ -178,6 +178,32 @@ describe('a reading', () => {
     await worker.work({ fileId, run: run + 1 });
     expect(extract).toHaveBeenCalledTimes(1);
     expect((await fixture.passages(fileId)).items.map(({ text }) => text)).toEqual(['一', '二']);
+  });
+
+  it('is in the queue once however long it waits there, and once more when the worker that had begun died', async () => {
+    const queue = fixture.app.get<Queue<ReadingJob>>(getQueueToken(readingQueue));
+    await queue.pause();
+    const fileId = await upload();
+    const { run } = await row(fileId);
+    const add = jest.spyOn(queue, 'add');
+    const sweep = async () => {
+      await dueNow(fileId);
+      await fixture.app.get(ReadingProcessor)['sweep']();
+      await Promise.all(add.mock.results.map(({ value }) => value as Promise<unknown>));
+    };
+    const queued = async () =>
+      (await queue.getJobs(['waiting', 'paused'])).flatMap(({ id, data }) =>
+        data.fileId === fileId ? [id] : [],
+      );
+    await sweep();
+    await sweep();
+    expect(await queued()).toEqual([`${fileId}:${run}:0`]);
+    expect(await fixture.app.get(ReadingRepository).claim({ fileId, run })).not.toBeNull();
+    await sweep();
+    await sweep();
+    expect((await queued()).sort()).toEqual([`${fileId}:${run}:0`, `${fileId}:${run}:1`]);
+    await queue.resume();
+    expect((await fixture.settled(fileId)).state).toBe(FileState.ready);
   });
 
   it('of a worker that died is taken up by another', async () => {

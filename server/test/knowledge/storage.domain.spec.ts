@@ -13,6 +13,7 @@ import { Spool, type Storage } from '../../src/platform/storage/index.js';
 import { LocalStorage } from '../../src/platform/storage/local-storage.js';
 import { S3Storage } from '../../src/platform/storage/s3-storage.js';
 import { eventually } from '../socket/waiting.js';
+import { startPartsServer } from './parts-server.js';
 import { handbook, startKnowledgeFixture } from './knowledge-fixture.js';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -144,6 +145,45 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
+  const key = 'a5f3cbe0-2f0c-4f1b-9c53-0d2f1b7f4a10';
+  let parts: Awaited<ReturnType<typeof startPartsServer>>;
+  beforeAll(async () => {
+    parts = await startPartsServer();
+    closes.push(parts.close);
+  });
+  /** More than one part, and then no end. */
+  const stalled = () => {
+    const bytes = new Readable({ read: () => undefined });
+    for (let megabyte = 0; megabyte < 12; megabyte += 1) bytes.push(Buffer.alloc(1024 * 1024));
+    return bytes;
+  };
+
+  it.each([
+    ['breaks off', new Error('the sender is gone')],
+    ['goes away', undefined],
+  ])('keeps no part of what a sender has sent who %s', async (_how, error) => {
+    const bytes = stalled();
+    const before = parts.parts();
+    const stored = bucket(parts.url).put(key, bytes);
+    await eventually(() => parts.parts() > before);
+    expect(parts.open).toHaveLength(1);
+    bytes.destroy(error);
+    await expect(stored).rejects.toMatchObject({ kind: 'away' });
+    expect(parts.open).toEqual([]);
+  });
+
+  it('is rid of the parts that a process has left which died, after a while, and keeps those of others', async () => {
+    const day = 24 * 3_600_000;
+    const old = new Date(Date.now() - 2 * day);
+    parts.open.push(
+      { key, id: 'left', initiated: old },
+      { key, id: 'under way', initiated: new Date() },
+      { key: 'somebody-elses', id: 'foreign', initiated: old },
+    );
+    await bucket(parts.url).clearUnfinished(new Date(Date.now() - day));
+    expect(parts.open.map(({ id }) => id)).toEqual(['under way', 'foreign']);
+  });
+
   it('that is not there, or whose server is away, says so', async () => {
     const away = bucket('http://127.0.0.1:9');
     await expect(away.put('key-7', Readable.from(['x']))).rejects.toMatchObject({
@@ -165,6 +205,16 @@ describe('the spool', () => {
     expect(await filesBelow(join(folder, 'spool'))).toHaveLength(1);
     await spool.clear(Date.now() + 3 * hour);
     expect(await filesBelow(join(folder, 'spool'))).toHaveLength(0);
+  });
+
+  it('reads nothing more when it can not write', async () => {
+    // Short enough for a folder, too long for a file in it.
+    const steps = Array.from({ length: 15 }, () => 'x'.repeat(250));
+    const deep = join(folder, ...steps);
+    const spool = new Spool(join(deep, 'x'.repeat(4_080 - deep.length)));
+    const bytes = new Readable({ read: () => undefined });
+    await expect(spool.take(bytes)).rejects.toMatchObject({ kind: 'away' });
+    expect(bytes.destroyed).toBe(true);
   });
 
   it('keeps nothing of what breaks off', async () => {

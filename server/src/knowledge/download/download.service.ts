@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { AuditService } from '../../platform/audit/index.js';
+import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
 import { attachment, zipStream, zipType } from '../../platform/files/index.js';
 import { Storage } from '../../platform/storage/index.js';
 import type { FileEntity } from '../file.entity.js';
@@ -28,11 +28,8 @@ export class DownloadService {
   async one(fileId: number): Promise<StreamableFile> {
     const file = await this.files.byId(fileId);
     const bytes = await this.open(file);
-    await this.audit.record({
-      action: 'file.download',
-      object: { type: 'file', id: fileId },
-      detail: { file_name: file.fileName },
-    });
+    const object = { type: 'file', id: fileId };
+    await this.audited(bytes, { object, detail: { file_name: file.fileName } });
     return this.answer(bytes, {
       type: savedType,
       disposition: attachment(savedName(file), asciiName(file)),
@@ -49,17 +46,32 @@ export class DownloadService {
     refuseTooMuch(files);
     // A store that is away is said before anything is sent.
     const first = await this.open(files[0]!);
-    await this.audit.record({ action: 'file.download', detail: { file_ids: ids } });
+    await this.audited(first, { detail: { file_ids: ids } });
     const names = namesInZip(files);
     const entries = files.map((file, index) => ({
       name: names[index]!,
       time: file.createdAt,
       open: () => (index === 0 ? Promise.resolve(first) : this.open(file)),
     }));
-    return this.answer(zipStream(entries), {
+    const zip = zipStream(entries);
+    // Its turn may never come.
+    zip.once('close', () => first.destroy());
+    return this.answer(zip, {
       type: zipType,
       disposition: attachment('知识库文件.zip', 'knowledge-files.zip'),
     });
+  }
+
+  /** Written down while the first bytes are at hand already: when that fails, nothing stays open. */
+  private async audited(bytes: Readable, line: Omit<AuditedAct, 'action'>): Promise<void> {
+    // Whoever reads it is told of its failures; unheard until then, one would end the process.
+    bytes.on('error', () => undefined);
+    try {
+      await this.audit.record({ action: 'file.download', ...line });
+    } catch (error) {
+      bytes.destroy();
+      throw error;
+    }
   }
 
   /** A store that goes away meanwhile ends the download: half a file must not look like a whole one. */

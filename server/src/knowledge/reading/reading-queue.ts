@@ -5,12 +5,17 @@ import type { Queue } from 'bull';
 export const readingQueue = 'knowledge-reading';
 
 /** One reading of a file; `run` counts those that were asked for. */
-export interface ReadingJob {
+export interface ReadingRun {
   fileId: number;
   run: number;
 }
 
-/** Queues readings. A job that gets lost is queued again by the sweep of its row; one that comes twice finds nothing to do. */
+export interface ReadingJob extends ReadingRun {
+  /** How often a worker has begun with it: by this the job of one that died is told from the next. */
+  begun: number;
+}
+
+/** Queues readings. A job that gets lost is queued again by the sweep of its row; one that still waits is not queued twice. */
 @Injectable()
 export class ReadingQueue {
   private readonly logger = new Logger(ReadingQueue.name);
@@ -30,7 +35,11 @@ export class ReadingQueue {
       return;
     }
     this.queue
-      .add(job, { removeOnComplete: true, removeOnFail: true })
+      .add(job, {
+        jobId: `${job.fileId}:${job.run}:${job.begun}`,
+        removeOnComplete: true,
+        removeOnFail: true,
+      })
       .catch((error: unknown) => this.logger.warn({ msg: 'a reading was not queued', ...job, error }));
   }
 }

@@ -8,7 +8,7 @@ import { PassageRepository } from '../passage/passage.repository.js';
 import { FileProgressService } from './file-progress.service.js';
 import { FileTextService } from './file-text.service.js';
 import { failureOf, mostTries, pauseMs } from './reading-failure.rules.js';
-import type { ReadingJob } from './reading-queue.js';
+import type { ReadingRun } from './reading-queue.js';
 import { ReadingRepository, type Reading } from './reading.repository.js';
 
 /** How often whoever reads says how far it is, and that it still lives. */
@@ -34,7 +34,7 @@ export class ReadingWorker {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async work(job: ReadingJob): Promise<void> {
+  async work(job: ReadingRun): Promise<void> {
     const reading = await this.readings.claim(job);
     if (!reading) return;
     this.moved(job);
@@ -51,7 +51,7 @@ export class ReadingWorker {
     for (const control of this.underWay) control.abort(new CalledOff('the process ends'));
   }
 
-  private async read(job: ReadingJob, reading: Reading): Promise<void> {
+  private async read(job: ReadingRun, reading: Reading): Promise<void> {
     const control = new AbortController();
     this.underWay.add(control);
     let percent = 0;
@@ -71,7 +71,7 @@ export class ReadingWorker {
     }
   }
 
-  private async write(job: ReadingJob, passages: NewPassage[], size: number | null): Promise<void> {
+  private async write(job: ReadingRun, passages: NewPassage[], size: number | null): Promise<void> {
     await this.unitOfWork.run(async () => {
       if (!(await this.readings.finish(job, passages.length, lengthOf(passages), size))) return;
       await this.passages.replace(job.fileId, passages);
@@ -79,7 +79,7 @@ export class ReadingWorker {
     });
   }
 
-  private async afterFailure(job: ReadingJob, { tries }: Reading, error: unknown): Promise<void> {
+  private async afterFailure(job: ReadingRun, { tries }: Reading, error: unknown): Promise<void> {
     if (error instanceof CalledOff) return this.readings.postpone(job, 0, false);
     const { reason, passing } = failureOf(error);
     this.logger.warn({ msg: 'a file could not be read', ...job, tries, error });
@@ -91,11 +91,11 @@ export class ReadingWorker {
     });
   }
 
-  private changed({ fileId }: ReadingJob): void {
+  private changed({ fileId }: ReadingRun): void {
     this.events.publish({ type: 'file.changed', id: fileId });
   }
 
-  private moved({ fileId }: ReadingJob): void {
+  private moved({ fileId }: ReadingRun): void {
     this.progress.moved(fileId);
   }
 }

@@ -4,7 +4,7 @@ import type { Job } from 'bull';
 import { Every } from '../../platform/jobs/index.js';
 import { withLogContext } from '../../platform/log/index.js';
 import { BlobService } from '../blob.service.js';
-import { readingQueue, ReadingQueue, type ReadingJob } from './reading-queue.js';
+import { readingQueue, ReadingQueue, type ReadingJob, type ReadingRun } from './reading-queue.js';
 import { ReadingRepository } from './reading.repository.js';
 import { ReadingWorker } from './reading-worker.js';
 
@@ -48,7 +48,7 @@ export class ReadingProcessor implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** Without the queue. What is too much now waits for the sweep. */
-  private async directly(job: ReadingJob): Promise<void> {
+  private async directly(job: ReadingRun): Promise<void> {
     if (this.underWay >= atOnce) return;
     this.underWay += 1;
     try {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FileState, type FileType } from '#contracts';
 import { UnitOfWork } from '../../platform/database/index.js';
 import type { Length } from '../passage/length.rules.js';
-import type { ReadingJob } from './reading-queue.js';
+import type { ReadingJob, ReadingRun } from './reading-queue.js';
 
 /** What a worker is to read. */
 export interface Reading {
@@ -27,9 +27,9 @@ export class ReadingRepository {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Takes a reading in hand; null when it is done, overtaken, or in other hands. */
-  async claim({ fileId, run }: ReadingJob): Promise<Reading | null> {
+  async claim({ fileId, run }: ReadingRun): Promise<Reading | null> {
     const [row] = await this.changed<Reading>(
-      `update knowledge_file set state = ${parsing}, percent = 0, due_at = now() + ${claimLasts}
+      `update knowledge_file set state = ${parsing}, percent = 0, begun = begun + 1, due_at = now() + ${claimLasts}
        where file_id = $1 and run = $2 and not is_deleted
          and (state = ${pending} or (state = ${parsing} and due_at <= now()))
        returning file_name as "fileName", file_type as "fileType", storage_key as "storageKey",
@@ -40,7 +40,7 @@ export class ReadingRepository {
   }
 
   /** Says how far it is, and that somebody is still at it; false when nobody waits for it any more. */
-  async goOn({ fileId, run }: ReadingJob, percent: number): Promise<boolean> {
+  async goOn({ fileId, run }: ReadingRun, percent: number): Promise<boolean> {
     const rows = await this.changed(
       `update knowledge_file set percent = greatest(percent, $3), due_at = now() + ${claimLasts}
        where ${mine} returning file_id`,
@@ -51,7 +51,7 @@ export class ReadingRepository {
 
   /** It was read; false when nobody waits for it any more. Of a document also what it is now. */
   async finish(
-    { fileId, run }: ReadingJob,
+    { fileId, run }: ReadingRun,
     passages: number,
     length: Length,
     size: number | null,
@@ -68,7 +68,7 @@ export class ReadingRepository {
   }
 
   /** It could not be read, and won't be by itself. */
-  async fail({ fileId, run }: ReadingJob, reason: string): Promise<boolean> {
+  async fail({ fileId, run }: ReadingRun, reason: string): Promise<boolean> {
     const rows = await this.changed(
       `update knowledge_file set state = ${failed}, percent = 0, failed_reason = $3, tries = tries + 1
        where ${mine} returning file_id`,
@@ -78,7 +78,7 @@ export class ReadingRepository {
   }
 
   /** Gives it back, to be tried again after a while. */
-  async postpone({ fileId, run }: ReadingJob, ms: number, isFailure: boolean): Promise<void> {
+  async postpone({ fileId, run }: ReadingRun, ms: number, isFailure: boolean): Promise<void> {
     await this.changed(
       `update knowledge_file set state = ${pending}, percent = 0, tries = tries + $4,
          due_at = now() + $3 * interval '1 millisecond'
@@ -94,7 +94,7 @@ export class ReadingRepository {
        where file_id in (
          select file_id from knowledge_file where state in (${pending}, ${parsing}) and not is_deleted and due_at <= now()
          order by due_at limit ${most} for update skip locked)
-       returning file_id as "fileId", run`,
+       returning file_id as "fileId", run, begun`,
     );
   }
 

@@ -33,10 +33,11 @@ export class Measure extends Transform {
   }
 }
 
-/** Writes a new file, down to the disk. When that fails nothing of it is left; the stream's own failure is thrown as it is. */
+/** Writes a new file, down to the disk. When that fails nothing of it is left, and nothing is read any more; the stream's own failure is thrown as it is. */
 export async function writeNew(path: string, bytes: Readable): Promise<Stored> {
   const measure = new Measure();
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    bytes.destroy();
     throw asStorageError(error);
   });
   let failure: unknown;

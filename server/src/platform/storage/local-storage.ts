@@ -55,6 +55,15 @@ export class LocalStorage extends Storage {
     }
   }
 
+  /** They lie where the spool does, which clears them away. */
+  clearUnfinished(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): void {
+    // A folder has no connections.
+  }
+
   /** Spread over folders, so that none gets too long to be listed. */
   private placeOf(key: string): string {
     if (!/^[\w-]{3,100}$/.test(key)) throw new Error(`“${key}” is no key of the storage`);

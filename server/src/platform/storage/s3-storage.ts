@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -12,6 +14,8 @@ import { Measure } from './disk.js';
 import { Storage, StorageError, type ByteRange, type Stored } from './storage.port.js';
 
 const partBytes = 5 * 1024 * 1024;
+/** Others may use the bucket as well. */
+const keyOfOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a bucket of whatever speaks S3. */
 export class S3Storage extends Storage {
@@ -87,7 +91,17 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** Ends its connections. */
+  /** Parts of an upload that was never completed are in no listing of files, and are paid for all the same. */
+  async clearUnfinished(before: Date): Promise<void> {
+    const { Uploads = [] } = await this.send(() =>
+      this.client.send(new ListMultipartUploadsCommand({ Bucket: this.settings.bucket })),
+    );
+    for (const { Key = '', UploadId, Initiated } of Uploads) {
+      if (!keyOfOurs.test(Key) || !Initiated || Initiated >= before) continue;
+      await this.send(() => this.client.send(new AbortMultipartUploadCommand({ ...this.at(Key), UploadId })));
+    }
+  }
+
   close(): void {
     this.client.destroy();
   }

@@ -4,27 +4,35 @@ import {
   Injectable,
   Logger,
   Module,
+  type OnApplicationBootstrap,
   type OnApplicationShutdown,
-  type OnModuleInit,
 } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
+import { Every } from '../jobs/index.js';
 import { Clock } from '../time/index.js';
 import { LocalStorage } from './local-storage.js';
-import { S3Storage } from './s3-storage.js';
 import { Spool } from './spool.js';
 import { Storage } from './storage.port.js';
 
 const spoolOf = (config: AppConfig): string => resolve(config.storage.dir, 'unfinished');
 
-function storageOf(config: AppConfig): Storage {
+/** The library of S3 is loaded only where there is a bucket: it takes a fifth of a second and much memory. */
+async function storageOf(config: AppConfig): Promise<Storage> {
   const { s3, dir } = config.storage;
-  return s3 ? new S3Storage(s3) : new LocalStorage(resolve(dir, 'files'), spoolOf(config));
+  if (!s3) return new LocalStorage(resolve(dir, 'files'), spoolOf(config));
+  const { S3Storage } = await import('./s3-storage.js');
+  return new S3Storage(s3);
 }
 
-/** At its start what died under way is cleared away, at its end connections are closed. */
+const clearEveryMs = 3_600_000;
+/** Nobody is at it any more. */
+const unfinishedMs = 24 * 3_600_000;
+
+/** At its start and every hour what died under way is cleared away, at its end connections are closed. */
 @Injectable()
-class StorageLife implements OnModuleInit, OnApplicationShutdown {
+class StorageLife implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Storage');
+  private rounds: Every[] = [];
 
   constructor(
     private readonly storage: Storage,
@@ -32,14 +40,22 @@ class StorageLife implements OnModuleInit, OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  async onModuleInit(): Promise<void> {
-    await this.spool
-      .clear(this.clock.epochMs())
-      .catch((error: unknown) => this.logger.warn({ msg: 'the spool was not cleared', error }));
+  onApplicationBootstrap(): void {
+    const now = (): number => this.clock.epochMs();
+    this.rounds = [
+      new Every(clearEveryMs, () => this.spool.clear(now()), this.logger),
+      new Every(
+        clearEveryMs,
+        () => this.storage.clearUnfinished(new Date(now() - unfinishedMs)),
+        this.logger,
+      ),
+    ];
+    for (const round of this.rounds) round.now();
   }
 
-  onApplicationShutdown(): void {
-    if (this.storage instanceof S3Storage) this.storage.close();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.rounds.map((round) => round.stop()));
+    this.storage.close();
   }
 }
 

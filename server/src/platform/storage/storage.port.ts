@@ -22,6 +22,10 @@ export abstract class Storage {
   /** What isn't there is deleted already. */
   abstract delete(key: string): Promise<void>;
   abstract exists(key: string): Promise<boolean>;
+  /** Takes away what processes that died have left half-stored before this time. */
+  abstract clearUnfinished(before: Date): Promise<void>;
+  /** Ends its connections. */
+  abstract close(): void;
 }
 
 /** `full` no room is left, `away` the store can't be reached or refuses us, `missing` nothing lies under this key. */
