@@ -1,5 +1,6 @@
+import { FileSource } from '#contracts';
 import type { UpdateFileDto } from '#contracts/dto/knowledge';
-import { NotFoundError } from '../platform/http/index.js';
+import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import type { FileEntity } from './file.entity.js';
 
 export const fileMissing = '没有找到这个文件';
@@ -19,6 +20,12 @@ export const editedName = (
   { fileName }: Pick<FileEntity, 'fileName'>,
   { file_name }: UpdateFileDto,
 ): string => file_name?.trim() ?? fileName;
+
+/** @throws ConflictError for a document, whose bytes are the provider's */
+export function refuseUnlessUpload({ fileSource }: Pick<FileEntity, 'fileSource'>): void {
+  if (fileSource !== FileSource.upload)
+    throw new ConflictError('飞书文档不能用文件替换，请在飞书里修改后刷新文档');
+}
 
 /** What the log says of a file, by the names of the wire. */
 export const loggedFile = ({ fileName, fileType, size, cloudUrl }: FileEntity) => ({

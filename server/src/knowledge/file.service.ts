@@ -8,9 +8,12 @@ import { BlobService } from './blob.service.js';
 import type { FileEntity } from './file.entity.js';
 import { fileView } from './file.presenter.js';
 import { FileRepository } from './file.repository.js';
-import { editedName, loggedFile } from './file.rules.js';
+import { editedName, loggedFile, refuseUnlessUpload } from './file.rules.js';
 import { KnowledgeRegistry } from './knowledge.registry.js';
 import { ReadingQueue } from './reading/reading-queue.js';
+
+/** What was uploaded, once it lies in the storage. */
+export type StoredUpload = Pick<FileEntity, 'fileType' | 'fileName' | 'size'> & { storageKey: string };
 
 /** Files and documents of the knowledge base. */
 @Injectable()
@@ -77,24 +80,45 @@ export class FileService {
   /** Has a document be read as it is now. @throws ConflictError for an upload, and while one is being read */
   refresh(fileId: number, author: Author): Promise<KnowledgeFileView> {
     return this.readAgain('file.refresh', fileId, author, ({ cloudDocId, state }) => {
-      if (cloudDocId === null) throw new ConflictError('只有飞书文档可以更新，上传的文件请重新上传');
+      if (cloudDocId === null) throw new ConflictError('只有飞书文档可以刷新，上传的文件请用“替换文件”');
       if (state === FileState.pending || state === FileState.parsing)
         throw new ConflictError('文档正在更新，请稍后再看');
     });
   }
 
+  /** @throws NotFoundError; ConflictError for a document */
+  async refuseReplacing(fileId: number): Promise<void> {
+    refuseUnlessUpload(await this.files.byId(fileId));
+  }
+
+  /**
+   * Puts what was uploaded in the place of an upload's bytes and has it be read; until then, and for sessions that have begun, what was read
+   * before counts. Courses that read from the file go on doing so. @throws NotFoundError; ConflictError for a document
+   */
+  replace(fileId: number, upload: StoredUpload, author: Author): Promise<KnowledgeFileView> {
+    return this.readAgain('file.replace', fileId, author, refuseUnlessUpload, async (file) => {
+      await this.files.edit(fileId, { ...upload, placeKind: null, placeCount: null }, author);
+      const { storageKey } = file;
+      if (storageKey) this.unitOfWork.afterCommit(() => void this.blobs.drop(storageKey));
+      return { before: loggedFile(file), after: loggedFile({ ...file, ...upload }) };
+    });
+  }
+
+  /** @param change what else becomes of the file; answers what is written down of it */
   private readAgain(
     action: string,
     fileId: number,
     author: Author,
     refuse: (file: FileEntity) => void,
+    change = (file: FileEntity): Promise<object> => Promise.resolve({ after: loggedFile(file) }),
   ): Promise<KnowledgeFileView> {
     return this.unitOfWork.run(async () => {
       const file = await this.files.lock(fileId);
       refuse(file);
       const run = file.run + 1;
+      const detail = await change(file);
       await this.files.askForReading(fileId, run, author.name);
-      await this.audit.recordChange(action, 'file.changed', fileId, { after: loggedFile(file) });
+      await this.audit.recordChange(action, 'file.changed', fileId, { ...detail });
       this.unitOfWork.afterCommit(() => this.queue.add({ fileId, run, begun: 0 }));
       return this.present(await this.files.one(fileId));
     });

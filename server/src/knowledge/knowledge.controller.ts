@@ -40,7 +40,14 @@ import { UploadService } from './upload/upload.service.js';
 const binary = { type: 'string', format: 'binary' };
 const anyFile = { 'application/octet-stream': { schema: binary } };
 const zip = { [zipType]: { schema: binary } };
-const upload = { schema: { type: 'object', required: ['file'], properties: { file: binary } } };
+const replaced = {
+  type: 'integer',
+  description: 'The upload whose content is replaced; left out: a new file is added.',
+  example: 1,
+};
+const upload = {
+  schema: { type: 'object', required: ['file'], properties: { file: binary, file_id: replaced } },
+};
 
 /** The knowledge base, for administrators. */
 @Controller()
@@ -54,8 +61,10 @@ export class KnowledgeController {
   ) {}
 
   /**
-   * Takes one file (pdf, docx, xlsx, pptx, txt, md, csv) and answers it; its text is read afterwards, see `state`. 409: the knowledge
-   * base is full. 413: it is larger than 50 MB. 422: it is none of these, whatever it is called, or it is broken.
+   * Takes one file (pdf, docx, xlsx, pptx, txt, md, csv) and answers it; its text is read afterwards, see `state`. With `file_id` it takes
+   * the place of that upload, under its own name: courses that read from the file go on with the new text, sessions that have begun with
+   * the old. 404: there is no such file. 409: the knowledge base is full, or the file to be replaced is a Feishu document. 413: it is larger
+   * than 50 MB. 422: it is none of these, whatever it is called, or it is broken.
    */
   @PostOk(routes.knowledge.upload)
   @LongRunning()

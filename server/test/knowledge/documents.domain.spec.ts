@@ -168,7 +168,7 @@ describe('a refresh', () => {
     const refused = await fixture.post(refresh, { file_id: upload.file_id });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '只有飞书文档可以更新，上传的文件请重新上传',
+      '只有飞书文档可以刷新，上传的文件请用“替换文件”',
     ]);
     const fine = await fixture.post(retry, { file_id: upload.file_id });
     expect([fine.status, fine.body.message]).toEqual([409, '只有解析失败的文件可以重试']);

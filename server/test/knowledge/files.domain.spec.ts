@@ -6,8 +6,9 @@ import { unzipSync } from 'fflate';
 import { FileState, routes, type ErrorBody, type KnowledgeFileView, type Page } from '#contracts';
 import { KnowledgeRegistry, PassageService } from '../../src/knowledge/index.js';
 import { AuditService } from '../../src/platform/audit/index.js';
-import { Storage } from '../../src/platform/storage/index.js';
+import { Storage, StorageError } from '../../src/platform/storage/index.js';
 import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
+import { scannedPdf } from '../builders/pdf-documents.js';
 import { eventually } from '../socket/waiting.js';
 import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
 
@@ -127,6 +128,89 @@ describe('an edit of a file', () => {
   ])('is refused with %s', async (_what, change, field) => {
     const refused = await fixture.post(update, { file_id: 101, ...change });
     expect([refused.status, Object.keys((refused.body as ErrorBody).errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a file that is replaced', () => {
+  it('keeps its id, has the new bytes under the new name, and is read anew', async () => {
+    const { file_id, version } = await fixture.ready('政策.txt', handbook);
+    const kept = (await fixture.passages(file_id)).items[0]!.passage_id;
+    const before = await fixture.onDisk();
+    const text = handbook.replace('七天内', '十五天内');
+    const { status, body } = await fixture.replace(file_id, '政策（新）.md', `# 新政策\n\n${text}`);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        file_id,
+        file_name: '政策（新）.md',
+        file_type: 'md',
+        state: FileState.pending,
+        version: version + 1,
+      }),
+    ]);
+    expect(await fixture.settled(file_id)).toMatchObject({ state: FileState.ready, failed_reason: null });
+    const read = (await fixture.passages(file_id)).items.map((passage) => passage.text).join();
+    expect([read.includes('十五天内'), read.includes('七天内')]).toEqual([true, false]);
+    expect(((await download(file_id)).body as Buffer).toString()).toContain('十五天内');
+    // One file lies there for it, as before.
+    await eventually(async () => (await fixture.onDisk()).length === before.length);
+    expect(
+      (await fixture.audited('file', file_id)).filter(({ action }) => action === 'file.replace'),
+    ).toEqual([
+      {
+        action: 'file.replace',
+        detail: {
+          before: { file_name: '政策.txt', file_type: 'txt', size: Buffer.byteLength(handbook) },
+          after: { file_name: '政策（新）.md', file_type: 'md', size: body.size },
+        },
+      },
+    ]);
+    // What a session or a key point names is still there.
+    const [{ current }] = await fixture.app.dataSource.query<[{ current: boolean }]>(
+      `select current from knowledge_passage where file_id = $1 and passage_id = $2`,
+      [file_id, kept],
+    );
+    expect(current).toBe(false);
+  });
+
+  it('goes on being read from while the new version is read, and when that has no text', async () => {
+    const { file_id } = await fixture.ready('政策.txt', handbook);
+    await fixture.replace(file_id, '扫描.pdf', Buffer.from(scannedPdf()));
+    const [file] = await fixture.app.get(PassageService).passagesOf([file_id]);
+    expect(file!.passages.map(({ text }) => text).join()).toContain('七天内');
+    const failed = await fixture.settled(file_id);
+    expect(failed).toMatchObject({
+      state: FileState.failed,
+      failed_reason: expect.stringContaining('扫描件'),
+    });
+    await fixture.replace(file_id, '政策.txt', '七天内可以退货，十五天内可以换货。');
+    expect(await fixture.settled(file_id)).toMatchObject({ state: FileState.ready, passage_count: 1 });
+  });
+
+  it('by what is no document, or when there is no room, stays as it was', async () => {
+    const { file_id } = await fixture.ready('政策.txt', handbook);
+    const before = await fixture.onDisk();
+    const refused = await fixture.replace(file_id, '照片.pdf', Buffer.from('89504e470d0a1a0a0000', 'hex'));
+    expect(refused.status).toBe(422);
+    jest.spyOn(fixture.app.get(Storage), 'put').mockRejectedValue(new StorageError('full', 'test'));
+    const full = await fixture.replace(file_id, '政策.txt', '新');
+    jest.restoreAllMocks();
+    expect([full.status, full.body.message]).toEqual([503, '服务器的存储空间不足，请联系管理员清理后再试']);
+    expect(await fixture.view(file_id)).toMatchObject({ version: 1, state: FileState.ready });
+    expect((await fixture.onDisk()).sort()).toEqual(before.sort());
+  });
+
+  it('can not be a document of the provider', async () => {
+    const link = { file_name: '接待手册', cloud_doc_id: 'doxcnStoreHandbook' };
+    const { file_id } = (await fixture.post(routes.knowledge.external, link)).body as KnowledgeFileView;
+    await fixture.settled(file_id);
+    const before = await fixture.onDisk();
+    const refused = await fixture.replace(file_id, '手册.txt', handbook);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '飞书文档不能用文件替换，请在飞书里修改后刷新文档',
+    ]);
+    expect((await fixture.onDisk()).length).toBe(before.length);
   });
 });
 

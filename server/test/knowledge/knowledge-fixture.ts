@@ -20,6 +20,9 @@ export async function startKnowledgeFixture(overrides: Record<string, string> = 
     app
       .call('post', routes.knowledge.upload, as)
       .attach('file', typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { filename: name });
+  /** A new version of an upload. */
+  const replace = (fileId: number, name: string, bytes: string | Buffer) =>
+    upload(name, bytes).field('file_id', fileId);
   const view = async (fileId: number) =>
     (await get(`/api/knowledge/file/${fileId}`)).body as KnowledgeFileView;
   /** The file once nobody reads it any more. */
@@ -33,6 +36,7 @@ export async function startKnowledgeFixture(overrides: Record<string, string> = 
   return {
     ...fixture,
     upload,
+    replace,
     view,
     settled,
     /** A file that was uploaded and read. */

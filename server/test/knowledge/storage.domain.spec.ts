@@ -209,7 +209,7 @@ describe('the spool', () => {
 
   it('reads nothing more when it can not write', async () => {
     // Short enough for a folder, too long for a file in it.
-    const steps = Array.from({ length: 15 }, () => 'x'.repeat(250));
+    const steps = Array.from({ length: 16 }, () => 'x'.repeat(240));
     const deep = join(folder, ...steps);
     const spool = new Spool(join(deep, 'x'.repeat(4_080 - deep.length)));
     const bytes = new Readable({ read: () => undefined });

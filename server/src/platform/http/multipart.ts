@@ -16,6 +16,14 @@ export interface UploadRules {
   /** Bytes. */
   most: number;
   tooLarge: string;
+  /** Texts that may come beside it, before it or after it. */
+  texts: readonly string[];
+}
+
+/** What a body has brought. */
+export interface Upload<T> {
+  taken: T;
+  texts: ReadonlyMap<string, string>;
 }
 
 /** What stands around the file: boundaries and headers. */
@@ -29,7 +37,8 @@ const oneFile = (field: string) => new UnprocessableError({ [field]: ['一次只
 const unknownField = (name = '') => new UnprocessableError({ [name.slice(0, 100)]: ['不支持这个字段'] });
 
 /**
- * Hands over the one file of a multipart body while it is being sent, and answers what `take` has made of it once the body has ended.
+ * Hands over the one file of a multipart body while it is being sent, and answers what `take` has made of it once the body has ended,
+ * with the texts beside it.
  * `take` may have made it before something else in the body is refused, or the body breaks off: whoever calls takes it away again.
  * @throws BadRequestError for a body that breaks off; PayloadTooLargeError; UnprocessableError for other fields, or more files
  */
@@ -37,7 +46,7 @@ export async function readUpload<T>(
   request: Request,
   rules: UploadRules,
   take: (file: SentFile) => Promise<T>,
-): Promise<T> {
+): Promise<Upload<T>> {
   try {
     if (Number(request.get('content-length')) > rules.most + aroundBytes)
       throw new PayloadTooLargeError(rules.tooLarge);
@@ -66,8 +75,9 @@ async function read<T>(
   parser: Busboy,
   rules: UploadRules,
   take: (file: SentFile) => Promise<T>,
-): Promise<T> {
+): Promise<Upload<T>> {
   let taking: Promise<T> | undefined;
+  const texts = new Map<string, string>();
   let refusal: Error | undefined;
   const refuse = (error: Error): void => {
     refusal ??= error;
@@ -83,7 +93,10 @@ async function read<T>(
     taking.catch(refuse);
   });
   // A browser in which no file was chosen sends the field all the same, without a name.
-  parser.on('field', (field) => refuse(field === rules.field ? noFile(field) : unknownField(field)));
+  parser.on('field', (field, text) => {
+    if (rules.texts.includes(field) && !texts.has(field)) texts.set(field, text);
+    else refuse(field === rules.field ? noFile(field) : unknownField(field));
+  });
   parser.on('filesLimit', () => refuse(oneFile(rules.field)));
   try {
     await sent(request, parser);
@@ -94,7 +107,7 @@ async function read<T>(
   // Nothing more is waited for from the sender: what follows takes the store's time.
   request.setTimeout(0);
   if (!taking) throw noFile(rules.field);
-  return taking;
+  return { taken: await taking, texts };
 }
 
 /** Settles when the whole body has gone through the parser, or will not any more. */
