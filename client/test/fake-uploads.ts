@@ -11,6 +11,7 @@ export class FakeUpload {
   responseText = '';
   url = '';
   name = '';
+  fields: Record<string, string> = {};
   aborted = false;
 
   open(_method: string, url: string): void {
@@ -21,7 +22,9 @@ export class FakeUpload {
     // Sockets begin with a request, too.
     if (!(body instanceof FormData)) return;
     FakeUpload.all.push(this);
-    this.name = (body.get('file') as File).name;
+    for (const [field, value] of body.entries())
+      if (value instanceof File) this.name = value.name;
+      else this.fields[field] = value;
   }
   abort(): void {
     this.aborted = true;

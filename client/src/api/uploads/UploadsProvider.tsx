@@ -15,8 +15,8 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [uploads] = useState(
     () =>
-      new Uploads((file, onProgress) => {
-        const sending = dispatch(uploadFile({ file, onProgress, ...quietly }));
+      new Uploads((file, onProgress, fileId) => {
+        const sending = dispatch(uploadFile({ file, fileId, onProgress, ...quietly }));
         return { done: sending.unwrap(), abort: () => sending.abort() };
       }),
   );

@@ -10,12 +10,12 @@ export type OnProgress = (sent: number, total: number) => void;
 const silentMs = 60_000;
 
 /**
- * Resolves with the file as the server keeps it.
+ * Resolves with the file as the server keeps it; with `fileId` as the new version of that file.
  * @throws Failure when the server refuses or can't be reached; an AbortError when it was called off
  */
 export function sendFile(
   file: File,
-  { onProgress, signal }: { onProgress: OnProgress; signal: AbortSignal },
+  { fileId, onProgress, signal }: { fileId?: number; onProgress: OnProgress; signal: AbortSignal },
 ): Promise<KnowledgeFileView> {
   const request = new XMLHttpRequest();
   let silence: ReturnType<typeof setTimeout>;
@@ -42,6 +42,7 @@ export function sendFile(
     request.onabort = () => reject(new DOMException('called off', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const body = new FormData();
+    if (fileId !== undefined) body.append('file_id', String(fileId));
     body.append('file', file, file.name);
     request.open('POST', routes.knowledge.upload);
     request.setRequestHeader('Accept', 'application/json');

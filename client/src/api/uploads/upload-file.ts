@@ -11,12 +11,16 @@ import type { OnProgress } from './send-file';
 /** As a thunk, so that a failure leads to what every request's failure leads to; its `abort()` ends the upload. */
 export const uploadFile = createAsyncThunk<
   KnowledgeFileView,
-  { file: File; onProgress: OnProgress } & typeof quietly,
+  { file: File; fileId?: number; onProgress: OnProgress } & typeof quietly,
   { rejectValue: Failure }
->('knowledge/upload', async ({ file, onProgress }, { signal, dispatch, rejectWithValue }) => {
+>('knowledge/upload', async ({ file, fileId, onProgress }, { signal, dispatch, rejectWithValue }) => {
   try {
-    const view = await sendFile(file, { onProgress, signal });
-    dispatch(consoleApi.util.invalidateTags(outdatedBy['file.added']()));
+    const view = await sendFile(file, { fileId, onProgress, signal });
+    dispatch(
+      consoleApi.util.invalidateTags(
+        outdatedBy[fileId === undefined ? 'file.added' : 'file.changed'](view.file_id),
+      ),
+    );
     return view;
   } catch (error) {
     return rejectWithValue(failureFrom(error)!);

@@ -5,6 +5,7 @@ import { Uploads } from './uploads';
 
 interface Sent {
   name: string;
+  fileId?: number;
   progress: OnProgress;
   arrive: () => void;
   fail: (message: string, status?: number) => void;
@@ -13,8 +14,8 @@ interface Sent {
 
 function given() {
   const sent: Sent[] = [];
-  const uploads = new Uploads((file, progress) => {
-    const one: Partial<Sent> = { name: file.name, progress, aborted: false };
+  const uploads = new Uploads((file, progress, fileId) => {
+    const one: Partial<Sent> = { name: file.name, fileId, progress, aborted: false };
     const done = new Promise((resolve, reject) => {
       one.arrive = () => resolve(null);
       one.fail = (message, status = 500) => reject({ status, message, errors: {} });
@@ -90,6 +91,17 @@ describe('Uploads', () => {
       canRetry: false,
     });
     expect(sent.map(({ name }) => name)).toEqual(['正好']);
+  });
+
+  it('of new versions say which file they replace, and have no second try once that is gone', async () => {
+    const { uploads, sent } = given();
+    uploads.add([file('新')], { file_id: 7, file_name: '旧' });
+    uploads.add([file('甲')]);
+    expect(sent.map(({ fileId }) => fileId)).toEqual([7, undefined]);
+    expect(uploads.list().map(({ replaces }) => replaces)).toEqual(['旧', null]);
+    sent[0]!.fail('没有找到这个文件', 404);
+    await settled();
+    expect(uploads.list()[0]).toMatchObject({ state: 'failed', canRetry: false });
   });
 
   it('are cancelled one by one, and what waited goes on', async () => {

@@ -1,5 +1,6 @@
 /** Files on their way to the knowledge base. They go on while the administrator moves about the console. */
 import { limits, uploadTooLarge } from '#contracts';
+import type { KnowledgeFileView } from '#contracts';
 import { failureFrom } from '../failure';
 import type { Failure } from '../failure';
 import type { OnProgress } from './send-file';
@@ -7,6 +8,8 @@ import type { OnProgress } from './send-file';
 export interface Upload {
   id: number;
   name: string;
+  /** The name of the file whose content it replaces. */
+  replaces: string | null;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** 0–1. */
   sent: number;
@@ -22,19 +25,22 @@ export interface Sending {
   done: Promise<unknown>;
   abort: () => void;
 }
-/** Begins to send a file. `done` rejects with a failure. */
-export type Send = (file: File, onProgress: OnProgress) => Sending;
+/** Begins to send a file, as the new version of the file with `fileId`. `done` rejects with a failure. */
+export type Send = (file: File, onProgress: OnProgress, fileId?: number) => Sending;
+/** A file of the knowledge base that gets a new version. */
+export type Replaced = Pick<KnowledgeFileView, 'file_id' | 'file_name'>;
 
 /** A line shares its width among those that are sent; the server takes a few at a time. */
 const atOnce = 2;
 /** Until then a speed says nothing. */
 const measuredAfterMs = 1_000;
 const doneShownMs = 2_000;
-/** What is too large, or no document, stays so. */
-const forGood: readonly Failure['status'][] = [413, 422];
+/** What is too large, no document, or to replace what is gone, stays so. */
+const forGood: readonly Failure['status'][] = [404, 413, 422];
 
 interface Kept {
   file: File;
+  fileId?: number;
   stop: () => void;
 }
 
@@ -56,12 +62,13 @@ export class Uploads {
   /** Would leaving the console break one off? */
   readonly underWay = (): boolean => this.all.some(isUnderWay);
 
-  add(files: readonly File[]): void {
+  add(files: readonly File[], replaced?: Replaced): void {
     const added = files.map((file) => {
       const id = (this.last += 1);
-      this.kept.set(id, { file, stop: () => undefined });
+      this.kept.set(id, { file, fileId: replaced?.file_id, stop: () => undefined });
       const tooLarge = file.size > limits.upload;
-      return { ...fresh, id, name: file.name, ...(tooLarge && refused(uploadTooLarge)) };
+      const replaces = replaced?.file_name ?? null;
+      return { ...fresh, id, name: file.name, replaces, ...(tooLarge && refused(uploadTooLarge)) };
     });
     this.set([...this.all, ...added]);
     this.goOn();
@@ -96,9 +103,9 @@ export class Uploads {
   private begin(id: number): void {
     const kept = this.kept.get(id)!;
     const began = Date.now();
-    const { done, abort } = this.send(kept.file, (sent, total) =>
-      this.change(id, { sent: sent / total, leftMs: leftMs(sent, total, Date.now() - began) }),
-    );
+    const onProgress: OnProgress = (sent, total) =>
+      this.change(id, { sent: sent / total, leftMs: leftMs(sent, total, Date.now() - began) });
+    const { done, abort } = this.send(kept.file, onProgress, kept.fileId);
     kept.stop = abort;
     this.change(id, { ...fresh, state: 'sending' });
     done

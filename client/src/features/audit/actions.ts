@@ -41,6 +41,7 @@ const verbs: Record<string, Record<string, string>> = {
     upload: '上传',
     external: '添加',
     update: '修改',
+    replace: '替换',
     refresh: '更新',
     retry: '重新解析',
     download: '下载',

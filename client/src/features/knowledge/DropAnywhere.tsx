@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { sayFailure } from '../../ui/Toasts';
-import { uploadRule } from './upload-words';
+import { replaceRule, uploadRule } from './upload-words';
 
 const Sign = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -35,7 +35,13 @@ function filesIn({ items }: DataTransfer): { files: File[]; folders: number } {
   return { files, folders: dropped.length - readable.length };
 }
 
-export function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+interface DropAnywhereProps {
+  /** The name of the file that gets a new version; left out: new files are added. */
+  replaced: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+export function DropAnywhere({ replaced, onFiles }: DropAnywhereProps) {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -70,8 +76,8 @@ export function DropAnywhere({ onFiles }: { onFiles: (files: readonly File[]) =>
   if (!over) return null;
   return (
     <Sign>
-      松开后上传到知识库
-      <small>{uploadRule}</small>
+      {replaced ? `松开后替换“${replaced}”` : '松开后上传到知识库'}
+      <small>{replaced ? replaceRule : uploadRule}</small>
     </Sign>
   );
 }

@@ -97,6 +97,29 @@ test('an empty list offers to upload, a narrowed one to widen it, a failed one t
   expect(await screen.findByRole('button', { name: '重试' })).toBeInTheDocument();
 });
 
+test('an upload is replaced from its menu by one file, which says what becomes of its courses', async () => {
+  const uploads = fakeUploads();
+  const server = fakeConsoleServer(answers([file({ course_count: 3 }), feishu()]));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '对“会员权益说明”的操作' }));
+  expect(screen.queryByRole('menuitem', { name: '替换文件' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await menu('产品手册.pdf', '替换文件');
+  const dialog = within(await screen.findByRole('dialog', { name: '替换“产品手册.pdf”' }));
+  expect(plain(dialog.getByText(/^新文件会替换/).textContent)).toContain('引用它的 3 门课程今后使用新内容');
+  const input = dialog.getByLabelText('选择文件');
+  expect(input).not.toHaveAttribute('multiple');
+  await userEvent.upload(input, new File(['x'], '产品手册（2027）.docx'), { applyAccept: false });
+  expect(uploads.map(({ name, url, fields }) => [name, url, fields])).toEqual([
+    ['产品手册（2027）.docx', calls.upload, { file_id: '5' }],
+  ]);
+  const panel = within(await screen.findByRole('region', { name: /^正在上传.1.个文件$/ }));
+  expect(panel.getByText('产品手册（2027）.docx（替换“产品手册.pdf”）')).toBeInTheDocument();
+  const before = server.to(calls.list).length;
+  await uploads[0]!.answer(200, file({ state: FileState.pending }));
+  await waitFor(() => expect(server.to(calls.list).length).toBeGreaterThan(before));
+});
+
 test('several files are uploaded at once, each with its progress, and the list is asked for anew when one has arrived', async () => {
   const uploads = fakeUploads();
   const server = fakeConsoleServer(answers([]));

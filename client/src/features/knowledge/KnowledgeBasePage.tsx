@@ -14,6 +14,7 @@ import { NoMatches } from '../../ui/NoMatches';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
+import { sayFailure } from '../../ui/Toasts';
 import { columnsOf } from './columns';
 import type { DocumentDialogProps } from './DocumentDialog';
 import { DropAnywhere } from './DropAnywhere';
@@ -56,17 +57,23 @@ export default function KnowledgeBasePage() {
   const anyRead = rows?.some(isBeingRead) ?? false;
   if (anyRead !== reading) setReading(anyRead);
   const [adding, setAdding] = useState<Adding>(null);
+  const [replaced, setReplaced] = useState<KnowledgeFileView | null>(null);
   const { uploads } = useUploads();
-  const { actions, retry, refresh, download, showUses, hidden, dialogs } = useFileActions();
+  const { actions, retry, refresh, download, showUses, hidden, dialogs } = useFileActions(setReplaced);
   const { file: asked, ...listed } = search;
   // What is about to be deleted is shown no more.
   const file = asked !== undefined && hidden.has(asked) ? undefined : asked;
   const { selection, chosen, clear } = usePageSelection(listed, { rows, idOf, hidden });
   const wide = useMediaQuery(besideFrom, { noSsr: true });
 
-  const upload = (files: readonly File[]) => {
+  const leave = () => {
     setAdding(null);
-    uploads.add(files);
+    setReplaced(null);
+  };
+  const upload = (files: readonly File[]) => {
+    if (replaced && files.length > 1) return sayFailure('一次只能用一个文件替换，请重新选择');
+    leave();
+    uploads.add(files, replaced ?? undefined);
   };
   const close = () => change({ page: search.page, file: undefined });
   const add = (
@@ -123,9 +130,14 @@ export default function KnowledgeBasePage() {
         onDownload={download}
         onUses={showUses}
       />
-      <UploadDialog open={adding === 'upload'} onFiles={upload} onClose={() => setAdding(null)} />
-      <DocumentDialog open={adding === 'document'} onClose={() => setAdding(null)} />
-      <DropAnywhere onFiles={upload} />
+      <UploadDialog
+        open={adding === 'upload' || replaced !== null}
+        replaced={replaced}
+        onFiles={upload}
+        onClose={leave}
+      />
+      <DocumentDialog open={adding === 'document'} onClose={leave} />
+      <DropAnywhere replaced={replaced?.file_name} onFiles={upload} />
       {dialogs}
     </Split>
   );

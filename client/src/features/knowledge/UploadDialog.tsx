@@ -1,12 +1,14 @@
 /** Where files to upload are chosen; they can be dropped anywhere on the page as well. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { accepted, uploadRule } from './upload-words';
+import type { KnowledgeFileView } from '#contracts';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { accepted, replaceRule, uploadRule } from './upload-words';
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -24,28 +26,42 @@ const Zone = styled('div')(({ theme }) => ({
 
 interface UploadDialogProps {
   open: boolean;
+  /** The file that gets a new version; null: new files are added. */
+  replaced: KnowledgeFileView | null;
   onFiles: (files: readonly File[]) => void;
   onClose: () => void;
 }
 
-export function UploadDialog({ open, onFiles, onClose }: UploadDialogProps) {
+/** What becomes of the file, and of what refers to it. */
+const replacing = ({ course_count: count }: KnowledgeFileView): string =>
+  withNonBreakingSpaces(
+    count === 0
+      ? '新文件会替换它的名称和内容。'
+      : `新文件会替换它的名称和内容。引用它的 ${count} 门课程今后使用新内容，已经开始的考核不受影响。`,
+  );
+
+export function UploadDialog({ open, replaced, onFiles, onClose }: UploadDialogProps) {
+  // While the dialog fades out it goes on showing what it held.
+  const [shown, setShown] = useState(replaced);
+  if (open && shown !== replaced) setShown(replaced);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="upload-title">
       <DialogTitle id="upload-title" component="h2">
-        上传文件
+        {shown ? `替换“${shown.file_name}”` : '上传文件'}
       </DialogTitle>
       <DialogContent>
         <Zone>
+          {shown && <p>{replacing(shown)}</p>}
           <p>把文件拖到这里，或者从电脑里选择</p>
           <Button variant="contained" autoFocus onClick={() => input.current?.click()}>
             选择文件
           </Button>
-          <small>{uploadRule}</small>
+          <small>{shown ? replaceRule : uploadRule}</small>
           <input
             ref={input}
             type="file"
-            multiple
+            multiple={shown === null}
             hidden
             accept={accepted}
             aria-label="选择文件"

@@ -6,7 +6,7 @@ import type { Upload, Uploads } from '../../api/uploads';
 import { Card } from '../../ui/PageShell';
 import { FileIcon } from './FileIcon';
 import { ProgressBar } from './ProgressBar';
-import { panelTitle, progressText, sizeRule, suffixOf } from './upload-words';
+import { nameText, panelTitle, progressText, sizeRule, suffixOf } from './upload-words';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginBottom: 16,
@@ -66,8 +66,8 @@ export function UploadPanel() {
         {list.map((upload) => (
           <li key={upload.id}>
             <FileIcon type={suffixOf(upload.name)} />
-            <span className="name" title={upload.name}>
-              {upload.name}
+            <span className="name" title={nameText(upload)}>
+              {nameText(upload)}
             </span>
             {upload.state === 'failed' ? (
               <span className="reason" role="alert">

@@ -5,6 +5,7 @@ import { panelTitle, progressText, suffixOf, uploadRule } from './upload-words';
 const upload = (over: Partial<Upload>): Upload => ({
   id: 1,
   name: '价格表.xlsx',
+  replaces: null,
   state: 'sending',
   sent: 0.319,
   leftMs: null,

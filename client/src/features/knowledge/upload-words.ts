@@ -7,9 +7,14 @@ import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 export const accepted = uploadTypes.map((type) => `.${type}`).join(',');
 
 export const sizeRule = `单个不超过 ${sizeText(limits.upload)}`;
-export const uploadRule = `支持 ${uploadTypes.join('、')}，${sizeRule}，可以一次选多个。`;
+const typesRule = `支持 ${uploadTypes.join('、')}，${sizeRule}`;
+export const uploadRule = `${typesRule}，可以一次选多个。`;
+export const replaceRule = `${typesRule}。`;
 
 export const suffixOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+export const nameText = ({ name, replaces }: Upload): string =>
+  replaces === null ? name : `${name}（替换“${replaces}”）`;
 
 /** 31% · 还剩 24 秒 */
 export function progressText({ state, sent, leftMs }: Upload): string {

@@ -25,7 +25,8 @@ const RenameDialog = lazyChunk<RenameDialogProps>(
 /** Failures have their toast. */
 const told = () => undefined;
 
-export function useFileActions() {
+/** @param onReplace asks for the new version of an upload */
+export function useFileActions(onReplace: (file: KnowledgeFileView) => void) {
   const [retryFile] = useRetryFileMutation();
   const [refreshDocument] = useRefreshDocumentMutation();
   const [downloadFile] = useDownloadFileMutation();
@@ -56,7 +57,7 @@ export function useFileActions() {
             refused: isBeingRead(file) ? '文档正在读取，请稍后再试' : null,
           },
         ]
-      : []),
+      : [{ label: '替换文件', onClick: () => onReplace(file) }]),
     ...(file.state === FileState.failed ? [{ label: '重新解析', onClick: () => retry(file) }] : []),
     { label: '删除', danger: true, onClick: () => askDelete(file) },
   ];
