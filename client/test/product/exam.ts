@@ -33,18 +33,18 @@ export async function giveExam(page: Page, name: string, learner: string): Promi
 }
 
 /** Reads the rules and begins. Answers the session's id. */
-export async function beginExam(page: Page, name: string): Promise<number> {
+export async function beginExam(page: Page, name: string, of?: number): Promise<number> {
   await page.goto(pages.h5.tasks);
   await page.getByRole('button', { name: `查看说明并开始：${name}` }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: '开始考核' }).click();
   await page.waitForURL('**/h5/chat/*');
-  await asked(page, 1);
+  await asked(page, 1, of);
   return Number(page.url().split('/').pop());
 }
 
 /** The question of this number stands asked. */
-export async function asked(page: Page, number: number): Promise<void> {
-  await page.getByRole('heading', { name: `第 ${number} / ${examQuestions.length} 题` }).waitFor();
+export async function asked(page: Page, number: number, of = examQuestions.length): Promise<void> {
+  await page.getByRole('heading', { name: `第 ${number} / ${of} 题` }).waitFor();
   await page.locator('#exam-answer:enabled').waitFor();
 }
 
