@@ -336,6 +336,15 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     },
     shows: 'text=等待中',
   },
+  'an upload about to be replaced': {
+    as,
+    path: at.knowledgeBase,
+    act: async (page) => {
+      await page.getByRole('link', { name: file }).first().click();
+      await page.getByRole('button', { name: '替换文件' }).click();
+    },
+    shows: 'role=dialog[name=/^替换/]',
+  },
   'a document of Feishu about to be added': {
     as,
     path: at.knowledgeBase,

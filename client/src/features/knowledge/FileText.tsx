@@ -64,6 +64,7 @@ interface FileTextProps {
   onClose: () => void;
   onRetry: (file: KnowledgeFileView) => void;
   onRefresh: (file: KnowledgeFileView) => void;
+  onReplace: (file: KnowledgeFileView) => void;
   onDownload: (file: KnowledgeFileView) => void;
   onUses: (file: KnowledgeFileView) => void;
 }
@@ -82,7 +83,7 @@ export default function FileText({ id, ...handlers }: FileTextProps) {
 
 function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file: KnowledgeFileView }) {
   const file = useLiveFile(shown);
-  const { onClose, onRetry, onRefresh, onDownload, onUses } = handlers;
+  const { onClose, onRetry, onRefresh, onReplace, onDownload, onUses } = handlers;
   const ofFeishu = file.file_source === FileSource.feishu;
   const facts = [factsText(file), ...(file.state === FileState.ready ? [`${file.passage_count} 段`] : [])];
   return (
@@ -122,9 +123,13 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
         <Button variant="outlined" onClick={() => onDownload(file)}>
           {ofFeishu ? '下载文字' : '下载原文件'}
         </Button>
-        {ofFeishu && (
+        {ofFeishu ? (
           <Button variant="outlined" disabled={isBeingRead(file)} onClick={() => onRefresh(file)}>
             刷新文档
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => onReplace(file)}>
+            替换文件
           </Button>
         )}
         {file.cloud_url !== null && (

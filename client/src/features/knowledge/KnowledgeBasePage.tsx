@@ -127,6 +127,7 @@ export default function KnowledgeBasePage() {
         onClose={close}
         onRetry={retry}
         onRefresh={refresh}
+        onReplace={setReplaced}
         onDownload={download}
         onUses={showUses}
       />

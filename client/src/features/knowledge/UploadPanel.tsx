@@ -6,7 +6,7 @@ import type { Upload, Uploads } from '../../api/uploads';
 import { Card } from '../../ui/PageShell';
 import { FileIcon } from './FileIcon';
 import { ProgressBar } from './ProgressBar';
-import { nameText, panelTitle, progressText, sizeRule, suffixOf } from './upload-words';
+import { panelTitle, progressText, sizeRule, suffixOf } from './upload-words';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginBottom: 16,
@@ -23,7 +23,8 @@ const Panel = styled(Card)(({ theme }) => ({
     gap: '0 12px',
     minHeight: 36,
   },
-  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name, & .name small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
   '& .how': {
     textAlign: 'right',
     whiteSpace: 'nowrap',
@@ -33,7 +34,7 @@ const Panel = styled(Card)(({ theme }) => ({
   '& .reason': { gridColumn: '3 / 5', color: theme.vars.palette.error.main },
   '& li .MuiButton-root': { minWidth: 0, padding: '2px 6px' },
   '@media (max-width: 767px)': {
-    '& > header > small': { order: 1, flex: '1 0 100%' },
+    '& > header > small': { order: 1, flex: '1 0 100%', marginBottom: 8 },
     '& li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', rowGap: 4, padding: '4px 0' },
     '& .name': { gridColumn: '2 / 4' },
     '& .bar': { gridColumn: '2 / 4' },
@@ -66,9 +67,10 @@ export function UploadPanel() {
         {list.map((upload) => (
           <li key={upload.id}>
             <FileIcon type={suffixOf(upload.name)} />
-            <span className="name" title={nameText(upload)}>
-              {nameText(upload)}
-            </span>
+            <div className="name" title={upload.name}>
+              {upload.name}
+              {upload.replaces !== null && <small>替换“{upload.replaces}”</small>}
+            </div>
             {upload.state === 'failed' ? (
               <span className="reason" role="alert">
                 {upload.reason}

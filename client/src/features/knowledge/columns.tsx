@@ -1,7 +1,7 @@
 /** What the list says of each file. */
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
-import { fileSourceLabel, fileTypeLabel, pages } from '#contracts';
+import { fileSourceLabel, pages } from '#contracts';
 import type { KnowledgeFileView } from '#contracts';
 import { factsText } from '../../lib/file-words';
 import { fullTime } from '../../lib/time';
@@ -62,14 +62,6 @@ const sourceColumn: Column<KnowledgeFileView> = {
   oneLine: true,
   cell: ({ file_source }) => fileSourceLabel[file_source],
 };
-const typeColumn: Column<KnowledgeFileView> = {
-  key: 'type',
-  header: '类型',
-  width: 88,
-  oneLine: true,
-  wideOnly: true,
-  cell: ({ file_type }) => fileTypeLabel[file_type],
-};
 const creatorColumn: Column<KnowledgeFileView> = {
   key: 'creator',
   header: '创建人',
@@ -117,5 +109,5 @@ export function columnsOf(
       ),
   };
   if (beside) return [nameColumn, state, uses, timeColumn(108)];
-  return [nameColumn, sourceColumn, typeColumn, state, uses, creatorColumn, timeColumn(160)];
+  return [nameColumn, sourceColumn, state, uses, creatorColumn, timeColumn(160)];
 }

@@ -13,9 +13,6 @@ export const replaceRule = `${typesRule}。`;
 
 export const suffixOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-export const nameText = ({ name, replaces }: Upload): string =>
-  replaces === null ? name : `${name}（替换“${replaces}”）`;
-
 /** 31% · 还剩 24 秒 */
 export function progressText({ state, sent, leftMs }: Upload): string {
   if (state === 'waiting') return '等待中';
