@@ -82,6 +82,16 @@ browserSuite('The knowledge base', (chromium) => {
     await side().waitFor({ state: 'detached' });
   });
 
+  it('puts a new version in the place of an upload, and shows its text', async () => {
+    await open('话术.txt');
+    await side().getByText('中底和重量的差别').waitFor();
+    await side().getByRole('button', { name: '替换文件' }).click();
+    await chooseFiles(page, { '话术.txt': Buffer.from('顾客说贵时，先问清楚他在和哪一双比。') });
+    await side().getByText('先问清楚他在和哪一双比').waitFor();
+    expect(await row('话术.txt').count()).toBe(1);
+    await side().getByRole('button', { name: '关闭' }).click();
+  });
+
   it('says why a file has no text, and what is refused before it is kept', async () => {
     await press('上传文件');
     await chooseFiles(page, {
