@@ -104,6 +104,13 @@ describe('passages', () => {
     expect(new Set(found.map(({ passageId }) => passageId)).size).toBe(3);
   });
 
+  it('are placed by names of at most 200 characters, none of them cut in half', () => {
+    const named = (name: string) =>
+      toPassages([paragraph('七天内可以退货。', { kind: 'section', no: 1, name })])[0]!.place.name;
+    expect(named('长'.repeat(300))).toBe('长'.repeat(200));
+    expect(named(`${'长'.repeat(199)}😀`)).toBe('长'.repeat(199));
+  });
+
   it('are refused when there is too much text', () => {
     const long = paragraph(sentence(500));
     expect(() => toPassages(Array.from({ length: 40_001 }, () => long))).toThrow(reasons.tooMuchText);
