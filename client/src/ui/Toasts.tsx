@@ -44,15 +44,15 @@ export function sayFailure(message: string): void {
   sonner().then(({ toast }) => toast.error(text, { id, duration: failureShownMs }), nothing);
 }
 
-/** What was done; `action` is what one may want to do next. */
+/** What was done; `action` is what one may want to do next, or take back: it belongs to this one message. */
 export function say(message: string, action?: { label: string; onClick: () => void }): void {
-  const { text, id } = said(message);
+  const { text, id } = action ? { text: shortened(message), id: newId() } : said(message);
   sonner().then(({ toast }) => toast.success(text, { id, action }), nothing);
 }
 
 /** What will be done in a while unless somebody says no. Returns what takes the message away. */
 export function sayUndo(message: string, forMs: number, undo: () => void): () => void {
-  const id = `undo-${(undoes += 1)}`;
+  const id = newId();
   sonner().then(
     ({ toast }) =>
       toast(shortened(message), { id, duration: forMs, action: { label: '撤销', onClick: undo } }),
@@ -61,4 +61,5 @@ export function sayUndo(message: string, forMs: number, undo: () => void): () =>
   return () => void sonner().then(({ toast }) => toast.dismiss(id), nothing);
 }
 
-let undoes = 0;
+let actions = 0;
+const newId = () => `action-${(actions += 1)}`;

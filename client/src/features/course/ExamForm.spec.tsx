@@ -76,8 +76,8 @@ const outdated = () =>
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const titles = () =>
-  within(screen.getByRole('list', { name: '题目' }))
-    .getAllByRole('textbox', { name: /的题目$/ })
+  within(screen.getByRole('list', { name: '题目', hidden: true }))
+    .getAllByRole('textbox', { name: /的题目$/, hidden: true })
     .map((input) => (input as HTMLInputElement).value);
 const sent = (to: ReturnType<typeof server>['to']) =>
   to(routes.course.update).at(-1)!.body as UpdateCourseDto;
@@ -313,6 +313,59 @@ describe('key points', () => {
     await waitFor(() => expect(to(routes.course.update)).toHaveLength(1));
     expect(sent(to).key_qa!.map(({ key_points }) => key_points!.length)).toEqual([2, 0, 1]);
     expect(sent(to).key_qa![0]!.key_points![0]).toMatchObject({ text: '七天内', score: 10 });
+  });
+
+  describe('that are suggested', () => {
+    const view: ProposedPointsView = {
+      questions: [{ index: 1, supported: true, key_points: proposed().key_points }],
+    };
+    const rows = '几天可退？\t七天\t10\n能试吗？\t能\t5';
+    async function suggest(meanwhile: () => Promise<void> = async () => {}) {
+      server(stored(), { [routes.course.keyPoints]: view });
+      renderConsole('/exam-course-create/12');
+      await opened();
+      await userEvent.click(screen.getByRole('textbox', { name: '第 1 题的题目' }));
+      await userEvent.paste(rows);
+      await userEvent.click(await screen.findByRole('radio', { name: '替换全部' }));
+      await userEvent.click(button('导入 2 题'));
+      await waitFor(() => expect(titles()).toEqual(['几天可退？', '能试吗？']));
+      await userEvent.click(button('建议得分点'));
+      const dialog = await screen.findByRole('dialog', { name: '建议的得分点' });
+      await meanwhile();
+      await userEvent.click(within(dialog).getByRole('button', { name: '采用 1 题的得分点' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    /** By what it says: while a toast is there, nothing slow is to be looked for. */
+    const write = (there: string, value: string) =>
+      fireEvent.change(screen.getByDisplayValue(there), { target: { value } });
+    /** Takes back the newest act. */
+    const undo = async () => fireEvent.click((await screen.findAllByText('撤销'))[0]!);
+
+    test('go back with 撤销, and what was written since stays', async () => {
+      await suggest();
+      expect(await screen.findByText('得分点（2）')).toBeVisible();
+      write('能试吗？', '能试穿吗？');
+      await undo();
+      await waitFor(() => expect(screen.queryByText('得分点（2）')).toBeNull());
+      expect(titles()).toEqual(['几天可退？', '能试穿吗？']);
+    });
+
+    test('stay where their question was changed since', async () => {
+      await suggest();
+      write('几天可退？', '几天能退？');
+      await undo();
+      expect(await screen.findByText('已撤销，改过的 1 题保留不动')).toBeVisible();
+      expect(screen.getByText('得分点（2）')).toBeVisible();
+    });
+
+    test('come to no other question when theirs goes meanwhile', async () => {
+      await suggest(async () => {
+        await undo();
+        await waitFor(() => expect(titles()).toEqual(['会员有什么优惠？']));
+      });
+      expect(await screen.findByText('题目已经变了，没有采用得分点，可以重新建议')).toBeVisible();
+      expect(screen.queryByText('得分点（2）')).toBeNull();
+    });
   });
 
   test('that could not be found leave everything as it is', async () => {

@@ -4,18 +4,20 @@ import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import type { PickedFile } from '../form/values';
 import type { Question } from '../key-qa/question';
-import type { useQuestions } from '../key-qa/use-questions';
+import type { KeyedQuestion, useQuestions } from '../key-qa/use-questions';
 
 const DrawDialog = lazy(() => import('./DrawDialog'));
 const PointsDialog = lazy(() => import('./PointsDialog'));
 
 export function AuthoringTools({
   bringIn,
+  keyed,
   setPoints,
-}: Pick<ReturnType<typeof useQuestions>, 'bringIn' | 'setPoints'>) {
+}: Pick<ReturnType<typeof useQuestions>, 'bringIn' | 'keyed' | 'setPoints'>) {
   /** Once opened it stays, and keeps what was drawn. */
   const [drawing, setDrawing] = useState<'never' | 'open' | 'closed'>('never');
-  const [suggesting, setSuggesting] = useState(false);
+  /** The questions that key points are proposed for, as they were when that began; null: for none. */
+  const [asked, setAsked] = useState<readonly KeyedQuestion[] | null>(null);
   const questions = useWatch({ name: 'key_qa' }) as readonly Question[];
   const files = useWatch({ name: 'reference_files' }) as readonly PickedFile[] | undefined;
   const hint = useId();
@@ -31,7 +33,7 @@ export function AuthoringTools({
           size="small"
           disabled={noFiles}
           aria-describedby={noFiles ? hint : undefined}
-          onClick={() => setSuggesting(true)}
+          onClick={() => setAsked(keyed())}
         >
           建议得分点
         </Button>
@@ -51,15 +53,15 @@ export function AuthoringTools({
           />
         </Suspense>
       )}
-      {suggesting && (
+      {asked && (
         <Suspense>
           <PointsDialog
-            questions={questions}
+            questions={asked}
             files={files ?? []}
-            onClose={() => setSuggesting(false)}
+            onClose={() => setAsked(null)}
             onTake={(points) => {
               setPoints(points);
-              setSuggesting(false);
+              setAsked(null);
             }}
           />
         </Suspense>

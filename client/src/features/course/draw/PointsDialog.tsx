@@ -14,6 +14,7 @@ import { useProposeKeyPointsMutation } from '../../../api/console/course.api';
 import type { PickedFile } from '../form/values';
 import { readScore } from '../key-qa/question';
 import type { Question } from '../key-qa/question';
+import type { KeyedQuestion } from '../key-qa/use-questions';
 import { placeText } from '../../../lib/file-words';
 import { useShowSource } from '../sources/use-source';
 import { pointsFor } from './proposals';
@@ -40,11 +41,11 @@ const List = styled('ol')(({ theme }) => ({
 }));
 
 interface PointsDialogProps {
-  questions: readonly Question[];
+  questions: readonly KeyedQuestion[];
   files: readonly PickedFile[];
   onClose: () => void;
-  /** Points by the position of their question. */
-  onTake: (points: ReadonlyMap<number, KeyPoint[]>) => void;
+  /** Points by the key of their question. */
+  onTake: (points: ReadonlyMap<string, KeyPoint[]>) => void;
 }
 
 export default function PointsDialog({ questions, files, onClose, onTake }: PointsDialogProps) {
@@ -90,7 +91,9 @@ export default function PointsDialog({ questions, files, onClose, onTake }: Poin
   const take = () =>
     onTake(
       new Map(
-        supported.filter(({ index }) => chosen.has(index)).map((one) => [one.index - 1, pointsOf(one)]),
+        supported
+          .filter(({ index }) => chosen.has(index))
+          .map((one) => [questions[one.index - 1]!.key, pointsOf(one)]),
       ),
     );
   return (

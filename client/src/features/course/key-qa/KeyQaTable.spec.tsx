@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UseFormReturn } from 'react-hook-form';
@@ -168,6 +168,49 @@ test('cells that are pasted into a field are questions: what comes in and what d
   expect(values()[1]).toMatchObject({ answer: '七天', score: 10 });
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   expect(texts()).toEqual(['甲']);
+});
+
+async function bringIn(rows: string, instead = false): Promise<void> {
+  await userEvent.click(button('从表格粘贴'));
+  const shown = within(await dialog());
+  await userEvent.click(shown.getByRole('textbox'));
+  await userEvent.paste(rows);
+  if (instead) await userEvent.click(shown.getByRole('radio', { name: '替换全部' }));
+  await userEvent.click(shown.getByRole('button', { name: /^导入/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('撤销 of what was brought in', () => {
+  test('takes back that alone, not what was written since', async () => {
+    const { texts } = await show(question('甲'));
+    await bringIn('几天可退？\t七天\t10\n能试吗？\t能\t5');
+    fireEvent.change(field(1, '题目'), { target: { value: '甲改' } });
+    fireEvent.change(field(3, '题目'), { target: { value: '能试穿吗？' } });
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(texts()).toEqual(['甲改', '能试穿吗？']);
+    expect(await screen.findByText('已撤销，改过的 1 题保留不动')).toBeVisible();
+  });
+
+  test('brings back what was replaced, and keeps what was written since', async () => {
+    const { texts } = await show(question('甲'), question('乙'));
+    await bringIn('几天可退？\t七天\t10', true);
+    await userEvent.click(button('添加题目'));
+    fireEvent.change(field(2, '题目'), { target: { value: '丙' } });
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(texts()).toEqual(['甲', '乙', '丙']);
+  });
+
+  test('belongs to one act, also where two are told in the same words', async () => {
+    const { texts } = await show();
+    await bringIn('几天可退？\t七天\t10');
+    await bringIn('能试吗？\t能\t5');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2));
+    const [newest, oldest] = screen.getAllByRole('button', { name: '撤销' });
+    await userEvent.click(oldest!);
+    expect(texts()).toEqual(['能试吗？']);
+    await userEvent.click(newest!);
+    expect(texts()).toEqual([]);
+  });
 });
 
 test('they may replace those that are there, and never be more than a course can have', async () => {

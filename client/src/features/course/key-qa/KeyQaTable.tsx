@@ -61,7 +61,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 export function KeyQaTable() {
-  const { rows, list, announcement, add, shift, takeOut, bringIn, setPoints, goDown } = useQuestions();
+  const { rows, list, announcement, add, shift, takeOut, bringIn, keyed, setPoints, goDown } = useQuestions();
   /** The text of the paste dialog; null: it is closed. */
   const [pasted, setPasted] = useState<string | null>(null);
   const full = rows.length >= limits.keyQaPerCourse;
@@ -103,7 +103,7 @@ export function KeyQaTable() {
         <Button size="small" onClick={() => setPasted('')}>
           从表格粘贴
         </Button>
-        <AuthoringTools bringIn={bringIn} setPoints={setPoints} />
+        <AuthoringTools {...{ bringIn, keyed, setPoints }} />
         {rows.length > 0 && <Sum />}
       </div>
       <p className="hint">

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { aboutScores, pointsToSend, withScore, withText } from './question';
+import { aboutScores, blankQuestion, pointsToSend, unchangedAmong, withScore, withText } from './question';
 import type { FormPoint } from './question';
 
 const source = { file_id: 4, passage_id: 'a1', quote: '七天内' };
@@ -49,4 +49,12 @@ test.each<[string, FormPoint[], string | null]>([
 
 test('a question without a score has nothing to share', () => {
   expect(aboutScores({ score: '', key_points: ['甲'] })).toBeNull();
+});
+
+test('questions are found again as long as nobody changes them: the last of those that say the same, each once', () => {
+  const ask = (text: string, score: number | string = 10) => ({ ...blankQuestion, question: text, score });
+  const rows = [ask('甲'), ask('乙'), { ...ask('甲'), index: 3 }, ask('丙', '10')];
+  expect(unchangedAmong([ask('甲'), ask('乙', 5), ask('丙')], rows)).toEqual([2, 3]);
+  expect(unchangedAmong([ask('甲'), ask('甲'), ask('甲')], rows)).toEqual([2, 0]);
+  expect(unchangedAmong([{ ...ask('乙'), key_points: ['七天'] }], rows)).toEqual([]);
 });

@@ -51,6 +51,26 @@ export const pointsToSend = (points: readonly FormPoint[]): (string | KeyPoint)[
       typeof point === 'string' ? point : { ...point, score: readScore(String(point.score)) as number },
     );
 
+/** What is written in a question, whatever its position. */
+const writtenIn = ({ question, answer, score, key_points }: Question): string =>
+  JSON.stringify([
+    question,
+    answer,
+    readScore(String(score)),
+    key_points.map((point) => [pointText(point), pointScore(point), pointSource(point)]),
+  ]);
+
+/** Where those of the questions stand that nobody has changed since they were put there: the last row that says the same, each row once. */
+export function unchangedAmong(put: readonly Question[], rows: readonly Question[]): number[] {
+  const written: (string | null)[] = rows.map(writtenIn);
+  return put.flatMap((question) => {
+    const at = written.lastIndexOf(writtenIn(question));
+    if (at < 0) return [];
+    written[at] = null;
+    return [at];
+  });
+}
+
 const sumUp = (scores: readonly TypedScore[]): number => {
   const sum = scores.reduce<number>((all, score) => all + (Number(readScore(String(score))) || 0), 0);
   return Math.round(sum * 100) / 100;

@@ -3,9 +3,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { limits } from '#contracts';
 import type { KeyPoint } from '#contracts';
 import { say } from '../../../ui/Toasts';
-import { blankQuestion } from './question';
 import type { PickedFile } from '../form/values';
-import type { Question } from './question';
+import { blankQuestion, unchangedAmong } from './question';
+import type { FormPoint, Question } from './question';
 
 /** The part of the form that questions live in. */
 interface WithQuestions {
@@ -13,6 +13,9 @@ interface WithQuestions {
   /** What they were drawn from. */
   reference_files?: PickedFile[];
 }
+
+/** A question with the key of its row, which stays when others come and go. */
+export type KeyedQuestion = Question & { key: string };
 
 /** Names a control within a row, for the focus to find it again. */
 export type Control = 'question' | 'answer' | 'score' | 'up' | 'down' | 'remove';
@@ -61,11 +64,13 @@ export function useQuestions() {
       onClick: () => insert(Math.min(at, current().length), question, { shouldFocus: false }),
     });
   };
-  const put = (questions: Question[], said: string, undo: () => void) => {
-    replace(questions);
+  const tell = (said: string, undo: () => void) => {
     clearErrors('key_qa');
     setAnnouncement(said);
     say(said, { label: '撤销', onClick: undo });
+  };
+  const tellKept = (kept: number) => {
+    if (kept > 0) say(`已撤销，改过的 ${kept} 题保留不动`);
   };
   /** Behind those that are there, or instead of them; with the files that they were drawn from. */
   const bringIn = (questions: readonly Question[], instead: boolean, files: readonly PickedFile[] = []) => {
@@ -75,26 +80,43 @@ export function useQuestions() {
     const setFiles = (all: PickedFile[]) =>
       more.length > 0 && setValue('reference_files', all, { shouldDirty: true });
     setFiles([...known, ...more]);
-    put([...(instead ? [] : before), ...questions], `已导入 ${questions.length} 题`, () => {
-      replace(before);
-      setFiles(known);
+    if (instead) replace([...questions]);
+    else append([...questions], { shouldFocus: false });
+    tell(`已导入 ${questions.length} 题`, () => {
+      const unchanged = unchangedAmong(questions, current());
+      if (instead) replace([...before, ...current().filter((_, at) => !unchanged.includes(at))]);
+      else remove(unchanged);
+      const kept = questions.length - unchanged.length;
+      const own = getValues('reference_files') ?? [];
+      if (kept === 0) setFiles(own.filter(({ file_id }) => more.every((file) => file.file_id !== file_id)));
+      tellKept(kept);
     });
   };
-  /** Key points for some of the questions, by their positions. */
-  const setPoints = (points: ReadonlyMap<number, KeyPoint[]>) => {
-    const before = current();
-    const after = before.map((question, at) => ({
-      ...question,
-      key_points: points.get(at) ?? question.key_points,
-    }));
-    put(after, `已更新 ${points.size} 题的得分点`, () => replace(before));
+  /** Every question with what names its row for as long as it is there. */
+  const keyed = (): KeyedQuestion[] => {
+    const questions = current();
+    return fields.map(({ key }, at) => ({ ...questions[at]!, key }));
+  };
+  /** Key points for some of the questions, by the keys of their rows. */
+  const setPoints = (points: ReadonlyMap<string, KeyPoint[]>) => {
+    const before = keyed().filter(({ key }) => points.has(key));
+    if (before.length === 0) return say('题目已经变了，没有采用得分点，可以重新建议');
+    const put = (at: number, key_points: FormPoint[]) =>
+      setValue(`key_qa.${at}.key_points`, key_points, { shouldDirty: true });
+    const after = before.map((question) => ({ ...question, key_points: points.get(question.key)! }));
+    after.forEach(({ key, key_points }) => put(fields.findIndex((row) => row.key === key), key_points)); // prettier-ignore
+    tell(`已更新 ${before.length} 题的得分点`, () => {
+      const unchanged = after.map((question) => unchangedAmong([question], current())[0]);
+      unchanged.forEach((at, nth) => at !== undefined && put(at, before[nth]!.key_points));
+      tellKept(unchanged.filter((at) => at === undefined).length);
+    });
   };
   /** The same control one row further down; behind the last row a new one. */
   const goDown = (at: number, what: Control) => {
     if (at === fields.length - 1) add();
     else focusOn(list.current, at + 1, what);
   };
-  return { rows: fields, list, announcement, add, shift, takeOut, bringIn, setPoints, goDown };
+  return { rows: fields, list, announcement, add, shift, takeOut, bringIn, keyed, setPoints, goDown };
 }
 
 function focusOn(list: HTMLElement | null, at: number, what: Control): void {
