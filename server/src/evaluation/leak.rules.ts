@@ -1,6 +1,7 @@
 /** Does a question, as the customer words it, give something of its answer away? */
 import type { KeyQa } from '#contracts';
 import { keyPointsOf } from '#scoring';
+import { withArabicFigures } from '#text';
 
 /** Words of any talk; they tell nothing of an answer. */
 const talk =
@@ -11,32 +12,11 @@ const grammar =
 /** 能不能 asks, and denies nothing. */
 const eitherOr = /(.{1,2})[不没]\1/gu;
 
-const digits = '零一二三四五六七八九';
-const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
-const numeral = /[零〇一二两三四五六七八九十百千万]+/gu;
-
-/** 十五 is 15, 一百二十 is 120, 两千 is 2000; what is no number of this kind (二〇二六) is read digit by digit. */
-function valueOf(text: string): string {
-  const letters = [...text.replaceAll('〇', '零').replaceAll('两', '二')];
-  if (!letters.some((letter) => letter in units || letter === '万'))
-    return letters.map((letter) => digits.indexOf(letter)).join('');
-  let [whole, below, digit] = [0, 0, 0];
-  for (const letter of letters) {
-    if (letter === '万') [whole, below, digit] = [(whole + below + digit || 1) * 10_000, 0, 0];
-    else if (letter in units) [below, digit] = [below + (digit || 1) * units[letter]!, 0];
-    else digit = digits.indexOf(letter);
-  }
-  return String(whole + below + digit);
-}
-
 /** Numbers, Latin words, and every two neighbouring characters that are no grammar. */
 function wordsOf(text: string): Set<string> {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(talk, ' ')
-    .replace(eitherOr, '$1')
-    .replace(numeral, valueOf);
+  const plain = withArabicFigures(
+    text.normalize('NFKC').toLowerCase().replace(talk, ' ').replace(eitherOr, '$1'),
+  );
   const words = new Set<string>();
   for (const [, number, unit] of plain.matchAll(/(\d+(?:\.\d+)?)\s*个?(\p{Script=Han})?/gu)) {
     // One is everywhere (一下, 一双); with what it counts it tells something.

@@ -1,31 +1,39 @@
 /** Of the questions that were drawn from all parts those that are proposed, each once, with their scores. Pure. */
 import type { ProposedQa } from '#contracts';
-import { normalise } from '#text';
+import { figuresIn, normalise } from '#text';
 import { shareOut } from '#scoring';
 import { pointsWithScores, type GroundedPair } from './questions.rules.js';
 
-/** Two questions ask the same when so much of what they say is the same, their figures among it. */
-const sameFrom = 0.8;
+/** Questions about one passage ask the same when so much of what they say is the same, their figures and denials among it. */
+const alikeFrom = 0.8;
 const courtesies = /请问|想问一下|我想问|你们|您好|你好|这边|咱们|一下|[吗呢啊呀吧嘛]/gu;
 
 interface Gist {
+  passage: string;
   whole: string;
   pairs: ReadonlySet<string>;
-  figures: string;
+  /** What makes another question of the same words: figures, and 不, 没. */
+  telling: string;
 }
 
-function gistOf(question: string): Gist {
+function gistOf({ question, source }: GroundedPair): Gist {
   const whole = normalise(question.replace(courtesies, ''));
   const letters = [...whole];
-  const figures = (whole.match(/\d+|[一二两三四五六七八九十百千]+/gu) ?? []).join(' ');
-  return { whole, pairs: new Set(letters.slice(1).map((letter, at) => letters[at]! + letter)), figures };
+  const figures = figuresIn(question.normalize('NFKC')).map(({ value }) => value);
+  return {
+    passage: `${source.file_id} ${source.passage_id}`,
+    whole,
+    pairs: new Set(letters.slice(1).map((letter, at) => letters[at]! + letter)),
+    telling: `${figures.join(' ')} ${whole.replace(/[^不没无未非别]/gu, '')}`,
+  };
 }
 
+/** Questions about different passages are the same only in the same words: what sets them apart may be a single letter. */
 function isSame(one: Gist, other: Gist): boolean {
   if (one.whole === other.whole) return true;
-  if (one.figures !== other.figures) return false;
+  if (one.passage !== other.passage || one.telling !== other.telling) return false;
   const shared = [...one.pairs].filter((pair) => other.pairs.has(pair)).length;
-  return (2 * shared) / (one.pairs.size + other.pairs.size || 1) >= sameFrom;
+  return (2 * shared) / (one.pairs.size + other.pairs.size || 1) >= alikeFrom;
 }
 
 /** Each question once: of those that ask the same the one with the most points stays, where the first of them stood. */
@@ -38,7 +46,7 @@ export function withoutDuplicates(parts: readonly (readonly GroundedPair[])[]): 
   let merged = 0;
   parts.forEach((pairs, part) => {
     for (const pair of pairs) {
-      const gist = gistOf(pair.question);
+      const gist = gistOf(pair);
       const same = seen.find((one) => isSame(one.gist, gist));
       if (!same) {
         kept[part]!.push(pair);

@@ -10,6 +10,7 @@ import {
   pointsRule,
   pointsSchema,
   pointsWithScores,
+  quoteRule,
   type AnsweredPoint,
 } from './questions.rules.js';
 
@@ -42,7 +43,7 @@ export function pointsRequest(
       fenced(boundary, { questions: asked, passages: passageData(passages) }),
       '【回答】',
       '只输出一个 JSON 对象：{"questions":[{"no":"题号","points":[{"point":"要点","passage":"依据的段落","quote":"这个段落里的原文"}]}]}。',
-      'quote 必须是那个段落里连续的一段原文，一字不改；资料里找不到依据的题目，points 给空的列表。',
+      `${quoteRule}资料里找不到依据的题目，points 给空的列表。`,
       pointsRule,
     ].join('\n'),
     schema: objectSchema({

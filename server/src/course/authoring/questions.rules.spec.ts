@@ -63,7 +63,10 @@ describe('An answered pair', () => {
   it.each<[string, Partial<AnsweredPair>]>([
     ['its quote is nowhere', { quote: '三十天内' }],
     ['its quote is elsewhere', { passage: 'p2' }],
+    ['its quote is too short to tell where it comes from', { quote: '七天内' }],
     ['its answer has a figure that no passage has', { answer: '15 天内凭小票。' }],
+    ['its question has a figure that no passage has', { question: '买了三天，多久能退？' }],
+    ['a large figure is in no passage', { answer: '七天内，满两万元凭小票。' }],
   ])('is left out and counted where %s', (_why, more) => {
     expect(grounded(pair(more), pair())).toMatchObject({ kept: [{}], dropped: 1 });
   });
@@ -80,6 +83,7 @@ describe('An answered pair', () => {
       point('运费 10 元', '运费 10 元'),
       point('运费 20 元', '运费 10 元'),
       point('包邮', '包邮'),
+      point('凭小票', '小票'),
       point(' ', '七天内'),
       point('长'.repeat(301), '七天内'),
     ];
@@ -90,9 +94,10 @@ describe('An answered pair', () => {
   });
 });
 
-const asked = (question: string, points = 1): GroundedPair => ({
+const asked = (question: string, points = 1, passage_id = 'id-1'): GroundedPair => ({
   ...grounded(pair()).kept[0]!,
   question,
+  source: { ...grounded(pair()).kept[0]!.source, passage_id },
   points: Array.from({ length: points }, () => grounded(pair()).kept[0]!.points[0]!),
 });
 const questions = (pairs: readonly GroundedPair[]) => pairs.map(({ question }) => question);
@@ -108,6 +113,16 @@ describe('Questions from several parts', () => {
       ['满 300 元减多少？', '满 500 元减多少？'],
     ]);
     expect(merged).toBe(1);
+  });
+
+  it('that are alike are one only where they stand on one passage, and nothing tells them apart', () => {
+    const long = '会员在生日当月到门店消费可以享受什么折扣';
+    const merged = (one: GroundedPair, other: GroundedPair) => withoutDuplicates([[one, other]]).merged;
+    expect(merged(asked(`${long}？`), asked(`${long}优惠？`))).toBe(1);
+    expect(merged(asked(`${long}？`), asked(`${long}优惠？`, 1, 'id-2'))).toBe(0);
+    expect(merged(asked(`${long}？`), asked(`请问${long}吗`, 1, 'id-2'))).toBe(1);
+    expect(merged(asked(`${long}？`), asked(`${long.replace('可以', '不可以')}？`))).toBe(0);
+    expect(merged(asked(`${long}？满 3 万`), asked(`${long}？满 3 千`))).toBe(0);
   });
 
   it('are taken from all parts in turn, in the order of the files', () => {

@@ -4,7 +4,7 @@ import { normalise, renderTemplate } from '#text';
 import { fenced, objectSchema, type JudgeRequest, type JsonSchema } from '#llm';
 import { shareOut } from '#scoring';
 import type { Part, ReadPassage } from './parts.rules.js';
-import { figuresStandIn, sourceOf, type Claim } from './sources.rules.js';
+import { figuresStandIn, shortestQuote, sourceOf, type Claim } from './sources.rules.js';
 
 export interface AnsweredPoint extends Claim {
   point: string;
@@ -52,7 +52,9 @@ export const passageData = (passages: readonly ReadPassage[]) =>
     ...(place.name && { title: place.name }),
   }));
 
-export const pointsRule = `points 是答案的要点：一个要点一句话，不超过 ${limits.keyPoints.text / 5} 个字，一般一到四个，不重复；每个要点也注明它的 passage 和 quote。`;
+/** What is checked of every quote. */
+export const quoteRule = 'quote 必须是那个段落里连续的一段原文，一字不改；';
+export const pointsRule = `points 是答案的要点：一个要点一句话，不超过 ${limits.keyPoints.text / 5} 个字，一般一到四个，不重复；每个要点也注明它的 passage 和 quote，quote 不少于 ${shortestQuote.point} 个字。`;
 const tokens = { base: 2_000, each: 400 };
 
 /** @param most questions at most */
@@ -74,7 +76,8 @@ export function questionsRequest(
       fenced(boundary, { passages: passageData(passages) }),
       '【回答】',
       '只输出一个 JSON 对象：{"pairs":[{"question":"题目","answer":"标准答案","passage":"依据的段落","quote":"这个段落里的原文","points":[{"point":"要点","passage":"依据的段落","quote":"这个段落里的原文"}]}]}。',
-      'quote 必须是那个段落里连续的一段原文，一字不改，取最短而足够的一段；段落里没有依据的题目不要出，一题也没有就给空的 pairs。',
+      `${quoteRule}取最短而足够的一段，题目的 quote 不少于 ${shortestQuote.answer} 个字；段落里没有依据的题目不要出，一题也没有就给空的 pairs。`,
+      '题目和答案里的数字（时间、金额、数量）都要是段落里写着的，不要自己换算或假设。',
       pointsRule,
     ].join('\n'),
     schema: objectSchema({
@@ -99,7 +102,7 @@ export function groundedPoints(
 ): GroundedPoint[] {
   const grounded = new Map<string, GroundedPoint>();
   for (const { point, ...claim } of points) {
-    const found = sourceOf(claim, passages);
+    const found = sourceOf(claim, passages, shortestQuote.point);
     const said = point.trim();
     const key = normalise(said);
     const fits = key !== '' && said.length <= limits.keyPoints.text;
@@ -116,11 +119,11 @@ export function groundedPairs(
 ): { kept: GroundedPair[]; dropped: number } {
   const said = pairs.filter(({ question, answer }) => isSaid(question) && isSaid(answer));
   const kept = said.flatMap(({ question, answer, points, ...claim }): GroundedPair[] => {
-    const found = sourceOf(claim, passages);
+    const found = sourceOf(claim, passages, shortestQuote.answer);
     if (!found) return [];
     const own = groundedPoints(points, passages);
     const grounds = [found.text, ...own.map(({ source }) => textOf(source, passages))];
-    if (!figuresStandIn(answer, grounds)) return [];
+    if (!figuresStandIn(`${question}\n${answer}`, grounds)) return [];
     const source = { ...found.source, text: found.text };
     return [{ question: question.trim(), answer: answer.trim(), source, points: own }];
   });

@@ -20,7 +20,7 @@ describe('A quote', () => {
     ['in another width, with other spaces', '售出7天内', '售出 7 天内'],
     ['of full-width figures', '运费20元', '运费２０元'],
   ])('is found %s, in the words of the text', (_how, quote, found) => {
-    expect(quoteIn(text, quote)).toBe(found);
+    expect(quoteIn(text, quote, 3)).toBe(found);
     expect(text).toContain(found);
   });
 
@@ -29,19 +29,19 @@ describe('A quote', () => {
     ['with something left out', '商品售出可以凭小票退换'],
     ['with another figure', '售出 17 天内'],
     ['of nothing', '。。'],
-    ['of a single letter', '票'],
+    ['of two letters', '小票'],
   ])('is not found %s', (_how, quote) => {
-    expect(quoteIn(text, quote)).toBeNull();
+    expect(quoteIn(text, quote, 3)).toBeNull();
   });
 
   it('is found behind letters that take two places', () => {
-    expect(quoteIn('𠮷野家的票可以退', '可以退')).toBe('可以退');
+    expect(quoteIn('𠮷野家的票可以退', '可以退', 3)).toBe('可以退');
   });
 });
 
 describe('A claim', () => {
   it('has the passage that it names as its source, where that says so', () => {
-    expect(sourceOf({ passage: 'p1', quote: '凭小票退换' }, [passage])).toEqual({
+    expect(sourceOf({ passage: 'p1', quote: '凭小票退换' }, [passage], 5)).toEqual({
       source: {
         file_id: 4,
         passage_id: 'abc',
@@ -51,8 +51,9 @@ describe('A claim', () => {
       },
       text,
     });
-    expect(sourceOf({ passage: 'p1', quote: '三十天' }, [passage])).toBeNull();
-    expect(sourceOf({ passage: 'p2', quote: '凭小票退换' }, [passage])).toBeNull();
+    expect(sourceOf({ passage: 'p1', quote: '三十天' }, [passage], 3)).toBeNull();
+    expect(sourceOf({ passage: 'p1', quote: '可以凭小' }, [passage], 5)).toBeNull();
+    expect(sourceOf({ passage: 'p2', quote: '凭小票退换' }, [passage], 5)).toBeNull();
   });
 });
 
@@ -68,6 +69,13 @@ describe('Figures', () => {
     ['8.8 折', ['八八折']],
     ['一千零五十元', ['1050 元']],
     ['没有数字', []],
+    ['满 1.5 万元', ['满 15000 元']],
+    ['两亿元', ['2 亿元']],
+    ['三百六十元', ['三百六元']],
+    ['八点五折', ['85 折']],
+    ['百分之五', ['5%']],
+    ['1. 先道歉；2. 再说明', ['先道歉，再说明']],
+    ['带一双鞋来，万一开胶，十分抱歉', ['开胶']],
   ])('of “%s” stand in %j', (said, grounds) => {
     expect(figuresStandIn(said, grounds)).toBe(true);
   });
@@ -76,6 +84,13 @@ describe('Figures', () => {
     ['30 天内可以退', ['七天内可以退']],
     ['三天', ['七天']],
     ['699 元', ['599 元', '799 元']],
+    ['三万元', ['三千元']],
+    ['1 亿元', ['1 万元']],
+    ['5 万积分', ['5 积分']],
+    ['两双以上', ['三双以上']],
+    ['百分之五', ['6%']],
+    ['一年', ['两年']],
+    ['1.5 倍', ['15 倍']],
   ])('of “%s” stand not in %j', (said, grounds) => {
     expect(figuresStandIn(said, grounds)).toBe(false);
   });

@@ -1,6 +1,6 @@
 /** Does it stand in the file? What a model says of a passage is believed only where the passage says so, too. Pure. */
 import type { KeyPointSource } from '#contracts';
-import { lettersOf, normalise } from '#text';
+import { figuresIn, lettersOf, normalise, type Figure } from '#text';
 import type { ReadPassage } from './parts.rules.js';
 
 /** What a model names as the ground of something: a passage by its short name, and words of it. */
@@ -15,14 +15,15 @@ export interface Source {
   text: string;
 }
 
-/** Fewer letters say nothing about where they come from. */
-const fewest = 2;
+/** Fewer letters say nothing about where they come from: 可以 stands everywhere. A point may be as short as 七天内. */
+export const shortestQuote = { answer: 5, point: 3 };
 
 /**
  * The words of the text that the quote repeats, as they stand there; null when they don't. Spaces, line ends, punctuation and width
  * make no difference: documents break lines where nobody would.
+ * @param fewest letters that it must have
  */
-export function quoteIn(text: string, quote: string): string | null {
+export function quoteIn(text: string, quote: string, fewest: number): string | null {
   const wanted = normalise(quote);
   if ([...wanted].length < fewest) return null;
   const letters = lettersOf(text);
@@ -38,10 +39,14 @@ export function quoteIn(text: string, quote: string): string | null {
   return text.slice(letters[first]!.from, letters[last]!.to);
 }
 
-/** Where the claim stands; null when the passage isn't there, or doesn't say so. */
-export function sourceOf({ passage, quote }: Claim, passages: readonly ReadPassage[]): Source | null {
+/** Where the claim stands; null when the passage isn't there, or doesn't say so in at least so many letters. */
+export function sourceOf(
+  { passage, quote }: Claim,
+  passages: readonly ReadPassage[],
+  fewest: number,
+): Source | null {
   const named = passages.find(({ name }) => name === passage);
-  const words = named ? quoteIn(named.text, quote) : null;
+  const words = named ? quoteIn(named.text, quote, fewest) : null;
   if (!named || words === null) return null;
   const { fileId, fileName, passageId, place, text } = named;
   return {
@@ -50,42 +55,37 @@ export function sourceOf({ passage, quote }: Claim, passages: readonly ReadPassa
   };
 }
 
-const digits = '零一二三四五六七八九';
-const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
+/** What is counted or measured, so that a Chinese numeral before it is a figure and no part of a word such as 一定 or 万一. */
+const measures =
+  /^\s*个?(?:工作日|小时|分钟|[天日年月周岁秒元块角折倍成%度米寸斤克升码级楼位名人次件双款种条项步点号张套盒瓶箱季期万亿])/u;
+/** 一次, 一双: one of something is how people talk. */
+const loose = /^\s*个?(?:[位名人次件双款种条项步点张套盒瓶箱])/u;
+/** 1. and (2) at the head of a line or clause number what is listed. */
+const numbering = /(?<=^|[\s。；;，：:])\(?\d{1,2}[.、)](?!\d)/gu;
 
-/** 十五 → 15, 三百二十 → 320; digits alone are read one after the other: 二〇二六, 八八折. */
-function readChinese(text: string): number {
-  const plain = text.replace(/〇/gu, '零').replace(/两/gu, '二');
-  let [sum, digit] = [0, ''];
-  for (const char of plain) {
-    const unit = units[char];
-    if (unit === undefined) digit += digits.indexOf(char);
-    else {
-      sum += Number(digit || 1) * unit;
-      digit = '';
-    }
-  }
-  return sum + Number(digit);
+const plainOf = (text: string): string => text.normalize('NFKC');
+
+/** 8.5 折 and 八五折 are the same. */
+function valueIn(plain: string, { value, to }: Figure): number {
+  const discount = !Number.isInteger(value) && /^\s*折/u.test(plain.slice(to));
+  return discount ? Math.round(value * 10) : value;
 }
 
-const chinese = '[零〇一二两三四五六七八九十百千]+';
-const measured = new RegExp(`(${chinese})(?=天|日|个月|个工作日|年|小时|分钟|元|块|折|倍|周|岁|%|％)`, 'gu');
-
-/** Figures of a text as numbers, 七天 and 7 天 alike. @param all whether Chinese figures count that measure nothing, too */
-function figuresOf(text: string, all: boolean): Set<number> {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/(?<=\d),(?=\d{3})/gu, '')
-    .replace(/(\d)\.(\d)(?=\s*折)/gu, '$1$2');
-  const arabic = [...plain.matchAll(/\d+(?:\.\d+)?/gu)].map(([figure]) => Number(figure));
-  const words = [...plain.matchAll(all ? new RegExp(chinese, 'gu') : measured)].map(([figure]) =>
-    readChinese(figure),
-  );
-  return new Set([...arabic, ...words]);
+/** What the text claims: every Arabic figure, and Chinese ones that measure something. */
+function claimedIn(text: string): number[] {
+  const plain = plainOf(text).replace(numbering, ' ');
+  return figuresIn(plain)
+    .filter(({ value, from, to, chinese }) => {
+      if (!chinese || plain.slice(0, from).endsWith('分之')) return true;
+      const after = plain.slice(to);
+      return measures.test(after) && !(value === 1 && loose.test(after));
+    })
+    .map((figure) => valueIn(plain, figure));
 }
 
 /** Are all figures of the text among those of its grounds? A price or a term that no passage names was made up. */
 export function figuresStandIn(text: string, grounds: readonly string[]): boolean {
-  const known = figuresOf(grounds.join('\n'), true);
-  return [...figuresOf(text, false)].every((figure) => known.has(figure));
+  const plain = plainOf(grounds.join('\n'));
+  const known = new Set(figuresIn(plain).map((figure) => valueIn(plain, figure)));
+  return claimedIn(text).every((figure) => known.has(figure));
 }
