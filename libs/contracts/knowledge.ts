@@ -148,11 +148,15 @@ export interface ProposedQaView {
   failed: { file_id: number; file_name: string; message: string }[];
 }
 
-/** What the stream of `POST /api/course/kq` tells while it works: `done` of `total` parts, and the pairs so far. */
+/**
+ * What the stream of `POST /api/course/kq` tells as parts are done: `done` of `total`, how many pairs were found so far, and in `key_qa`
+ * those of this part, so that they are there if the rest never comes. Their scores are not shared out yet.
+ */
 export interface QaProgress {
   done: number;
   total: number;
   found: number;
+  key_qa: ProposedQa[];
 }
 
 /** Answer of `POST /api/course/key_points`, one for each question that was sent: which file supports it, and its points. */

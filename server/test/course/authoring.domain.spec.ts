@@ -158,6 +158,10 @@ describe('questions from files', () => {
     expect(progress.length).toBeGreaterThan(2);
     expect(progress.map(({ done }) => done)).toEqual(progress.map((_, at) => at + 1));
     expect(progress.at(-1)).toMatchObject({ done: progress[0]!.total, total: progress[0]!.total });
+    // What each part gave comes with it, and is there if the rest never comes.
+    const given = progress.flatMap((one) => one.key_qa.map(({ question }) => question));
+    expect(given).toHaveLength(progress.at(-1)!.found);
+    expect(given).toEqual(expect.arrayContaining(key_qa.map(({ question }) => question)));
     expect(key_qa).toHaveLength(12);
     const places = key_qa.map(({ source }) => source.place.no);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -54,6 +54,17 @@ test.each([
   await expect(word()).rejects.toMatchObject({ message: 'AI 写到一半断开了，请再试一次' });
 });
 
+test('comments only keep the connection, and a failure on the way has the server’s sentence', async () => {
+  const body = { code: 503, status: 'x', message: 'AI 暂时不可用，请稍后再试', errors: {} };
+  streams([bytes(`:\n\n${piece('先问')}:\n\nevent: failed\ndata: ${JSON.stringify(body)}\n\n`)]);
+  const received: string[] = [];
+  await expect(ask(({ text }) => received.push(text))).rejects.toMatchObject({
+    status: 503,
+    message: 'AI 暂时不可用，请稍后再试',
+  });
+  expect(received).toEqual(['先问']);
+});
+
 test('a refusal has the server’s sentence, and being offline one of its own', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(failed(503, 'AI 暂时不可用，请稍后再试')));
   await expect(word()).rejects.toMatchObject({ status: 503, message: 'AI 暂时不可用，请稍后再试' });

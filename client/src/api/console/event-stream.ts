@@ -35,6 +35,7 @@ export async function streamed<Piece, Answer>(
   if (!response.ok) throw await refused(response);
   for await (const { event, data } of eventsOf(response.body!)) {
     if (event === 'done') return data as Answer;
+    if (event === 'failed') throw failureOf({ status: (data as ErrorBody).code, data });
     onPiece(data as Piece);
   }
   throw { status: 'unreadable', message: broken, errors: {} } satisfies Failure;
@@ -76,7 +77,8 @@ async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Ser
       if (done) return;
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop()!;
-      for (const block of blocks) yield eventIn(block);
+      // What has no data is a comment: it only keeps the connection.
+      for (const block of blocks) if (/^data:/m.test(block)) yield eventIn(block);
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

@@ -159,7 +159,7 @@ describe('questions that are drawn from files', () => {
     await start();
     expect(stream.asked).toEqual([{ file_ids: [4], count: 3, total_score: 100, scenario: '顾客试了两双鞋' }]);
     expect(await inside.findByText(/正在读资料/)).toBeVisible();
-    stream.piece({ done: 2, total: 5, found: 7 });
+    stream.piece({ done: 2, total: 5, found: 7, key_qa: [] });
     expect(await inside.findByText('已读 2 / 5 部分，找到 7 题')).toBeVisible();
     expect(inside.getByRole('progressbar', { name: '正在出题' })).toHaveAttribute('aria-valuenow', '40');
   });
@@ -219,15 +219,31 @@ describe('questions that are drawn from files', () => {
     expect(stream.stopped()).toBe(1);
   });
 
-  test('that break off half way are told, and nothing of them comes in', async () => {
+  test('that break off before anything was found are told, and nothing comes in', async () => {
     const { stream, inside, start } = await draw();
     await start();
-    stream.piece({ done: 1, total: 5, found: 2 });
+    stream.piece({ done: 1, total: 5, found: 0, key_qa: [] });
     stream.cut();
     expect(await screen.findByText('出题中途断开了，请再试一次')).toBeVisible();
     await userEvent.click(await inside.findByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(titles()).toEqual(['会员有什么优惠？']);
+  });
+
+  test.each([
+    ['stopped', '停止'],
+    ['cut', null],
+  ])('that are %s half way are there as far as they came', async (_how, stop) => {
+    const { stream, inside, start } = await draw();
+    await start();
+    stream.piece({ done: 1, total: 5, found: 1, key_qa: [proposed()] });
+    expect(await inside.findByText('已读 1 / 5 部分，找到 1 题')).toBeVisible();
+    if (stop) await userEvent.click(inside.getByRole('button', { name: stop }));
+    else stream.cut();
+    expect(await inside.findByRole('alert')).toHaveTextContent('出题没有做完：读了 1 / 5 部分');
+    expect(inside.getByText('出了 1 题')).toBeVisible();
+    await userEvent.click(inside.getByRole('button', { name: '合并到现有题目' }));
+    await waitFor(() => expect(titles()).toEqual(['会员有什么优惠？', '多久能退？']));
   });
 
   test('of which some files could not be read say which', async () => {

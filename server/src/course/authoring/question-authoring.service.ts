@@ -32,7 +32,7 @@ export class QuestionAuthoringService {
 
   /**
    * Every question with the passage that it stands on. `onProgress` is called as parts of the files are done, from the first on that
-   * gave something: while none did, a failure can still be answered. 404: a file that isn't there; 409: one that can't be read from
+   * could be read, with what each gave: while none could, a failure can still be answered. 404: a file that isn't there; 409: one that can't be read from
    * yet; 503: the model is away; 422: it declines the files.
    * @param signal ends the work when nobody waits for it any more
    */
@@ -61,7 +61,11 @@ export class QuestionAuthoringService {
         failed.push({ part: one, error: aboutThisPart(error, signal) });
       }
       done += 1;
-      if (failed.length < done) onProgress({ done, total: parts.length, found: found.flat().length });
+      if (failed.length < done)
+        onProgress({
+          ...{ done, total: parts.length, found: found.flat().length },
+          key_qa: withScores(found[at]!, total),
+        });
     });
     if (failed.length > 0 && failed.length === parts.length) throw modelRefusal(failed[0]!.error, 'file_ids');
     const { parts: kept, merged } = withoutDuplicates(found);

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { bodyOf } from './error-body.js';
+import { DomainError } from './errors.js';
 
 /** Called with each piece of a text as it comes. */
 export type OnText = (text: string) => void;
@@ -6,10 +8,14 @@ export type OnText = (text: string) => void;
 /** Makes an answer, sending pieces of it meanwhile; `signal` is aborted when nobody waits for it any more. */
 type Make<T> = (send: (piece: object) => void, signal: AbortSignal) => Promise<T>;
 
+/** Proxies cut a connection on which nothing comes for a minute. */
+const heartbeatMs = 15_000;
+
 /**
  * Answers with JSON or, when the caller asks for `text/event-stream`, with the pieces first: `data: {…}` for each of them and at last
- * `event: done` with the whole answer as its data. What fails before the first piece is answered as ever; a stream that ends without
- * `done` has failed. Resolves with the answer; with nothing when nobody waits for it any more.
+ * `event: done` with the whole answer as its data. While nothing comes, an empty comment keeps the connection. What fails before the
+ * first of them is answered as ever, later by `event: failed` with the same body; a stream that ends without `done` has failed.
+ * Resolves with the answer; with nothing when nobody waits for it any more.
  */
 export async function answerInPieces<T extends object>(
   request: Request,
@@ -19,10 +25,12 @@ export async function answerInPieces<T extends object>(
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const streams = request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream';
-  const send = (event: string, data: object) => {
+  const write = (block: string) => {
     if (!response.headersSent) begin(response);
-    response.write(`${event}data: ${JSON.stringify(data)}\n\n`);
+    response.write(`${block}\n\n`);
   };
+  const send = (event: string, data: object) => write(`${event}data: ${JSON.stringify(data)}`);
+  const heartbeat = streams ? setInterval(() => write(':'), heartbeatMs) : undefined;
   try {
     const answer = await make((piece) => streams && send('', piece), gone.signal);
     if (!streams) response.json(answer);
@@ -32,8 +40,14 @@ export async function answerInPieces<T extends object>(
     }
     return answer;
   } catch (error) {
-    if (!gone.signal.aborted) throw error;
-    return undefined;
+    if (gone.signal.aborted) return undefined;
+    if (response.headersSent && error instanceof DomainError) {
+      send('event: failed\n', bodyOf(error.httpStatus, error));
+      response.end();
+    }
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 

@@ -23,8 +23,8 @@ export class EveryExceptionFilter implements ExceptionFilter {
     const error = this.classify(thrown);
     const code = error instanceof DomainError ? error.httpStatus : error;
     if (response.headersSent) {
-      // Half an answer can't be corrected: cutting the connection lets the caller see that it failed.
-      response.destroy();
+      // Half an answer can't be corrected: cutting the connection lets the caller see that it failed. A stream that has ended has said so.
+      if (!response.writableEnded) response.destroy();
       return;
     }
     if (error instanceof TooManyRequestsError && error.retryAfterS !== undefined) {

@@ -64,7 +64,7 @@ interface ProposalsProps {
 }
 
 export function Proposals({ drawn, present, onTake, onAgain, onClose }: ProposalsProps) {
-  const { view, wanted, total } = drawn;
+  const { view, wanted, total, cut } = drawn;
   const { key_qa, failed } = view;
   const [chosen, setChosen] = useState<ReadonlySet<ProposedQa>>(
     () => new Set(key_qa.filter((one) => !isThere(one, present))),
@@ -83,6 +83,12 @@ export function Proposals({ drawn, present, onTake, onAgain, onClose }: Proposal
   return (
     <>
       <DialogContent>
+        {cut && (
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            出题没有做完：读了 {cut.done} / {cut.total}{' '}
+            部分，题目只来自读到的部分，可以直接采用，也可以重新出题。
+          </Alert>
+        )}
         {failed.length > 0 && (
           <Alert severity="warning" sx={{ mb: 3 }}>
             有资料没有全部读到，题目只来自读到的部分。
@@ -94,7 +100,7 @@ export function Proposals({ drawn, present, onTake, onAgain, onClose }: Proposal
           </Alert>
         )}
         <Head>
-          <p role="status">{summaryOf(view, wanted)}</p>
+          <p role="status">{summaryOf(view, cut ? null : wanted)}</p>
           {key_qa.length > 1 && (
             <Button size="small" onClick={() => setChosen(new Set(all ? [] : key_qa))}>
               {all ? '全不选' : '全选'}

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import type { ProposedQa, ProposedQaView } from '#contracts';
 import { proposed } from '../../../../test/builders/proposal';
 import { blankQuestion, sumOf } from '../key-qa/question';
-import { isThere, questionsFrom, summaryOf } from './proposals';
+import { isThere, questionsFrom, summaryOf, viewOfPieces } from './proposals';
 
 const view = (over: Partial<ProposedQaView> = {}): ProposedQaView => ({
   key_qa: [proposed(), proposed()],
@@ -47,4 +47,18 @@ test('a question is there already when its words are, whatever its punctuation',
   const present = [{ ...blankQuestion, question: '多久能退?' }];
   expect(isThere({ question: '多久能退？' }, present)).toBe(true);
   expect(isThere({ question: '多久能换？' }, present)).toBe(false);
+});
+
+test('of the parts that were read each question is there once, and all are worth the same', () => {
+  const piece = (...questions: string[]) => ({ key_qa: questions.map((question) => proposed({ question })) });
+  const pieces = [piece('多久能退？', '运费谁出？'), piece('多久能退', '几折？', '能换吗？')];
+  const seen = viewOfPieces(pieces, 3, 100);
+  expect(seen.key_qa.map(({ question, score }) => [question, score])).toEqual([
+    ['多久能退？', 33.3],
+    ['运费谁出？', 33.3],
+    ['几折？', 33.4],
+  ]);
+  expect(seen).toMatchObject({ merged: 1, failed: [] });
+  expect(viewOfPieces(pieces, null, 100).key_qa).toHaveLength(4);
+  expect(viewOfPieces([], null, 100).key_qa).toEqual([]);
 });

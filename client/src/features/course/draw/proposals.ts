@@ -1,5 +1,6 @@
 /** Questions and key points as they were proposed, on their way into the form. Pure; the spec lies beside. */
-import type { KeyPoint, ProposedQa, ProposedQaView } from '#contracts';
+import { limits } from '#contracts';
+import type { KeyPoint, ProposedQa, ProposedQaView, QaProgress } from '#contracts';
 import { keyPointsOf, shareOut } from '#scoring';
 import { normalise } from '#text';
 import type { Question } from '../key-qa/question';
@@ -18,6 +19,31 @@ export function summaryOf(
   ]
     .filter(Boolean)
     .join('；');
+}
+
+/** What the parts gave that were read before the end never came: each question once, at most as many as were asked for, worth the same. */
+export function viewOfPieces(
+  pieces: readonly Pick<QaProgress, 'key_qa'>[],
+  wanted: number | null,
+  total: number,
+): ProposedQaView {
+  const all = pieces.flatMap(({ key_qa }) => key_qa);
+  const seen = new Set<string>();
+  const once = all.filter(({ question }) => {
+    const words = normalise(question);
+    return !seen.has(words) && seen.add(words);
+  });
+  const kept = once.slice(0, wanted ?? limits.keyQaPerCourse);
+  const scores = shareOut(
+    total,
+    kept.map(() => 1),
+  );
+  return {
+    key_qa: kept.map((one, at) => ({ ...one, score: scores[at]! })),
+    dropped: 0,
+    merged: all.length - once.length,
+    failed: [],
+  };
 }
 
 /** What is stored of a point: where it stands is found again by its file and passage. */

@@ -5,12 +5,15 @@ import { useDispatch } from 'react-redux';
 import type { ProposedQaView, QaProgress } from '#contracts';
 import type { KeyQaRequestDto } from '#contracts/dto/course';
 import { drawQuestions } from '../../../api/console/authoring';
+import { viewOfPieces } from './proposals';
 
 export interface Drawn {
   view: ProposedQaView;
   /** What was asked for. */
   wanted: number | null;
   total: number;
+  /** How far it came before it was stopped or cut; null: it was done. */
+  cut: QaProgress | null;
 }
 
 type Drawing =
@@ -25,19 +28,24 @@ export function useDraw() {
   useEffect(() => () => underWay.current?.abort(), []);
 
   const start = async (body: KeyQaRequestDto & { total_score: number }) => {
+    const { count, total_score: total } = body;
+    const wanted = count ?? null;
+    const pieces: QaProgress[] = [];
+    const onPiece = (progress: QaProgress) => {
+      pieces.push(progress);
+      setDrawing({ step: 'running', progress });
+    };
     setDrawing({ step: 'running', progress: null });
-    const request = dispatch(
-      drawQuestions({ body, onPiece: (progress) => setDrawing({ step: 'running', progress }) }),
-    );
+    const request = dispatch(drawQuestions({ body, onPiece }));
     underWay.current = request;
     const result = await request;
     if (drawQuestions.fulfilled.match(result)) {
-      const { count, total_score: total } = body;
-      setDrawing({ step: 'done', view: result.payload, wanted: count ?? null, total });
-    } else {
-      // The toast of the failed request has said why; whoever stopped it knows.
-      setDrawing(asking);
+      setDrawing({ step: 'done', view: result.payload, wanted, total, cut: null });
+      return;
     }
+    // The toast of the failed request has said why; whoever stopped it knows. What was found until then stays.
+    const view = viewOfPieces(pieces, wanted, total);
+    setDrawing(view.key_qa.length > 0 ? { step: 'done', view, wanted, total, cut: pieces.at(-1)! } : asking);
   };
   const again = () => setDrawing(asking);
   return { drawing, start, stop: () => underWay.current?.abort(), again };
