@@ -20,6 +20,18 @@ export async function startAppFixture(
     creator: { creator_id: author.employeeId, creator_name: author.name },
     /** A call by the administrator, or by whoever holds another token. */
     post: (path: string, body: object = {}, as = token) => app.call('post', path, as).send(body),
+    /** A call by the administrator whose answer comes in pieces. */
+    stream: (path: string, body: object, signal?: AbortSignal) =>
+      fetch(`${app.baseUrl}${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          Accept: 'text/event-stream',
+        },
+        body: JSON.stringify(body),
+        signal,
+      }),
     get: (path: string, as = token) => app.call('get', path, as),
     /** The audit log's lines about a thing, the oldest first. */
     audited: (type: string, id: number) =>

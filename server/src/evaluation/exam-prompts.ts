@@ -1,10 +1,10 @@
 /** How the judge is asked about an exam. As with turns, the administrator's prompt is all that stands in the system part. */
 import { PromptId } from '#contracts';
-import type { JudgeRequest } from '#llm';
+import { fenced, objectSchema, type JudgeRequest } from '#llm';
 import type { ExamToSumUp, MarkedCourse, QuestionOfExam } from './evaluation.types.js';
 import type { ExamPoints } from './exam-summary.rules.js';
 import { stripPromptInjection } from './prompt-injection.js';
-import { fenced, longestLine, object, systemOf, text, tokens, type AskedQuestion } from './judge-prompts.js';
+import { longestLine, systemOf, text, tokens, type AskedQuestion } from './judge-prompts.js';
 
 export interface AnswerTask {
   snapshot: MarkedCourse;
@@ -34,10 +34,10 @@ export function answerTask({ snapshot, question, asked, pieces, boundary }: Answ
       '【回答】',
       '只输出一个 JSON 对象：{"answers":[{"id":"要点编号","verdict":"所选的答案","quote":"learner 的原话，一字不改；没有可摘的就留空","reason":"一句话理由"}]}。每个要点恰好回答一次；说到了或者说到一部分，quote 不能为空。',
     ].join('\n'),
-    schema: object({
+    schema: objectSchema({
       answers: {
         type: 'array',
-        items: object({
+        items: objectSchema({
           id: { type: 'string', enum: asked.map(({ id }) => id) },
           verdict: { type: 'string', enum: [...new Set(asked.flatMap(({ answers }) => answers))] },
           quote: text,
@@ -86,10 +86,10 @@ export function examSummaryTask(
       '【回答】',
       '只输出一个 JSON 对象：{"points":[{"id":"编号","text":"一句话"}],"comment":"一句总评"}。每个编号恰好一次；亮点和不足里放进引号的，必须是员工的原话；不出现分数。',
     ].join('\n'),
-    schema: object({
+    schema: objectSchema({
       points: {
         type: 'array',
-        items: object({ id: { type: 'string', enum: asked.map(({ id }) => id) }, text }),
+        items: objectSchema({ id: { type: 'string', enum: asked.map(({ id }) => id) }, text }),
       },
       comment: text,
     }),

@@ -6,7 +6,7 @@
 import { PromptId, judgedText } from '#contracts';
 import { renderTemplate } from '#text';
 import type { JudgedBy } from '#dialogue';
-import type { JsonSchema, JudgeRequest } from '#llm';
+import { fenced, objectSchema, type JsonSchema, type JudgeRequest } from '#llm';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
 import { stripPromptInjection } from './prompt-injection.js';
 import { tellsMisdeed, type Points } from './summary.rules.js';
@@ -44,16 +44,6 @@ export const judgedBy = (
   model,
 });
 
-/** JSON between two boundary lines. Line ends within texts are escaped by JSON, so a boundary line can't be forged. */
-export const fenced = (boundary: string, data: unknown): string =>
-  [boundary, JSON.stringify(data), boundary].join('\n');
-
-export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-});
 export const text: JsonSchema = { type: 'string' };
 /** Room for a verdict with quote and reason, or for a worded point; some models think aloud before they answer. */
 export const tokens = { base: 2_000, each: 200 };
@@ -112,10 +102,10 @@ export function turnTask(task: TurnTask): JudgeRequest {
       '【回答】',
       '只输出一个 JSON 对象：{"answers":[{"id":"问题编号","verdict":"所选的答案","quote":"learner 的原话，一字不改；没有可摘的就留空","reason":"一句话理由"}],"better":"可以这样说"}。每个问题恰好回答一次；做到了、做到一部分或者出现了不该有的做法，quote 不能为空。better 是整轮话更好的说法，不要和 given 里的重复；样样都做到了就留空。',
     ].join('\n'),
-    schema: object({
+    schema: objectSchema({
       answers: {
         type: 'array',
-        items: object({
+        items: objectSchema({
           id: { type: 'string', enum: asked.map((question) => question.id) },
           verdict: { type: 'string', enum: [...new Set(asked.flatMap(({ answers }) => answers))] },
           quote: text,
@@ -161,10 +151,10 @@ export function summaryTask({ snapshot, points, transcript, better, boundary }: 
       '【回答】',
       '只输出一个 JSON 对象：{"points":[{"id":"编号","text":"一句话"}],"comment":"一句总评"}。每个编号恰好一次；亮点和不足里放进引号的，必须是对话里的原话；不出现分数。',
     ].join('\n'),
-    schema: object({
+    schema: objectSchema({
       points: {
         type: 'array',
-        items: object({ id: { type: 'string', enum: asked.map(({ id }) => id) }, text }),
+        items: objectSchema({ id: { type: 'string', enum: asked.map(({ id }) => id) }, text }),
       },
       comment: text,
     }),

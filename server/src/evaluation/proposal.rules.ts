@@ -3,7 +3,7 @@ import { criterionKinds, limits, type Criterion, type CriterionKind } from '#con
 import { criteriaToKeep, keywordsOnce } from '#contracts/criteria';
 import type { ProposeCriteriaDto } from '#contracts/dto/rule';
 import { normalise } from '#text';
-import type { JsonSchema, JudgeRequest } from '#llm';
+import { objectSchema, type JsonSchema, type JudgeRequest } from '#llm';
 
 /** The model weighs on a short scale; administrators may use a longer one. */
 const weights = [1, 2, 3, 4, 5];
@@ -40,29 +40,20 @@ export interface Proposal {
   criteria: ProposedCriterion[];
 }
 
-const schema: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['criteria'],
-  properties: {
-    criteria: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['text', 'name', 'kind', 'weight', 'keywords', 'avoid'],
-        properties: {
-          text: { type: 'string' },
-          name: { type: 'string' },
-          kind: { type: 'string', enum: criterionKinds },
-          weight: { type: 'integer', enum: weights },
-          keywords: { type: 'array', items: { type: 'string' } },
-          avoid: { type: 'boolean' },
-        },
-      },
-    },
+const text: JsonSchema = { type: 'string' };
+const schema = objectSchema({
+  criteria: {
+    type: 'array',
+    items: objectSchema({
+      text,
+      name: text,
+      kind: { type: 'string', enum: criterionKinds },
+      weight: { type: 'integer', enum: weights },
+      keywords: { type: 'array', items: text },
+      avoid: { type: 'boolean' },
+    }),
   },
-};
+});
 
 /** What the administrator wrote travels as data. */
 export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): JudgeRequest {

@@ -52,17 +52,7 @@ const drawn = async (body: object = {}): Promise<ProposedQaView> => {
   expect(status).toBe(200);
   return answer as ProposedQaView;
 };
-const stream = (body: object, signal?: AbortSignal) =>
-  fetch(`${fixture.app.baseUrl}${routes.course.kq}`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${fixture.token}`,
-      'Content-Type': 'application/json',
-      Accept: 'text/event-stream',
-    },
-    body: JSON.stringify(body),
-    signal,
-  });
+const stream = (body: object, signal?: AbortSignal) => fixture.stream(routes.course.kq, body, signal);
 const sumOf = (scores: readonly number[]) => Math.round(scores.reduce((a, b) => a + b, 0) * 10) / 10;
 
 /** Answers in the model's stead; given back by `restore`. */

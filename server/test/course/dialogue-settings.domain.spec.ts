@@ -30,16 +30,7 @@ const form = {
 };
 const ask = (body: object) => fixture.post(routes.course.dialogueSettings, body);
 const stream = (body: object, signal?: AbortSignal) =>
-  fetch(`${fixture.app.baseUrl}${routes.course.dialogueSettings}`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${fixture.token}`,
-      'Content-Type': 'application/json',
-      Accept: 'text/event-stream',
-    },
-    body: JSON.stringify(body),
-    signal,
-  });
+  fixture.stream(routes.course.dialogueSettings, body, signal);
 
 describe('dialogue settings', () => {
   it('are worded by the model from scenario, rules and who begins', async () => {

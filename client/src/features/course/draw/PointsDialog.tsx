@@ -17,28 +17,14 @@ import type { Question } from '../key-qa/question';
 import type { KeyedQuestion } from '../key-qa/use-questions';
 import { placeText } from '../../../lib/file-words';
 import { useShowSource } from '../sources/use-source';
+import { ChoiceList } from './ChoiceList';
 import { pointsFor } from './proposals';
 
 type Answered = ProposedPointsView['questions'][number];
 
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: '12px 0 0',
-  padding: 0,
-  overflowWrap: 'anywhere',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: 8,
-    padding: '12px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& > li > .MuiCheckbox-root': { alignSelf: 'start', marginTop: -6, marginLeft: -9 },
-  '& h3': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
-  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
-  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+const List = styled(ChoiceList)({
   '& .MuiButton-root': { padding: '0 6px', textAlign: 'left', fontWeight: 400 },
-}));
+});
 
 interface PointsDialogProps {
   questions: readonly KeyedQuestion[];

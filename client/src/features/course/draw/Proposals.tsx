@@ -13,29 +13,16 @@ import type { Question } from '../key-qa/question';
 import { placeText } from '../../../lib/file-words';
 import { Quoted } from '../sources/Quoted';
 import { useShowSource } from '../sources/use-source';
+import { ChoiceList } from './ChoiceList';
 import { isThere, questionsFrom, summaryOf } from './proposals';
 import type { Drawn } from './use-draw';
 
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: '12px 0 0',
-  padding: 0,
-  overflowWrap: 'anywhere',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: 8,
-    padding: '12px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& > li > .MuiCheckbox-root': { alignSelf: 'start', marginTop: -6, marginLeft: -9 },
+const List = styled(ChoiceList)({
   '& > li > div': { display: 'grid', gap: '8px 24px' },
   '@media (min-width: 900px)': { '& > li > div': { gridTemplateColumns: '3fr 2fr' } },
-  '& h3': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
   '& p': { margin: '4px 0 0', whiteSpace: 'pre-wrap' },
-  '& ul': { margin: '4px 0 0', paddingLeft: 20, fontSize: 13, lineHeight: '22px' },
-  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
-}));
+  '& ul': { fontSize: 13, lineHeight: '22px' },
+});
 
 const Source = styled('div')(({ theme }) => ({
   alignSelf: 'start',

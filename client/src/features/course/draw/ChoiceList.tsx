@@ -1,0 +1,20 @@
+/** What the AI proposes, to be chosen from: a box beside each entry. */
+import { styled } from '@mui/material/styles';
+
+export const ChoiceList = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: 8,
+    padding: '12px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& > li > .MuiCheckbox-root': { alignSelf: 'start', marginTop: -6, marginLeft: -9 },
+  '& h3': { margin: 0, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
+  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
+  '& small': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },
+}));
