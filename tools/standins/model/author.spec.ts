@@ -3,7 +3,10 @@ import { judge } from './judge/judge.js';
 
 const text = { type: 'string' };
 const listOf = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
-const policy = ['商品售出七天内，没有穿出门的，可以凭小票退换。欢迎光临。', '会员生日当月享受八八折。'];
+const policy = [
+  '门店售后与会员服务规定（2026 版）\n商品售出七天内，没有穿出门的，可以凭小票退换。欢迎光临。',
+  '会员生日当月享受八八折。',
+];
 const names = policy.map((_, at) => `p${at + 1}`);
 const passages = policy.map((piece, at) => ({ passage: names[at], text: piece, title: '售后' }));
 const point = { point: text, passage: { type: 'string', enum: names }, quote: text };
@@ -44,6 +47,18 @@ describe('Questions from passages', () => {
       expect(points.length).toBeGreaterThan(0);
       for (const one of points) expect(policy[names.indexOf(one.passage)]).toContain(one.quote);
     }
+  });
+
+  it('are asked of the rows of a table, too', () => {
+    const table = { passage: 'p1', text: '等级\t折扣\n金卡会员满 3000 元\t八八折' };
+    const { pairs: rows } = ask<{ pairs: { answer: string }[] }>(
+      { passages: [table] },
+      {
+        type: 'object',
+        properties: { pairs: listOf({ ...point, question: text, answer: text, points: listOf(point) }) },
+      },
+    );
+    expect(rows.map(({ answer }) => answer)).toEqual(['金卡会员满 3000 元\t八八折']);
   });
 
   it('do not give their answer away', () => {

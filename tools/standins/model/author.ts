@@ -127,10 +127,13 @@ const pointsOf = ({ name, text }: Passage) =>
     .slice(0, 4)
     .map((clause) => ({ point: clause, passage: name, quote: clause }));
 
+/** A title says what comes, and ends without a mark; so do the rows of a table, which lay things down. */
+const isTitle = (line: string): boolean => !/[。！？!?；;\t]/u.test(line);
+
 /** A question for each of the first sentences that lay something down, in the passage's own words. */
 const pairsFrom = ({ name, text }: Passage) =>
   sentencesOf(text)
-    .filter((sentence) => bare(sentence).length >= fewest && tells.test(sentence))
+    .filter((sentence) => !isTitle(sentence) && bare(sentence).length >= fewest && tells.test(sentence))
     .slice(0, 3)
     .map((sentence) => ({
       question: questionFor(sentence),

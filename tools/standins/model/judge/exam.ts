@@ -28,13 +28,26 @@ const inSameWords = (text: string): string =>
 
 const denies = /不(?![仅但光只错管论过])|没(?!问题|事)|无法|未(?!来)|禁止|拒绝|别(?!的|人|家)/u;
 const unsure = /不知道|不清楚|不确定|不太懂|记不清|忘了/u;
-const isDenied = (text: string): boolean => denies.test(inSameWords(text).replace(/(.{1,2})[不没]\1/gu, ''));
+const lettersOf = (text: string) => new Set(bare(text));
+
+/** A denial of what follows it, as in 没穿出门; 不行 and its kin deny what came before. */
+const deniesNext = /(?<=.)[不没未](?!行|可|能|成|支持|予|办|法|有|许|准)([^不没未]{1,4})/gu;
+
+/** Is it denied there? A later denial of something that the point does not speak of is no matter of the point. */
+function isDenied(text: string, point: string): boolean {
+  const about = lettersOf(inSameWords(point));
+  const left = inSameWords(text)
+    .replace(/(.{1,2})[不没]\1/gu, '')
+    .replace(deniesNext, (whole, next: string) =>
+      [...next].some((letter) => about.has(letter)) ? whole : '',
+    );
+  return denies.test(left);
+}
 
 /** What a key point says beside its matter. */
 const filler = /向顾客|对顾客|表示|说明|告知|告诉|介绍|主动|可以|[先再]/gu;
 
 const content = (text: string) => withoutNumbers(inSameWords(text)).replace(filler, ' ');
-const lettersOf = (text: string) => new Set(bare(text));
 
 /** How much of the point's own wording stands in the text, 0…1. */
 function overlap(point: string, text: string): number {
@@ -57,7 +70,7 @@ function says(text: string, point: string): boolean {
   if (!onlyNumbers && same < (wanted.length > 0 ? enough.withNumbers : enough.words)) return false;
   const closestTo = (clause: string) =>
     clausesOf(text).reduce((a, b) => (overlap(clause, b) > overlap(clause, a) ? b : a));
-  return clausesOf(point).every((clause) => isDenied(closestTo(clause)) === isDenied(clause));
+  return clausesOf(point).every((clause) => isDenied(closestTo(clause), clause) === isDenied(clause, clause));
 }
 
 /** The shortest part of the answer that says it, as it stands; null when none does. */
