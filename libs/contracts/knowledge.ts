@@ -104,7 +104,7 @@ export interface PassageView {
 
 /**
  * Answer of `POST /api/knowledge/file/passages`: in the order of the file; with `query` those that hold it, and how often it stands in
- * all of them (0 without one).
+ * all of them (0 without one); with `passage_id` that one alone, none where the file no longer has it.
  * @example {"hits": 0}
  */
 export interface PassagePage extends Page<PassageView> {

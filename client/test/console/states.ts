@@ -359,7 +359,7 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
       await draw(page);
       await page.getByRole('button', { name: '查看原文' }).first().click();
     },
-    shows: 'role=list[name="文件内容"]',
+    shows: 'role=region[name="文件的文字"]',
   },
   'the group of statistics opens by itself': {
     as,

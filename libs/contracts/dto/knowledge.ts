@@ -72,6 +72,10 @@ export class PassagesDto extends PageDto {
   /** Passages that hold these words. */
   @FreeText(limits.name, '查找内容')
   query?: string;
+
+  /** This passage alone. */
+  @FreeText(limits.name, '段落编号')
+  passage_id?: string;
 }
 
 /** Body of `POST /api/knowledge/file/batch-download`. @example {"file_ids": [1, 2]} */

@@ -70,6 +70,9 @@ describe('a file that is uploaded', () => {
     expect(found.items.length).toBeGreaterThan(0);
     expect(found.items.every(({ text }) => text.includes('后跟贴'))).toBe(true);
     expect((await fixture.passages(file_id, { query: '%' })).items).toEqual([]);
+    const one = all.items.at(-1)!;
+    expect((await fixture.passages(file_id, { passage_id: one.passage_id })).items).toEqual([one]);
+    expect((await fixture.passages(file_id, { passage_id: 'gone' })).items).toEqual([]);
     expect((await fixture.post(routes.knowledge.passages, { file_id: 999_999 })).status).toBe(404);
   });
 

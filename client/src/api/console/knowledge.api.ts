@@ -31,8 +31,8 @@ const knowledgeApi = consoleApi.injectEndpoints({
       query: (fileId) => pathTo(routes.knowledge.one, fileId),
       providesTags: (_file, _error, fileId) => one('File', fileId),
     }),
-    /** The text of a file, page by page; with `query` the passages that hold it. */
-    passages: build.infiniteQuery<PassagePage, Pick<PassagesDto, 'file_id' | 'query'>, number>({
+    /** The text of a file, page by page; with `query` the passages that hold it, with `passage_id` that one. */
+    passages: build.infiniteQuery<PassagePage, Omit<PassagesDto, 'page' | 'per_page'>, number>({
       infiniteQueryOptions: {
         initialPageParam: limits.page.default,
         getNextPageParam: ({ pagination }) => pagination.next_page ?? undefined,

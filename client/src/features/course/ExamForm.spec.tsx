@@ -2,10 +2,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { VirtuosoMockContext } from 'react-virtuoso';
 import { routes } from '#contracts';
 import type { CourseView, KeyQa, ProposedPointsView, ProposedQaView, QaProgress } from '#contracts';
 import type { UpdateCourseDto } from '#contracts/dto/course';
+import type { PassagesDto } from '#contracts/dto/knowledge';
 import { course, listedCourse } from '../../../test/builders/course';
+import { passage } from '../../../test/builders/file';
 import { pageOf } from '../../../test/builders/page';
 import { proposed, source } from '../../../test/builders/proposal';
 import { fakeStream } from '../../../test/fake-stream';
@@ -28,19 +31,23 @@ const stored = (over: Partial<CourseView> = {}): CourseView =>
     version: 1,
     ...over,
   });
-const passages = {
-  ...pageOf([
-    { passage_id: 'a0', place: { kind: 'page', no: 1, name: null }, table: null, text: '门店退换说明。' },
-    { passage_id: 'a1', place: { kind: 'page', no: 3, name: null }, table: null, text: '七天内凭小票可以退换。' },
-    {
-      passage_id: 'a2',
-      place: { kind: 'page', no: 4, name: null },
-      table: [['地区', '运费'], ['省内', '10 元']],
-      text: '地区\t运费\n省内\t10 元',
-    },
-  ]),
-  ...policy,
-}; // prettier-ignore
+const texts = [
+  passage({ passage_id: 'a0', no: 1, text: '门店退换说明。' }),
+  passage({ passage_id: 'a1', no: 2, text: '七天内凭小票可以退换。' }),
+  passage({
+    passage_id: 'a2',
+    no: 3,
+    table: [
+      ['地区', '运费'],
+      ['省内', '10 元'],
+    ],
+    text: '地区\t运费\n省内\t10 元',
+  }),
+];
+const passages = (body: unknown) => {
+  const { passage_id: wanted } = body as PassagesDto;
+  return { ...pageOf(texts.filter(({ passage_id }) => [undefined, passage_id].includes(wanted))), ...policy };
+};
 
 function server(first = stored(), answers: Record<string, Answer> = {}) {
   let current = first;
@@ -74,6 +81,13 @@ const outdated = () =>
     { status: 409, headers: { 'content-type': 'application/json' } },
   );
 
+/** As if each passage had room. */
+const open = (path: string) =>
+  renderConsole(path, (app) => (
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 2_000, itemHeight: 40 }}>
+      {app}
+    </VirtuosoMockContext.Provider>
+  ));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const titles = () =>
   within(screen.getByRole('list', { name: '题目', hidden: true }))
@@ -93,7 +107,7 @@ beforeEach(() => localStorage.clear());
 describe('the files of a course', () => {
   test('are found among those that can be read, sent by their ids, and open what stands in them', async () => {
     const { to } = server();
-    renderConsole('/exam-course-create/12');
+    open('/exam-course-create/12');
     await opened();
     await choose(/添加资料/, /运费说明/);
     expect(to(routes.knowledge.list)[0]!.body).toMatchObject({ state: 3 });
@@ -114,7 +128,7 @@ describe('the files of a course', () => {
 
 test('an exam names the practice course that follows, a published one, and may name none', async () => {
   const { to } = server();
-  renderConsole('/exam-course-create/12');
+  open('/exam-course-create/12');
   await opened();
   await choose(/练习课程/, /跑鞋接待/);
   expect(to(routes.course.filter)[0]!.body).toMatchObject({ course_type: 1, course_status: 2 });
@@ -134,10 +148,10 @@ describe('questions that are drawn from files', () => {
     merged: 2,
     failed: [],
   };
-  async function draw(first?: CourseView) {
-    const fake = server(first);
+  async function draw(first?: CourseView, answers?: Record<string, Answer>) {
+    const fake = server(first, answers);
     const stream = fakeStream<QaProgress, ProposedQaView>(routes.course.kq);
-    renderConsole('/exam-course-create/12');
+    open('/exam-course-create/12');
     await opened();
     await userEvent.click(button('从资料出题'));
     const dialog = await screen.findByRole('dialog', { name: '从资料出题' });
@@ -205,10 +219,20 @@ describe('questions that are drawn from files', () => {
     await userEvent.click((await inside.findAllByRole('button', { name: '查看原文' }))[0]!);
     const drawer = await screen.findByRole('dialog', { name: '退换货政策.pdf' });
     expect(await within(drawer).findByText('七天内凭小票可以退换', { selector: 'mark' })).toBeVisible();
-    expect(to(routes.knowledge.passages)[0]!.body).toMatchObject({
-      file_id: 4,
-      query: '七天内凭小票可以退换',
+    expect(to(routes.knowledge.passages)[0]!.body).toMatchObject({ file_id: 4, passage_id: 'a1' });
+    expect(within(drawer).queryByText('门店退换说明。')).toBeNull();
+    await userEvent.click(within(drawer).getByRole('button', { name: '看全文' }));
+    expect(await within(drawer).findByText('门店退换说明。')).toBeVisible();
+  });
+
+  test('say so where the file no longer has the words', async () => {
+    const { stream, inside, start } = await draw(stored(), {
+      [routes.knowledge.passages]: { ...pageOf([]), ...policy, hits: 0 },
     });
+    await start();
+    stream.done(view);
+    await userEvent.click((await inside.findAllByRole('button', { name: '查看原文' }))[0]!);
+    expect(await screen.findByText('这段文字已经不在文件里，文件可能更新过')).toBeVisible();
   });
 
   test('are stopped by hanging up, and can be asked for again', async () => {
@@ -270,7 +294,7 @@ describe('key points', () => {
         ],
       }),
     ); // prettier-ignore
-    renderConsole('/exam-course-create/12');
+    open('/exam-course-create/12');
     await opened();
     await userEvent.click(button('得分点（2）'));
     expect(screen.getByText('已定 5 分，没写分值的平分剩下的 15 分')).toBeVisible();
@@ -311,7 +335,7 @@ describe('key points', () => {
       }),
       { [routes.course.keyPoints]: view },
     );
-    renderConsole('/exam-course-create/12');
+    open('/exam-course-create/12');
     await opened();
     await userEvent.click(button('建议得分点'));
     const dialog = await screen.findByRole('dialog', { name: '建议的得分点' });
@@ -338,7 +362,7 @@ describe('key points', () => {
     const rows = '几天可退？\t七天\t10\n能试吗？\t能\t5';
     async function suggest(meanwhile: () => Promise<void> = async () => {}) {
       server(stored(), { [routes.course.keyPoints]: view });
-      renderConsole('/exam-course-create/12');
+      open('/exam-course-create/12');
       await opened();
       await userEvent.click(screen.getByRole('textbox', { name: '第 1 题的题目' }));
       await userEvent.paste(rows);
@@ -386,7 +410,7 @@ describe('key points', () => {
 
   test('that could not be found leave everything as it is', async () => {
     server(stored(), { [routes.course.keyPoints]: () => failed(503, 'AI 暂时不可用，请稍后再试') });
-    renderConsole('/exam-course-create/12');
+    open('/exam-course-create/12');
     await opened();
     await userEvent.click(button('建议得分点'));
     expect(await screen.findByText('AI 暂时不可用，请稍后再试')).toBeVisible();
@@ -396,7 +420,7 @@ describe('key points', () => {
 
   test('need files to be proposed from', async () => {
     server(stored({ reference_files: [] }));
-    renderConsole('/exam-course-create/12');
+    open('/exam-course-create/12');
     await opened();
     expect(button('建议得分点')).toBeDisabled();
     expect(button('建议得分点')).toHaveAccessibleDescription(/选好参考资料后/);
@@ -406,7 +430,7 @@ describe('key points', () => {
 test('two who bring questions into one exam see both lists, points and all, before anything is saved', async () => {
   const { elsewhere, to } = server();
   const stream = fakeStream<QaProgress, ProposedQaView>(routes.course.kq);
-  renderConsole('/exam-course-create/12');
+  open('/exam-course-create/12');
   await opened();
   await userEvent.click(button('从资料出题'));
   const dialog = await screen.findByRole('dialog', { name: '从资料出题' });
@@ -435,7 +459,7 @@ test('to look at, an exam shows its files, its points with their scores, and the
       practice_course_name: '跑鞋接待',
     }),
   );
-  renderConsole('/exam-course-create/12?view=true');
+  open('/exam-course-create/12?view=true');
   expect(await screen.findByText('得分点：八折；会员日（5 分）')).toBeVisible();
   expect(screen.getByText('退换货政策.pdf')).toBeVisible();
   expect(screen.getByText('跑鞋接待')).toBeVisible();

@@ -1,12 +1,9 @@
 /** One file at the side of the list: what it is, and its text in passages. */
-import { useRef } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Virtuoso } from 'react-virtuoso';
-import type { VirtuosoHandle } from 'react-virtuoso';
 import { FileSource, FileState, fileStateLabel } from '#contracts';
-import type { KnowledgeFileView, PassageView } from '#contracts';
+import type { KnowledgeFileView } from '#contracts';
 import { useFileQuery } from '../../api/console/knowledge.api';
 import { factsText } from '../../lib/file-words';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
@@ -16,11 +13,9 @@ import { IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
-import { FileSearch } from './FileSearch';
+import { FilePassages } from '../shared-file/FilePassages';
 import { FileStateCell } from './FileState';
-import { Passage } from './Passage';
 import { isBeingRead, useLiveFile } from './use-live-file';
-import { usePassages } from './use-passages';
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -41,7 +36,7 @@ const Frame = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& .facts .MuiButton-root': { minWidth: 0, padding: '0 4px', margin: '-6px 0' },
-  '& .text': { flex: 1, minHeight: 0, borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > .empty': { flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > footer': {
     display: 'flex',
     gap: 8,
@@ -49,14 +44,6 @@ const Frame = styled('div')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& > footer > .MuiButton-root': { flex: 1 },
-}));
-
-const End = styled('p')(({ theme }) => ({
-  margin: 0,
-  padding: '12px 16px',
-  textAlign: 'center',
-  fontSize: 13,
-  color: theme.vars.palette.hint,
 }));
 
 interface FileTextProps {
@@ -113,9 +100,9 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
         )}
       </header>
       {file.passage_count > 0 ? (
-        <Text key={file.refresh_time} file={file} />
+        <FilePassages key={file.refresh_time} id={file.file_id} />
       ) : (
-        <div className="text">
+        <div className="empty">
           <Notice title={emptyText(file)} />
         </div>
       )}
@@ -145,63 +132,4 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
 const emptyText = ({ state, failed_reason: reason }: KnowledgeFileView): string => {
   if (state === FileState.failed) return `没有读出文字：${reason ?? fileStateLabel[state]}`;
   return '正在读取文字，完成后会显示在这里';
-};
-
-function Text({ file }: { file: KnowledgeFileView }) {
-  const list = useRef<VirtuosoHandle>(null);
-  const text = usePassages(file.file_id);
-  const { query, words, passages, hitCount, passageCount, position, current } = text;
-  const go = async (by: 1 | -1) => {
-    const hit = await text.go(by);
-    if (hit) list.current?.scrollToIndex({ index: hit.passage, align: 'center' });
-  };
-  const found =
-    words === '' || !passages ? null : hitCount === 0 ? '没有找到' : `${position} / ${hitCount} 处`;
-  return (
-    <>
-      <FileSearch text={text.text} onText={text.setText} found={found} onGo={(by) => void go(by)} />
-      <div className="text">
-        {!passages && query.isError && <NotLoaded what="文件的文字" query={query} />}
-        {!passages && !query.isError && <PageSkeleton />}
-        {passages && (
-          <Virtuoso<PassageView, EndProps>
-            ref={list}
-            data={passages}
-            context={{ words, shown: passageCount, all: file.passage_count, onAll: () => text.setText('') }}
-            components={parts}
-            computeItemKey={(_, { passage_id }) => passage_id}
-            itemContent={(index, passage) => (
-              <Passage {...{ passage, words }} current={current?.passage === index ? current.nth : null} />
-            )}
-            endReached={text.fetchMore}
-            increaseViewportBy={400}
-            role="region"
-            aria-label="文件的文字"
-            tabIndex={0}
-            style={{ height: '100%', overscrollBehavior: 'contain' }}
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-interface EndProps {
-  words: string;
-  shown: number;
-  all: number;
-  onAll: () => void;
-}
-
-/** Outside the component: a part that is another function at every render is mounted anew at every render. */
-const parts = {
-  Footer: ({ context: { words, shown, all, onAll } }: { context: EndProps }) =>
-    words !== '' && (
-      <End>
-        {shown > 0 && withNonBreakingSpaces(`只显示有“${words}”的 ${shown} 段 · `)}
-        <Button size="small" onClick={onAll}>
-          {withNonBreakingSpaces(`显示全部 ${all} 段`)}
-        </Button>
-      </End>
-    ),
 };

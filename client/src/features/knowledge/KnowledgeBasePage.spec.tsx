@@ -446,7 +446,7 @@ test('words are marked where they stand; Enter and the arrows lead from one to t
     page: 1,
     per_page: 100,
   });
-  await userEvent.click(screen.getByRole('button', { name: /显示全部.3.段/ }));
+  await userEvent.click(screen.getByRole('button', { name: '看全文' }));
   expect(await screen.findByText('穿过的鞋不能退。')).toBeInTheDocument();
   await userEvent.type(field, '没有的词');
   expect(await screen.findByText('没有找到')).toBeInTheDocument();

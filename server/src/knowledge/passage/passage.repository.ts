@@ -34,22 +34,25 @@ export class PassageRepository {
     return found;
   }
 
-  /** A page of a file's passages that hold the words, case aside, and how often these stand in all of them; without words all passages. */
+  /**
+   * A page of a file's passages, and how often the words stand in all of them. With words those that hold them, case aside; with an id
+   * that one.
+   */
   async page(
     fileId: number,
-    words: string | null,
+    { words, passageId }: { words: string | null; passageId: string | null },
     { skip, take }: Slice,
   ): Promise<{ rows: NumberedPassage[]; total: number; hits: number }> {
     const fitting = `from knowledge_passage where current and file_id = $1
-      and ($2::text is null or strpos(lower(text), lower($2)) > 0)`;
+      and ($2::text is null or strpos(lower(text), lower($2)) > 0) and ($3::text is null or passage_id = $3)`;
     const [counts] = await this.query<[{ total: number; hits: number }]>(
       `select count(*)::int as total, coalesce(sum(
          (length(text) - length(replace(lower(text), lower($2), ''))) / length($2)), 0)::int as hits ${fitting}`,
-      [fileId, words],
+      [fileId, words, passageId],
     );
     const rows = await this.query<NumberedPassage[]>(
-      `select ${columns}, ordinal + 1 as no ${fitting} order by ordinal offset $3 limit $4`,
-      [fileId, words, skip, take],
+      `select ${columns}, ordinal + 1 as no ${fitting} order by ordinal offset $4 limit $5`,
+      [fileId, words, passageId, skip, take],
     );
     return { rows, ...counts };
   }

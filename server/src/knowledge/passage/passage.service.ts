@@ -55,12 +55,12 @@ export class PassageService {
     return new Set(await this.files.share(ids));
   }
 
-  /** A page of a file's text; with `query` the passages that hold it. */
+  /** A page of a file's text; with `query` the passages that hold it, with `passage_id` that one. */
   async page(request: PassagesDto): Promise<PassagePage> {
     const file = await this.files.byId(request.file_id);
     const slice = sliceOf(request);
-    const words = request.query?.trim() || null;
-    const { rows, total, hits } = await this.passages.page(file.fileId, words, slice);
+    const wanted = { words: request.query?.trim() || null, passageId: request.passage_id ?? null };
+    const { rows, total, hits } = await this.passages.page(file.fileId, wanted, slice);
     const page = pageOf(rows.map(passageView), total, slice);
     return { file_id: file.fileId, file_name: file.fileName, hits, ...page };
   }

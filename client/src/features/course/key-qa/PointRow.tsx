@@ -98,11 +98,14 @@ function Source({ point }: { point: FormPoint }) {
   const files = useWatch({ name: 'reference_files' }) as readonly PickedFile[] | undefined;
   const show = useShowSource();
   if (!source) return null;
-  const { file_id, quote } = source;
+  const { file_id, passage_id, quote } = source;
   const file_name = files?.find((file) => file.file_id === file_id)?.file_name;
   return (
     <div className="source">
-      <Button size="small" onClick={() => show({ file_id, file_name: file_name ?? '参考资料', quote })}>
+      <Button
+        size="small"
+        onClick={() => show({ file_id, file_name: file_name ?? '参考资料', passage_id, quote })}
+      >
         出自{file_name ? `“${file_name}”` : '已移除的资料'}：“{quote}”
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { excerptOf, searchFor } from './quote';
+import { excerptOf } from './quote';
 
 test('a quote is shown with the words around it', () => {
   const text = '凭小票办理。七天内可以退换。运费自理。';
@@ -11,8 +11,4 @@ test('a quote is shown with the words around it', () => {
   });
   expect(excerptOf(text, '三十天', 3)).toEqual({ before: '凭小票办理。', quote: '', after: '' });
   expect(excerptOf('', '')).toEqual({ before: '', quote: '', after: '' });
-});
-
-test('a quote is looked for by its first line, as far as a search reaches', () => {
-  expect(searchFor('七天内可以\n退换', 4)).toBe('七天内可');
 });

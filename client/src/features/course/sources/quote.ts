@@ -19,6 +19,3 @@ export function excerptOf(text: string, quote: string, around = Infinity): Excer
     after: `${text.slice(end, to)}${to < text.length ? '…' : ''}`,
   };
 }
-
-/** What a file's text is searched for to find a quote again: one line of it, as long as a search may be. */
-export const searchFor = (quote: string, most: number): string => quote.split('\n')[0]!.slice(0, most).trim();

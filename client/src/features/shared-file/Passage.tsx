@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PassageView } from '#contracts';
 import { placeText } from '../../lib/file-words';
-import { PassageTable } from '../shared-file/PassageTable';
+import { PassageTable } from './PassageTable';
 import { countHits, piecesOf, textsOf } from './hits';
 
 const Frame = styled('article')(({ theme }) => ({

@@ -8,10 +8,22 @@ import type { Hit } from './hits';
 
 const debounceMs = 300;
 
-export function usePassages(fileId: number) {
+/** One passage, and the words of it that are meant. */
+export interface SoughtPassage {
+  passage_id: string;
+  quote: string;
+}
+
+/** @param first what is shown alone until something else is looked for */
+export function usePassages(fileId: number, first?: SoughtPassage) {
   const [text, setText] = useState('');
+  const [sought, setSought] = useState(first);
   const words = useDebounced(text.trim().slice(0, limits.name), debounceMs);
-  const arg = { file_id: fileId, ...(words !== '' && { query: words }) };
+  const arg = {
+    file_id: fileId,
+    ...(words !== '' && { query: words }),
+    ...(sought && { passage_id: sought.passage_id }),
+  };
   const query = usePassagesInfiniteQuery(arg, { refetchOnMountOrArgChange: true });
   const { currentData, hasNextPage, isFetching, fetchNextPage } = query;
   const passages = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
@@ -37,7 +49,11 @@ export function usePassages(fileId: number) {
   return {
     query,
     text,
-    setText,
+    setText: (next: string) => {
+      setSought(undefined);
+      setText(next);
+    },
+    sought,
     words,
     passages,
     fetchMore,
