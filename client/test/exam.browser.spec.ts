@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
-import { asked, giveExam, handIn, write } from './product/exam.ts';
-import { browserSuite, desktop, device, signIn } from './product/index.ts';
+import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
+import { browserSuite, controlModel, desktop, device, product, signIn } from './product/index.ts';
 
 const name = '退换政策考核';
 const learner = 'ou_lina_two_depts';
@@ -81,6 +81,36 @@ browserSuite('An exam', (chromium) => {
       .getByRole('region', { name: /^第 3 题/ })
       .getByText('没有回答，算 0 分')
       .waitFor();
+    await desk.close();
+  });
+
+  it('counts without a question that could not be scored, once its administrator says so', async () => {
+    const unscored = '退换政策补考';
+    const desk = await device(chromium(), desktop);
+    const tasks = await signIn(desk, 'ou_linxiaoyan', pages.console.tasks);
+    await giveExam(tasks, unscored, learner);
+    await controlModel(product(), {
+      faults: [{ kind: 'wrong_schema', match: '开胶了怎么办', times: 1_000 }],
+    });
+    await beginExam(page, unscored);
+    for (const [at, answer] of ['七天内凭小票可以退', '会员价 629 元', '三个月内免费修'].entries()) {
+      await write(page, answer);
+      await handIn(page);
+      if (at < 2) await asked(page, at + 2);
+    }
+    await page.getByRole('heading', { name: '题目都已提交，考核结束' }).waitFor();
+    await tasks.reload();
+    await tasks.getByRole('link', { name: unscored, exact: true }).first().click();
+    await tasks.getByRole('table', { name: '学员' }).getByRole('link').first().click();
+    const side = tasks.getByRole('dialog').first();
+    await side.getByText('评分没有完成，第 3 题还没有评分').waitFor();
+    await side.getByRole('button', { name: '按现有结果计分' }).click();
+    await tasks
+      .getByRole('dialog', { name: '按现有结果计分？' })
+      .getByRole('button', { name: '按现有结果计分' })
+      .click();
+    await side.getByText(/确认不计入总分/).waitFor();
+    await controlModel(product(), { faults: [] });
     await desk.close();
   });
 });

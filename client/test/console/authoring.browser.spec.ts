@@ -1,11 +1,27 @@
 /** An exam written from a file of the knowledge base, from the empty form to its publication. */
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pages } from '#contracts';
-import { browserSuite, desktop, device, signIn } from '../product/index.ts';
+import { FileState, pages, routes } from '#contracts';
+import type { KnowledgeFileView, Page as PageOf } from '#contracts';
+import { browserSuite, controlModel, desktop, device, post, product, signIn } from '../product/index.ts';
 import { pick } from './moves.ts';
 
 const name = '从资料出的考核';
+
+/** Uploads a text as the page would, and waits until it can be read from. */
+async function readyFile(page: Page, file_name: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ([to, name, content]) => {
+      const body = new FormData();
+      body.append('file', new File([content], name, { type: 'text/plain' }));
+      await fetch(to, { method: 'POST', body });
+    },
+    [routes.knowledge.upload, file_name, text] as const,
+  );
+  const ready = { file_name, state: FileState.ready };
+  while ((await post<PageOf<KnowledgeFileView>>(page, routes.knowledge.list, ready)).pagination.total === 0)
+    await page.waitForTimeout(200);
+}
 
 browserSuite('An exam from a file', (chromium) => {
   let page: Page;
@@ -36,6 +52,39 @@ browserSuite('An exam from a file', (chromium) => {
     await boxes.first().press('Space');
     await page.getByText('已选 2 题，合计 100 分').waitFor();
     await press('采用');
+    await page.getByText('共 2 题，合计 100 分', { exact: true }).waitFor();
+  });
+
+  it('leaves what was found when 停止 ends it on the way', async () => {
+    await readyFile(page, '运费说明.txt', '线上订单的运费由门店承担，每单最多 12 元。');
+    await controlModel(product(), { faults: [{ kind: 'slow', ms: 120_000, match: '每单最多 12 元' }] });
+    await press('从资料出题');
+    await pick(page, '从哪些资料出题', '运费说明');
+    await press('开始出题');
+    await page.getByText(/^已读 1 \/ 2 部分，找到 \d+ 题$/).waitFor();
+    await press('停止');
+    await page.getByRole('alert').getByText('出题没有做完：读了 1 / 2 部分').waitFor();
+    expect(
+      await page.getByRole('list', { name: '出好的题目' }).getByRole('checkbox').count(),
+    ).toBeGreaterThan(0);
+    await press('关闭');
+    await controlModel(product(), { faults: [] });
+  });
+
+  it('finds points for a question that was typed, and takes them back', async () => {
+    await press('添加题目');
+    await field(/^第 3 题的题目/).fill('会员生日当月到店领取什么？');
+    await field(/^第 3 题的标准答案/).fill('一双运动袜，不需要消费。');
+    await field(/^第 3 题的分值/).fill('10');
+    await press('建议得分点');
+    await press('采用 1 题的得分点');
+    const points = questions()
+      .nth(2)
+      .getByRole('button', { name: /^得分点（\d）/ });
+    await points.waitFor();
+    await press('撤销');
+    await points.waitFor({ state: 'detached' });
+    await press('移除第 3 题');
     await page.getByText('共 2 题，合计 100 分', { exact: true }).waitFor();
   });
 

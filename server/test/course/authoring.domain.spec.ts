@@ -158,6 +158,16 @@ describe('questions from files', () => {
     expect([places[0]! < 6, places.at(-1)! > 18]).toEqual([true, true]);
   });
 
+  it('are told part by part while another part is still at work', async () => {
+    model.control.faults.plan([{ kind: 'slow', ms: 60_000, match: '第1号柜台' }]);
+    const gone = new AbortController();
+    const response = await stream({ file_ids: [file.fileId, long.fileId] }, gone.signal);
+    const { value } = await response.body!.getReader().read();
+    const piece = JSON.parse(new TextDecoder().decode(value).split('\n')[0]!.slice('data: '.length));
+    expect((piece as QaProgress).key_qa.length).toBeGreaterThan(0);
+    gone.abort();
+  });
+
   it('are given from the parts that could be read, with what could not be', async () => {
     model.control.faults.plan([{ kind: 'content_filter', times: 1 }]);
     const { key_qa, failed } = await drawn({ file_ids: [file.fileId, long.fileId] });
