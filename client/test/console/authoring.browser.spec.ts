@@ -60,6 +60,7 @@ browserSuite('An exam from a file', (chromium) => {
     await controlModel(product(), { faults: [{ kind: 'slow', ms: 120_000, match: '每单最多 12 元' }] });
     await press('从资料出题');
     await pick(page, '从哪些资料出题', '运费说明');
+    await field(/^题数/).fill('');
     await press('开始出题');
     await page.getByText(/^已读 1 \/ 2 部分，找到 \d+ 题$/).waitFor();
     await press('停止');
