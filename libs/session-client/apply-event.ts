@@ -49,8 +49,11 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
       return { ...firstTurns(), kind, limits: { maxTurns, endsAt } };
     }
     case 'session.driver_changed':
-      // What another page writes from here on is newer than what stands here.
-      return event.device === state.device ? { role: 'driver' } : { role: 'viewer', ...noDraft };
+      // What another page writes from here on is newer than what stands here, until the server has told what it left.
+      if (event.device !== state.device) return { role: 'viewer', ...noDraft };
+      return state.role === 'viewer'
+        ? { role: 'driver', draft: null, draftState: 'loading' }
+        : { role: 'driver' };
     case 'turn.accepted': {
       const outgoing = state.outgoing.filter((entry) => entry.cid !== event.cid);
       return { ...noDraft, ...(outgoing.length < state.outgoing.length && { outgoing }) };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { JoinAck } from '#contracts';
 import { applyEvent } from './apply-event.js';
 import { draftOf, reduceDraft } from './draft.js';
+import { reduce, type Action } from './reducer.js';
 import { initialState, type ClientState } from './state.js';
 
 const reply = {
@@ -61,6 +62,17 @@ describe('a draft', () => {
     expect(taken).toMatchObject({ role: 'viewer', draft: null, draftState: null });
     const back = applyEvent(typed(asked(), '七'), { ...head, t: 'session.driver_changed', device: 'd' });
     expect(back).toMatchObject({ role: 'driver', draft: { text: '七' } });
+  });
+
+  test('is asked for when this page takes over, and until then nothing that is typed takes its number', () => {
+    const event = { v: 1, sid: 7, epoch: 3, seq: 1, turn: 1, at: '', device: 'd' } as const;
+    const taken: Action = { type: 'event', event: { ...event, t: 'session.driver_changed' } };
+    const { state, sync } = reduce(asked({ role: 'viewer' }), taken);
+    expect([sync, state.role, state.draftState]).toEqual([true, 'driver', 'loading']);
+    expect(typed(state, '七')).toEqual(state);
+    const left = { turn: 1, rev: 7, text: '七天' };
+    expect(draftOf(state, { draft: left } as JoinAck)).toEqual({ draft: left, draftState: 'saved' });
+    expect(draftOf(state, {} as JoinAck)).toEqual({ draftState: null });
   });
 
   test('of the server counts unless this page has a newer one', () => {

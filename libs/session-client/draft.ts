@@ -14,7 +14,7 @@ type Draft = Pick<ClientState, 'draft' | 'draftState'>;
 export function reduceDraft(state: ClientState, action: DraftAction): Partial<Draft> {
   const { draft } = state;
   if (action.type === 'typed') {
-    const turn = askedTurn(state);
+    const turn = state.draftState === 'loading' ? null : askedTurn(state);
     if (turn === null || (draft?.turn === turn && draft.text === action.text)) return {};
     const rev = draft?.turn === turn ? draft.rev + 1 : 1;
     return { draft: { turn, rev, text: action.text }, draftState: 'saving' };
@@ -26,8 +26,8 @@ export function reduceDraft(state: ClientState, action: DraftAction): Partial<Dr
 }
 
 /** What a join or sync tells: the server's draft counts unless ours is newer. */
-export function draftOf({ draft }: ClientState, ack: JoinAck): Partial<Draft> {
-  const stored = ack.draft;
-  if (!stored || (draft?.turn === stored.turn && draft.rev > stored.rev)) return {};
+export function draftOf({ draft, draftState }: ClientState, { draft: stored }: JoinAck): Partial<Draft> {
+  if (!stored) return draftState === 'loading' ? { draftState: null } : {};
+  if (draft?.turn === stored.turn && draft.rev > stored.rev) return {};
   return { draft: stored, draftState: 'saved' };
 }

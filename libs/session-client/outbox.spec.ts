@@ -84,6 +84,17 @@ describe('a message on its way', () => {
   });
 });
 
+test('a message that is refused because another page drives waits, and the log is asked who does', () => {
+  const refusal: Refusal = { ok: false, code: 'NOT_DRIVER', ...refusals.NOT_DRIVER };
+  const { state, sync } = reduce(play({ type: 'composed', entry: written('a') }), {
+    type: 'refused',
+    cid: 'a',
+    refusal,
+  });
+  expect(shown(state).at(-1)).toEqual([1, 'a sending']);
+  expect([state.role, sync]).toEqual(['viewer', true]);
+});
+
 describe('a refused message', () => {
   const refusal: Refusal = { ok: false, code: 'TURN_TOO_LONG', ...refusals.TURN_TOO_LONG };
   const write = (cid: string): Action => ({ type: 'composed', entry: written(cid) });

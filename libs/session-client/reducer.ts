@@ -46,9 +46,12 @@ export function reduce(state: ClientState, action: Action): Reduced {
     case 'drafted':
     case 'undrafted':
       return { state: { ...state, ...reduceDraft(state, action) }, sync: false };
-    default:
-      return { state: { ...state, outgoing: outbox(state, action) }, sync: false };
+    case 'refused':
+      // Another page drives, which this one may not have heard of yet: what was written waits until this one drives again.
+      if (action.refusal.code === 'NOT_DRIVER') return { state: { ...state, role: 'viewer' }, sync: true };
+      break;
   }
+  return { state: { ...state, outgoing: outbox(state, action) }, sync: false };
 }
 
 /** Rule of the gapless cursor: older is dropped, the next one is applied, anything newer means that one is missing. */
@@ -56,7 +59,8 @@ function event(state: ClientState, next: DurableEvent): Reduced {
   if (next.sid !== state.sid || next.seq <= state.head) return { state, sync: false };
   if (next.seq > state.head + 1)
     return { state: { ...state, newestSeq: Math.max(state.newestSeq, next.seq) }, sync: true };
-  return { state: applyEvent(state, next), sync: false };
+  const applied = applyEvent(state, next);
+  return { state: applied, sync: applied.draftState === 'loading' };
 }
 
 /**

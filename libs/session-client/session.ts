@@ -5,7 +5,8 @@ import { SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import type { Action } from './reducer.js';
-import { askedTurn, initialState } from './state.js';
+import { Signals } from './signals.js';
+import { askedTurn, initialState, type Outgoing } from './state.js';
 import { Store } from './store.js';
 import type { Answer, PracticeSession, Refused, SessionOptions } from './types.js';
 import { uuidv7 } from './uuid.js';
@@ -35,6 +36,11 @@ class Session implements PracticeSession {
   private readonly store: Store;
   private readonly link: SessionConnection;
   private readonly waits = new Timers();
+  private readonly signals = new Signals({
+    online: () => this.online,
+    send: (signal) => this.link.send('exam.signal', signal),
+    wait: (refusal, tries) => this.wait(refusal, tries),
+  });
   private readonly forget: () => void;
   private closed = false;
   /** Counts connections, so that an answer to an older one is known as such; `joined` is the last that joined. */
@@ -105,7 +111,7 @@ class Session implements PracticeSession {
 
   signal(kind: SignalPayload['kind'], ms = 0): void {
     const turn = askedTurn(this.store.state);
-    if (turn !== null) void this.command('exam.signal', { sid: this.sid, turn, kind, ms: Math.round(ms) });
+    if (turn !== null) this.signals.add({ sid: this.sid, turn, kind, ms: Math.round(ms) });
   }
 
   stop(turn: number) {
@@ -120,11 +126,8 @@ class Session implements PracticeSession {
   finish() {
     return this.command('session.finish', { sid: this.sid, cid: uuidv7() });
   }
-  async takeover() {
-    const answer = await this.command('session.takeover', { sid: this.sid, cid: uuidv7() });
-    // The other page may have left a draft.
-    if (answer.ok) this.syncSoon();
-    return answer;
+  takeover() {
+    return this.command('session.takeover', { sid: this.sid, cid: uuidv7() });
   }
 
   reconnect(): void {
@@ -157,10 +160,12 @@ class Session implements PracticeSession {
 
   private dispatch(action: Action): void {
     if (this.closed) return;
-    const { outgoing } = this.store.state;
+    const before = this.store.state;
     const sync = this.store.dispatch(action);
-    if (this.store.state.outgoing !== outgoing) this.outbox.save(this.store.state.outgoing);
+    const { outgoing, role, status } = this.store.state;
+    if (outgoing !== before.outgoing) this.outbox.save(outgoing);
     if (sync) this.syncSoon();
+    if (role !== before.role || status !== before.status) void this.pump();
   }
 
   private lost(): void {
@@ -175,6 +180,12 @@ class Session implements PracticeSession {
   private networkChanged(): void {
     if (!hasNetwork() || !this.link.connected || this.joined !== this.connection) return this.lost();
     this.dispatch({ type: 'connection', connection: 'online' });
+    this.pumpAll();
+  }
+
+  /** Signals first: the answer to a question may be the end of the session. */
+  private pumpAll(): void {
+    void this.signals.pump();
     void this.pump();
     void this.pumpDraft();
   }
@@ -188,8 +199,7 @@ class Session implements PracticeSession {
     if (answer.ok) {
       this.joined = connection;
       this.dispatch({ type: 'snapshot', ack: answer, now: Date.now() });
-      void this.pump();
-      void this.pumpDraft();
+      this.pumpAll();
     } else if (answer.retryable) {
       await this.wait(answer, tries);
       if (connection === this.connection) void this.join(connection, tries + 1);
@@ -216,13 +226,18 @@ class Session implements PracticeSession {
     else if (answer.retryable) this.syncSoon();
   }
 
+  /** The oldest message that waits. While another page drives it would be refused; what is over refuses it for good. */
+  private get due(): Outgoing | undefined {
+    const { role, status, outgoing } = this.store.state;
+    const waits = role === 'viewer' && status === 'running';
+    return this.online && !waits ? outgoing.find((entry) => entry.state === 'sending') : undefined;
+  }
+
   /** Sends what waits, oldest first and one at a time, so that several short messages keep their order. */
   private async pump(): Promise<void> {
     if (this.pumping) return;
     this.pumping = true;
-    for (let tries = 1; this.online; tries++) {
-      const entry = this.store.state.outgoing.find((e) => e.state === 'sending');
-      if (!entry) break;
+    for (let tries = 1, entry = this.due; entry; tries++, entry = this.due) {
       const { cid, base, input, text, at } = entry;
       this.options.onSend?.(cid);
       const answer = await this.link.send('turn.submit', { sid: this.sid, cid, base, input, text, at });

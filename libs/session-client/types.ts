@@ -35,7 +35,10 @@ export interface MessageView {
   cid: string;
   text: string;
   input: 'text' | 'voice';
-  /** sending: in the outbox, being resent until it is acknowledged · accepted: stored by the server · failed: see `refusal`. */
+  /**
+   * sending: in the outbox, being resent until it is acknowledged; while another page drives it waits there until this one does ·
+   * accepted: stored by the server · failed: see `refusal`.
+   */
   state: 'sending' | 'accepted' | 'failed';
   /** ISO 8601; the server's time once accepted, this device's before. */
   at: string;
@@ -87,8 +90,11 @@ export interface SessionView extends Folded<Shown> {
   queued: number | null;
   /** Of an exam, for who drives: what is typed and not handed in yet, also as another page or an earlier visit left it. */
   draft: ExamDraft | null;
-  /** saving: not acknowledged yet, resent until it is. null: there is none, or none is kept any more. */
-  draftState: 'saved' | 'saving' | null;
+  /**
+   * saving: not acknowledged yet, resent until it is · loading: this page has just taken over, and what the other one left is being asked
+   * for. null: there is none, or none is kept any more.
+   */
+  draftState: 'saved' | 'saving' | 'loading' | null;
   /** The server will restart soon; the connection comes back by itself. */
   draining: boolean;
 }

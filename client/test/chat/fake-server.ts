@@ -17,6 +17,7 @@ import { FakeSocket, type Behind } from './fake-socket';
 export const sid = 7;
 const begin = { boot: 'b', promptVersion: 1, promptHash: 'h' };
 const signals = { said: [], forbidden: [] };
+const other = '018f0000-0000-7000-8000-0000000000ff';
 
 interface Plan {
   speakerFirst?: 1 | 2;
@@ -127,8 +128,13 @@ export class FakeServer implements Behind {
   }
   /** Another device drives from now on. */
   takenOver(): void {
-    const device = '018f0000-0000-7000-8000-0000000000ff';
-    this.take({ type: 'drive', now: Date.now(), device, free: false, takeover: true, cid: 'other' });
+    this.take({ type: 'drive', now: Date.now(), device: other, free: false, takeover: true, cid: 'other' });
+  }
+  /** It hands in an answer. */
+  answeredElsewhere(text: string): void {
+    const own = { now: Date.now(), device: other, cid: 'elsewhere', base: this.state.head };
+    const clientAt = new Date().toISOString();
+    this.take({ type: 'submit', ...own, input: 'text', text, clientAt, signals, begin: null });
   }
 
   // ---- What the network does ------------------------------------------------------------------------------------

@@ -12,8 +12,6 @@ import type { Ledger } from './ledger.js';
 import { pause } from './pause.js';
 import type { Deployment } from './deployment.js';
 
-/** Refusals after which the same words are sent again, from where the learner is now. */
-const sayAgain = ['NOT_DRIVER', 'STALE_BASE'];
 /** Refusals that the talk's end brings. */
 const tooLate = ['TURN_LIMIT', 'TIME_LIMIT', 'SESSION_ENDED', 'TURN_TOO_LONG'];
 
@@ -185,14 +183,14 @@ export class Learner {
   }
 
   /**
-   * What was refused is said again, or is too late; what is still being sent is waited for. Whoever only looks on, because a second
-   * tab took the talk meanwhile, takes it back first: it would be refused for ever.
+   * What was refused is said again, from where the learner is now, or is too late; what is still being sent is waited for. Whoever only
+   * looks on, because a second tab took the talk meanwhile, takes it back first: it would wait for ever.
    */
   private async reconsider({ cid, refusal }: MessageView, role: SessionView['role']): Promise<void> {
+    if (!refusal && role === 'viewer') await this.tab!.takeover();
     if (!refusal) return;
     const { code } = refusal;
-    if (code === 'NOT_DRIVER' && role === 'viewer') return void (await this.tab!.takeover());
-    if (sayAgain.includes(code)) return this.tab!.resend(cid);
+    if (code === 'STALE_BASE') return this.tab!.resend(cid);
     this.ledger.gaveUp(cid, tooLate.includes(code) ? null : code);
     this.tab!.discard(cid);
   }

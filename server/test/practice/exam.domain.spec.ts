@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes, type ExamChatEval, type TaskDetailsPage } from '#contracts';
 import { people } from '../access/organisation.js';
+import { enter } from '../socket/socket-fixture.js';
 import { answer, answers, asked, exam, overhear, repliesAsked, secrets } from './exam-fixture.js';
 import { PracticeFixture, type Learner, type Place, type Talk } from './practice-fixture.js';
 
@@ -219,6 +220,13 @@ describe('an administrator', () => {
     conversation.session.signal('away', 12_000.4);
     conversation.session.signal('away', 3_000);
     await answer(conversation, 1, copied);
+    // A page that was without a network tells it late.
+    const socket = await enter(`${fixture.app.socketUrl}/practice`, { token: learner.token });
+    const late = { sid, turn: 1, kind: 'away', ms: 1_000 };
+    expect(await socket.emitWithAck('exam.signal', late)).toEqual({ ok: true });
+    const ahead: unknown = await socket.emitWithAck('exam.signal', { ...late, turn: 3 });
+    expect(ahead).toMatchObject({ code: 'NOTHING_TO_DO' });
+    socket.disconnect();
     const second = open(sid);
     await second.until(({ role }) => role !== null);
     await second.session.takeover();
@@ -227,7 +235,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(seen)).not.toMatch(/integrity|takeovers|same_as/);
     const { exam: shown } = (await admin.records(sid)).body;
     expect(shown.integrity).toMatchObject([
-      { turn: 1, pasted: 1, away: 2, away_ms: 15_000, same_as: [{ session_id: theirs }] },
+      { turn: 1, pasted: 1, away: 3, away_ms: 16_000, same_as: [{ session_id: theirs }] },
       { turn: 2, pasted: 0, away: 0, away_ms: 0, same_as: [] },
     ]);
     expect(shown.integrity[0].same_as[0].student_name).not.toBe('');

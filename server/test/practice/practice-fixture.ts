@@ -261,7 +261,7 @@ export class Talk {
   async drive(): Promise<this> {
     const { role } = await this.until((view) => view.connection === 'online');
     if (role === 'viewer') await this.session.takeover();
-    await this.until((view) => view.role === 'driver');
+    await this.until((view) => view.role === 'driver' && view.draftState !== 'loading');
     return this;
   }
 

@@ -93,6 +93,40 @@ describe('an answer', () => {
     expect(server.named('turn.submit').map((payload) => payload.cid)).toEqual([second]);
   });
 
+  test('that was kept here waits while another page drives, and goes out with its base once this one does', async () => {
+    const storage = memory();
+    const device = uuidv7();
+    server.script = (name) => (name === 'turn.submit' ? null : undefined);
+    const before = open({ storage, device });
+    await online(before);
+    before.submit('没到');
+    await eventually(() => server.named('turn.submit').length > 0);
+    before.close();
+    server.script = () => undefined;
+    server.heard.length = 0;
+    server.role = 'viewer';
+    server.say({ t: 'session.driver_changed', turn: 0, device: uuidv7() });
+    const after = open({ storage, device });
+    const viewed = await online(after);
+    expect([viewed.role, states(viewed)]).toEqual(['viewer', ['没到 sending']]);
+    expect(server.named('turn.submit')).toEqual([]);
+    server.role = 'driver';
+    server.say({ t: 'session.driver_changed', turn: 0, device });
+    await seen(after, shown('没到 accepted'));
+    expect(server.named('turn.submit')).toMatchObject([{ text: '没到', base: 1 }]);
+  });
+
+  test('that waits while another page drives is refused for good once the session is over', async () => {
+    server.role = 'viewer';
+    server.script = (name) => (name === 'turn.submit' ? refusal('SESSION_ENDED') : undefined);
+    const session = open();
+    await online(session);
+    session.submit('还在吗');
+    server.say({ t: 'session.state', turn: 0, state: 'ended', reason: 'finished' });
+    const view = await seen(session, shown('还在吗 failed'));
+    expect(view.turns.at(-1)!.messages[0]!.refusal).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
   test('that is refused for now is tried again, not sooner than the server says', async () => {
     const times: number[] = [];
     server.script = (name) => {
@@ -250,6 +284,30 @@ describe('a connection', () => {
     server.script = (name) => (name === 'session.join' ? refusal('NOT_FOUND') : undefined);
     const view = await seen(open(), ({ connection }) => connection === 'refused');
     expect(view.refusal).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what is noticed of an exam', () => {
+  test('without a network is told when it is back, in order and once', async () => {
+    const session = open();
+    await online(session);
+    server.say({ t: 'session.started', turn: 0, kind: 'exam', maxTurns: 2, endsAt: '2099-01-01T00:00:00Z' });
+    server.say({ t: 'ai.started', turn: 0, mid: 't0', gen: 1, upto: 0 });
+    server.say({ t: 'ai.completed', turn: 0, mid: 't0', gen: 1, text: '第一题', finish: 'stop' });
+    await seen(session, ({ turns }) => turns[0]?.reply?.status === 'completed');
+    server.script = (name) => (name === 'exam.signal' ? { ok: true } : undefined);
+    server.door = () => 'OVERLOADED';
+    server.sockets.at(-1)!.conn.close();
+    await seen(session, ({ connection }) => connection !== 'online');
+    session.signal('paste');
+    session.signal('away', 4_000.4);
+    server.door = () => null;
+    await online(session);
+    await eventually(() => server.named('exam.signal').length > 1);
+    expect(server.named('exam.signal')).toMatchObject([
+      { turn: 1, kind: 'paste', ms: 0 },
+      { turn: 1, kind: 'away', ms: 4_000 },
+    ]);
   });
 });
 

@@ -40,6 +40,10 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
     session.submit(text);
     setSpoken((times) => times + 1);
   };
+  const takeBack = useCallback(
+    (text: string) => setDraft((typed) => [typed, text].filter(Boolean).join('\n')),
+    [setDraft],
+  );
   const online = view.connection === 'online';
   const stopAsking = useCallback(() => setAsked(null), []);
   const { ending, finish, keepOn } = useFinish(session, online, stopAsking);
@@ -74,6 +78,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         passScore={pass_score}
         excellentScore={excellent_score}
         spoken={spoken}
+        onEdit={takeBack}
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
       />
       <Announcer view={view} customer={customer} />

@@ -177,6 +177,37 @@ test('a refused message keeps its words and its reason, and goes out again when 
   expect(screen.queryByText(/发送失败/)).toBeNull();
 });
 
+test('refused words can be taken back into the field and changed', async () => {
+  server.refuse.set('turn.submit', 'TURN_TOO_LONG');
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await screen.findByText(/发送失败/);
+  await user.type(await field(), '我们');
+  fireEvent.click(inTalk('改一改'));
+  expect(await field()).toHaveValue('我们\n您好');
+  await waitFor(() => expect(screen.queryByText(/发送失败/)).toBeNull());
+});
+
+test('what was not sent when another device took over waits, and goes out when this one goes on', async () => {
+  const { user, page } = await openChat(server);
+  await field();
+  server.away = true;
+  act(() => server.drop());
+  await user.type(await field(), '我在地铁里说的');
+  await user.click(send());
+  await screen.findByText('发送中…');
+  page.unmount();
+  act(() => server.takenOver());
+  server.away = false;
+  await openChat(server);
+  expect(await screen.findByText('还没有发出，在这里继续后会发送')).toBeInTheDocument();
+  expect(server.texts()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '在这里继续' }));
+  await waitFor(() => expect(server.texts()).toEqual(['我在地铁里说的']));
+  expect(await field()).toBeInTheDocument();
+});
+
 test('refused messages are no turn, are told before the end, and cannot be sent after it', async () => {
   const { user } = await openChat(server);
   await user.type(await field(), '您好');

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { storageKeys } from '#contracts';
 import { device } from '../../lib/device';
 
 const saveAfterMs = 200;
 
 /** What is being typed, kept per session, so that a reload or a closed web view loses nothing. */
-export function useDraft(sid: number): [string, (text: string) => void] {
+export function useDraft(sid: number): [string, Dispatch<SetStateAction<string>>] {
   const key = storageKeys.words + sid;
   const [text, setText] = useState(() => device.getItem(key) ?? '');
   useEffect(() => {

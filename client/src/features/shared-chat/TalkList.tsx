@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { refusals } from '#contracts';
-import type { PracticeSession, SessionView } from '#session-client';
+import type { MessageView, PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
 import type { EvalSheetProps } from './EvalSheet';
@@ -66,6 +66,8 @@ interface TalkListProps {
   excellentScore: number;
   /** How often this person has spoken here: each time leads to the bottom, where their words are. */
   spoken: number;
+  /** Words that were refused go back to where they were typed. */
+  onEdit: (text: string) => void;
   /** Stands above the first row and scrolls with it. */
   intro: ReactNode;
 }
@@ -78,6 +80,7 @@ export function TalkList({
   passScore,
   excellentScore,
   spoken,
+  onEdit,
   intro,
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
@@ -122,20 +125,37 @@ export function TalkList({
     tapped.current = null;
   }, [chosen, show]);
 
+  const drives = view.role === 'driver';
   const resendOne = useCallback((cid: string) => session.resend(cid), [session]);
-  const resend = view.status === 'running' ? resendOne : null;
+  const editOne = useCallback(
+    ({ cid, text }: MessageView) => {
+      session.discard(cid);
+      onEdit(text);
+    },
+    [session, onEdit],
+  );
+  const mayTalk = view.status === 'running' && drives;
+  const resend = mayTalk ? resendOne : null;
+  const edit = mayTalk ? editOne : null;
   const discard = useCallback((cid: string) => session.discard(cid), [session]);
   const retry = useCallback((turn: number) => reportRefusal(session.retry(turn)), [session]);
   const evalRetry = useCallback((turn: number) => reportRefusal(session.evalRetry(turn)), [session]);
   const { queued } = view;
-  const drives = view.role === 'driver';
   const content = useCallback(
     (row: Row) => {
       switch (row.kind) {
         case 'time':
           return <TimeRow at={row.at} />;
         case 'learner':
-          return <LearnerRow message={row.message} onResend={resend} onDiscard={discard} />;
+          return (
+            <LearnerRow
+              message={row.message}
+              waits={!drives}
+              onResend={resend}
+              onEdit={edit}
+              onDiscard={discard}
+            />
+          );
         case 'eval':
           return (
             <EvalRow
@@ -185,6 +205,7 @@ export function TalkList({
       drives,
       toggle,
       resend,
+      edit,
       discard,
       retry,
       evalRetry,

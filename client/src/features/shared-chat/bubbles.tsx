@@ -83,12 +83,22 @@ export const TimeRow = memo(function TimeRow({ at }: { at: string }) {
 
 interface LearnerRowProps {
   message: MessageView;
+  /** Another page drives the talk: until this one does, nothing is sent. */
+  waits: boolean;
   /** null where nothing can be sent any more. */
   onResend: ((cid: string) => void) | null;
+  /** Takes the words back to where they were typed. */
+  onEdit: ((message: MessageView) => void) | null;
   onDiscard: (cid: string) => void;
 }
 
-export const LearnerRow = memo(function LearnerRow({ message, onResend, onDiscard }: LearnerRowProps) {
+export const LearnerRow = memo(function LearnerRow({
+  message,
+  waits,
+  onResend,
+  onEdit,
+  onDiscard,
+}: LearnerRowProps) {
   const { state, refusal, cid } = message;
   return (
     <div data-cid={cid} data-state={state}>
@@ -100,13 +110,14 @@ export const LearnerRow = memo(function LearnerRow({ message, onResend, onDiscar
       </RightLine>
       {state === 'sending' && (
         <NoteLine>
-          <Small>发送中…</Small>
+          <Small>{waits ? '还没有发出，在这里继续后会发送' : '发送中…'}</Small>
         </NoteLine>
       )}
       {state === 'failed' && (
         <NoteLine role="alert">
           <Failed>发送失败：{refusal?.message ?? '没有发出去'}</Failed>
           {onResend && <ActionButton onClick={() => onResend(cid)}>重试</ActionButton>}
+          {onEdit && <ActionButton onClick={() => onEdit(message)}>改一改</ActionButton>}
           <ActionButton onClick={() => onDiscard(cid)}>删除</ActionButton>
         </NoteLine>
       )}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Ack, CommandName, Commands, RefusalCode } from '#contracts';
-import { askedTurn, policyOf, type Input } from '#dialogue';
+import { askedTurn, policyOf, type Input, type SessionState } from '#dialogue';
 import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
 import type { CommandSender, ExamEngine } from '../socket/engine.port.js';
@@ -57,16 +57,24 @@ export class ExamCommands implements ExamEngine {
 
   signal = async (caller: CommandSender, payload: Payload<'exam.signal'>): Answer<'exam.signal'> => {
     const view = await ownSession(this.actors, caller, payload.sid);
-    const refused = this.refused(view, payload.turn);
+    const refused = this.closed(view) ?? (wasAsked(view.state, payload.turn) ? null : 'NOTHING_TO_DO');
     if (refused) return refusalOf(refused, { current: view.state.head });
     await this.signals.add(payload);
     return { ok: true };
   };
 
-  /** Why nothing is kept of what goes on at this turn's question; null when it is the one that is asked now. */
-  private refused({ state }: SessionView, turn: number): RefusalCode | null {
+  /** Why no draft of this turn's answer is kept; null when its question is the one that is asked now. */
+  private refused(view: SessionView, turn: number): RefusalCode | null {
+    const isAsked = policyOf(view.state.plan).keepsDrafts && askedTurn(view.state) === turn;
+    return this.closed(view) ?? (isAsked ? null : 'NOTHING_TO_DO');
+  }
+
+  private closed({ state }: SessionView): RefusalCode | null {
     if (state.status !== 'running') return 'SESSION_ENDED';
-    if (this.clock.epochMs() >= state.plan.endsAt) return 'TIME_LIMIT';
-    return policyOf(state.plan).keepsDrafts && askedTurn(state) === turn ? null : 'NOTHING_TO_DO';
+    return this.clock.epochMs() >= state.plan.endsAt ? 'TIME_LIMIT' : null;
   }
 }
+
+/** Also a question that is answered by now: a page may have been without a network. */
+const wasAsked = (state: SessionState, turn: number): boolean =>
+  policyOf(state.plan).keepsDrafts && turn <= (askedTurn(state) ?? state.turns.at(-1)!.index);

@@ -47,6 +47,10 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
   const { session, unreachable } = usePracticeSession(sid, fetchTicket, 'console');
   const view = useSessionView(session);
   const [text, setText] = useState('');
+  const takeBack = useCallback(
+    (said: string) => setText((typed) => [typed, said].filter(Boolean).join('\n')),
+    [],
+  );
   const [spoken, setSpoken] = useState(0);
 
   const failure = failureFrom(error);
@@ -80,6 +84,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
         passScore={pass_score}
         excellentScore={excellent_score}
         spoken={spoken}
+        onEdit={takeBack}
         intro={
           spokenTurns(view) === 0 && course.speaker_first === SpeakerFirst.learner ? (
             <Waiting>这门课由学员先开口</Waiting>

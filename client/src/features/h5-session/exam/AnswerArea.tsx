@@ -5,7 +5,9 @@ import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
+import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small } from '../../shared-chat/layout';
+import { twoLineClamp } from '../../../ui/two-line-clamp';
 import { Main } from '../layout';
 import type { ExamState } from './exam-state';
 import { SubmitFoot } from './SubmitFoot';
@@ -56,6 +58,20 @@ const Below = styled('div')(({ theme }) => ({
   '& [data-full="true"]': { color: theme.vars.palette.warning.main },
 }));
 
+/** Words that would be lost otherwise. */
+const Aside = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  marginBottom: 8,
+  padding: '8px 12px 0',
+  borderRadius: 12,
+  background: theme.vars.palette.background.paper,
+  fontSize: 14,
+  lineHeight: '22px',
+  '& span': { ...twoLineClamp, flex: '1 0 100%' },
+}));
+
 const most = limits.turn.characters;
 
 interface AnswerAreaProps {
@@ -69,7 +85,7 @@ interface AnswerAreaProps {
 
 export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAreaProps) {
   const open = exam.phase === 'open';
-  const [text, type] = useAnswer(session, view, exam.number, open);
+  const { text, type, aside, setAside } = useAnswer(session, view, exam.number, open);
   const [asking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = () => {
@@ -83,6 +99,20 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
       <Main>
         {children}
         <Area>
+          {aside !== null && (
+            <Aside>
+              <span>这台设备上还有一段没存上的文字：{aside}</span>
+              <ActionButton
+                onClick={() => {
+                  type([text, aside].filter(Boolean).join('\n').slice(0, most));
+                  setAside(null);
+                }}
+              >
+                加到回答里
+              </ActionButton>
+              <ActionButton onClick={() => setAside(null)}>不要了</ActionButton>
+            </Aside>
+          )}
           <label htmlFor="exam-answer">我的回答</label>
           <Field
             id="exam-answer"
@@ -94,7 +124,8 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
             aria-describedby="exam-answer-count"
             autoComplete="off"
             onFocus={() => setAsking(false)}
-            onChange={(event) => type(event.target.value)}
+            onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
+            onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
             onPaste={pasted}
             onDrop={pasted}
           />
@@ -135,3 +166,6 @@ function DraftState({ view, text }: { view: SessionView; text: string }) {
     );
   return connection === 'online' ? '正在保存草稿…' : '已存在这台设备上，联网后保存';
 }
+
+/** An input method is still being told what is meant. */
+const isComposing = (event: Event): boolean => 'isComposing' in event && event.isComposing === true;

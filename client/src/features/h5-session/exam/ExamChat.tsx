@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView } from '#contracts';
-import type { MessageView, PracticeSession, SessionView } from '#session-client';
+import type { PracticeSession, SessionView } from '#session-client';
 import { sayFailure } from '../../../ui/Toasts';
 import { Announcer } from '../../shared-chat/Announcer';
 import { Banners } from '../../shared-chat/Banners';
@@ -21,7 +21,7 @@ import { ExamEnd } from './ExamEnd';
 import { ExamHeader, progressId } from './ExamHeader';
 import { examState } from './exam-state';
 import type { ExamState } from './exam-state';
-import { forgetAnswers, keepAnswer } from './use-answer';
+import { forgetAnswers, keepAnswer, putAside } from './kept-answers';
 import { useAwaySignal } from './use-away-signal';
 
 const Wait = styled(Small)({ padding: '16px 24px', textAlign: 'center', fontSize: 14 });
@@ -37,7 +37,7 @@ export interface ExamChatProps {
 export default function ExamChat({ practised, session, view, onTasks, onSummary }: ExamChatProps) {
   const { course, pass_score, excellent_score } = practised;
   const exam = examState(view, course.exam?.questions ?? 0);
-  const { phase, number, unsent } = exam;
+  const { phase, number } = exam;
   const online = view.connection === 'online';
   const drives = view.role === 'driver' && phase !== 'over';
   const customer = course.roles[0]?.role_name ?? '顾客';
@@ -49,13 +49,12 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
   useFocusOnNewQuestion(number);
   /** The question that the last answer from here was given to. */
   const answered = useRef<number | null>(null);
-  useRefusedAnswer(session, unsent, number, answered);
+  useRefusedAnswer(session, view, exam, answered);
   const timeIsUp = useTimeIsUp(view);
-  // What was not saved before another page took over is older than what is written there.
-  const done = phase === 'over' || view.role === 'viewer';
+  const over = phase === 'over';
   useEffect(() => {
-    if (done) forgetAnswers(session.sid);
-  }, [done, session]);
+    if (over) forgetAnswers(session.sid);
+  }, [over, session]);
 
   const submit = async (text: string) => {
     if (text === '') return reportRefusal(session.skip());
@@ -100,7 +99,13 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
         </Main>
       )}
       {phase !== 'over' && waitsFor === null && (
-        <AnswerArea key={number} session={session} view={view} exam={exam} onSubmit={submit}>
+        <AnswerArea
+          key={`${number}.${view.epoch}`}
+          session={session}
+          view={view}
+          exam={exam}
+          onSubmit={submit}
+        >
           {question}
         </AnswerArea>
       )}
@@ -121,9 +126,17 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
 }
 
 /** Why nothing can be written here now; null while it can. */
-function waitingText({ role }: SessionView, { phase }: ExamState, timeIsUp: boolean): string | null {
-  if (role !== 'driver') return '这次考核正在另一个页面或设备上进行';
+function waitingText(
+  { role, draftState }: SessionView,
+  { phase, unsent }: ExamState,
+  timeIsUp: boolean,
+): string | null {
+  if (role !== 'driver')
+    return unsent
+      ? '这次考核正在另一个页面或设备上进行。你在这里提交的回答还没有送到，在这里继续后会再提交'
+      : '这次考核正在另一个页面或设备上进行';
   if (timeIsUp) return '时间到，正在结束考核…';
+  if (draftState === 'loading') return '正在取回写好的内容…';
   return phase === 'sending' ? '正在提交…' : null;
 }
 
@@ -137,21 +150,19 @@ function useFocusOnNewQuestion(number: number): void {
   }, [number]);
 }
 
-/** Another page has gone on, perhaps to the next question: an answer to another one must not become that one's. */
-const outdated = ['NOT_DRIVER', 'STALE_BASE'];
-
-/** An answer that was not taken stands in the field again. */
+/** An answer that was not taken stands in the field again; one to a question that is not known to be this one is offered beside it. */
 function useRefusedAnswer(
   session: PracticeSession,
-  unsent: MessageView | null,
-  turn: number,
+  { epoch, draft }: SessionView,
+  { unsent, number, phase }: ExamState,
   answered: RefObject<number | null>,
 ): void {
   useEffect(() => {
     if (unsent?.state !== 'failed') return;
-    if (answered.current === turn || !outdated.includes(unsent.refusal?.code ?? ''))
-      keepAnswer(session.sid, turn, unsent.text);
+    const { sid } = session;
+    if (phase !== 'over' && answered.current === number) keepAnswer(sid, number, unsent.text, epoch, draft);
+    else if (phase !== 'over') putAside(sid, number, unsent.text);
     session.discard(unsent.cid);
     sayFailure(unsent.refusal?.message ?? '没有提交成功，请再试一次');
-  }, [session, unsent, turn, answered]);
+  }, [session, unsent, number, phase, epoch, draft, answered]);
 }

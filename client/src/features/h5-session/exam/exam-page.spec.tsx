@@ -38,6 +38,11 @@ const write = async (text: string) => fireEvent.change(await openField(), { targ
 const submit = () => screen.getByRole('button', { name: '提交这题' });
 const progress = () => screen.findByRole('heading', { level: 2, name: /^第 . \/ 3 题$/ });
 const wordsKey = `${storageKeys.words}${sid}.1`;
+/** A change of the field as a browser tells it: React asks the element for its value. */
+function inputEvent(box: HTMLTextAreaElement, value: string, init: InputEventInit): Event {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(box, value);
+  return new InputEvent('input', { bubbles: true, ...init });
+}
 const lose = () => {
   server.away = true;
   act(() => server.drop());
@@ -120,6 +125,33 @@ test('what is typed is saved as a draft, and says so once the server has it', as
   expect(localStorage.getItem(wordsKey)).toBeNull();
 });
 
+test('who types without a pause is saved all the same, every other second', async () => {
+  await openExam();
+  await openField();
+  const until = Date.now() + 2_600;
+  for (let typed = '云'; Date.now() < until; typed += '步') {
+    await write(typed);
+    await act(() => new Promise((done) => setTimeout(done, 60)));
+  }
+  expect(server.log().filter((name) => name === 'exam.draft')).toHaveLength(1);
+});
+
+test('words that an input method has not settled on are not saved, the settled ones are', async () => {
+  await openExam();
+  const box = await openField();
+  fireEvent.compositionStart(box);
+  const compose = (value: string) => fireEvent(box, inputEvent(box, value, { isComposing: true }));
+  compose('yun');
+  compose("yun'bu");
+  expect(box).toHaveValue("yun'bu");
+  await act(() => new Promise((done) => setTimeout(done, 400)));
+  expect(server.draft).toBeNull();
+  expect(localStorage.getItem(wordsKey)).toBeNull();
+  compose('云步');
+  fireEvent.compositionEnd(box, { data: '云步' });
+  await waitFor(() => expect(server.draft?.text).toBe('云步'));
+});
+
 test('who comes back finds the draft', async () => {
   await openExam();
   await write('云步更软');
@@ -136,7 +168,7 @@ test('without a network words stay on this device, over a reload, too, and are s
   lose();
   await write('云步更软');
   expect(await screen.findByText('已存在这台设备上，联网后保存')).toBeVisible();
-  await waitFor(() => expect(localStorage.getItem(wordsKey)).toBe('云步更软'));
+  await waitFor(() => expect(localStorage.getItem(wordsKey)).toContain('云步更软'));
   cleanup();
   server.away = false;
   await openExam();
@@ -209,18 +241,78 @@ test('when time is up the draft is the answer, and the page says so', async () =
   expect(Object.keys(localStorage).filter((key) => key.startsWith(storageKeys.words))).toEqual([]);
 });
 
-test('words that were not saved before another page took over are older than those', async () => {
+test('words that were not saved are still there when nobody has written beyond them', async () => {
   const { user } = await openExam();
   await openField();
+  lose();
+  await write('云步更软');
   act(() => server.takenOver());
-  localStorage.setItem(wordsKey, '云步');
   cleanup();
+  server.away = false;
   await openExam();
   expect(await screen.findByText('这次考核正在另一个页面或设备上进行')).toBeVisible();
-  server.draft = { turn: 1, rev: 7, text: '云步更软' };
   await user.click(screen.getByRole('button', { name: '在这里继续' }));
   await openField();
+  expect(await field()).toHaveValue('云步更软');
+  await waitFor(() => expect(server.draft?.text).toBe('云步更软'));
+});
+
+test('words that another page has written beyond are offered beside its own', async () => {
+  const { user } = await openExam();
+  await openField();
+  lose();
+  await write('还有重量');
+  act(() => server.takenOver());
+  server.draft = { turn: 1, rev: 7, text: '云步更软' };
+  server.away = false;
+  await user.click(await screen.findByRole('button', { name: '在这里继续' }, { timeout: 5_000 }));
   await waitFor(async () => expect(await field()).toHaveValue('云步更软'));
+  const offered = screen.getByText('这台设备上还有一段没存上的文字：还有重量');
+  expect(offered).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '加到回答里' }));
+  expect(await field()).toHaveValue('云步更软\n还有重量');
+  expect(offered).not.toBeInTheDocument();
+  await waitFor(() => expect(server.draft).toEqual({ turn: 1, rev: 8, text: '云步更软\n还有重量' }));
+});
+
+test('an answer that was kept here waits while another page drives, and is handed in once this one does', async () => {
+  const { user } = await openExam();
+  await write('云步更软');
+  lose();
+  await user.click(submit());
+  await user.click(submit());
+  await screen.findByText('正在提交…');
+  cleanup();
+  act(() => server.takenOver());
+  server.away = false;
+  await openExam();
+  expect(await screen.findByText(/你在这里提交的回答还没有送到，在这里继续后会再提交/)).toBeVisible();
+  expect(server.texts()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '在这里继续' }));
+  await waitFor(() => expect(server.texts()).toEqual(['云步更软']));
+  await waitFor(async () => expect(await progress()).toHaveTextContent('第 2 / 3 题'));
+});
+
+test('a kept answer to a question that another page has answered is offered at the next one', async () => {
+  const { user } = await openExam();
+  await write('云步更软');
+  lose();
+  await user.click(submit());
+  await user.click(submit());
+  await screen.findByText('正在提交…');
+  cleanup();
+  act(() => server.takenOver());
+  act(() => server.answeredElsewhere('另一个页面的回答'));
+  act(() => server.reply('那多少钱？'));
+  server.away = false;
+  await openExam();
+  await user.click(await screen.findByRole('button', { name: '在这里继续' }));
+  expect(await screen.findByText('这台设备上还有一段没存上的文字：云步更软')).toBeVisible();
+  expect(await progress()).toHaveTextContent('第 2 / 3 题');
+  expect(await openField()).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: '不要了' }));
+  expect(screen.queryByText(/没存上的文字/)).toBeNull();
+  expect(JSON.stringify(localStorage)).not.toContain('aside');
 });
 
 test('without a network the clock still runs out, and nothing more is written', async () => {

@@ -1,0 +1,40 @@
+/** How an exam's questions are being answered, kept until the server has it: a page is often away because its network is. */
+import type { SignalPayload } from '#contracts';
+import type { Answer, Refused } from './types.js';
+
+/** A page that is out of its mind fills no memory. */
+const mostKept = 100;
+
+interface Way {
+  online: () => boolean;
+  send: (signal: SignalPayload) => Promise<Answer<unknown>>;
+  wait: (refusal: Refused, tries: number) => Promise<void>;
+}
+
+export class Signals {
+  private readonly kept: SignalPayload[] = [];
+  private sending = false;
+
+  constructor(private readonly way: Way) {}
+
+  add(signal: SignalPayload): void {
+    if (this.kept.length < mostKept) this.kept.push(signal);
+    void this.pump();
+  }
+
+  /** Sends what is kept, oldest first. What is refused for good belongs to a session that is over. */
+  async pump(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    for (let tries = 1; this.kept[0] && this.way.online(); tries++) {
+      const answer = await this.way.send(this.kept[0]);
+      if (!answer.ok && answer.retryable) {
+        await this.way.wait(answer, tries);
+        continue;
+      }
+      this.kept.shift();
+      tries = 0;
+    }
+    this.sending = false;
+  }
+}
