@@ -35,7 +35,7 @@ export class AssignmentRepository extends SqlRepository {
 
   /** The same, while its task can't end or be withdrawn before the transaction under way ends. */
   hold(assignmentId: number): Promise<AssignmentRow | null> {
-    return this.one(`and a.assignment_id = $1 for share of t`, assignmentId);
+    return this.one(`and a.assignment_id = $1 for share of t for no key update of a`, assignmentId);
   }
 
   /** A learner's assignments, the newest first. */

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '#contracts';
 import { CourseService } from '../../src/course/course.service.js';
+import { SessionQueries } from '../../src/practice/engine/log/session-queries.js';
 import { RuleService } from '../../src/rule/rule.service.js';
 import { TaskEndsService } from '../../src/task/task-ends.service.js';
 import { people } from '../access/organisation.js';
 import { eventually } from '../socket/waiting.js';
-import { PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
+import { examCourse, PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -37,7 +38,37 @@ describe('starts at the same time', () => {
     expect(answers.filter(({ body }) => !body.resumed)).toHaveLength(1);
     expect(await sessionsOf(place)).toMatchObject([{ session_id: [...ids][0], status: 'running' }]);
   });
+
+  test('use one attempt of an exam, also when the first is over before the second is decided', async () => {
+    const place = await fixture.place(examCourse);
+    const queries = fixture.app.get(SessionQueries);
+    const counted = queries.countedSessions.bind(queries);
+    const sitThrough = async () => {
+      const { body } = await start(place);
+      await (await learner.open(body.session_id).drive()).finish();
+    };
+    let overtaking: Promise<void> | null = null;
+    const counting = jest.spyOn(queries, 'countedSessions').mockImplementation(async (of) => {
+      const found = await counted(of);
+      if (overtaking) return found;
+      overtaking = sitThrough();
+      // Either the other one gets through, or it waits for this one.
+      await Promise.race([overtaking, eventually(somebodyWaits)]);
+      return found;
+    });
+    expect((await start(place)).status).toBe(200);
+    await overtaking;
+    counting.mockRestore();
+    expect(await sessionsOf(place)).toHaveLength(1);
+  });
 });
+
+const somebodyWaits = async (): Promise<boolean> => {
+  const waiting = await fixture.app.dataSource.query<unknown[]>(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+};
 
 test('starts of many assignments at once all get through: none waits for a connection that another one holds', async () => {
   const places: Place[] = [];
