@@ -108,7 +108,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       as: 'learner',
       path: ({ talk }) => pages.h5.chat(talk),
       broken: client.practiceTaskEval,
-      shows: 'role=alert >> text=练习没有打开',
+      shows: 'role=alert >> text=没有打开',
     },
     full: {
       as: 'learner',
@@ -240,7 +240,11 @@ export const furtherStates: Record<string, LearnerState> = {
     path: ({ scored }) => pages.h5.chat(scored),
     shows: 'role=button[name="查看评价"]',
   },
-  'a chat of nobody': { as: 'learner', path: pages.h5.chat(2_000_000_000), shows: 'text=没有找到这次练习' },
+  'a chat of nobody': {
+    as: 'learner',
+    path: pages.h5.chat(2_000_000_000),
+    shows: 'text=没有找到这次练习或考核',
+  },
   'the summary of a talk that goes on': {
     as: 'learner',
     path: ({ talk }) => pages.h5.summary(talk),

@@ -4,7 +4,7 @@ import { limits } from './limits.js';
 export const notFoundSentence = {
   course: '没有找到这门课程',
   department: '没有找到这个部门',
-  session: '没有找到这次练习',
+  session: '没有找到这次练习或考核',
   task: '没有找到这个任务',
 } as const;
 

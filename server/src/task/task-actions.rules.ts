@@ -3,7 +3,7 @@ import { taskActions, type TaskAction, type TaskStatus } from '#contracts';
 
 const allowed = null;
 /** Not once somebody has begun a session in it, given up or not. */
-const unlessStarted = '已有学员开始练习，不能撤回，可以结束任务';
+const unlessStarted = '已有学员开始，不能撤回，可以结束任务';
 const alreadyPublished = '只有暂存的任务可以发布';
 
 const table: Record<TaskAction, Record<TaskStatus, string | null>> = {

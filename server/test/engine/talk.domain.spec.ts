@@ -246,7 +246,7 @@ describe('a talk', () => {
     }
     expect(tab.events.some((event) => 'farewell' in event)).toBe(true);
     const late = await tab.submit('还有');
-    expect(late).toMatchObject({ ok: false, code: 'SESSION_ENDED', message: '这次练习已经结束' });
+    expect(late).toMatchObject({ ok: false, code: 'SESSION_ENDED', message: '这一场已经结束' });
     expect((await engineStores.state(tab.sid)).reason).toBe('customer_left');
     expect(fixture.model.requests.at(-1)!.messages[0]!.content).toContain('告别');
   });

@@ -286,10 +286,10 @@ describe('POST /api/prompt/re_eval/records', () => {
     const before = await written();
     expect((await again(session_id)).body).toMatchObject({
       code: 409,
-      message: '练习还在进行，结束后才能评分',
+      message: '还没有结束，结束后才能评分',
     });
     await learner.post(routes.client.practiceRestart, place);
-    expect((await again(session_id)).body).toMatchObject({ code: 409, message: '这次练习已放弃，不会评分' });
+    expect((await again(session_id)).body).toMatchObject({ code: 409, message: '这一场已放弃，不会评分' });
     expect((await again(2_000_000_000)).status).toBe(404);
     expect(await written()).toEqual(before);
   });

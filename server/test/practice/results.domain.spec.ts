@@ -112,7 +112,7 @@ test('a summary is refused while the session runs', async () => {
   const { session_id } = await learner.start(await fixture.place());
   expect((await evaluate(session_id)).body).toMatchObject({
     code: 409,
-    message: '练习还在进行，结束后才能评分',
+    message: '还没有结束，结束后才能评分',
   });
 });
 

@@ -180,7 +180,7 @@ describe('a restart', () => {
     expect(given).toMatchObject({ state: 'abandoned', score: null, end_reason: 'abandoned' });
     expect(given.records.some(({ content }) => content === talk.good)).toBe(true);
     const evaluate = await learner.post(routes.prompt.taskEvaluate, { session_id: first.session_id });
-    expect(evaluate.body).toMatchObject({ code: 409, message: '这次练习已放弃，不会评分' });
+    expect(evaluate.body).toMatchObject({ code: 409, message: '这一场已放弃，不会评分' });
     const records = await learner.post(routes.client.practiceRecords, { per_page: 100 });
     expect(records.body.items.map((item: { session_id: number }) => item.session_id)).not.toContain(
       first.session_id,

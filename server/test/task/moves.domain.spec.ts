@@ -85,7 +85,7 @@ describe('revoking a task', () => {
     await learner.post(routes.client.practiceRestart, place);
     expect(refusedWith(await act('revoke', place.task_id))).toEqual([
       409,
-      '已有学员开始练习，不能撤回，可以结束任务',
+      '已有学员开始，不能撤回，可以结束任务',
     ]);
     expect((await learner.start(place)).resumed).toBe(true);
   });

@@ -178,7 +178,7 @@ test('a failure is a toast like every other, and can be tried again', async () =
 });
 
 test('an absent session says so and leads on', async () => {
-  open({}, { [practiceTaskEval]: failed(404, '没有找到这次练习') });
+  open({}, { [practiceTaskEval]: failed(404, '没有找到这次练习或考核') });
   expect(await screen.findByRole('button', { name: '去练货记录' })).toBeVisible();
 });
 

@@ -146,7 +146,7 @@ test('a chat that is opened has its shape at once, and the phone’s keyboard st
   let answer = (_: { body: typeof practised }) => {};
   const asked = new Promise<{ body: typeof practised }>((done) => (answer = done));
   await openChat(server, { answers: { [routes.client.practiceTaskEval]: () => asked } });
-  const shape = (await screen.findByRole('heading', { name: '正在打开练习' })).closest('[role=main]')!;
+  const shape = (await screen.findByRole('heading', { name: '正在打开' })).closest('[role=main]')!;
   expect(shape.querySelector('[aria-hidden]')!.children).toHaveLength(4);
   answer({ body: practised });
   expect(await field()).not.toHaveFocus();
@@ -520,7 +520,7 @@ test('what is not there or not one’s own says so and leads back', async () => 
     [routes.client.practiceTaskEval]: () => ({ status: 404, body: { code: 404, message: '没有' } }),
   };
   await openChat(server, { answers: absent });
-  expect(await screen.findByText('没有找到这次练习')).toBeInTheDocument();
+  expect(await screen.findByText('没有找到这次练习或考核')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '返回任务' })).toHaveAttribute('href', pages.h5.tasks);
 });
 

@@ -44,7 +44,7 @@ interface ChatSkeletonProps {
 export function ChatSkeleton({ view, unreachable, onReconnect }: ChatSkeletonProps) {
   return (
     <Shell aria-busy role="main">
-      <h1 className="visually-hidden">正在打开练习</h1>
+      <h1 className="visually-hidden">正在打开</h1>
       <Bar>
         <Block style={{ width: '45%', height: 24, marginTop: 8 }} />
       </Bar>

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/Notice';
 const Middle = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });
 
 const words = {
-  absent: { title: notFoundSentence.session, text: '它可能已被删除，或者不是你的练习' },
-  forbidden: { title: '你没有权限查看这次练习', text: '只能打开自己的练习' },
-  failed: { title: '练习没有打开', text: '' },
+  absent: { title: notFoundSentence.session, text: '它可能已被删除，或者不是你的' },
+  forbidden: { title: '你没有权限查看', text: '只能打开自己的练习和考核' },
+  failed: { title: '没有打开', text: '' },
 };
 
 export interface NoChatProps {
@@ -25,7 +25,7 @@ export default function NoChat({ reason, message, onAgain }: NoChatProps) {
   useTitle(title);
   return (
     <Middle>
-      <h1 className="visually-hidden">练习</h1>
+      <h1 className="visually-hidden">练习或考核</h1>
       <Notice
         failed={reason === 'failed'}
         title={title}

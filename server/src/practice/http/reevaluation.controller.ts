@@ -19,7 +19,8 @@ export class ReevaluationController {
 
   /**
    * Evaluates a session's stored records again, with today's prompts. Both results are kept; the newer counts once it is there, until
-   * then the session is being evaluated. 409: it still runs or is being evaluated, or it was given up.
+   * then the session is being evaluated. 409: it still runs or is being evaluated, it was given up, or
+   * nothing was answered in it.
    */
   @PostOk(routes.prompt.reEvalRecords)
   again(@Body() body: SessionIdDto, @CurrentEmployee() caller: Principal): Promise<SessionResultView> {

@@ -4,7 +4,7 @@ import { Budgets, type Principal } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { kindRules } from './kind.rules.js';
-import { evaluationRefused, resultState } from './result.rules.js';
+import { reevaluationRefused, stillEvaluating } from './result.rules.js';
 import { ResultsService } from './results.service.js';
 import { PromptService } from '../../prompt/index.js';
 
@@ -18,17 +18,14 @@ export class ReevaluationService {
     private readonly budgets: Budgets,
   ) {}
 
-  /** @throws NotFoundError; ConflictError while the session runs or is being evaluated, and when it was given up */
+  /** @throws NotFoundError; ConflictError while the session runs or is being evaluated, when it was given up and when nothing was answered */
   async again(sessionId: number, caller: Principal): Promise<SessionResultView> {
     const { facts, state } = await this.engine.view(sessionId);
-    const stands = resultState(state);
-    const refused = stands === 'evaluating' ? underWay : evaluationRefused(stands);
+    const refused = reevaluationRefused(state);
     if (refused !== null) throw new ConflictError(refused);
     await this.budgets.ofModel();
     const prompts = await this.prompts.currentOf(kindRules(facts.snapshot.course_type).promptType);
-    if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(underWay);
+    if (!(await this.engine.reevaluate(sessionId, prompts))) throw new ConflictError(stillEvaluating);
     return this.results.readable(sessionId, caller);
   }
 }
-
-const underWay = '评分还在进行，完成后才能重新评分';

@@ -5,6 +5,7 @@ import {
   evaluationRefused,
   minutesBetween,
   progressOf,
+  reevaluationRefused,
   resultOf,
   resultState,
   unscoredTurns,
@@ -50,10 +51,18 @@ describe('a result', () => {
   });
 
   test('can be asked for unless the session runs or was given up', () => {
-    expect(evaluationRefused('running')).toMatch('还在进行');
+    expect(evaluationRefused('running')).toMatch('还没有结束');
     expect(evaluationRefused('abandoned')).toMatch('已放弃');
     for (const stands of ['evaluating', 'scored', 'unscored'] as const)
       expect(evaluationRefused(stands)).toBeNull();
+  });
+
+  test('can be made anew once it is there, of what was answered, and says of the rest why not', () => {
+    expect(reevaluationRefused(state('ended', 'scored'))).toBeNull();
+    expect(reevaluationRefused(state('ended', 'scored', []))).toMatch('没有作答');
+    expect(reevaluationRefused(state('ended', 'pending'))).toMatch('评分还在进行');
+    expect(reevaluationRefused(state('running', 'none', []))).toMatch('还没有结束');
+    expect(reevaluationRefused(state('ended', 'none', [], 'abandoned'))).toMatch('已放弃');
   });
 
   test('keeps its version of the arithmetic, the first one where none is stored', () => {

@@ -55,6 +55,16 @@ export const minutesBetween = (from: number, to: number): number => Math.round((
 
 /** Why a result can't be asked for; null when it can. */
 export function evaluationRefused(stands: ResultState): string | null {
-  if (stands === 'running') return '练习还在进行，结束后才能评分';
-  return stands === 'abandoned' ? '这次练习已放弃，不会评分' : null;
+  if (stands === 'running') return '还没有结束，结束后才能评分';
+  return stands === 'abandoned' ? '这一场已放弃，不会评分' : null;
+}
+
+export const stillEvaluating = '评分还在进行，完成后才能重新评分';
+
+/** Why it can't be evaluated anew; null when it can. */
+export function reevaluationRefused(state: SessionState): string | null {
+  const stands = resultState(state);
+  if (stands === 'evaluating') return stillEvaluating;
+  const silent = spokenTurns(state).length === 0 ? '没有作答，没有可以重新评分的内容' : null;
+  return evaluationRefused(stands) ?? silent;
 }

@@ -31,12 +31,6 @@ const because: Record<EndReason, string> = {
   abandoned: '考核已结束',
 };
 
-/** What was being written when somebody else's clock ended the exam. */
-const cutShort: Partial<Record<EndReason, string>> = {
-  time: '写到一半的答案，已按最后保存的草稿提交',
-  task_ended: '写到一半的答案，已按最后保存的草稿提交',
-};
-
 interface ExamEndProps {
   view: SessionView;
   exam: ExamState;
@@ -56,14 +50,14 @@ export function ExamEnd({
   onTasks,
   onRetry,
 }: ExamEndProps) {
-  const { total, handedIn, skipped } = exam;
+  const { total, handedIn, skipped, draftHandedIn } = exam;
   const reason = view.reason ?? 'finished';
   const { status, value } = view.result;
   return (
     <>
       <Middle>
         <p>{withNonBreakingSpaces(`答了 ${handedIn - skipped} / ${total} 题`)}</p>
-        {cutShort[reason] && <Small>{cutShort[reason]}</Small>}
+        {draftHandedIn && <Small>写到一半的答案，已按最后保存的草稿提交</Small>}
         {handedIn - skipped < total && <Small>没答的题算 0 分，仍计入总分</Small>}
       </Middle>
       <EndFrame title={because[reason]} onTasks={onTasks} result={{ label: '查看结果', onClick: onSummary }}>

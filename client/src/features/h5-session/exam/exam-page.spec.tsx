@@ -241,6 +241,15 @@ test('when time is up the draft is the answer, and the page says so', async () =
   expect(Object.keys(localStorage).filter((key) => key.startsWith(storageKeys.words))).toEqual([]);
 });
 
+test('when time is up and nothing was typed, no draft is spoken of', async () => {
+  await openExam();
+  await openField();
+  act(() => server.end('time'));
+  expect(screen.getByRole('heading', { name: '时间到，考核结束' })).toBeVisible();
+  expect(screen.getByText('答了 0 / 3 题')).toBeVisible();
+  expect(screen.queryByText(/草稿/)).toBeNull();
+});
+
 test('words that were not saved are still there when nobody has written beyond them', async () => {
   const { user } = await openExam();
   await openField();

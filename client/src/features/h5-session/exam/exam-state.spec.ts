@@ -40,6 +40,17 @@ test('after the last answer there is no further question', () => {
   expect(exam(turns, { status: 'ended' })).toMatchObject({ phase: 'over', number: 3, handedIn: 3 });
 });
 
+test('an answer that nothing was asked after was a draft, if somebody else’s clock ended the exam', () => {
+  const last = turn(2, { messages: [message('b', 4)] });
+  const isDraft = (turns: TurnView[], over: Partial<SessionView>) =>
+    exam(turns, { status: 'ended', ...over }).draftHandedIn;
+  expect(isDraft([opened, answered, last], { reason: 'time' })).toBe(true);
+  expect(isDraft([opened, answered, last], { reason: 'task_ended' })).toBe(true);
+  expect(isDraft([opened, answered, last], { reason: 'turns' })).toBe(false);
+  expect(isDraft([opened, answered], { reason: 'time' })).toBe(false);
+  expect(isDraft([opened], { reason: 'time' })).toBe(false);
+});
+
 test('dots stand for few questions only', () => {
   expect([hasDots(12), hasDots(13)]).toEqual([true, false]);
 });

@@ -15,6 +15,8 @@ export interface ExamState {
   handedIn: number;
   /** Which of them were passed over. */
   skipped: number;
+  /** The last of them is a draft that was handed in when the time was up or the task ended: nothing was asked after it. */
+  draftHandedIn: boolean;
   /** What asks it. */
   question: { turn: number; reply: ReplyView | null };
   /** An answer that this device wrote and the server has not taken. */
@@ -27,8 +29,10 @@ const isHandedIn = ({ messages, skipped }: TurnView) =>
 export function examState(view: SessionView, questions: number): ExamState {
   const total = view.limits?.maxTurns ?? questions;
   const handedIn = view.turns.filter(isHandedIn);
-  const before = handedIn.at(-1)?.index ?? 0;
+  const last = handedIn.at(-1);
+  const before = last?.index ?? 0;
   const reply = view.turns.find(({ index }) => index === before)?.reply ?? null;
+  const cutShort = view.reason === 'time' || view.reason === 'task_ended';
   const unsent =
     view.turns.flatMap(({ messages }) => messages).find(({ state }) => state !== 'accepted') ?? null;
   return {
@@ -37,6 +41,7 @@ export function examState(view: SessionView, questions: number): ExamState {
     number: Math.min(before + 1, total),
     handedIn: handedIn.length,
     skipped: handedIn.filter(({ skipped }) => skipped !== null).length,
+    draftHandedIn: view.status === 'ended' && cutShort && last?.skipped === null && last.reply === null,
     question: { turn: before, reply },
     unsent,
   };

@@ -56,7 +56,7 @@ test('each question stands with its points, the answer with the words that count
   expect(
     within(drawer.getByRole('region', { name: /^第 3 题/ })).getByText('没有回答，算 0 分'),
   ).toBeVisible();
-  expect(drawer.getByText('没有粘贴、离开页面、换设备或与他人雷同的情况。')).toBeVisible();
+  expect(drawer.getByText('没有粘贴、离开页面、换页面或设备或与他人雷同的情况。')).toBeVisible();
 });
 
 test('what was noticed leads to its question and to the other exam, and is said to cost nothing', async () => {
@@ -74,7 +74,7 @@ test('what was noticed leads to its question and to the other exam, and is said 
   );
   const rows = within(drawer.getByRole('list', { name: '作答情况' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent!.replace(/\u00a0/g, ' '))).toEqual([
-    '第 1 题粘贴 2 次离开页面 1 次，共 1 分 5 秒换设备 1 次',
+    '第 1 题粘贴 2 次离开页面 1 次，共 1 分 5 秒换页面或设备 1 次',
     '第 2 题与李娜雷同',
   ]);
   expect(drawer.getByText(/不影响得分/)).toBeVisible();

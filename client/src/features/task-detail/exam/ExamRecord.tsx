@@ -54,7 +54,7 @@ function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (s
       <h2 id="how-taken">作答情况</h2>
       <Quiet>
         {noticed.length === 0
-          ? '没有粘贴、离开页面、换设备或与他人雷同的情况。'
+          ? '没有粘贴、离开页面、换页面或设备或与他人雷同的情况。'
           : '只供查看，不影响得分，学员看不到。'}
       </Quiet>
       {noticed.length > 0 && (

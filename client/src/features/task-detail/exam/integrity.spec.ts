@@ -24,7 +24,7 @@ test('only questions with something to notice have a line', () => {
     }),
   );
   expect(noticed.map(({ turn, signs }) => [turn, ...plain(signs)])).toEqual([
-    [2, '粘贴 2 次', '离开页面 1 次，共 35 秒', '换设备 1 次'],
+    [2, '粘贴 2 次', '离开页面 1 次，共 35 秒', '换页面或设备 1 次'],
     [3],
   ]);
   expect(noticedIn(examView())).toEqual([]);

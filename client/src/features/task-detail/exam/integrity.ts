@@ -16,7 +16,7 @@ export function signsOf({ pasted, away, away_ms }: ExamIntegrity, takeovers: num
   return [
     pasted > 0 && `粘贴 ${pasted} 次`,
     away > 0 && `离开页面 ${away} 次，共 ${lengthText(away_ms)}`,
-    takeovers > 0 && `换设备 ${takeovers} 次`,
+    takeovers > 0 && `换页面或设备 ${takeovers} 次`,
   ]
     .filter((sign) => sign !== false)
     .map(withNonBreakingSpaces);
@@ -31,7 +31,7 @@ export function noticedIn({ integrity = [], takeovers = [] }: ExamResultView): N
   return integrity
     .map((one) => ({
       ...one,
-      // A change of device stands under the answer that was handed in before it.
+      // A change of page or device (each tab counts) stands under the answer that was handed in before it.
       signs: signsOf(one, takeovers.filter(({ turn }) => turn + 1 === one.turn).length),
     }))
     .filter(({ signs, same_as }) => signs.length > 0 || same_as.length > 0);
