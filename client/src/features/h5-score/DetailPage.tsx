@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Notice } from '../../ui/Notice';
 import { bestAndWorst } from '../shared-score/exam';
 import { LinkButton, Stack } from '../shared-score/parts';
-import { QuestionCard } from './exam/QuestionCard';
+import { QuestionCard } from '../shared-score/QuestionCard';
 import { ScorePage } from './ScorePage';
 import { TurnCard } from '../shared-score/TurnCard';
 import { lowestTurn, spokenTurns, turnsOf } from '../shared-score/turns';

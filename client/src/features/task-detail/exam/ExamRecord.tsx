@@ -1,10 +1,8 @@
 /** An exam as its administrator reads it: the result, how it was taken, and every question with what became of it. */
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import type { ExamQuestionView } from '#contracts';
-import { earnedText, titleOf } from '../../shared-score/exam';
-import { ExamAnswer } from '../../shared-score/ExamAnswer';
 import { Card, LinkButton, Quiet, Stack } from '../../shared-score/parts';
+import { QuestionCard } from '../../shared-score/QuestionCard';
 import type { JudgedExam } from './AcceptUnscoredButton';
 import { ExamVerdict } from './ExamVerdict';
 import { noticedIn } from './integrity';
@@ -28,7 +26,7 @@ export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
       <ExamVerdict record={record} exam={exam} />
       {exam.integrity && <HowTaken noticed={noticed} onOpen={onOpen} />}
       {exam.questions.map((question) => (
-        <QuestionCard key={question.turn} question={question} learner={record.student_name} />
+        <QuestionCard key={question.turn} question={question} released learner={record.student_name} />
       ))}
     </Stack>
   );
@@ -81,30 +79,6 @@ function HowTaken({ noticed, onOpen }: { noticed: readonly Noticed[]; onOpen: (s
           ))}
         </Signs>
       )}
-    </Card>
-  );
-}
-
-const Head = styled('h2')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 12,
-  '&&': { fontSize: 15, lineHeight: '22px' },
-  '& span': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
-});
-
-const Title = styled('p')({ '&&': { marginBottom: 12 }, fontSize: 15, lineHeight: '24px' });
-
-function QuestionCard({ question, learner }: { question: ExamQuestionView; learner: string }) {
-  const { turn } = question;
-  const heading = `turn-${turn}-heading`;
-  return (
-    <Card id={`turn-${turn}`} tabIndex={-1} aria-labelledby={heading} style={{ scrollMarginTop: 72 }}>
-      <Head id={heading}>
-        第 {turn} 题<span>{earnedText(question.eval)}</span>
-      </Head>
-      <Title>{titleOf(question)}</Title>
-      <ExamAnswer question={question} released learner={learner} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 /** One question of an exam to look back at: its points, and what became of it. */
 import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
-import { earnedText, titleOf } from '../../shared-score/exam';
-import { ExamAnswer } from '../../shared-score/ExamAnswer';
-import { Card } from '../../shared-score/parts';
+import { earnedText, titleOf } from './exam';
+import { ExamAnswer } from './ExamAnswer';
+import { Card } from './parts';
 
 const Head = styled('h2')({
   display: 'flex',
@@ -18,9 +18,11 @@ const Title = styled('p')({ '&&': { marginBottom: 12 }, fontSize: 15, lineHeight
 interface QuestionCardProps {
   question: ExamQuestionView;
   released: boolean;
+  /** Whose answer it is to whoever reads. */
+  learner?: string;
 }
 
-export function QuestionCard({ question, released }: QuestionCardProps) {
+export function QuestionCard({ question, released, learner }: QuestionCardProps) {
   const { turn } = question;
   const heading = `turn-${turn}-heading`;
   return (
@@ -29,7 +31,7 @@ export function QuestionCard({ question, released }: QuestionCardProps) {
         第 {turn} 题<span>{earnedText(question.eval)}</span>
       </Head>
       <Title>{titleOf(question)}</Title>
-      <ExamAnswer question={question} released={released} />
+      <ExamAnswer question={question} released={released} learner={learner} />
     </Card>
   );
 }
