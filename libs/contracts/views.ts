@@ -460,6 +460,8 @@ export interface SessionResultView extends ScoreLimits {
   band: Band | null;
   /** Difference to the learner's last scored session of the same assignment. */
   delta: number | null;
+  /** Until when its task runs; null of a session without one. */
+  task_end_time: string | null;
   /** Whether its assignment could be practised again when this was asked: not when the task has ended. */
   can_practise_again: boolean;
   progress: { evaluated: number; total: number };
@@ -501,9 +503,11 @@ export interface CompletedPracticeItem {
 
 /**
  * Answer of `POST /api/client/practice/records`: `avg_score` over all scored sessions of the list, not of the page.
- * @example {"total_count": 18, "avg_score": 82.5}
+ * @example {"total_count": 18, "avg_score": 82.5, "averages": [{"course_type": 1, "avg_score": 82.5}]}
  */
 export interface CompletedPracticePage extends Page<CompletedPracticeItem> {
   total_count: number;
   avg_score: number | null;
+  /** The same of each type that has a score: the points of a practice and of an exam are not the same thing. */
+  averages: { course_type: CourseType; avg_score: number }[];
 }

@@ -61,6 +61,7 @@ export const result = (over: Partial<SessionResultView> = {}): SessionResultView
   exam: null,
   band: 'pass',
   delta: 6,
+  task_end_time: '2025-12-01T10:00:00+08:00',
   can_practise_again: true,
   progress: { evaluated: 2, total: 2 },
   unscored_turns: [],
@@ -146,4 +147,5 @@ export const recordsPage = (items: CompletedPracticeItem[], page = 1): Completed
   ...pageOf(items, page),
   total_count: items.length,
   avg_score: items.length > 0 ? 71.25 : null,
+  averages: items.length > 0 ? [{ course_type: 1, avg_score: 71.25 }] : [],
 });

@@ -1,10 +1,16 @@
 /** An exam from its start to its result: over HTTP and the socket, with a model that speaks over its wire. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { routes, type ExamChatEval, type TaskDetailsPage } from '#contracts';
+import {
+  CourseType,
+  routes,
+  type CompletedPracticePage,
+  type ExamChatEval,
+  type TaskDetailsPage,
+} from '#contracts';
 import { people } from '../access/organisation.js';
 import { enter } from '../socket/socket-fixture.js';
 import { answer, answers, asked, exam, overhear, repliesAsked, secrets } from './exam-fixture.js';
-import { PracticeFixture, type Learner, type Place, type Talk } from './practice-fixture.js';
+import { PracticeFixture, talk, type Learner, type Place, type Talk } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
 let learner: Learner;
@@ -105,6 +111,24 @@ test('goes question by question to points that are told with the result, and to 
   ]);
 });
 
+test('its points and those of talks are averaged apart', async () => {
+  const { session_id } = await learner.start(await fixture.place(exam));
+  const conversation = await open(session_id).drive();
+  await conversation.finish();
+  await learner.settled(session_id);
+  await learner.practiseToResult(await fixture.place(), talk.good);
+  const { items, averages } = (await learner.post(routes.client.practiceRecords, { per_page: 100 }))
+    .body as CompletedPracticePage;
+  const meanOf = (type: CourseType) => {
+    const scores = items.flatMap(({ course_type, score }) =>
+      course_type === type && score !== null ? [score] : [],
+    );
+    return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  };
+  expect(averages.map(({ course_type }) => course_type)).toEqual([CourseType.practice, CourseType.exam]);
+  for (const { course_type, avg_score } of averages) expect(avg_score).toBeCloseTo(meanOf(course_type), 0);
+});
+
 describe('answers', () => {
   test('stay closed while an attempt is left or runs, and open with the end of the last', async () => {
     const place = await fixture.place({ ...exam, max_attempts: 2 }, { lastsMs: 3_600_000 });
@@ -113,6 +137,7 @@ describe('answers', () => {
     await conversation.finish();
     const closed = await learner.settled(sid);
     expect(closed).toMatchObject({ score: 66.7, can_practise_again: true, comment: null, weak_points: [] });
+    expect(closed.task_end_time).toBe((await learner.card(place.task_id)).task_end_time);
     expect(closed.exam).toMatchObject({ released: false, attempts_left: 1 });
     expect(closed.exam!.questions[0]).toMatchObject({
       question: null,

@@ -112,6 +112,7 @@ describe('a practice', () => {
     const records = (await learner.post(routes.client.practiceRecords, {})).body as CompletedPracticePage;
     expect(records).toMatchObject({ total_count: 2, pagination: { total: 2, page: 1, per_page: 10 } });
     expect(records.avg_score).toBeCloseTo((before + second.score!) / 2, 0);
+    expect(records.averages).toEqual([{ course_type: 1, avg_score: records.avg_score }]);
     expect(records.items).toMatchObject([
       { session_id: second.session_id, score: second.score, delta: second.delta, band: 'improve', status: 3 },
       { session_id: first, score: before, delta: null, task_name: '跑鞋周练', task_id: place.task_id },
@@ -122,6 +123,7 @@ describe('a practice', () => {
       items: [],
       total_count: 0,
       avg_score: null,
+      averages: [],
     });
   });
 

@@ -412,7 +412,11 @@ describe('one session', () => {
       place.task_id,
     ]);
     // Nothing else of it has changed: nobody can practise in a task that is gone.
-    expect((await record(session_id)).body).toEqual({ ...view, can_practise_again: false });
+    expect((await record(session_id)).body).toEqual({
+      ...view,
+      can_practise_again: false,
+      task_end_time: null,
+    });
   });
 
   test('that does not exist is not found', async () => {

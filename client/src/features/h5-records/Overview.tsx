@@ -1,6 +1,7 @@
-/** The figures of all records, and the latest scores as a line to see a direction by. */
+/** The figures of all records, and, where they are of one type, the latest scores as a line to see a direction by. */
 import { styled } from '@mui/material/styles';
-import type { CompletedPracticeItem } from '#contracts';
+import { courseTypeLabel } from '#contracts';
+import type { CompletedPracticeItem, CompletedPracticePage } from '#contracts';
 import { Sparkline } from './Sparkline';
 
 const latestCount = 10;
@@ -27,12 +28,12 @@ const Card = styled('section')(({ theme }) => ({
 
 interface OverviewProps {
   total: number;
-  average: number | null;
+  averages: CompletedPracticePage['averages'];
   /** Newest first. */
   latest: CompletedPracticeItem[];
 }
 
-export function Overview({ total, average, latest }: OverviewProps) {
+export function Overview({ total, averages, latest }: OverviewProps) {
   const scores = latest
     .flatMap(({ score }) => (score === null ? [] : [score]))
     .slice(0, latestCount)
@@ -40,10 +41,18 @@ export function Overview({ total, average, latest }: OverviewProps) {
   return (
     <Card aria-label="总览">
       <dl>
-        <div>
-          <dt>平均分</dt>
-          <dd>{average === null ? '–' : Math.round(average * 10) / 10}</dd>
-        </div>
+        {averages.length === 0 && (
+          <div>
+            <dt>平均分</dt>
+            <dd>–</dd>
+          </div>
+        )}
+        {averages.map(({ course_type, avg_score }) => (
+          <div key={course_type}>
+            <dt>{courseTypeLabel[course_type]}平均分</dt>
+            <dd>{Math.round(avg_score * 10) / 10}</dd>
+          </div>
+        ))}
         <div>
           <dt>完成</dt>
           <dd>
@@ -52,7 +61,7 @@ export function Overview({ total, average, latest }: OverviewProps) {
           </dd>
         </div>
       </dl>
-      {scores.length > 1 && <Sparkline scores={scores} />}
+      {averages.length === 1 && scores.length > 1 && <Sparkline scores={scores} />}
     </Card>
   );
 }

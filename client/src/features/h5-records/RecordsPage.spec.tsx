@@ -28,6 +28,20 @@ test('full: the figures, the direction, and each practice with its score and cha
   expect(document.title).toBe('练货记录 · 练货');
 });
 
+test('practices and exams have an average each, and no line mixes them', async () => {
+  const records = [recordItem(), recordItem({ session_id: 4, score: 95, course_type: 2 })];
+  const averages = [
+    { course_type: 1 as const, avg_score: 78 },
+    { course_type: 2 as const, avg_score: 95 },
+  ];
+  fakeServer({ [routes.client.practiceRecords]: { ...recordsPage(records), averages } });
+  renderApp(path);
+  const overview = within(await screen.findByRole('region', { name: '总览' }));
+  const figure = (name: string) => overview.getByText(name).nextElementSibling;
+  expect([figure('AI练货平均分'), figure('AI考核平均分')].map((of) => of?.textContent)).toEqual(['78', '95']);
+  expect(overview.queryByRole('img')).toBeNull();
+});
+
 test('a filter stands in the address and is what the server is asked for', async () => {
   const server = fakeServer({ [routes.client.practiceRecords]: recordsPage([recordItem()]) });
   const { href } = renderApp(path);

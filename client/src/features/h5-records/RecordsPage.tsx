@@ -90,7 +90,7 @@ function Found({ records, type }: { records: Records; type: CourseType | undefin
   if (items.length === 0) return <NoRecords filtered={type !== undefined} />;
   return (
     <>
-      <Overview total={found[0]!.total_count} average={found[0]!.avg_score} latest={items} />
+      <Overview total={found[0]!.total_count} averages={found[0]!.averages} latest={items} />
       <List>
         {items.map((item: CompletedPracticeItem) => (
           <li key={item.session_id}>

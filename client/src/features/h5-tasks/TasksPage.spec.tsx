@@ -176,6 +176,15 @@ test('an exam’s rules are read first, and only their button begins it', async 
   expect(server.to(routes.client.practiceStart)).toHaveLength(1);
 });
 
+test('an exam whose task ends sooner than its time says how much of it there is', async () => {
+  tasks([studentExam({ task_end_time: inHours(7.5 / 60) })]);
+  renderApp(path);
+  await userEvent.click(await screen.findByRole('button', { name: /^查看说明并开始/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '秋冬新品知识考核' }));
+  expect(sheet.getByText('分钟').nextElementSibling).toHaveTextContent('7');
+  expect(sheet.getByText('任务快截止了，答题时间不足 20 分钟')).toBeVisible();
+});
+
 test('an exam that cannot begin closes its sheet and says why', async () => {
   tasks([studentExam()], [], { [routes.client.practiceStart]: failed(409, '考核机会已经用完') });
   renderApp(path);

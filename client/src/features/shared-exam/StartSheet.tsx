@@ -8,9 +8,12 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { CourseType, QuestionMode } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
+import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { fullTime } from '../../lib/time';
+import { useServerTime } from '../../lib/use-server-time';
 import { Sheet } from '../../ui/Sheet';
 import { TypeChip } from '../shared-course/TypeChip';
+import { minutesFor } from './minutes-for';
 
 const Head = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -91,12 +94,22 @@ const Actions = styled(DialogActions)({
   '& > button': { minHeight: 48 },
 });
 
+const Short = styled('p')(({ theme }) => ({
+  margin: '0 0 16px',
+  fontSize: 14,
+  lineHeight: '22px',
+  color: theme.vars.palette.warning.main,
+}));
+
 const marks = { how: <i />, scored: <Check />, unscored: <Remove /> };
+
+/** What is shown follows the clock by itself. */
+const nothing = () => undefined;
 
 export interface StartSheetProps {
   name: string;
-  /** Until when; left out where that is not known. */
-  endsAt?: string;
+  /** The end of its task, which is the end of the exam, too; null where there is none. */
+  endsAt: string | null;
   course: LearnerCourseView;
   attemptsLeft: number;
   open: boolean;
@@ -116,9 +129,10 @@ export default function StartSheet({
   onBegin,
   busy,
 }: StartSheetProps) {
+  const minutes = minutesFor(max_dialogue_duration, endsAt, useServerTime([], nothing));
   const figures = [
     { label: '题', value: exam?.questions },
-    { label: '分钟', value: max_dialogue_duration },
+    { label: '分钟', value: minutes },
     { label: '次机会', value: attemptsLeft },
     { label: '分合格', value: exam?.pass_score },
   ];
@@ -142,6 +156,9 @@ export default function StartSheet({
             </div>
           ))}
         </Figures>
+        {minutes !== max_dialogue_duration && (
+          <Short>任务快截止了，答题时间不足 {withNonBreakingSpaces(`${max_dialogue_duration} 分钟`)}</Short>
+        )}
         <Rule
           title="怎么考"
           mark="how"

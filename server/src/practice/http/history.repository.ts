@@ -83,17 +83,17 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
     );
   }
 
-  /** How many those are, and the mean of the scored ones with one decimal. */
-  async totals(
+  /** How many those are, and the mean of the scored ones with one decimal: of all (`kind` null, the first), and of each kind. */
+  totals(
     employeeId: number,
     kind: SessionKind | null,
-  ): Promise<{ total: number; average: number | null }> {
-    const [row] = await this.query<{ total: number; average: number | null }[]>(
-      `select count(*)::int as total, round(avg(h.score) filter (where h.result_status = 'scored'), 1)::float8 as average
-       from ${sessions} where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}`,
+  ): Promise<{ kind: SessionKind | null; total: number; average: number | null }[]> {
+    return this.query(
+      `select s.kind, count(*)::int as total, round(avg(h.score) filter (where h.result_status = 'scored'), 1)::float8 as average
+       from ${sessions} where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}
+       group by grouping sets ((), (s.kind)) order by s.kind desc nulls first`,
       [employeeId, kind],
     );
-    return row!;
   }
 
   /** The score of the last scored session of an assignment before this one; null without one that can be compared. */

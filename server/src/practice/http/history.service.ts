@@ -20,13 +20,17 @@ export class HistoryService {
   async page(request: PracticeRecordsDto, employeeId: number): Promise<CompletedPracticePage> {
     const slice = sliceOf(request);
     const kind = request.course_type ? kindOf(request.course_type) : null;
-    const [{ total, average }, sessions] = await Promise.all([
+    const [[all, ...kinds], sessions] = await Promise.all([
       this.history.totals(employeeId, kind),
       this.history.past(employeeId, kind, slice),
     ]);
     const names = await this.assignments.taskNames(sessions.map(({ taskId }) => taskId));
     const items = sessions.map((session) => this.item(session, names.get(session.taskId) ?? ''));
-    return { ...pageOf(items, total, slice), total_count: total, avg_score: average };
+    const { total, average } = all!;
+    const averages = kinds.flatMap((one) =>
+      one.average === null ? [] : [{ course_type: courseTypeOf[one.kind!], avg_score: one.average }],
+    );
+    return { ...pageOf(items, total, slice), total_count: total, avg_score: average, averages };
   }
 
   private item(session: PastSession, taskName: string): CompletedPracticeItem {

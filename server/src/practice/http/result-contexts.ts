@@ -40,6 +40,7 @@ export class ResultContexts {
     return {
       taskName: taskNames.get(taskId ?? 0) ?? snapshot.course_name,
       previousScore,
+      taskEndsAt: assignment?.task.endTime ?? null,
       canPractiseAgain: canPractiseAgain(assignment, snapshot, attempts),
       seen: { reader, released: answersReleased(assignment, snapshot, attempts) },
       exam: await this.byKind[kind](view, reader, attemptsLeft(snapshot, attempts)),

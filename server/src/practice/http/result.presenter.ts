@@ -21,6 +21,7 @@ export interface ResultContext {
   taskName: string;
   /** Of the learner's last scored session of the same assignment before this one. */
   previousScore: number | null;
+  taskEndsAt: Date | null;
   canPractiseAgain: boolean;
   seen: Seen;
   /** Of an exam. */
@@ -54,6 +55,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     scoring_version: counting && scoringVersionOf(counting),
     band: bandOf(score, snapshot),
     delta: delta(score, previousScore),
+    task_end_time: context.taskEndsAt?.toISOString() ?? null,
     can_practise_again: canPractiseAgain,
     progress: progressOf(state),
     unscored_turns: unscoredTurns(state),

@@ -40,6 +40,7 @@ function Again({ result, exam, ids }: ExamOf & { ids: Parameters<typeof useStart
       </Button>
       <ExamStart
         name={result.task_name}
+        endsAt={result.task_end_time}
         course={result.course}
         attemptsLeft={exam.attempts_left}
         open={reading}

@@ -153,12 +153,13 @@ test('without a linked course there is no card for it', async () => {
 
 test('another attempt begins after its rules were read', async () => {
   const { to } = open({
-    result: { can_practise_again: true },
+    result: { can_practise_again: true, task_end_time: '2099-12-01T10:00:00Z' },
     exam: { attempts_left: 1 },
     answers: { [practiceStart]: { session_id: 22, state: 'running', resumed: false } },
   });
   await userEvent.click(await screen.findByRole('button', { name: '再考一次' }));
   const sheet = within(await screen.findByRole('dialog', { name: '秋冬新品知识考核' }));
+  expect(sheet.getByText('2099-12-01 18:00:00 前完成')).toBeVisible();
   expect(to(practiceStart)).toEqual([]);
   await userEvent.click(sheet.getByRole('button', { name: '开始考核' }));
   await waitFor(() =>
