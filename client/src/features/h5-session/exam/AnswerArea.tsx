@@ -70,6 +70,8 @@ const Aside = styled('div')(({ theme }) => ({
   fontSize: 14,
   lineHeight: '22px',
   '& span': { ...twoLineClamp, flex: '1 0 100%' },
+  // What they say stands in line with the text.
+  '& button:first-of-type': { marginLeft: -12 },
 }));
 
 const most = limits.turn.characters;

@@ -4,6 +4,7 @@ import { refusals } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, WaitingRow } from '../../shared-chat/bubbles';
+import { Column } from '../../shared-chat/layout';
 import { reportRefusal } from '../../shared-chat/report-refusal';
 import { twoLineClamp } from '../../../ui/two-line-clamp';
 import type { ExamState } from './exam-state';
@@ -30,7 +31,7 @@ interface AskedQuestionProps {
 export function AskedQuestion({ course, customer, session, view, exam }: AskedQuestionProps) {
   const { turn, reply } = exam.question;
   return (
-    <>
+    <Column>
       {course.course_scenario && (
         <Scene>
           <strong>场景</strong>
@@ -49,6 +50,6 @@ export function AskedQuestion({ course, customer, session, view, exam }: AskedQu
       {reply !== null && exam.phase !== 'failed' && (
         <CustomerRow name={customer} reply={reply} live={session.live} queued={view.queued} onStop={null} />
       )}
-    </>
+    </Column>
   );
 }
