@@ -6,8 +6,9 @@ import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { isDatabaseDown } from '../../src/platform/database/index.js';
 import { Connection, redisOptions } from '../../src/platform/jobs/index.js';
 import { testStack } from '../harness/index.js';
+import { eventually } from '../socket/waiting.js';
 import { pause } from './pause.js';
-import { TcpProxy } from './tcp-proxy.js';
+import { cut, TcpProxy } from './tcp-proxy.js';
 
 /** What PostgreSQL says when it is about to die, as it goes over the wire. */
 function lastWords(): Buffer {
@@ -110,4 +111,18 @@ test('a Redis that is left while it waits leaves nothing running', async () => {
   client.disconnect();
   await once(client, 'end');
   expect([await waiting, timers()]).toEqual(['Connection is closed.', before]);
+});
+
+test('a connection that is cut while it says its end leaves nothing open', async () => {
+  const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+  const address = new URL(testStack().redis);
+  const before = sockets();
+  for (const ends of [false, true]) {
+    const socket = createConnection(Number(address.port), address.hostname).on('error', () => undefined);
+    await once(socket, 'connect');
+    if (ends) socket.end();
+    cut(socket);
+    await once(socket, 'close');
+  }
+  await eventually(() => sockets() <= before);
 });

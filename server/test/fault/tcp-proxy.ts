@@ -109,7 +109,7 @@ export class TcpProxy {
   }
 
   private accept(client: Socket): void {
-    if (this.refusing) return void client.resetAndDestroy();
+    if (this.refusing) return cut(client);
     const upstream = createConnection(this.target);
     const link: Link = { client, upstream, awaited: null, silent: false };
     this.links.add(link);
@@ -157,9 +157,18 @@ export class TcpProxy {
 
   private kill(link: Link): void {
     if (!this.links.delete(link)) return;
-    link.client.resetAndDestroy();
-    link.upstream.resetAndDestroy();
+    cut(link.client);
+    cut(link.upstream);
   }
+}
+
+/**
+ * Resets a connection, without waiting for what is still to be written or for a connection that is being made. One that is saying its end
+ * at this moment is closed as it is: Node can't reset it, and would keep it open for ever.
+ */
+export function cut(socket: Socket): void {
+  if (!socket.writableEnded) socket.resetAndDestroy();
+  socket.destroy();
 }
 
 function each(
