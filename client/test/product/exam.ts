@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
 import type { CourseView, CurrentUserView } from '#contracts';
 import { post } from './device.ts';
+import { press } from './talk.ts';
 
 export const examQuestions = [
   {
@@ -34,8 +35,7 @@ export async function giveExam(page: Page, name: string, learner: string): Promi
 
 /** Reads the rules and begins. Answers the session's id. */
 export async function beginExam(page: Page, name: string, of?: number): Promise<number> {
-  await page.goto(pages.h5.tasks);
-  await page.getByRole('button', { name: `查看说明并开始：${name}` }).click();
+  await press(page, page.getByRole('button', { name: `查看说明并开始：${name}` }));
   await page.getByRole('dialog', { name }).getByRole('button', { name: '开始考核' }).click();
   await page.waitForURL('**/h5/chat/*');
   await asked(page, 1, of);

@@ -5,18 +5,29 @@ import { pages } from '#contracts';
 /** Starts the practice of a task from the task list. Answers the session's id. */
 export async function begin(page: Page, task: string): Promise<number> {
   const start = page.getByRole('button', { name: new RegExp(`^(开始练习|再练一次)：${task}$`) });
-  await page.goto(pages.h5.tasks);
-  await start.click();
+  await press(page, start);
   await readScene(page);
   await page.waitForURL('**/h5/chat/*');
   return Number(page.url().split('/').pop());
 }
 
+/** Presses a button of the task list. A list that a busy machine has not brought in time is asked for again, as a person would. */
+export async function press(page: Page, button: Locator): Promise<void> {
+  const again = page.getByRole('alert').getByRole('button', { name: '重试' });
+  await page.goto(pages.h5.tasks);
+  for (;;) {
+    await button.or(again).first().waitFor();
+    if (await button.isVisible()) return button.click();
+    await again.click();
+  }
+}
+
 /** The first time a course is begun its scene is read first; later the tap alone has begun it. */
 export async function readScene(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: '场景与评分标准' });
-  await Promise.race([sheet.waitFor(), page.waitForURL('**/h5/chat/*')]);
-  if (await sheet.isVisible()) await sheet.getByRole('button', { name: '开始练习' }).click();
+  const start = sheet.getByRole('button', { name: '开始练习' });
+  await Promise.race([start.waitFor(), page.waitForURL('**/h5/chat/*')]);
+  if (await start.isVisible()) await start.click();
 }
 
 /** Types a message and sends it. Answers its bubble. */
