@@ -1,9 +1,17 @@
 /** A learner's exam on a phone, from its rules to its result. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
-import { browserSuite, controlModel, desktop, device, product, signIn } from './product/index.ts';
+import {
+  browserSuite,
+  controlModel,
+  desktop,
+  device,
+  phone as phoneSize,
+  product,
+  signIn,
+} from './product/index.ts';
 
 const name = '退换政策考核';
 const learner = 'ou_lina_two_depts';
@@ -30,6 +38,17 @@ browserSuite('An exam', (chromium) => {
     await sheet.getByRole('button', { name: '开始考核' }).click();
     await page.waitForURL('**/h5/chat/*');
     await asked(page, 1);
+  });
+
+  it('stands in one column on a tablet', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const edges = async (what: Locator) => {
+      const { x, width } = (await what.boundingBox())!;
+      return [x >= 64, x + width <= 704];
+    };
+    for (const part of [page.getByText('顾客拿着鞋回到店里。'), page.locator('[data-mid]'), field()])
+      expect(await edges(part)).toEqual([true, true]);
+    await page.setViewportSize(phoneSize);
   });
 
   it('keeps what was written over a reload, and takes it as the answer', async () => {

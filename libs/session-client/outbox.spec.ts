@@ -1,7 +1,7 @@
 /** What a learner wrote: shown at once, kept until it is stored, and never shown twice. */
 import { describe, expect, test } from '@jest/globals';
 import type { DurableEvent, Refusal } from '#contracts';
-import { refusals } from '#contracts';
+import { refusals, storageKeys } from '#contracts';
 import { tabDevice } from './device.js';
 import { memoryStorage, Outbox } from './outbox.js';
 import { reduce, type Action } from './reducer.js';
@@ -122,15 +122,26 @@ describe('a refused message', () => {
 });
 
 describe('the outbox', () => {
-  test('holds what is unsent over a reload, per device and session, and drops what is stored', () => {
+  test('holds what is unsent over a reload and for the tab that follows, per session, and drops what is stored', () => {
     const storage = memoryStorage();
     const outbox = new Outbox(storage, sid, 'device-1');
     outbox.save([written('a'), { ...written('b'), state: 'failed' }, { ...written('c'), state: 'accepted' }]);
     expect(new Outbox(storage, sid, 'device-1').load().map((entry) => entry.cid)).toEqual(['a', 'b']);
-    expect(new Outbox(storage, sid, 'device-2').load()).toEqual([]);
     expect(new Outbox(storage, 8, 'device-1').load()).toEqual([]);
-    outbox.save([]);
+    const next = new Outbox(storage, sid, 'device-2');
+    next.save([written('c')]);
+    storage.setItem(`${storageKeys.outbox}${sid}.device-3`, '{');
+    expect(next.load().map((entry) => entry.cid)).toEqual(['a', 'b', 'c']);
+    expect(new Outbox(storage, sid, 'device-2').load().map((entry) => entry.cid)).toEqual(['a', 'b', 'c']);
+    next.save([]);
     expect(new Outbox(storage, sid, 'device-1').load()).toEqual([]);
+  });
+
+  test('of a storage that can’t be searched is the tab’s own', () => {
+    const { keys: _keys, ...storage } = memoryStorage();
+    new Outbox(storage, sid, 'device-1').save([written('a')]);
+    expect(new Outbox(storage, sid, 'device-2').load()).toEqual([]);
+    expect(new Outbox(storage, sid, 'device-1').load()).toHaveLength(1);
   });
 
   test.each(['{', 'null', '[{"cid":1}]', '"x"'])('takes a storage that holds %s for empty', (nonsense) => {

@@ -1,4 +1,4 @@
-/** What a learner wrote and the server has not acknowledged, kept by device and session so that it outlives a reload. */
+/** What a learner wrote and the server has not acknowledged, kept by session and tab so that it outlives a reload, and its tab. */
 import { storageKeys } from '#contracts';
 import type { Outgoing } from './state.js';
 import type { OutboxStorage } from './types.js';
@@ -10,10 +10,12 @@ export function memoryStorage(): OutboxStorage {
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, value) => void held.set(key, value),
     removeItem: (key) => void held.delete(key),
+    keys: (prefix) => [...held.keys()].filter((key) => key.startsWith(prefix)),
   };
 }
 
 export class Outbox {
+  private readonly prefix: string;
   private readonly key: string;
 
   constructor(
@@ -21,13 +23,32 @@ export class Outbox {
     sid: number,
     device: string,
   ) {
-    this.key = `${storageKeys.outbox}${sid}.${device}`;
+    this.prefix = `${storageKeys.outbox}${sid}.`;
+    this.key = this.prefix + device;
   }
 
-  /** A storage that refuses or holds nonsense is an empty outbox: the page must open all the same. */
+  /**
+   * What this tab has kept, and what other tabs of the browser have: a phone ends a page as it likes, and its next one is another tab. One
+   * that is still open has the same words, and whichever sends them first, they are stored once under their cid. A storage that refuses
+   * or holds nonsense is an empty outbox: the page must open all the same.
+   */
   load(): Outgoing[] {
     try {
-      const stored: unknown = JSON.parse(this.storage.getItem(this.key) ?? '[]');
+      const others = (this.storage.keys?.(this.prefix) ?? []).filter((key) => key !== this.key);
+      const kept = new Map([this.key, ...others].flatMap((key) => this.at(key)).map((one) => [one.cid, one]));
+      // A cid tells when it was made.
+      const all = [...kept.values()].sort((a, b) => (a.cid < b.cid ? -1 : 1));
+      if (others.length > 0) this.save(all);
+      for (const key of others) this.storage.removeItem(key);
+      return all;
+    } catch {
+      return [];
+    }
+  }
+
+  private at(key: string): Outgoing[] {
+    try {
+      const stored: unknown = JSON.parse(this.storage.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
     } catch {
       return [];

@@ -118,6 +118,8 @@ export interface OutboxStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  /** Finds what other tabs have left; without it each tab has its own alone. */
+  keys?(prefix: string): string[];
 }
 
 /** Asked anew for every connection attempt, since a ticket serves once. `{}` relies on the cookie. */

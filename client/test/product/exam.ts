@@ -1,6 +1,6 @@
 /** An exam as an administrator gives it, and a learner's moves in it. */
 import type { Page } from 'playwright-core';
-import { pages, routes } from '#contracts';
+import { routes } from '#contracts';
 import type { CourseView, CurrentUserView } from '#contracts';
 import { post } from './device.ts';
 import { press } from './talk.ts';

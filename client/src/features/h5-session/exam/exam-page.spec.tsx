@@ -292,6 +292,8 @@ test('an answer that was kept here waits while another page drives, and is hande
   await user.click(submit());
   await screen.findByText('正在提交…');
   cleanup();
+  // The phone has ended the tab: the next one is another.
+  sessionStorage.clear();
   act(() => server.takenOver());
   server.away = false;
   await openExam();
