@@ -36,8 +36,7 @@ export class Outbox {
     try {
       const others = (this.storage.keys?.(this.prefix) ?? []).filter((key) => key !== this.key);
       const kept = new Map([this.key, ...others].flatMap((key) => this.at(key)).map((one) => [one.cid, one]));
-      // A cid tells when it was made.
-      const all = [...kept.values()].sort((a, b) => (a.cid < b.cid ? -1 : 1));
+      const all = [...kept.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
       if (others.length > 0) this.save(all);
       for (const key of others) this.storage.removeItem(key);
       return all;
