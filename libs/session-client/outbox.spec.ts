@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(new Outbox(storage, sid, 'device-1').load().map((entry) => entry.cid)).toEqual(['a', 'b']);
     expect(new Outbox(storage, 8, 'device-1').load()).toEqual([]);
     const next = new Outbox(storage, sid, 'device-2');
-    next.save([written('c')]);
+    next.save([{ ...written('c'), at: '2026-11-20T12:00:01.000Z' }]);
     storage.setItem(`${storageKeys.outbox}${sid}.device-3`, '{');
     expect(next.load().map((entry) => entry.cid)).toEqual(['a', 'b', 'c']);
     expect(new Outbox(storage, sid, 'device-2').load().map((entry) => entry.cid)).toEqual(['a', 'b', 'c']);
