@@ -89,7 +89,7 @@ browserSuite('What stands in files', (chromium) => {
       .getByRole('button', { name: /^得分点/ })
       .click();
     await press(/^出自“/);
-    await console.getByRole('list', { name: '文件内容' }).locator('mark').first().waitFor();
+    await console.getByRole('region', { name: '文件的文字' }).locator('mark').first().waitFor();
   });
 
   it('is given to a learner as a task', async () => {

@@ -6,7 +6,7 @@ import type { KnowledgeFileView, Page as PageOf } from '#contracts';
 import { browserSuite, controlModel, desktop, device, post, product, signIn } from '../product/index.ts';
 import { pick } from './moves.ts';
 
-const name = '从资料出的考核';
+const name = '出题的考核';
 
 /** Uploads a text as the page would, and waits until it can be read from. */
 async function readyFile(page: Page, file_name: string, text: string): Promise<void> {
