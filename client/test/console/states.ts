@@ -30,14 +30,19 @@ const list = (
   call: string,
   search: string,
   row: string,
+  /** Where the row stands whatever else other tests have made. */
+  full = path,
 ): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
   empty: { as, path: `${path}?${search}`, shows: 'role=status >> text=/^没有找到/' },
   loading: { as, path, held: call, shows: loading },
   error: { as, path, broken: call, shows: failed },
-  full: { as, path, shows: row },
+  full: { as, path: full, shows: row },
 });
 
 const sampleCourses = `${at.courses}?name=${encodeURIComponent('跑鞋')}`;
+const sampleFiles = `${at.knowledgeBase}?name=${encodeURIComponent(file)}`;
+const sampleTask = '新品跑鞋接待练习';
+const sampleTasks = `${at.tasks}?name=${encodeURIComponent(sampleTask)}`;
 const named = (parameter: string) => `${parameter}=${encodeURIComponent(nobody)}`;
 /** Opens the menu of a row, the first one's unless it is named, and does something. */
 const menu = async (page: Page, name: RegExp, row?: string) => {
@@ -121,7 +126,13 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     },
   },
   knowledgeBase: {
-    ...list(at.knowledgeBase, routes.knowledge.list, named('name'), `role=link[name=/^${file}/]`),
+    ...list(
+      at.knowledgeBase,
+      routes.knowledge.list,
+      named('name'),
+      `role=link[name=/^${file}/]`,
+      sampleFiles,
+    ),
     dialog: {
       as,
       path: at.knowledgeBase,
@@ -201,11 +212,11 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     dialog: noDialog,
   },
   tasks: {
-    ...list(at.tasks, routes.task.filter, named('name'), 'role=link[name="新品跑鞋接待练习"]'),
+    ...list(at.tasks, routes.task.filter, named('name'), `role=link[name="${sampleTask}"]`, sampleTasks),
     dialog: {
       as,
-      path: at.tasks,
-      act: (page) => menu(page, /^结束/, '新品跑鞋接待练习'),
+      path: sampleTasks,
+      act: (page) => menu(page, /^结束/, sampleTask),
       shows: 'role=dialog',
     },
   },
@@ -314,7 +325,7 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
   },
   'a file beside the list, looked through': {
     as,
-    path: at.knowledgeBase,
+    path: sampleFiles,
     act: async (page) => {
       await page.getByRole('link', { name: file }).first().click();
       await page.getByRole('searchbox', { name: '在文件里查找' }).fill('会员');
@@ -338,7 +349,7 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
   },
   'an upload about to be replaced': {
     as,
-    path: at.knowledgeBase,
+    path: sampleFiles,
     act: async (page) => {
       await page.getByRole('link', { name: file }).first().click();
       await page.getByRole('button', { name: '替换文件' }).click();
