@@ -12,12 +12,14 @@ test('the time left is told to the second, with hours only when there are some',
   ]);
 });
 
-test('two minutes and thirty seconds before the end are said, and nothing after it', () => {
-  expect([null, 200_000, 120_000, 31_000, 30_000, 1, 0].map(timeWarning)).toEqual([
+test('two minutes, one and thirty seconds before the end are said, and nothing after it', () => {
+  expect([null, 200_000, 120_000, 61_000, 60_000, 31_000, 30_000, 1, 0].map(timeWarning)).toEqual([
     '',
     '',
     '还剩 2 分钟',
     '还剩 2 分钟',
+    '还剩 1 分钟',
+    '还剩 1 分钟',
     '还剩 30 秒',
     '还剩 30 秒',
     '',

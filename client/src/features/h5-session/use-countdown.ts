@@ -20,9 +20,10 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** What is read aloud, politely, when little time is left: at two minutes and at thirty seconds. */
+/** What is read aloud, politely, when little time is left: at two minutes, one and thirty seconds. */
 export function timeWarning(ms: number | null): string {
   if (ms === null || ms <= 0) return '';
   if (ms <= 30_000) return '还剩 30 秒';
+  if (ms <= 60_000) return '还剩 1 分钟';
   return ms <= 120_000 ? '还剩 2 分钟' : '';
 }
