@@ -57,8 +57,8 @@ describe('The circuit breaker', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('does not count refusals, wrong settings, rate limits and ended calls', () => {
-    for (const kind of ['refused', 'misconfigured', 'rate_limited', 'aborted', 'oversized'] as const) {
+  it('does not count refusals, wrong settings, rate limits, answers cut at their limit and ended calls', () => {
+    for (const kind of ['refused', 'misconfigured', 'rate_limited', 'aborted', 'oversized', 'cut'] as const) {
       for (let i = 0; i < 5; i += 1) breaker.failed(kind);
     }
     expect(isOpen()).toBe(false);

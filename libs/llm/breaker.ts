@@ -11,7 +11,7 @@ export interface BreakerPolicy {
 
 export const usualBreaker: BreakerPolicy = { failures: 5, withinMs: 30_000, restMs: 15_000 };
 
-/** Failures of the server. A refusal, a wrong setting or an ended call says nothing about its health. */
+/** Failures of the server. A refusal, a wrong setting, an answer that its request cut or an ended call says nothing about its health. */
 const counted: ReadonlySet<ModelFailure> = new Set<ModelFailure>([
   'unavailable',
   'timeout',

@@ -17,6 +17,8 @@ export type ModelFailure =
   | 'truncated'
   /** What came is not what was asked for: HTML, broken JSON, nothing at all, an object of another shape. */
   | 'malformed'
+  /** The model wrote more than the request allows it: the request's doing, the server is well. */
+  | 'cut'
   /** Longer than any honest answer. */
   | 'oversized'
   /** The circuit breaker is open: the server failed too often just now and was not asked. */
@@ -34,6 +36,7 @@ const retryable: Record<ModelFailure, boolean> = {
   misconfigured: false,
   truncated: true,
   malformed: true,
+  cut: true,
   oversized: false,
   resting: false,
   aborted: false,
@@ -61,7 +64,7 @@ export class ModelError extends Error {
 
   /** The model answered, but not with an object that can be read: asking again may help at once. */
   get unreadable(): boolean {
-    return this.kind === 'malformed' || this.kind === 'truncated';
+    return this.kind === 'malformed' || this.kind === 'truncated' || this.kind === 'cut';
   }
 
   get retryAfterMs(): number | undefined {

@@ -121,7 +121,7 @@ export class GuardedModel extends Model {
     retries: number,
   ): Promise<void> {
     const error = watch.explain(thrown);
-    const isAnswer = call === 'judge' && error.kind === 'malformed';
+    const isAnswer = call === 'judge' && (error.kind === 'malformed' || error.kind === 'cut');
     const luck = (this.options.random ?? Math.random)();
     const policy = this.options.retries ?? usualRetries;
     const delay = isAnswer ? null : delayBeforeRetry(error, retries, watch.left(), luck, policy);

@@ -245,7 +245,7 @@ describe('A judgement over the wire', () => {
     ['wrong_schema', 'malformed'],
     ['empty', 'malformed'],
     ['huge', 'malformed'],
-    ['length', 'malformed'],
+    ['length', 'cut'],
     ['error_inside', 'unavailable'],
     ['content_filter', 'refused'],
   ])('that fails by %s throws %s', async (kind, failure) => {

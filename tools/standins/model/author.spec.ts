@@ -10,11 +10,11 @@ const policy = [
 const names = policy.map((_, at) => `p${at + 1}`);
 const passages = policy.map((piece, at) => ({ passage: names[at], text: piece, title: '售后' }));
 const point = { point: text, passage: { type: 'string', enum: names }, quote: text };
-const ask = <T>(data: object, schema: object): T =>
+const ask = <T>(data: object, schema: object, task = '根据资料出题。'): T =>
   judge(
     [
       { role: 'system', text: '你在为门店员工的考核出题。' },
-      { role: 'user', text: `根据资料出题。\n${JSON.stringify(data)}\n只输出一个 JSON 对象。` },
+      { role: 'user', text: `${task}\n${JSON.stringify(data)}\n只输出一个 JSON 对象。` },
     ],
     schema as Record<string, unknown>,
   ) as T;
@@ -47,6 +47,15 @@ describe('Questions from passages', () => {
       expect(points.length).toBeGreaterThan(0);
       for (const one of points) expect(policy[names.indexOf(one.passage)]).toContain(one.quote);
     }
+  });
+
+  it('are no more than the request asks for', () => {
+    const schema = {
+      type: 'object',
+      properties: { pairs: listOf({ ...point, question: text, answer: text, points: listOf(point) }) },
+    };
+    const { pairs: asked } = ask<{ pairs: unknown[] }>({ passages }, schema, '根据资料出题，最多 1 题。');
+    expect(asked).toHaveLength(1);
   });
 
   it('are asked of the rows of a table, too', () => {

@@ -48,7 +48,8 @@ export function listed(name: string, material: Material, least: number): string[
 export function rows(schema: Record<string, unknown>, material: Material, count: number): unknown[] {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const passages = passagesIn(properties, material);
-  if (passages !== null && 'question' in properties) return passages.flatMap(pairsFrom);
+  if (passages !== null && 'question' in properties)
+    return passages.flatMap(pairsFrom).slice(0, mostAskedFor(material));
   if (passages !== null && 'no' in properties) return pointsFor(properties, material, passages);
   return sources(material)
     .slice(0, count)
@@ -61,6 +62,9 @@ export function rows(schema: Record<string, unknown>, material: Material, count:
       ),
     );
 }
+
+/** What the request names as its most, where it does: whoever writes more is cut at the limit of the answer. */
+const mostAskedFor = ({ prose }: Material): number => Number(/最多 (\d+) 题/u.exec(prose)?.[1] ?? Infinity);
 
 function cell(name: string, schema: Record<string, unknown>, sentence: string, index: number): unknown {
   const type = schema.type;

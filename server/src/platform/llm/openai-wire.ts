@@ -108,8 +108,7 @@ function completionOf(answer: Answer | null, model: string): Completion {
   const choice = answer?.choices?.[0];
   if (choice?.message?.refusal) throw new ModelError('refused', 'the model declined');
   if (choice?.finish_reason === 'content_filter') throw new ModelError('refused', 'filtered by the server');
-  if (choice?.finish_reason === 'length')
-    throw new ModelError('malformed', 'the answer was cut at its limit');
+  if (choice?.finish_reason === 'length') throw new ModelError('cut', 'it reached the limit of its request');
   const text = choice?.message?.content;
   if (!choice?.finish_reason || !text?.trim()) throw new ModelError('malformed', 'the answer is empty');
   const { prompt_tokens = 0, completion_tokens = 0 } = answer?.usage ?? {};
