@@ -59,6 +59,14 @@ test('each question stands with its points, the answer with the words that count
   expect(drawer.getByText('没有粘贴、离开页面、换页面或设备或与他人雷同的情况。')).toBeVisible();
 });
 
+test('an exam is passed or not, and over with its last question: the words of talks stand nowhere', async () => {
+  const { drawer } = await open(record({ score: 50, band: 'improve', pass_score: 60, end_reason: 'turns' }));
+  const first = drawer.getByRole('region', { name: '得分' });
+  expect(within(first).getByText('未合格')).toBeVisible();
+  expect(first).toHaveTextContent('题目都已提交');
+  expect(first).not.toHaveTextContent(/待提高|轮次/);
+});
+
 test('what was noticed leads to its question and to the other exam, and is said to cost nothing', async () => {
   const { drawer, href } = await open(
     record(

@@ -1,5 +1,5 @@
 /** The first card of an exam's record: its score, or what is still without one and how to go on. */
-import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
+import { endReasonLabel, passedLabel, unscoredLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { fullTime, minutesText } from '../../../lib/time';
@@ -12,12 +12,19 @@ import { EarlierResults, ReevaluateButton } from '../Reevaluation';
 import { AcceptUnscoredButton } from './AcceptUnscoredButton';
 import type { JudgedExam } from './AcceptUnscoredButton';
 
+/** An exam has questions where a talk has turns. */
+const endReason = { ...endReasonLabel, turns: '题目都已提交' };
+
 export function ExamVerdict({ record, exam }: JudgedExam) {
-  const { score, band, comment, start_time, duration, end_reason, completion_rate } = record;
+  const { score, band, pass_score, comment, start_time, duration, end_reason, completion_rate } = record;
   const { kh_total, sd_total, accepted } = exam;
   return (
     <ResultCard ring={<ScoreRing score={score} band={band} instead={unscoredLabel} />}>
-      {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
+      {score === null ? (
+        stateText(record)
+      ) : (
+        <BandChip data-band={band}>{passedLabel(score >= pass_score)}</BandChip>
+      )}
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
       <Quiet>
         {withNonBreakingSpaces(
@@ -33,7 +40,7 @@ export function ExamVerdict({ record, exam }: JudgedExam) {
       <Quiet>
         {fullTime(start_time)} 开始，用时{duration < 1 ? '' : ' '}
         {minutesText(duration)}
-        {end_reason && `，${endReasonLabel[end_reason]}`}
+        {end_reason && `，${endReason[end_reason]}`}
       </Quiet>
       {accepted && (
         <Quiet>
