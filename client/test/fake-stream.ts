@@ -1,7 +1,8 @@
 /** A call whose answer comes in pieces, as the test lets them flow. */
 import { jest } from '@jest/globals';
+import type { ErrorBody } from '#contracts';
 
-/** `done` sends the last event, whose data is the whole answer; `cut` ends the stream before it. */
+/** `done` sends the last event, whose data is the whole answer; `failed` refuses, `cut` ends the stream before it. */
 export function fakeStream<Piece extends object, Done extends object>(route: string) {
   const encoder = new TextEncoder();
   let out!: ReadableStreamDefaultController<Uint8Array>;
@@ -25,6 +26,7 @@ export function fakeStream<Piece extends object, Done extends object>(route: str
     stopped: () => stopped,
     piece: (data: Piece) => send('', data),
     done: (data: Done) => send('event: done\n', data),
+    failed: (data: ErrorBody) => send('event: failed\n', data),
     cut: () => out.close(),
   };
 }

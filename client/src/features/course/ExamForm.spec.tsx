@@ -243,6 +243,14 @@ describe('questions that are drawn from files', () => {
     expect(stream.stopped()).toBe(1);
   });
 
+  test('that are refused for their files say so under the files, also when the toast has gone', async () => {
+    const { stream, inside, start } = await draw();
+    await start();
+    const message = '所选文件共约 75 万字，一次最多读 50 万字，请减少文件后再试';
+    stream.failed({ code: 422, status: 'Unprocessable Entity', message, errors: { file_ids: [message] } });
+    expect(await inside.findByText(message)).toBeVisible();
+  });
+
   test('that break off before anything was found are told, and nothing comes in', async () => {
     const { stream, inside, start } = await draw();
     await start();

@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { QaProgress } from '#contracts';
 import { KeyQaRequestDto } from '#contracts/dto/course';
-import { FieldRow, NumberField, useDtoForm, useField } from '../../../ui/form';
+import { FieldRow, NumberField, showServerErrors, useDtoForm, useField } from '../../../ui/form';
 import type { CourseValues, PickedFile } from '../form/values';
 import type { Question } from '../key-qa/question';
 import { FilePicker } from '../sources/FilePicker';
@@ -42,9 +42,10 @@ export default function DrawDialog({ open, present, onClose, onTake }: DrawDialo
     defaultValues: { file_ids: course.getValues('reference_files'), count: null, total_score: 100 },
     toBody: requestOf,
   });
-  const begin = form.handleSubmit((setup) =>
-    start({ ...requestOf(setup), scenario: course.getValues('course_scenario') }),
-  );
+  const begin = form.handleSubmit(async (setup) => {
+    const refused = await start({ ...requestOf(setup), scenario: course.getValues('course_scenario') });
+    if (refused) showServerErrors(form, refused);
+  });
   const close = () => {
     stop();
     onClose();

@@ -27,6 +27,7 @@ export function useDraw() {
   const underWay = useRef<{ abort: () => void } | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
+  /** @returns the failure, which its toast has told; nothing where somebody stopped it */
   const start = async (body: KeyQaRequestDto & { total_score: number }) => {
     const { count, total_score: total } = body;
     const wanted = count ?? null;
@@ -41,11 +42,12 @@ export function useDraw() {
     const result = await request;
     if (drawQuestions.fulfilled.match(result)) {
       setDrawing({ step: 'done', view: result.payload, wanted, total, cut: null });
-      return;
+      return undefined;
     }
     // The toast of the failed request has said why; whoever stopped it knows. What was found until then stays.
     const view = viewOfPieces(pieces, wanted, total);
     setDrawing(view.key_qa.length > 0 ? { step: 'done', view, wanted, total, cut: pieces.at(-1)! } : asking);
+    return result.payload;
   };
   const again = () => setDrawing(asking);
   return { drawing, start, stop: () => underWay.current?.abort(), again };
