@@ -83,6 +83,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
       <TimeNotice view={view} />
       {phase === 'over' && (
         <ExamEnd
+          sid={session.sid}
           view={view}
           exam={exam}
           passScore={pass_score}

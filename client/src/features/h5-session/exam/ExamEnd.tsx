@@ -1,4 +1,5 @@
 /** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
+import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { unscoredLabel } from '#contracts';
 import type { EndReason } from '#contracts';
@@ -9,6 +10,7 @@ import { Column, Small } from '../../shared-chat/layout';
 import { ScoreChip } from '../../shared-score/ScoreChip';
 import { EndFrame } from '../EndFrame';
 import type { ExamState } from './exam-state';
+import { wroteTooLate } from './kept-answers';
 
 const Middle = styled(Column.withComponent('main'))({
   flex: 1,
@@ -32,6 +34,7 @@ const because: Record<EndReason, string> = {
 };
 
 interface ExamEndProps {
+  sid: number;
   view: SessionView;
   exam: ExamState;
   passScore: number;
@@ -42,6 +45,7 @@ interface ExamEndProps {
 }
 
 export function ExamEnd({
+  sid,
   view,
   exam,
   passScore,
@@ -50,14 +54,17 @@ export function ExamEnd({
   onTasks,
   onRetry,
 }: ExamEndProps) {
-  const { total, handedIn, skipped, draftHandedIn } = exam;
+  const { total, handedIn, skipped, draftHandedIn, cutShort } = exam;
   const reason = view.reason ?? 'finished';
+  // Asked once: the page forgets what is kept here when the exam is over.
+  const [tooLate] = useState(() => cutShort !== null && wroteTooLate(sid, cutShort.turn, cutShort.taken));
   const { status, value } = view.result;
   return (
     <>
       <Middle>
         <p>{withNonBreakingSpaces(`答了 ${handedIn - skipped} / ${total} 题`)}</p>
         {draftHandedIn && <Small>写到一半的答案，已按最后保存的草稿提交</Small>}
+        {tooLate && <Small>结束时还没保存上的文字，没有算进去</Small>}
         {handedIn - skipped < total && <Small>没答的题算 0 分，仍计入总分</Small>}
       </Middle>
       <EndFrame title={because[reason]} onTasks={onTasks} result={{ label: '查看结果', onClick: onSummary }}>

@@ -236,9 +236,25 @@ test('when time is up the draft is the answer, and the page says so', async () =
   act(() => server.end('time'));
   expect(screen.getByRole('heading', { name: '时间到，考核结束' })).toBeVisible();
   expect(screen.getByText('写到一半的答案，已按最后保存的草稿提交')).toBeVisible();
+  expect(screen.queryByText(/没有算进去/)).toBeNull();
   expect(screen.getByText('答了 1 / 3 题')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.startsWith(storageKeys.words))).toEqual([]);
+});
+
+test('when time is up while words are on this device alone, the page says that they do not count', async () => {
+  await openExam();
+  await write('云步更软');
+  await screen.findByText('草稿已保存');
+  lose();
+  await write('云步更软，也更轻');
+  expect(await screen.findByText('已存在这台设备上，联网后保存')).toBeVisible();
+  server.away = false;
+  act(() => server.end('time'));
+  expect(
+    await screen.findByText('结束时还没保存上的文字，没有算进去', {}, { timeout: 10_000 }),
+  ).toBeVisible();
+  expect(screen.getByText('写到一半的答案，已按最后保存的草稿提交')).toBeVisible();
 });
 
 test('when time is up and nothing was typed, no draft is spoken of', async () => {

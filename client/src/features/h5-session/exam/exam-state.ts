@@ -17,6 +17,8 @@ export interface ExamState {
   skipped: number;
   /** The last of them is a draft that was handed in when the time was up or the task ended: nothing was asked after it. */
   draftHandedIn: boolean;
+  /** The question at which time or the task's end cut the exam short, and what the server has of its answer; null: nothing did. */
+  cutShort: { turn: number; taken: string } | null;
   /** What asks it. */
   question: { turn: number; reply: ReplyView | null };
   /** An answer that this device wrote and the server has not taken. */
@@ -32,7 +34,9 @@ export function examState(view: SessionView, questions: number): ExamState {
   const last = handedIn.at(-1);
   const before = last?.index ?? 0;
   const reply = view.turns.find(({ index }) => index === before)?.reply ?? null;
-  const cutShort = view.reason === 'time' || view.reason === 'task_ended';
+  const isCut = view.status === 'ended' && (view.reason === 'time' || view.reason === 'task_ended');
+  const draftHandedIn = isCut && last?.skipped === null && last.reply === null;
+  const taken = draftHandedIn ? last.messages.map(({ text }) => text).join('\n') : '';
   const unsent =
     view.turns.flatMap(({ messages }) => messages).find(({ state }) => state !== 'accepted') ?? null;
   return {
@@ -41,7 +45,8 @@ export function examState(view: SessionView, questions: number): ExamState {
     number: Math.min(before + 1, total),
     handedIn: handedIn.length,
     skipped: handedIn.filter(({ skipped }) => skipped !== null).length,
-    draftHandedIn: view.status === 'ended' && cutShort && last?.skipped === null && last.reply === null,
+    draftHandedIn,
+    cutShort: isCut ? { turn: draftHandedIn ? before : before + 1, taken } : null,
     question: { turn: before, reply },
     unsent,
   };

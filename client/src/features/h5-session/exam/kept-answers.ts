@@ -48,6 +48,12 @@ export function answerAtFirst(sid: number, turn: number, epoch: number, stored: 
   return { here: null, aside: beyond ?? device.getItem(asideKeyOf(sid, turn)) };
 }
 
+/** Are there words here that the exam ended without? `taken`: what the server has of the answer. */
+export function wroteTooLate(sid: number, turn: number, taken: string): boolean {
+  const kept = keptAt(sid, turn)?.text.trim() ?? '';
+  return kept !== '' && kept !== taken.trim();
+}
+
 /** Nothing more can be answered: words would lie on this device for ever. */
 export const forgetAnswers = (sid: number): void =>
   device.keys(`${storageKeys.words}${sid}.`).forEach((key) => device.removeItem(key));
