@@ -266,6 +266,10 @@ describe('The result of an exam', () => {
     expect([weak[0]!.text, comment]).toEqual(['先看懂题目', '基本掌握。']);
     expect(model.tasks[0]!.system).toContain('共 3 题');
     expect(model.tasks[0]!.system).not.toContain('能退');
+    // What was not answered is named: “最值得练的是：这一题没有回答” says nothing.
+    expect(materialOf(model.tasks[0]!).points.find(({ id }) => id === 'w1')).toMatchObject({
+      point: '第三题（没有回答）',
+    });
   });
 
   it('is worded from answers without what they say to the grader', async () => {

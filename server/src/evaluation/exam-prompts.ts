@@ -68,7 +68,7 @@ export function examSummaryTask(
         kind,
         turn,
         rule: wanted,
-        point: point ?? (kind === 'weak' ? '这一题没有回答' : answer),
+        point: point ?? (kind === 'weak' ? `${wanted}（没有回答）` : answer),
         ...(quote !== null && { quote }),
         ...(kind === 'weak' && { said: cleaned(question) }),
       };
