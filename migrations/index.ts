@@ -20,6 +20,7 @@ import { KeepPromptsOnce1790000019000 } from './19-prompt-sets.js';
 import { TakeExams1790000020000 } from './20-exams.js';
 import { KeepKnowledge1790000021000 } from './21-knowledge.js';
 import { MakeExams1790000022000 } from './22-course-exams.js';
+import { CountStatistics1790000023000 } from './23-statistics.js';
 import { CountReadings1790000024000 } from './24-readings-begun.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
@@ -48,5 +49,6 @@ export const migrations: Migration[] = [
   TakeExams1790000020000,
   KeepKnowledge1790000021000,
   MakeExams1790000022000,
+  CountStatistics1790000023000,
   CountReadings1790000024000,
 ];

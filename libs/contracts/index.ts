@@ -18,6 +18,7 @@ export * from './status-sentences.js';
 export * from './views.js';
 export * from './console-views.js';
 export * from './snapshot.js';
+export * from './statistics.js';
 export * from './sign-in.js';
 export * from './task-form.js';
 export * from './course-form.js';

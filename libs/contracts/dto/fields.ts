@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -67,6 +67,14 @@ export const Ids = (message: string): PropertyDecorator =>
     Min(limits.id.min, { each: true, message }),
     Max(limits.id.max, { each: true, message }),
   );
+
+const numberOf = (value: unknown): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value);
+
+/** A number in a link, where everything is text. */
+export const Digits = (): PropertyDecorator => Transform(({ value }) => numberOf(value));
+/** Numbers, or texts, in a link: there a single one is no list. */
+export const DigitsList = (): PropertyDecorator => Transform(({ value }) => [value].flat().map(numberOf));
+export const TextsList = (): PropertyDecorator => Transform(({ value }) => [value].flat());
 
 /** Something to be seen: blanks, and signs that nobody sees such as a zero-width space, say nothing. */
 export const visible = /[^\s\p{Cc}\p{Cf}]/u;

@@ -1,9 +1,8 @@
-import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
 import { FileSource, FileState, uploadTypes, type FileType } from '../knowledge.js';
 import { limits } from '../limits.js';
 import { knowledgeFile, Knows } from './entities.js';
-import { EditedVersion, FilledText, FreeText, Id, Ids } from './fields.js';
+import { DigitsList, EditedVersion, FilledText, FreeText, Id, Ids } from './fields.js';
 import { AuthoredFilterDto, PageDto } from './lists.js';
 
 const fileTypes: readonly FileType[] = [...uploadTypes, 'feishu'];
@@ -89,9 +88,6 @@ export class BatchDownloadDto {
 
 /** Query of `GET /api/knowledge/file/batch-download`: `file_ids` once for each file. */
 export class BatchDownloadQueryDto extends BatchDownloadDto {
-  // What stands in a link is text, and a single one is no list.
-  @Transform(({ value }: { value: unknown }) =>
-    [value].flat().map((id) => (typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id)),
-  )
+  @DigitsList()
   override file_ids!: number[];
 }

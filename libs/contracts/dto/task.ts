@@ -1,4 +1,4 @@
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -17,6 +17,7 @@ import { tooManyCourses } from '../sentences.js';
 import { course, Knows, task } from './entities.js';
 import { taskForm } from '../task-form.js';
 import {
+  Digits,
   EditedVersion,
   FilledText,
   Flag,
@@ -256,9 +257,6 @@ export class TaskDetailsFilterDto extends PeriodPageDto {
   @OneOf(['asc', 'desc'], '排序方向只能是 asc 或 desc')
   sort_order?: 'asc' | 'desc';
 }
-
-const Digits = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value));
 
 /** Query of `GET /api/task/details/get_export`. */
 export class TaskExportQueryDto extends FilterDto {

@@ -1,5 +1,9 @@
 /** What other domains may use of this one. */
-export { bestFirst, countedHead, headScore } from './engine/counted-sessions.sql.js';
+export { bestFirst, countedHead, headScore, standingOf } from './engine/counted-sessions.sql.js';
+export {
+  EndedSessionRecount,
+  type EndedSessionDifference,
+} from './engine/log/ended-session-recount.service.js';
 export { EngineWorkerModule } from './engine/engine-worker.module.js';
 export { TaskProgressEvents } from './engine/feed/task-progress-events.service.js';
 export { ResultsService } from './http/results.service.js';

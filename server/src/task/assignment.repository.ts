@@ -24,7 +24,13 @@ const question = `
   from assignment a join task t using (task_id)
   where not t.is_deleted and t.published_at is not null`;
 
-const learnerRows = recordset({ employee_id: 'int', department_id: 'text', dept_full_path: 'text' });
+const learnerRows = recordset({
+  employee_id: 'int',
+  department_id: 'text',
+  dept_full_path: 'text',
+  path_ids: 'text[]',
+});
+type LearnerRows = ReturnType<typeof learnerRows.value>;
 
 /** Learners' assignments in published tasks. */
 @Injectable()
@@ -48,22 +54,41 @@ export class AssignmentRepository extends SqlRepository {
 
   /** Gives everybody an assignment who has none now, with the main department as it is; whose was withdrawn gets it back. Answers to whom. */
   async give(taskId: number, learners: readonly Employee[]): Promise<number[]> {
-    const rows = learners.map(({ id, department }) => ({
-      employee_id: id,
-      department_id: department?.departmentId ?? null,
-      dept_full_path: department?.fullPath ?? null,
-    }));
+    const rows = learnerRows.value(
+      learners.map(({ id, department }) => ({
+        employee_id: id,
+        department_id: department?.departmentId ?? null,
+        dept_full_path: department?.fullPath ?? null,
+        path_ids: department?.pathIds ?? [],
+      })),
+    );
+    await this.keepPaths(rows);
     const given = await this.query<{ employee_id: number }[]>(
-      `insert into assignment (task_id, employee_id, department_id, dept_full_path)
-       select $1, employee_id, department_id, dept_full_path
-       from ${learnerRows.from('$2', 'l')}
+      `insert into assignment (task_id, employee_id, department_id, dept_full_path, department_path_id)
+       select $1, employee_id, department_id, dept_full_path, p.id
+       from ${learnerRows.from('$2', 'l')} join department_path p using (path_ids)
+       order by employee_id
        on conflict (task_id, employee_id) do update
-         set withdrawn_at = null, department_id = excluded.department_id, dept_full_path = excluded.dept_full_path
+         set withdrawn_at = null, department_id = excluded.department_id, dept_full_path = excluded.dept_full_path,
+           department_path_id = excluded.department_path_id
          where assignment.withdrawn_at is not null
        returning employee_id`,
-      [taskId, learnerRows.value(rows)],
+      [taskId, rows],
     );
     return given.map(({ employee_id }) => employee_id);
+  }
+
+  /** Where the learners work, by ids, and what these departments are called now. In one order, so that two givers can't deadlock. */
+  private async keepPaths(rows: LearnerRows): Promise<void> {
+    await this.query(
+      `insert into department_path (path_ids, path_names)
+       select distinct on (path_ids) path_ids, path_names
+       from ${learnerRows.from('$1', 'l')} cross join lateral (select coalesce(string_to_array(dept_full_path, '/'), '{}')) n (path_names)
+       where not exists (select from department_path p where p.path_ids = l.path_ids and p.path_names = n.path_names)
+       order by path_ids
+       on conflict (path_ids) do update set path_names = excluded.path_names`,
+      [rows],
+    );
   }
 
   /** Withdraws the assignments of everybody but these. Answers how many were. */

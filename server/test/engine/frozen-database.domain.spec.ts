@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { OutcomeUnknownError } from '../../src/platform/database/group-commit.js';
 import { migrateUp } from '../../src/platform/database/migrate.js';
 import { refusalFrom } from '../../src/platform/socket/index.js';
-import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
+import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
+import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import { Stores } from '../fault/stores.js';
 import {
   eventually,

@@ -5,7 +5,8 @@ import { Redis, Topics } from '../../src/platform/jobs/index.js';
 import { frameMs } from '../../src/practice/engine/reply/delta-framer.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
-import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
+import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
+import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import { snapshot } from '../builders/snapshot.js';
 import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { foldOnto, type LogEvent, type SessionState } from '#dialogue';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
-import { SessionWriter, type StepWrite } from '../../src/practice/engine/log/session-writer.js';
+import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
+import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import {
   startEngineStores,
   newSession,
@@ -44,6 +45,7 @@ describe('the writer of sessions', () => {
       head: { rev: state.head + 1, driver: null, ownerBoot: null, draft: null },
       events: [event],
       evaluations: [],
+      ended: null,
     };
   };
 

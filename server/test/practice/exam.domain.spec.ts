@@ -313,6 +313,10 @@ describe('an administrator', () => {
   }, 120_000);
 });
 
+test('statistics hold of all these exams what their logs say', async () => {
+  expect(await fixture.statisticsDiffer()).toEqual([]);
+});
+
 /** The model answers no reply until what this answers is called. */
 function breakReplies(): () => void {
   fixture.model.control.faults.plan([{ kind: 'server_error', match: '"stream":true', times: 1_000 }]);

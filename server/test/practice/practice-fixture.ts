@@ -18,6 +18,7 @@ import type { CreateCourseDto } from '#contracts/dto/course';
 import { Model } from '#llm';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
+import { EndedSessionRecount, type EndedSessionDifference } from '../../src/practice/index.js';
 import { Clock } from '../../src/platform/time/index.js';
 import type { Principal } from '../../src/platform/access/index.js';
 import { people, tokenOf } from '../access/organisation.js';
@@ -86,6 +87,17 @@ export class PracticeFixture {
   async close(): Promise<void> {
     for (const session of this.sessions.splice(0)) session.close();
     await this.shut();
+  }
+
+  /** Where the rows that statistics count differ from the logs of all sessions that were ended here. */
+  async statisticsDiffer(): Promise<EndedSessionDifference[]> {
+    const ended = await this.app.dataSource.query<{ sid: number }[]>(
+      `select session_id as sid from session_head where status = 'ended'`,
+    );
+    const sids = ended.map(({ sid }) => sid);
+    const recount = this.app.get(EndedSessionRecount);
+    if ((await recount.rows(sids)).length === 0) throw new Error('No session has ended.');
+    return recount.differences(sids);
   }
 
   /** A published course; rules 1 and 2 of those that ship with the product unless others are named. */

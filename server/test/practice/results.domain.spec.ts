@@ -183,3 +183,7 @@ describe('whose sessions one may read', () => {
     expect((await evaluate(session_id, administrator)).status).toBe(200);
   });
 });
+
+test('statistics hold of all these sessions what their logs say', async () => {
+  expect(await fixture.statisticsDiffer()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Sessions written straight into the store, to have many of them in every state. */
+import { standingOf } from '../../src/practice/index.js';
 import type { TestApp } from '../harness/index.js';
 
 export interface StoredSession {
@@ -43,8 +44,22 @@ export async function storeSessions(
       turns,
     ],
   );
+  await app.dataSource.query(endedRow, [session_id]);
+  await app.dataSource.query(
+    `update ended_session e set counted = s.counted, gain = s.gain
+     from (${standingOf('ended_session')}) s where e.session_id = s.session_id`,
+  );
   return session_id as number;
 }
+
+/** What the writer would have made of it for statistics. */
+const endedRow = `
+  insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
+    pass_score, excellent_score)
+  select session_id, h.assignment_id, h.task_id, s.course_id, s.employee_id, h.ended_at, (h.ended_at at time zone 'Asia/Shanghai')::date,
+    true, h.result_status, h.score * 10, 600, 900
+  from session_head h join practice_session s using (session_id)
+  where session_id = $1 and h.status = 'ended' and h.reason <> 'abandoned'`;
 
 export interface Somebody {
   id: number;

@@ -110,7 +110,79 @@ describe('while a store is away', () => {
     expect(await log.payloads()).toEqual(old);
     await log.client.end();
   });
+
+  it('sessions from before statistics are counted, where their learners worked', async () => {
+    const url = postgres.url('template1');
+    await migrateUp(url);
+    await takeBack(url, 'CountStatistics');
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(oldSessions);
+    await migrateUp(url);
+    const rows = async (sql: string) => (await client.query(sql)).rows;
+    expect(
+      await rows(`select session_id, ended_on::text, spoken, result_status, score, counted, gain, rule_ids, rule_scores, excellent_score
+        from ended_session where session_id >= 9001 order by session_id`),
+    ).toEqual([
+      counted(9001, { score: 600, rule_ids: [3, 1], rule_scores: [605, null], spoken: true }),
+      counted(9002, { score: 805, ended_on: '2026-03-02', counted: true, gain: 205 }),
+      counted(9003, { result_status: 'unscored' }),
+      counted(9005, { result_status: 'pending' }),
+    ]);
+    expect(
+      await rows(`select path_ids, path_names from department_path p join assignment a on a.department_path_id = p.id
+        where task_id = 9001`),
+    ).toEqual([{ path_ids: ['d0', 'd1'], path_names: ['华东', '旧名'] }]);
+    expect(await rows(`select distinct employee_id, day::text from statistics_change order by 2`)).toEqual([
+      { employee_id: 7, day: '2026-03-01' },
+      { employee_id: 7, day: '2026-03-02' },
+    ]);
+    expect(await rows(`select sessions from statistics_task_change where task_id = 9001`)).toContainEqual({
+      sessions: true,
+    });
+    await takeBack(url, 'CountStatistics');
+    await client.end();
+  });
 });
+
+const counted = (session_id: number, more: object) => ({
+  session_id,
+  ended_on: '2026-03-01',
+  spoken: false,
+  result_status: 'scored',
+  score: null,
+  counted: false,
+  gain: null,
+  rule_ids: [],
+  rule_scores: [],
+  excellent_score: 900,
+  ...more,
+});
+
+/** One learner's sessions: scored, scored after midnight in Shanghai, unscored, given up, evaluated anew, and a preview. */
+const oldSessions = `
+  set session_replication_role = replica;
+  insert into department (department_id, name, parent_id, path_ids, full_path, sort_order) values ('d1', '新名', 'd0', '{d0,d1}', '华东/新名', 1);
+  insert into task (task_id, task_name, course_id, course_type, student_ids, depts, published_at, creator_id, creator_name)
+    values (9001, '练习', 1, 1, '{}', '[]', now(), 1, '甲');
+  insert into assignment (assignment_id, task_id, employee_id, department_id, dept_full_path) overriding system value
+    values (9001, 9001, 7, 'd1', '华东/旧名');
+  insert into session_snapshot (snapshot_id, content_hash, content) overriding system value
+    values (9001, 'x', '{"pass_score": 60, "excellent_score": 90}');
+  insert into practice_session (session_id, origin, assignment_id, task_id, course_id, employee_id, kind, snapshot_id, attempt_no, created_at)
+    overriding system value
+    select 9000 + n, case when n = 6 then 'preview' else 'task' end, case when n < 6 then 9001 end, case when n < 6 then 9001 end, 1, 7,
+      'practice', 9001, 1, now() from generate_series(1, 6) n;
+  insert into session_head (session_id, assignment_id, task_id, head, rev, status, reason, turn, max_turns, epoch, gen, started_at, ends_at,
+      ended_at, result_status, result_seq, score)
+    select 9000 + n, 9001, case when n < 6 then 9001 end, 3, 3, 'ended', case when n = 4 then 'abandoned' else 'finished' end, 1, 5, 1, 1,
+      now(), now(), case when n = 2 then '2026-03-01T17:00Z' else '2026-03-01T15:59Z' end::timestamptz,
+      (array['scored', 'scored', 'unscored', 'none', 'none', 'scored'])[n], 3, (array[60, 80.5, null, null, 90, 99])[n]
+    from generate_series(1, 6) n;
+  insert into session_event (session_id, seq, turn, kind, payload, created_at) values
+    (9001, 2, 1, 'turn.accepted', '{"text": "您好"}', now()),
+    (9001, 3, 0, 'session.result',
+      '{"result": {"axes": [{"rule_id": 3, "value": 60.5}, {"rule_id": 1, "value": null}]}}', now())`;
 
 /** A database as it was before a migration, with events of one kind and nothing else of their sessions. */
 async function oldLog(url: string, before: string, kind: string, events: readonly object[]) {

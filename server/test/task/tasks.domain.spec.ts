@@ -33,8 +33,17 @@ const view = async (taskId: number) => (await fixture.get(`/api/task/${taskId}`)
 const employee = async (openId: string) =>
   (await fixture.app.get(DirectoryService).employeeByOpenId(openId))!;
 const learnersOf = (taskId: number) =>
-  fixture.app.dataSource.query<{ employee_id: number; dept_full_path: string; department_id: string }[]>(
-    `select employee_id, dept_full_path, department_id from assignment where task_id = $1 order by employee_id`,
+  fixture.app.dataSource.query<
+    {
+      employee_id: number;
+      dept_full_path: string;
+      department_id: string;
+      path_ids: string[];
+      path_names: string[];
+    }[]
+  >(
+    `select employee_id, dept_full_path, department_id, path_ids, path_names
+     from assignment join department_path p on p.id = department_path_id where task_id = $1 order by employee_id`,
     [taskId],
   );
 
@@ -170,6 +179,27 @@ describe('publishing a task', () => {
     const lina = await employee(people.twoDepartments);
     const hers = given.find(({ employee_id }) => employee_id === lina.id)!;
     expect(hers).toMatchObject({ department_id: shop.departmentId, dept_full_path: shop.fullPath });
+    expect(hers).toMatchObject({ path_ids: shop.pathIds, path_names: shop.fullPath.split('/') });
+  });
+
+  it('keeps where people work by ids, with what the departments were called the last time', async () => {
+    const { id, department } = await employee(people.otherLearner);
+    const { departmentId, fullPath } = department!;
+    const students = [{ open_id: people.otherLearner }];
+    const sql = (text: string, ...values: unknown[]) => fixture.app.dataSource.query(text, values);
+    const given = async () => {
+      const task = await create({ students });
+      await publish(task.task_id);
+      return (await learnersOf(task.task_id))[0];
+    };
+    const before = await given();
+    await sql(`update department set full_path = full_path || '新' where department_id = $1`, departmentId);
+    const renamed = await given();
+    expect(renamed).toMatchObject({ path_ids: before!.path_ids, path_names: `${fullPath}新`.split('/') });
+    await sql(`update employee set department_id = null where id = $1`, id);
+    expect(await given()).toMatchObject({ path_ids: [], path_names: [] });
+    await sql(`update department set full_path = $2 where department_id = $1`, departmentId, fullPath);
+    await sql(`update employee set department_id = $2 where id = $1`, id, departmentId);
   });
 
   it("is refused in the form's words, and for what isn't a draft", async () => {

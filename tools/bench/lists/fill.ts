@@ -76,8 +76,13 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
     returning task_id`);
   const taskId = made[0]!.task_id;
   await db.query(
-    `insert into assignment (task_id, employee_id, department_id, dept_full_path)
-     select $1, e.id, e.department_id, d.full_path from employee e left join department d using (department_id)
+    `insert into department_path (path_ids, path_names)
+     select path_ids, string_to_array(full_path, '/') from department union select '{}', '{}' on conflict do nothing`,
+  );
+  await db.query(
+    `insert into assignment (task_id, employee_id, department_id, dept_full_path, department_path_id)
+     select $1, e.id, e.department_id, d.full_path, p.id from employee e left join department d using (department_id)
+       join department_path p on p.path_ids = coalesce(d.path_ids, '{}')
      where e.union_id like 'on_bench_%'`,
     [taskId],
   );
@@ -106,6 +111,14 @@ async function bigTask(db: pg.Client, rows: number): Promise<number> {
        ended_at, result_status, score)
      select session_id, assignment_id, task_id, 20, 20, 'ended', 'finished', 6, 10, 1, 6, now() - interval '1 hour', now(),
        now() - interval '30 minutes', 'scored', 40 + session_id % 60 from made`,
+    [taskId],
+  );
+  await db.query(
+    `insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
+       pass_score, excellent_score, counted)
+     select session_id, h.assignment_id, h.task_id, s.course_id, s.employee_id, h.ended_at, h.ended_at::date, true, h.result_status,
+       h.score * 10, 600, 900, true
+     from session_head h join practice_session s using (session_id) where h.task_id = $1`,
     [taskId],
   );
   return taskId;

@@ -23,8 +23,10 @@ export function dataSourceOptions(
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
       // Lists are counted and searched in indexes made for it. Postgres reads whole tables instead as long as it takes every step in an
-      // index for the seek of a turning disk (its default of 4).
-      options: '-c random_page_cost=1.1',
+      // index for the seek of a turning disk (its default of 4). And no statement here runs so long that compiling it first would pay. Statistics add up
+      // ten thousand learners by month in memory (its default of 4 MB has them written to disk and read again).
+      // More processes for one statement take longer to start than they save, and several statements come at once anyway.
+      options: '-c random_page_cost=1.1 -c jit=off -c work_mem=16MB -c max_parallel_workers_per_gather=0',
       onConnect: watchConnection(silenceMs),
     },
   };

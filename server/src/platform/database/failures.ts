@@ -32,6 +32,12 @@ export function isDatabaseDown(error: unknown): boolean {
   return brokenLink.has(code) || (code.length === 5 && notNow.test(code)) || poolMessages.test(cause.message);
 }
 
+/** True when PostgreSQL ended a statement because it took too long. */
+export function isOutOfTime(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '57014';
+}
+
 /** True when a statement broke the named unique constraint (or any, without a name). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;

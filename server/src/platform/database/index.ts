@@ -8,11 +8,11 @@ export {
 } from './authored.js';
 export { allBut, AuthoredRepository } from './authored.repository.js';
 export { DatabaseModule } from './database.module.js';
-export { isDatabaseDown, isUniqueViolation } from './failures.js';
+export { isDatabaseDown, isOutOfTime, isUniqueViolation } from './failures.js';
 export { commitAlone, GroupCommit, OutcomeUnknownError, type WriteBatch } from './group-commit.js';
 export { migrateDown, migrateUp } from './migrate.js';
 export { checkDatabaseConnection } from './connection-check.js';
-export { PgPool } from './pg-pool.js';
+export { PgPool, type Ask } from './pg-pool.js';
 export { recordset } from './recordset.js';
 export { SqlRepository } from './sql.repository.js';
 export { UnitOfWork } from './unit-of-work.js';

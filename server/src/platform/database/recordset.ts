@@ -3,6 +3,9 @@ interface ValueOf {
   numeric: number | null;
   text: string | null;
   'text[]': readonly string[];
+  'int[]': readonly (number | null)[];
+  boolean: boolean;
+  date: string | null;
   uuid: string | null;
   timestamptz: string | null;
   jsonb: unknown;

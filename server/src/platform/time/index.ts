@@ -1,3 +1,3 @@
 export { Clock } from './clock.js';
 export { currentDeadline, Deadline, runWithin } from './deadline.js';
-export { localTime } from './local-time.js';
+export { localDay, localTime, wallClock } from './local-time.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { localTime } from './local-time.js';
+import { localTime, wallClock } from './local-time.js';
 
 describe('a time on the organisation’s clock', () => {
   const at = (time: string, zone = 'Asia/Shanghai') => localTime(zone)(new Date(time));
@@ -12,5 +12,10 @@ describe('a time on the organisation’s clock', () => {
   it('follows a zone whose clock is put forward', () => {
     expect(at('2026-03-29T00:59:59Z', 'Europe/Berlin')).toBe('2026-03-29 01:59:59');
     expect(at('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('2026-03-29 03:00:00');
+  });
+
+  it('stands in a spreadsheet as the clock shows it', () => {
+    const time = wallClock('Asia/Shanghai')(new Date('2026-01-02T16:04:05Z'));
+    expect(time.toISOString()).toBe('2026-01-03T00:04:05.000Z');
   });
 });

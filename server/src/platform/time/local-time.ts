@@ -18,3 +18,21 @@ export function localTime(zone: string): (time: Date) => string {
     return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
   };
 }
+
+/**
+ * A time whose UTC fields are what the organisation's clock shows then: how spreadsheets, which know no time zones, store times.
+ * @param zone such as Asia/Shanghai
+ */
+export function wallClock(zone: string): (time: Date) => Date {
+  const local = localTime(zone);
+  return (time) => new Date(`${local(time).replace(' ', 'T')}Z`);
+}
+
+/**
+ * A writer of days as the organisation's calendar has them, `yyyy-MM-dd`.
+ * @param zone such as Asia/Shanghai
+ */
+export function localDay(zone: string): (time: Date) => string {
+  const local = localTime(zone);
+  return (time) => local(time).slice(0, 10);
+}

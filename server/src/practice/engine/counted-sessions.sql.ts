@@ -1,7 +1,22 @@
 /**
- * How a learner stands in a task, for everybody who reads it from session_head (`h`): SQL conditions, written once. The index
- * session_head_standing holds what they ask for.
+ * Which session of an assignment counts, written once. Who also asks for running sessions reads session_head (`h`), whose index
+ * session_head_standing holds what is asked here; all others read ended_session, where the answer is a column.
  */
+
+/**
+ * Of each assignment's ended sessions, given as rows of (session_id, assignment_id, score): whether it is the one that counts, the best
+ * scored one, of equals the earliest; and of that one, how far it is above the first scored one, null while there is no other.
+ */
+export const standingOf = (rows: string): string => `
+  select session_id, assignment_id, score is not null and place = 1 as counted,
+    case when score is not null and place = 1 and scored > 1 then score - first end as gain
+  from (
+    select session_id, assignment_id, score,
+      row_number() over (partition by assignment_id order by score desc nulls last, session_id) as place,
+      first_value(score) over (partition by assignment_id order by score is null, session_id) as first,
+      count(score) over (partition by assignment_id) as scored
+    from ${rows}
+  ) as ranked`;
 
 /**
  * The condition under which a session counts: it belongs to a task and was not given up. Every reader for statistics, records, attempts and

@@ -20,6 +20,7 @@ import { DriverLock } from './cluster/driver-lock.js';
 import { ExamCommands } from './exam-commands.service.js';
 import { ExamSignals } from './log/exam-signals.repository.js';
 import { SessionCommands } from './session-commands.service.js';
+import { EndedSessionRecount } from './log/ended-session-recount.service.js';
 import { SessionQueries } from './log/session-queries.js';
 import { SessionStore } from './log/session-store.js';
 import { SessionWriter } from './log/session-writer.js';
@@ -56,6 +57,7 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
     EngineShutdown,
     SessionQueries,
     ExamSignals,
+    EndedSessionRecount,
     { provide: SessionEngine, useExisting: SessionCommands },
     { provide: ExamEngine, useExisting: ExamCommands },
     { provide: SessionFeed, useExisting: LocalFeed },
@@ -72,6 +74,7 @@ import { TaskProgressEvents } from './feed/task-progress-events.service.js';
     EvaluationRepository,
     EvaluationQueue,
     TaskProgressEvents,
+    EndedSessionRecount,
   ],
 })
 export class EngineModule {}

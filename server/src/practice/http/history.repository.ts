@@ -3,7 +3,6 @@ import type { SessionKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import type { Slice } from '../../platform/http/index.js';
 import type { TaskPractice } from '../../task/index.js';
-import { countedHead, countedSession } from '../engine/counted-sessions.sql.js';
 
 /** How one assignment stands: what its sessions brought so far. */
 export interface AttemptSummary {
@@ -32,29 +31,20 @@ export interface PastSession {
   excellentScore: number;
 }
 
-const sessions = `practice_session s join session_head h using (session_id)`;
-const ended = `${countedSession} and h.status = 'ended'`;
-/** A score counts once its result is in; while one is being made anew, or failed, there is none. */
-const scored = `${ended} and h.result_status = 'scored' and h.score is not null`;
-
 /** Questions about what sessions have brought; each is one statement, whatever the number of rows. */
 @Injectable()
 export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** One row for every assignment that is asked for. */
   async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
     const rows = await this.query<AttemptSummaryRow[]>(
-      `select a.id as "assignmentId", past.attempts, past."lastSessionId", best."bestScore", best."passScore",
-         running."sessionId", running.turn, running."maxTurns", running."endsAt"
+      `select a.id as "assignmentId", past.*, running.*
        from unnest($1::int[]) as a (id)
        cross join lateral (
-         select count(*)::int as attempts, max(session_id) as "lastSessionId" from ${sessions}
-         where s.assignment_id = a.id and ${ended}
+         select count(*)::int as attempts, max(session_id) as "lastSessionId",
+           ${inPoints('max(score) filter (where counted)')} as "bestScore",
+           ${inPoints('max(pass_score) filter (where counted)')} as "passScore"
+         from ended_session where assignment_id = a.id
        ) as past
-       left join lateral (
-         select h.score::float8 as "bestScore", (p.content ->> 'pass_score')::int as "passScore"
-         from ${sessions} join session_snapshot p using (snapshot_id)
-         where s.assignment_id = a.id and ${scored} order by h.score desc, session_id limit 1
-       ) as best on true
        left join lateral (
          select session_id as "sessionId", turn, max_turns as "maxTurns", ends_at as "endsAt" from session_head
          where assignment_id = a.id and status <> 'ended'
@@ -68,12 +58,11 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   past(employeeId: number, kind: SessionKind | null, slice: Slice): Promise<PastSession[]> {
     return this.query<PastSession[]>(
       `with past as (
-         select session_id as "sessionId", s.assignment_id, s.task_id as "taskId", s.course_id as "courseId", s.kind,
-           h.started_at as "startedAt", h.ended_at as "endedAt",
-           case when h.result_status = 'scored' then h.score::float8 end as score,
-           (p.content ->> 'pass_score')::int as "passScore", (p.content ->> 'excellent_score')::int as "excellentScore"
-         from ${sessions} join session_snapshot p using (snapshot_id)
-         where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}
+         select session_id as "sessionId", e.assignment_id, e.task_id as "taskId", e.course_id as "courseId", s.kind,
+           h.started_at as "startedAt", e.ended_at as "endedAt", ${inPoints('e.score')} as score,
+           ${inPoints('e.pass_score')} as "passScore", ${inPoints('e.excellent_score')} as "excellentScore"
+         from practice_session s join ended_session e using (session_id) join session_head h using (session_id)
+         where s.employee_id = $1 and ($2::text is null or s.kind = $2)
          order by session_id desc offset $3 limit $4
        )
        select past.*, before.score as "previousScore" from past
@@ -89,8 +78,9 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
     kind: SessionKind | null,
   ): Promise<{ kind: SessionKind | null; total: number; average: number | null }[]> {
     return this.query(
-      `select s.kind, count(*)::int as total, round(avg(h.score) filter (where h.result_status = 'scored'), 1)::float8 as average
-       from ${sessions} where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${ended}
+      `select s.kind, count(*)::int as total, round(avg(e.score) / 10, 1)::float8 as average
+       from practice_session s join ended_session e using (session_id)
+       where s.employee_id = $1 and ($2::text is null or s.kind = $2)
        group by grouping sets ((), (s.kind)) order by s.kind desc nulls first`,
       [employeeId, kind],
     );
@@ -108,8 +98,8 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** For every task that is asked for and has any: how many assignments have a completed session. */
   async completedCounts(taskIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query<{ taskId: number; completed: number }[]>(
-      `select h.task_id as "taskId", count(distinct h.assignment_id)::int as completed from session_head h
-       where h.task_id = any ($1) and ${countedHead} and h.status = 'ended' group by h.task_id`,
+      `select task_id as "taskId", count(distinct assignment_id)::int as completed from ended_session
+       where task_id = any ($1) group by task_id`,
       [taskIds],
     );
     return new Map(rows.map(({ taskId, completed }) => [taskId, completed]));
@@ -118,8 +108,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** The assignments of a task that have a completed session. */
   async completedAssignments(taskId: number): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>(
-      `select distinct h.assignment_id as id from session_head h
-       where h.task_id = $1 and ${countedHead} and h.status = 'ended'`,
+      `select distinct assignment_id as id from ended_session where task_id = $1`,
       [taskId],
     );
     return rows.map(({ id }) => id);
@@ -145,10 +134,13 @@ const scoringVersion = (head: string): string =>
 const scoreBefore = (assignmentId: string, sessionId: string): string =>
   `select case when ${scoringVersion('h')} =
      (select ${scoringVersion('own')} from session_head own where own.session_id = ${sessionId})
-     then h.score::float8 end as score
-   from ${sessions}
-   where s.assignment_id = ${assignmentId} and session_id < ${sessionId} and ${scored}
+     then ${inPoints('e.score')} end as score
+   from ended_session e join session_head h using (session_id)
+   where e.assignment_id = ${assignmentId} and session_id < ${sessionId} and e.score is not null
    order by session_id desc limit 1`;
+
+/** Stored are tenths. */
+const inPoints = (tenths: string): string => `(${tenths} / 10.0)::float8`;
 
 interface AttemptSummaryRow extends Omit<AttemptSummary, 'running'> {
   sessionId: number | null;

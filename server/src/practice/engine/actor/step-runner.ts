@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ExamDraft } from '#contracts';
 import { pendingWork, step, type EventKind, type Outcome, type SessionState } from '#dialogue';
 import type { AuditedAct } from '../../../platform/audit/index.js';
+import { AppConfig } from '../../../platform/config/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
 import { NodeLeases } from '../cluster/node-leases.js';
+import { localDay } from '../../../platform/time/index.js';
+import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';
 import { SessionWriter } from '../log/session-writer.js';
 
 /** `lost`: somebody else was faster. `unknown`: the database went away before it said what became of the step. */
@@ -19,10 +22,15 @@ type Written = Extract<Outcome, { ok: true; events: unknown }>;
 /** One step: ask the machine, write what it says, and only then call it done. */
 @Injectable()
 export class StepRunner {
+  private readonly dayOf: DayOf;
+
   constructor(
     private readonly writer: SessionWriter,
     private readonly leases: NodeLeases,
-  ) {}
+    { timeZone }: AppConfig,
+  ) {
+    this.dayOf = localDay(timeZone);
+  }
 
   async attempt(view: SessionView, proposal: Proposal): Promise<Attempt> {
     const outcome = this.decide(view.state, proposal);
@@ -54,9 +62,10 @@ export class StepRunner {
     const { facts, state: seen, log } = view;
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };
+    const ended = changedEndedSession(facts, seen, state, this.dayOf);
+    const written = { sid: facts.sid, expected, state, head, events, evaluations, ended, act };
     try {
-      if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations, act })))
-        return { how: 'lost' };
+      if (!(await this.writer.write(written))) return { how: 'lost' };
     } catch (error) {
       if (error instanceof OutcomeUnknownError) return { how: 'unknown', cause: error.cause };
       throw error;

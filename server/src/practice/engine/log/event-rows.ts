@@ -23,3 +23,25 @@ export const eventRow = (sid: number, { seq, turn, kind, cid, gen, payload, at }
   payload,
   created_at: new Date(at).toISOString(),
 });
+
+/** An event as it is read. */
+export interface EventRow {
+  seq: number;
+  turn: number;
+  kind: string;
+  cid: string | null;
+  gen: number | null;
+  payload: unknown;
+  created_at: Date;
+}
+
+export const logEvent = (row: EventRow): LogEvent =>
+  ({
+    seq: row.seq,
+    turn: row.turn,
+    kind: row.kind,
+    cid: row.cid,
+    gen: row.gen,
+    at: row.created_at.getTime(),
+    payload: row.payload,
+  }) as LogEvent;

@@ -4,7 +4,7 @@ import type { CourseSnapshot, ExamDraft, SessionKind, SessionOrigin, SnapshotPro
 import type { LogEvent, SessionState } from '#dialogue';
 import { PgPool, UnitOfWork } from '../../../platform/database/index.js';
 import type { Driver, Head, NewSession, SessionFacts } from '../engine.types.js';
-import { eventRow, eventRows } from './event-rows.js';
+import { eventRow, eventRows, logEvent, type EventRow } from './event-rows.js';
 import { headRow } from './head-projection.js';
 import { SnapshotCache } from './snapshot-cache.js';
 
@@ -21,26 +21,6 @@ interface SessionRow {
   owner_boot: string | null;
   draft: ExamDraft | null;
 }
-interface EventRow {
-  seq: number;
-  turn: number;
-  kind: string;
-  cid: string | null;
-  gen: number | null;
-  payload: unknown;
-  created_at: Date;
-}
-
-const logEvent = (row: EventRow): LogEvent =>
-  ({
-    seq: row.seq,
-    turn: row.turn,
-    kind: row.kind,
-    cid: row.cid,
-    gen: row.gen,
-    at: row.created_at.getTime(),
-    payload: row.payload,
-  }) as LogEvent;
 
 /** Where equal contents stand once, and how their hash is written there. */
 const keptOnce = {

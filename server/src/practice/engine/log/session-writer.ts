@@ -1,83 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
-import { commitAlone, GroupCommit, PgPool, recordset, UnitOfWork } from '../../../platform/database/index.js';
-import type { Head } from '../engine.types.js';
-import { eventRow, eventRows } from './event-rows.js';
-import { headRow } from './head-projection.js';
+import { commitAlone, GroupCommit, PgPool, UnitOfWork, type Ask } from '../../../platform/database/index.js';
+import { endedRows, putEndedSessions } from './ended-session.sql.js';
+import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
-/** One step of one session: what its writer has seen, and what it makes of it. */
-export interface StepWrite {
-  sid: number;
-  expected: { head: number; rev: number };
-  state: SessionState;
-  head: Head;
-  events: readonly LogEvent[];
-  evaluations: readonly PendingEvaluation[];
-  /** Written down in the audit log with it. */
-  act?: AuditedAct;
-}
-
-const stepRows = recordset({
-  session_id: 'int',
-  seen_head: 'int',
-  seen_rev: 'int',
-  head: 'int',
-  status: 'text',
-  reason: 'text',
-  turn: 'int',
-  epoch: 'int',
-  gen: 'int',
-  driver: 'jsonb',
-  owner_boot: 'uuid',
-  draft: 'jsonb',
-  ended_at: 'timestamptz',
-  result_status: 'text',
-  result_seq: 'int',
-  score: 'numeric',
-});
-const owedRows = recordset({ session_id: 'int', turn: 'int', run: 'int' });
-const settledRows = recordset({ session_id: 'int', turn: 'int', run: 'int', status: 'text' });
-
-/**
- * Heads are locked in the order of their ids, so that batches of several processes can't deadlock; a head moves only if it is where
- * its writer saw it; only events beneath a moved head are inserted. A session that is not answered lost the race.
- * Events know no ON CONFLICT, which would leave holes. An evaluation that is owed again, after it was given up, is opened again.
- */
-const statement = `
-with step as materialized (
-  select * from ${stepRows.from('$1', 's')}
-), locked as materialized (
-  select session_id from session_head where session_id = any (array(select session_id from step)) order by session_id for update
-), moved as (
-  update session_head h
-  set head = s.head, rev = h.rev + 1, status = s.status, reason = s.reason, turn = s.turn, epoch = s.epoch, gen = s.gen,
-    driver = s.driver, owner_boot = s.owner_boot, draft = s.draft, ended_at = s.ended_at, result_status = s.result_status,
-    result_seq = coalesce(s.result_seq, h.result_seq), score = s.score
-  from locked l join step s using (session_id)
-  where h.session_id = l.session_id and h.head = s.seen_head and h.rev = s.seen_rev
-  returning h.session_id
-), appended as (
-  insert into session_event (session_id, seq, turn, kind, cid, gen, payload, created_at)
-  select e.* from ${eventRows.from('$2', 'e')} join moved using (session_id)
-), owed as (
-  insert into evaluation (session_id, turn, run, status, due_at)
-  select o.session_id, o.turn, o.run, 'pending', now() + interval '10 seconds'
-  from ${owedRows.from('$3', 'o')} join moved using (session_id)
-  on conflict (session_id, turn, run) do update
-    set status = 'pending', tries = 0, owner_boot = null, due_at = excluded.due_at
-    where evaluation.status in ('failed', 'dropped')
-), settled as (
-  update evaluation v set status = t.status
-  from ${settledRows.from('$4', 't')} join moved using (session_id)
-  where v.session_id = t.session_id and v.turn = t.turn and v.run = t.run
-)
-select session_id from moved`;
+type Moved = { session_id: number }[];
 
 /** The one way by which a session changes. */
 @Injectable()
 export class SessionWriter {
-  private readonly group = new GroupCommit<StepWrite>((batch) => this.writeBatch(batch));
+  private readonly steps = new GroupCommit<StepWrite>((batch) => this.writeSteps(batch));
+  /** In batches of their own, so that a turn never waits for what only ends and results need. */
+  private readonly endings = new GroupCommit<StepWrite>((batch) => this.writeEndings(batch));
 
   constructor(
     private readonly database: PgPool,
@@ -90,66 +24,37 @@ export class SessionWriter {
    * @throws OutcomeUnknownError when the database went away meanwhile
    */
   write(step: StepWrite): Promise<boolean> {
-    const { act } = step;
-    return act ? commitAlone(() => this.writeAudited(step, act)) : this.group.write(step.sid, step);
+    const { sid, act, ended } = step;
+    if (act) return commitAlone(() => this.writeAudited(step, act));
+    return (ended ? this.endings : this.steps).write(sid, step);
   }
 
   /** In a transaction of its own: the audit log takes one line after another, and no other session's step may wait for that. */
   private writeAudited(step: StepWrite, act: AuditedAct): Promise<boolean> {
     return this.unitOfWork.run(async () => {
-      const moved = await this.unitOfWork.manager.query<unknown[]>(statement, valuesOf([step]));
+      const { manager } = this.unitOfWork;
+      const moved = await writeWithRows((text, values) => manager.query(text, values), [step]);
       if (moved.length > 0) await this.audit.record(act);
       return moved.length > 0;
     });
   }
 
-  private async writeBatch(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
-    const rows = await this.database.rows<{ session_id: number }>(
-      statement,
-      valuesOf(batch),
-      'session-steps',
-    );
-    return new Set(rows.map((row) => row.session_id));
+  private async writeSteps(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
+    return keys(await this.database.rows(writeSteps, stepValues(batch), 'session-steps'));
+  }
+
+  private async writeEndings(batch: readonly StepWrite[]): Promise<ReadonlySet<number>> {
+    return keys(await this.database.transaction((ask) => writeWithRows(ask, batch)));
   }
 }
 
-const valuesOf = (batch: readonly StepWrite[]) => [
-  stepRows.value(batch.map(stepRow)),
-  eventRows.value(batch.flatMap(({ sid, events }) => events.map((event) => eventRow(sid, event)))),
-  owedRows.value(batch.flatMap(owed)),
-  settledRows.value(batch.flatMap(settled)),
-];
+const keys = (moved: Moved) => new Set(moved.map(({ session_id }) => session_id));
 
-function stepRow({ sid, expected, state, head, events }: StepWrite) {
-  const row = headRow(state, events);
-  return {
-    session_id: sid,
-    seen_head: expected.head,
-    seen_rev: expected.rev,
-    head: state.head,
-    status: row.status,
-    reason: row.reason,
-    turn: row.turn,
-    epoch: row.epoch,
-    gen: row.gen,
-    driver: head.driver,
-    owner_boot: head.ownerBoot,
-    draft: head.draft,
-    ended_at: row.endedAt,
-    result_status: row.resultStatus,
-    result_seq: row.resultSeq,
-    score: row.score,
-  };
+/** Steps and the rows that statistics have of their sessions, within the transaction of `ask`. */
+async function writeWithRows(ask: Ask, batch: readonly StepWrite[]): Promise<Moved> {
+  const moved: Moved = await ask(writeEndings, stepValues(batch), 'session-endings');
+  const written = keys(moved);
+  const rows = batch.flatMap(({ sid, ended }) => (ended && written.has(sid) ? [ended] : []));
+  if (rows.length > 0) await ask(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
+  return moved;
 }
-
-const owed = ({ sid, evaluations }: StepWrite) =>
-  evaluations.map(({ turn, run }) => ({ session_id: sid, turn, run }));
-
-/** Rows whose run has entered the log are closed by the commit that let it in. */
-const settled = ({ sid, events }: StepWrite) =>
-  events.flatMap((event) => {
-    if (event.kind === 'eval.failed')
-      return [{ session_id: sid, turn: event.turn, run: event.payload.run, status: 'failed' }];
-    if (event.kind !== 'eval.completed' && event.kind !== 'session.result') return [];
-    return [{ session_id: sid, turn: event.turn, run: event.payload.run, status: 'done' }];
-  });

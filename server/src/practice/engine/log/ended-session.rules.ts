@@ -1,0 +1,88 @@
+import type { CourseSnapshot } from '#contracts';
+import type { SessionState } from '#dialogue';
+import type { SessionFacts } from '../engine.types.js';
+
+/** What statistics keep of a session of an assignment that ended and was not given up. Scores and marks are tenths of a point. */
+export interface EndedSession {
+  session_id: number;
+  assignment_id: number;
+  task_id: number;
+  course_id: number;
+  employee_id: number;
+  ended_at: string;
+  /** The day of the end as the organisation's clock shows it. */
+  ended_on: string;
+  spoken: boolean;
+  result_status: 'pending' | 'scored' | 'unscored';
+  score: number | null;
+  pass_score: number;
+  excellent_score: number;
+  /** The axes of a practice session's score. */
+  rule_ids: number[];
+  rule_scores: (number | null)[];
+}
+
+/** What of a session never changes and its row holds. */
+export type EndedSessionFacts = Pick<
+  SessionFacts,
+  'sid' | 'assignmentId' | 'taskId' | 'courseId' | 'employeeId'
+> & { snapshot: Pick<CourseSnapshot, 'pass_score' | 'excellent_score'> };
+
+/** The day of a moment, `yyyy-MM-dd`. */
+export type DayOf = (at: Date) => string;
+
+/** A session's row; null as long as it has none. */
+export function endedSession(
+  facts: EndedSessionFacts,
+  state: SessionState,
+  dayOf: DayOf,
+): EndedSession | null {
+  const { assignmentId, taskId, snapshot } = facts;
+  const { status, reason, endedAt, turns } = state;
+  if (assignmentId === null || taskId === null) return null;
+  if (status !== 'ended' || endedAt === null || reason === 'abandoned') return null;
+  const at = new Date(endedAt);
+  return {
+    session_id: facts.sid,
+    assignment_id: assignmentId,
+    task_id: taskId,
+    course_id: facts.courseId,
+    employee_id: facts.employeeId,
+    ended_at: at.toISOString(),
+    ended_on: dayOf(at),
+    spoken: turns.some(({ messages }) => messages.some(({ text }) => text.trim() !== '')),
+    pass_score: tenths(snapshot.pass_score),
+    excellent_score: tenths(snapshot.excellent_score),
+    ...outcome(state.result),
+  };
+}
+
+/** The row as a step leaves it; null when the step changes nothing of it. */
+export function changedEndedSession(
+  facts: EndedSessionFacts,
+  before: SessionState,
+  after: SessionState,
+  dayOf: DayOf,
+): EndedSession | null {
+  const row = endedSession(facts, after, dayOf);
+  return row && JSON.stringify(row) !== JSON.stringify(endedSession(facts, before, dayOf)) ? row : null;
+}
+
+/** A score counts while its result does: not while a new one is made. */
+function outcome({
+  status,
+  value,
+}: SessionState['result']): Pick<EndedSession, 'result_status' | 'score' | 'rule_ids' | 'rule_scores'> {
+  const result_status = status === 'none' ? 'pending' : status;
+  if (status !== 'scored' || !value || value.score === null)
+    return { result_status, score: null, rule_ids: [], rule_scores: [] };
+  const axes = value.type === 'practice' ? value.axes : [];
+  return {
+    result_status,
+    score: tenths(value.score),
+    rule_ids: axes.map(({ rule_id }) => rule_id),
+    rule_scores: axes.map((axis) => (axis.value === null ? null : tenths(axis.value))),
+  };
+}
+
+const tenths = (points: number): number => Math.round(points * 10);

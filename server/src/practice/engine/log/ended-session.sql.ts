@@ -1,0 +1,45 @@
+import { recordset } from '../../../platform/database/index.js';
+import { standingOf } from '../counted-sessions.sql.js';
+
+/** Columns of ended_session that come from a session's log. */
+const columns = {
+  session_id: 'int',
+  assignment_id: 'int',
+  task_id: 'int',
+  course_id: 'int',
+  employee_id: 'int',
+  ended_at: 'timestamptz',
+  ended_on: 'date',
+  spoken: 'boolean',
+  result_status: 'text',
+  score: 'int',
+  pass_score: 'int',
+  excellent_score: 'int',
+  rule_ids: 'int[]',
+  rule_scores: 'int[]',
+} as const;
+export const endedColumns = Object.keys(columns);
+
+export const endedRows = recordset(columns);
+
+/**
+ * Writes the rows of $1, and for all sessions of their assignments which one counts: rows that stay as they were are not touched. Whoever
+ * runs it holds the assignments (`writeEndings`), else two of them could each miss the other's row.
+ */
+export const putEndedSessions = `
+with put as materialized (
+  select * from ${endedRows.from('$1', 'r')}
+), standing as materialized (${standingOf(`(
+  select session_id, assignment_id, score from put
+  union all
+  select session_id, assignment_id, score from ended_session
+  where assignment_id = any (array(select assignment_id from put)) and session_id <> all (array(select session_id from put))
+) as known`)}
+), others as (
+  update ended_session e set counted = s.counted, gain = s.gain from standing s
+  where e.session_id = s.session_id and (e.counted, e.gain) is distinct from (s.counted, s.gain)
+    and e.session_id <> all (array(select session_id from put))
+)
+insert into ended_session (${endedColumns.join(', ')}, counted, gain)
+select ${endedColumns.map((name) => `put.${name}`).join(', ')}, s.counted, s.gain from put join standing s using (session_id)
+on conflict (session_id) do update set ${[...endedColumns.slice(1), 'counted', 'gain'].map((name) => `${name} = excluded.${name}`).join(', ')}`;

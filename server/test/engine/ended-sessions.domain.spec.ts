@@ -1,0 +1,277 @@
+/** The rows that statistics count: written with the step that ends or scores a session, and never at odds with the heads or the logs. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { foldOnto, type LogEvent, type NewEvent, type SessionState } from '#dialogue';
+import { storedResult } from '../../../libs/dialogue/results.test-support.js';
+import { SeededRandom } from '../fault/seeded-random.js';
+import { bestFirst, countedHead, EndedSessionRecount, headScore } from '../../src/practice/index.js';
+import { changedEndedSession, type EndedSession } from '../../src/practice/engine/log/ended-session.rules.js';
+import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
+import { snapshot } from '../builders/snapshot.js';
+import {
+  newSession,
+  startEngineFixture,
+  startEngineStores,
+  type EngineFixture,
+  type EngineStores,
+} from './engine-fixture.js';
+
+let stores: EngineStores;
+let fixtures: EngineFixture[];
+beforeAll(async () => {
+  stores = await startEngineStores();
+  fixtures = [
+    await startEngineFixture(stores, { nodeName: 'a' }),
+    await startEngineFixture(stores, { nodeName: 'b' }),
+  ];
+});
+afterAll(async () => {
+  for (const fixture of fixtures) await fixture.close();
+  await stores.drop();
+});
+
+const day = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const noon = Date.parse('2026-03-01T04:00:00Z');
+type What = {
+  [K in NewEvent['kind']]: Pick<Extract<NewEvent, { kind: K }>, 'kind' | 'payload'>;
+}[NewEvent['kind']];
+
+const said: What = {
+  kind: 'turn.accepted',
+  payload: {
+    device: 'd',
+    input: 'text',
+    text: '您好',
+    base: 1,
+    clientAt: '',
+    signals: { said: [], forbidden: [] },
+  },
+};
+const ended: What = { kind: 'session.state', payload: { state: 'ended', reason: 'finished' } };
+const givenUp: What = { kind: 'session.state', payload: { state: 'ended', reason: 'abandoned' } };
+const asked = (run: number): What => ({ kind: 'eval.retried', payload: { run } });
+const result = (run: number, score: number | null): What => ({
+  kind: 'session.result',
+  payload: {
+    run,
+    result: storedResult({
+      status: score === null ? 'unscored' : 'scored',
+      score,
+      axes: [
+        { rule_id: 3, rule_name: '问候', weight: 1, value: score },
+        { rule_id: 1, rule_name: '倾听', weight: 1, value: null },
+      ],
+    }),
+  },
+});
+
+/** A session of an assignment, into whose log a test writes what it likes. */
+class Session {
+  private constructor(
+    readonly sid: number,
+    readonly assignmentId: number,
+    private state: SessionState,
+  ) {}
+
+  static async begin(assignmentId: number): Promise<Session> {
+    const more = { origin: 'task', assignmentId, taskId: 7, attemptNo: 1 } as const;
+    const sid = await fixtures[0]!.engine.start(newSession(stores, more));
+    return new Session(sid, assignmentId, await stores.state(sid));
+  }
+
+  /** @param by which process writes it @param spoil makes the row one that can't be stored */
+  async write(what: What, by = 0, spoil: Partial<EndedSession> = {}): Promise<boolean> {
+    const seen = this.state;
+    const event = { seq: seen.head + 1, turn: 0, cid: null, gen: null, at: noon, ...what } as LogEvent;
+    const named = event.kind === 'turn.accepted' ? { ...event, turn: 1, cid: `c${this.sid}` } : event;
+    const state = foldOnto(seen, [named]);
+    const facts = {
+      sid: this.sid,
+      assignmentId: this.assignmentId,
+      taskId: 7,
+      courseId: 1,
+      employeeId: stores.employees[0]!,
+      snapshot: snapshot(),
+    };
+    const row = changedEndedSession(facts, seen, state, day);
+    const took = await fixtures[by]!.get(SessionWriter).write({
+      sid: this.sid,
+      expected: { head: seen.head, rev: seen.head },
+      state,
+      head: { rev: seen.head + 1, driver: null, ownerBoot: null, draft: null },
+      events: [named],
+      evaluations: [],
+      ended: row && { ...row, ...spoil },
+    });
+    if (took) this.state = state;
+    return took;
+  }
+  async all(...whats: What[]): Promise<this> {
+    for (const what of whats) await this.write(what);
+    return this;
+  }
+  row = async () =>
+    (
+      await stores.sql(
+        `select ended_on::text, spoken, result_status, score, pass_score, excellent_score, counted, gain, rule_ids, rule_scores
+         from ended_session where session_id = $1`,
+        [this.sid],
+      )
+    )[0];
+  forget = () => new Session(this.sid, this.assignmentId, this.state);
+}
+
+let assignments = 100;
+const assignment = (): number => (assignments += 1);
+const begun = async (...whats: What[]) => (await Session.begin(assignment())).all(...whats);
+const recount = () => fixtures[0]!.get(EndedSessionRecount);
+
+describe('a row for statistics', () => {
+  it('is there from the end on, and follows the result', async () => {
+    const session = await begun(said);
+    expect(await session.row()).toBeUndefined();
+    await session.write(ended);
+    const first = {
+      ended_on: '2026-03-01',
+      spoken: true,
+      result_status: 'pending',
+      score: null,
+      pass_score: 600,
+      excellent_score: 900,
+      counted: false,
+      gain: null,
+      rule_ids: [],
+      rule_scores: [],
+    };
+    expect(await session.row()).toEqual(first);
+    await session.write(result(1, null));
+    expect(await session.row()).toEqual({ ...first, result_status: 'unscored' });
+    await session.all(asked(2), result(2, 72.5));
+    const scored = { ...first, result_status: 'scored', score: 725, counted: true };
+    expect(await session.row()).toEqual({ ...scored, rule_ids: [3, 1], rule_scores: [725, null] });
+    await session.write(asked(3));
+    expect(await session.row()).toEqual(first);
+  });
+
+  it('is not made for sessions that were given up, nor for those without an assignment', async () => {
+    const given = await begun(givenUp);
+    expect(await given.row()).toBeUndefined();
+    const preview = await fixtures[0]!.engine.start(newSession(stores));
+    await fixtures[0]!.engine.close(preview, 'task_ended');
+    expect((await stores.state(preview)).status).toBe('ended');
+    expect(await stores.sql(`select from ended_session where session_id = $1`, [preview])).toEqual([]);
+  });
+
+  it('is written with its step or not at all', async () => {
+    const session = await begun();
+    await expect(session.write(ended, 0, { score: 1001 })).rejects.toThrow('ended_session_score_check');
+    expect(await stores.sql(`select head from session_head where session_id = $1`, [session.sid])).toEqual([
+      { head: 1 },
+    ]);
+    const other = session.forget();
+    expect(await session.write(ended)).toBe(true);
+    const before = await session.row();
+    expect(await other.write(ended, 1, { spoken: true })).toBe(false);
+    expect(await session.row()).toEqual(before);
+  });
+});
+
+describe('the session that counts', () => {
+  /** Of each assignment by the heads, as the task’s details ask for it. */
+  const byHeads = () =>
+    stores.sql(
+      `select distinct on (h.assignment_id) h.assignment_id, h.session_id, (${headScore} * 10)::int as score from session_head h
+       where ${countedHead} and ${headScore} is not null order by h.assignment_id, ${bestFirst}`,
+    );
+  const byRows = () =>
+    stores.sql(
+      `select assignment_id, session_id, score from ended_session where counted order by assignment_id`,
+    );
+  const gains = (ids: readonly number[]) =>
+    stores.sql(
+      `select assignment_id, score, gain from ended_session where counted and assignment_id = any ($1) order by assignment_id`,
+      [ids],
+    );
+
+  it('is the same by the heads, by the rows and by the logs, whatever happens to scores', async () => {
+    const random = new SeededRandom(11);
+    const ids = Array.from({ length: 12 }, assignment);
+    const sessions: Session[] = [];
+    await Promise.all(
+      ids.map(async (id) => {
+        const own: Session[] = [];
+        for (let round = 0; round < 5; round += 1) {
+          const session = await Session.begin(id);
+          const score = () => (random.below(4) === 0 ? null : random.below(5) * 20);
+          await session.all(...(random.below(3) ? [said] : []), random.below(6) ? ended : givenUp);
+          if (random.below(8)) await session.write(result(1, score()));
+          const old = own[random.below(own.length)];
+          if (old) await old.all(asked(9 + round), ...(random.below(4) ? [result(9 + round, score())] : []));
+          if ((await session.row()) !== undefined) own.push(session);
+          sessions.push(session);
+        }
+      }),
+    );
+    expect(await byRows()).toEqual(await byHeads());
+    expect((await byRows()).length).toBeGreaterThan(6);
+    const scored = await stores.sql<{ assignment_id: number; session_id: number; score: number }>(
+      `select assignment_id, session_id, score from ended_session
+       where assignment_id = any ($1) and score is not null order by session_id`,
+      [ids],
+    );
+    const expected = ids.flatMap((assignment_id) => {
+      const own = scored.filter((row) => row.assignment_id === assignment_id);
+      if (own.length === 0) return [];
+      const score = Math.max(...own.map((row) => row.score));
+      return [{ assignment_id, score, gain: own.length > 1 ? score - own[0]!.score : null }];
+    });
+    expect(await gains(ids)).toEqual(expected);
+    expect(expected.some(({ gain }) => gain !== null && gain > 0)).toBe(true);
+    expect(await recount().differences(sessions.map(({ sid }) => sid))).toEqual([]);
+  });
+
+  it('is right when an old session loses its score while a new one gets one, in two processes at once', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const old = await begun(ended, result(1, 80), asked(2));
+        const young = await (await Session.begin(old.assignmentId)).all(ended);
+        return { old, young };
+      }),
+    );
+    // One after the other, so that each meets its rival alone, and not in a batch.
+    for (const { old, young } of pairs)
+      expect(await Promise.all([old.write(result(2, 50), 0), young.write(result(1, 70), 1)])).toEqual([
+        true,
+        true,
+      ]);
+    const ids = pairs.map(({ old }) => old.assignmentId);
+    expect(await gains(ids)).toEqual(ids.map((assignment_id) => ({ assignment_id, score: 700, gain: 200 })));
+    // And in batches that meet head-on.
+    await Promise.all(pairs.flatMap(({ old, young }) => [old.write(asked(3), 0), young.write(asked(2), 1)]));
+    await Promise.all(
+      pairs.flatMap(({ old, young }) => [old.write(result(3, 40), 1), young.write(result(2, 30), 0)]),
+    );
+    expect(await gains(ids)).toEqual(ids.map((assignment_id) => ({ assignment_id, score: 400, gain: 0 })));
+  });
+});
+
+describe('the recount', () => {
+  it('finds what differs from the logs', async () => {
+    const [right, first, second, third] = await Promise.all(
+      [1, 2, 3, 4].map(() => begun(said, ended, result(1, 60))),
+    );
+    const sids = [right, first, second, third].map((session) => session!.sid);
+    expect(await recount().differences(sids)).toEqual([]);
+    await stores.sql(`update ended_session set score = 590, ended_on = '2026-02-28' where session_id = $1`, [
+      sids[1],
+    ]);
+    await stores.sql(`update ended_session set counted = false where session_id = $1`, [sids[2]]);
+    await stores.sql(`delete from ended_session where session_id = $1`, [sids[3]]);
+    const found = await recount().differences(sids);
+    expect(found).toMatchObject([
+      { session_id: sids[1], column: 'ended_on', stored: '2026-02-28', expected: '2026-03-01' },
+      { session_id: sids[1], column: 'score', stored: 590, expected: 600 },
+      { session_id: sids[2], column: 'counted', stored: false, expected: true },
+      { session_id: sids[3], column: 'row', stored: null },
+    ]);
+  });
+});
