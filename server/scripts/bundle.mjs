@@ -27,6 +27,8 @@ const budgets = [
     ['Knowledge base', 'knowledge/KnowledgeBasePage'],
     ['Permissions', 'admin/PermissionsPage'],
     ['Audit log', 'audit/AuditPage'],
+    ['Overall statistics', 'statistics/OverallStatisticsPage'],
+    ['Practice statistics', 'statistics/PracticeStatisticsPage'],
   ].map(([title, name]) => ({ build: desk, title, source: page(name), budget: 320 })),
   {
     build: desk,
@@ -34,6 +36,13 @@ const budgets = [
     source: 'src/ui/pickers/DayRange.tsx',
     after: page('task/TasksPage'),
     budget: 170,
+  },
+  {
+    build: desk,
+    title: 'Charts of statistics',
+    source: 'src/features/statistics/charts/TrendChart.tsx',
+    after: page('statistics/OverallStatisticsPage'),
+    budget: 120,
   },
   {
     build: desk,

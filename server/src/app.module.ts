@@ -14,7 +14,7 @@ import { PracticeModule, EngineWorkerModule } from './practice/index.js';
 import { PromptModule } from './prompt/index.js';
 import { RoleModule } from './role/index.js';
 import { RuleModule } from './rule/index.js';
-import { StatisticsModule } from './statistics/index.js';
+import { StatisticsModule, StatisticsWorkerModule } from './statistics/index.js';
 import { TaskModule, TaskWorkerModule } from './task/index.js';
 
 type Modules = NonNullable<DynamicModule['imports']>;
@@ -38,7 +38,13 @@ const domains: Modules = [
 ];
 
 /** Modules whose Bull processors run in the worker role only. */
-const workers: Modules = [DirectoryWorkerModule, KnowledgeWorkerModule, TaskWorkerModule, EngineWorkerModule];
+const workers: Modules = [
+  DirectoryWorkerModule,
+  KnowledgeWorkerModule,
+  TaskWorkerModule,
+  EngineWorkerModule,
+  StatisticsWorkerModule,
+];
 
 /** The only list of modules. */
 @Module({})

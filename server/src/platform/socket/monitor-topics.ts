@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-export const monitorKinds = ['task', 'batch-test', 'file'] as const;
+export const monitorKinds = ['task', 'batch-test', 'file', 'statistics'] as const;
 export type MonitorKind = (typeof monitorKinds)[number];
 export type MonitorTopic = `${MonitorKind}:${number}`;
 

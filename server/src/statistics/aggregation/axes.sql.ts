@@ -1,0 +1,49 @@
+import { joinAssignment } from './sums.sql.js';
+
+const id = ['starts_on', 'course_id', 'department_path_id', 'rule_id'];
+const sums = ['scored', 'score', 'learners'];
+const list = (columns: readonly string[], prefix = '') => columns.map((column) => prefix + column).join(', ');
+
+/** The axes of departments $1 in the months that begin on $2, as the facts say them, where the rollup says something else. */
+export const changedAxes = `
+  key as materialized (select * from unnest($1::int[], $2::date[]) as k (department_path_id, starts_on)),
+  learner as materialized (
+    select r.employee_id, k.department_path_id, k.starts_on, (k.starts_on + interval '1 month')::date as until
+    from (select distinct starts_on from key) m
+    cross join lateral (
+      select * from statistics_rollup r
+      where r.grain = 2 and r.course_id = 0 and r.starts_on = m.starts_on and r.scored > 0
+      offset 0) r
+    join key k on k.starts_on = m.starts_on and k.department_path_id = r.department_path_id),
+  fresh as materialized (
+    select l.starts_on, e.course_id, a.department_path_id, x.rule_id,
+      count(*)::int as scored, sum(x.score)::int as score, count(distinct e.employee_id)::int as learners
+    from learner l
+    cross join lateral (
+      select * from ended_session e
+      where e.employee_id = l.employee_id and e.ended_on >= l.starts_on and e.ended_on < l.until and e.counted
+      offset 0) e
+    ${joinAssignment}
+    cross join unnest(e.rule_ids, e.rule_scores) as x (rule_id, score)
+    where a.department_path_id = l.department_path_id and x.score is not null
+    group by l.starts_on, e.course_id, a.department_path_id, x.rule_id),
+  held as materialized (
+    select r.* from key k
+    cross join lateral (
+      select r.*, r.ctid as spot from statistics_axis_rollup r
+      where r.starts_on = k.starts_on and r.department_path_id = k.department_path_id
+      offset 0) r),
+  changed as materialized (
+    select ${list(id)}, ${list(sums, 'f.')}, f.scored is null as gone, h.spot
+    from fresh f full join held h using (${list(id)})
+    where (${list(sums, 'f.')}) is distinct from (${list(sums, 'h.')}))`;
+
+export const recomputeAxes = `
+  with ${changedAxes},
+  deleted as (
+    delete from statistics_axis_rollup where ctid = any (array(select spot from changed where gone))),
+  written as (
+    insert into statistics_axis_rollup (${list(id)}, ${list(sums)})
+    select ${list(id)}, ${list(sums)} from changed where not gone
+    on conflict (${list(id)}) do update set ${sums.map((column) => `${column} = excluded.${column}`).join(', ')})
+  select`;

@@ -1,0 +1,82 @@
+import type { Ask } from '../../platform/database/index.js';
+import { recomputeAxes } from './axes.sql.js';
+import { assigned, monthSums, placesOfMonths, recompute, yearSums } from './recompute.sql.js';
+
+/** A learner's month or year, by its first day. */
+export interface LearnerSpan {
+  learner: number;
+  start: string;
+}
+/** One whose sessions have changed. */
+export interface ChangedMonth extends LearnerSpan {
+  /** Among them one that counts. */
+  counted: boolean;
+}
+export interface PlaceMonth {
+  place: number;
+  month: string;
+}
+
+/** Spans as the parameters of a statement: learners, and first days. */
+export const spanValues = (spans: readonly LearnerSpan[]): [number[], string[]] => [
+  spans.map(({ learner }) => learner),
+  spans.map(({ start }) => start),
+];
+export const monthValues = (months: readonly ChangedMonth[]): [number[], string[], boolean[]] => [
+  ...spanValues(months),
+  months.map(({ counted }) => counted),
+];
+/** The same of months and years together: learners, grains, and first days. */
+export const assignedValues = (
+  months: readonly LearnerSpan[],
+  years: readonly LearnerSpan[],
+): [number[], number[], string[]] => {
+  const [learners, starts] = spanValues([...months, ...years]);
+  return [learners, [...months.map(() => 2), ...years.map(() => 3)], starts];
+};
+export const placeValues = (places: readonly PlaceMonth[]): [number[], string[]] => [
+  places.map(({ place }) => place),
+  places.map(({ month }) => month),
+];
+
+/** The years of these months, each once. */
+export function yearsOf(months: readonly LearnerSpan[]): LearnerSpan[] {
+  const years = months.map(({ learner, start }) => ({ learner, start: `${start.slice(0, 4)}-01-01` }));
+  return [...new Map(years.map((year) => [`${year.learner} ${year.start}`, year])).values()];
+}
+
+const sessionsByMonth = recompute(monthSums, placesOfMonths);
+const sessionsByYear = recompute(yearSums);
+const assignments = recompute(assigned);
+
+/** Counts the sessions of these months anew. Answers the departments whose axes may have changed. */
+export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<PlaceMonth[]> =>
+  ask<PlaceMonth>(sessionsByMonth, monthValues(months));
+
+/** Counts the sessions of these years anew, once their months are. */
+export async function countYears(ask: Ask, years: readonly LearnerSpan[]): Promise<void> {
+  await ask(sessionsByYear, spanValues(years));
+}
+
+/** Counts the axes of these departments anew, once the learners' months are. */
+export async function countAxes(ask: Ask, places: readonly PlaceMonth[]): Promise<void> {
+  await ask(recomputeAxes, placeValues(places));
+}
+
+/** Counts anew everything that sessions of these months say. */
+export async function countSessions(ask: Ask, months: readonly ChangedMonth[]): Promise<void> {
+  if (months.length === 0) return;
+  const places = await countMonths(ask, months);
+  await countYears(ask, yearsOf(months));
+  if (places.length > 0) await countAxes(ask, places);
+}
+
+/** Counts anew what was assigned in these months and years. */
+export async function countAssigned(
+  ask: Ask,
+  months: readonly LearnerSpan[],
+  years: readonly LearnerSpan[],
+): Promise<void> {
+  if (months.length + years.length === 0) return;
+  await ask(assignments, assignedValues(months, years));
+}

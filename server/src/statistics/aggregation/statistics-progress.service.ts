@@ -1,0 +1,64 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { StatisticsProgress } from '#contracts';
+import { Topics, type Topic } from '../../platform/jobs/index.js';
+import {
+  MonitorPublisher,
+  MonitorTopics,
+  throttledEvents,
+  type Following,
+} from '../../platform/socket/index.js';
+import { FreshnessService } from './freshness.service.js';
+
+/** How often, at most, those who watch the statistics get an event. */
+const everyMs = 500;
+/** There is one statistics. */
+const only = 0;
+
+/** Tells administrators who watch the statistics that figures have moved, and how recent they are; screens ask for the figures again. */
+@Injectable()
+export class StatisticsProgressService implements OnModuleInit {
+  private readonly logger = new Logger(StatisticsProgressService.name);
+  private readonly topic: Topic<object>;
+
+  constructor(
+    topics: Topics,
+    private readonly monitor: MonitorTopics,
+    private readonly publisher: MonitorPublisher,
+    private readonly freshness: FreshnessService,
+  ) {
+    this.topic = topics.topic('statistics');
+  }
+
+  onModuleInit(): void {
+    this.monitor.register('statistics', {
+      exists: (id) => Promise.resolve(id === only),
+      follow: () => this.follow(),
+    });
+  }
+
+  /** Figures have moved; every process is told. */
+  moved(): void {
+    this.topic.publish(only, {});
+  }
+
+  private follow(): Following {
+    const pace = throttledEvents(everyMs, () => this.publish());
+    const unfollow = this.topic.subscribe(only, () => pace.ask());
+    return {
+      refresh: () => pace.ask(),
+      stop: () => {
+        unfollow();
+        pace.stop();
+      },
+    };
+  }
+
+  private async publish(): Promise<void> {
+    try {
+      const data: StatisticsProgress = { updated_at: (await this.freshness.updatedAt()).toISOString() };
+      this.publisher.publish(`statistics:${only}`, data);
+    } catch (error) {
+      this.logger.warn({ msg: 'those who watch the statistics wait for the next event', error });
+    }
+  }
+}

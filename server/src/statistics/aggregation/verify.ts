@@ -1,0 +1,117 @@
+import type { Ask } from '../../platform/database/index.js';
+import type { EndedSessionRecount } from '../../practice/index.js';
+import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
+import { assignedValues, monthValues, placeValues, spanValues, yearsOf } from './recompute.js';
+import {
+  loggedSessions,
+  waitingLearners,
+  waitingPlaces,
+  wrongAssigned,
+  wrongAxes,
+  wrongMonths,
+  wrongSessions,
+  wrongStandings,
+  wrongTasks,
+  wrongYears,
+} from './verify.sql.js';
+
+const spansAtOnce = 5_000;
+const logsAtOnce = 300;
+/** Differences of ended sessions that are looked for: whoever has so many rebuilds. */
+const most = 1_000;
+
+export interface VerifyOptions {
+  /** How many learners are looked at, by chance; null: all. */
+  learners: number | null;
+  /** How many sessions are held against their logs. */
+  sessions: number;
+}
+
+type Difference = Record<string, unknown>;
+
+/**
+ * Compares rollups with the facts, and the facts with heads and logs, as of one moment. Learners for whom a change waits are left out: the
+ * worker has yet to come to them.
+ */
+export class Verification {
+  private found = 0;
+
+  /**
+   * @param ask within a transaction that sees one moment only
+   * @param say is told each difference and how far it is, a line each
+   */
+  constructor(
+    private readonly ask: Ask,
+    private readonly recount: EndedSessionRecount,
+    private readonly timeZone: string,
+    private readonly say: (line: string) => void,
+  ) {}
+
+  /** Answers how many differences there are. */
+  async run({ learners: sample, sessions }: VerifyOptions): Promise<number> {
+    const { ask } = this;
+    const waiting = new Set((await ask<{ id: number }>(waitingLearners)).map(({ id }) => id));
+    const behind = new Set((await ask<{ id: number }>(waitingPlaces, [[...waiting]])).map(({ id }) => id));
+    const all = await learnersOf(ask);
+    const chosen = (sample === null ? all : someOf(all, sample)).filter((id) => !waiting.has(id));
+    const places = (await placesOf(ask)).filter((id) => !behind.has(id));
+    const somePlaces = sample === null ? places : someOf(places, sample);
+    const [months, ofSample] = [await monthsOf(ask), sample === null ? null : chosen];
+
+    this.collect(await ask(wrongTasks, [this.timeZone]));
+    await this.learners(chosen, months);
+    await this.axes(somePlaces, months);
+    this.collect(await ask(wrongSessions, [this.timeZone, ofSample, most]));
+    this.collect(await ask(wrongStandings, [ofSample, most]));
+    const logs = await this.logs(sessions);
+    this.say(
+      `${chosen.length} of ${all.length} learners (${waiting.size} wait to be counted), ${somePlaces.length} departments, ` +
+        `${months.length} months, ${logs} logs: ${this.found} differences`,
+    );
+    return this.found;
+  }
+
+  private async learners(learners: readonly number[], months: readonly string[]): Promise<void> {
+    for (const some of chunksOf(learners, Math.ceil(spansAtOnce / Math.max(1, months.length)))) {
+      const spans = some.flatMap((learner) => months.map((start) => ({ learner, start, counted: false })));
+      const years = yearsOf(spans);
+      this.collect(await this.ask(wrongMonths, monthValues(spans)));
+      this.collect(await this.ask(wrongYears, spanValues(years)));
+      this.collect(await this.ask(wrongAssigned, assignedValues(spans, years)));
+    }
+  }
+
+  private async axes(places: readonly number[], months: readonly string[]): Promise<void> {
+    for (const month of months)
+      this.collect(await this.ask(wrongAxes, placeValues(places.map((place) => ({ place, month })))));
+  }
+
+  /** Answers how many logs were read. */
+  private async logs(sessions: number): Promise<number> {
+    const [{ events }] = (await this.ask<{ events: string }>(
+      `select greatest(reltuples, 0)::bigint as events from pg_class where relname = 'session_event'`,
+    )) as [{ events: string }];
+    // A log has dozens of events: of a large table a part holds enough sessions.
+    const percent = Math.min(100, (sessions * 100 * 100) / Math.max(1, Number(events)));
+    const found = await this.ask<{ id: number }>(loggedSessions, [sessions, percent]);
+    for (const some of chunksOf(found, logsAtOnce)) {
+      const differences = await this.recount.differences(some.map(({ id }) => id));
+      this.collect(differences.map((difference) => ({ difference: { log: difference } })));
+    }
+    return found.length;
+  }
+
+  private collect(rows: readonly { difference: Difference }[]): void {
+    this.found += rows.length;
+    for (const { difference } of rows) this.say(JSON.stringify(difference));
+  }
+}
+
+/** So many of them, by chance. */
+function someOf<T>(all: readonly T[], many: number): T[] {
+  const left = [...all];
+  return Array.from(
+    { length: Math.min(many, all.length) },
+    () => left.splice(Math.floor(Math.random() * left.length), 1)[0]!,
+  );
+}

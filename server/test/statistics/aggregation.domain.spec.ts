@@ -1,0 +1,130 @@
+/** Rollups hold what has changed exactly once, whoever dies, works beside, or changes something meanwhile. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { PgPool, type Ask } from '../../src/platform/database/index.js';
+import { AggregationService } from '../../src/statistics/aggregation/aggregation.service.js';
+import { rebuildRollups } from '../../src/statistics/aggregation/rebuild.js';
+import { StatisticsProgressService } from '../../src/statistics/aggregation/statistics-progress.service.js';
+import { startApp, type TestApp } from '../harness/index.js';
+import { freeTables, RandomFacts, timeZone } from './random-facts.js';
+import { slowRollups, storedRollups } from './slow-rollups.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ ROLES: 'api,socket' });
+  await freeTables(app.dataSource);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.dataSource.query(
+    `truncate task, assignment, ended_session, statistics_rollup, statistics_axis_rollup, statistics_change, statistics_task_change,
+       statistics_task cascade`,
+  );
+});
+
+/** A worker, which dies before it commits when `dies` says so. */
+function worker(dies: () => boolean = () => false): AggregationService {
+  const pool = app.get(PgPool);
+  const mortal = {
+    transaction: <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+      pool.transaction(async (ask) => {
+        const done = await work(ask);
+        if (dies()) throw new Error('died');
+        return done;
+      }),
+  } as PgPool;
+  return new AggregationService(mortal, app.get(StatisticsProgressService), app.config);
+}
+
+const waiting = async (): Promise<number> => {
+  const [{ count }] = await app.dataSource.query(
+    `select (select count(*) from statistics_change) + (select count(*) from statistics_task_change) as count`,
+  );
+  return Number(count);
+};
+
+async function settled(): Promise<void> {
+  while ((await waiting()) > 0) await worker().run();
+}
+
+const expectRight = async () =>
+  expect(await storedRollups(app.dataSource)).toEqual(await slowRollups(app.dataSource));
+
+test.each([1, 2, 3, 4])(
+  'random changes, counted now and then, come out as a slow count (seed %i)',
+  async (seed) => {
+    const facts = new RandomFacts(app.dataSource, seed);
+    for (let n = 0; n < 120; n++) {
+      await facts.change();
+      if (n % 7 === 0) await worker().run();
+      if (n % 40 === 0) {
+        await settled();
+        await expectRight();
+      }
+    }
+    await settled();
+    await expectRight();
+  },
+);
+
+test('two workers at once, one of which dies again and again, while others write', async () => {
+  const facts = new RandomFacts(app.dataSource, 11);
+  let dead = 0;
+  const mortal = worker(() => Math.random() < 0.4 && ++dead > 0);
+  let writing = true;
+  const workOn = async (one: AggregationService) => {
+    while (writing) await one.run().catch(() => undefined);
+  };
+  const workers = [workOn(mortal), workOn(worker()), workOn(worker())];
+  for (let n = 0; n < 200; n++) await facts.change();
+  writing = false;
+  await Promise.all(workers);
+  expect(dead).toBeGreaterThan(0);
+  await settled();
+  await expectRight();
+});
+
+test('a rebuild while others write and count mends whatever was wrong', async () => {
+  const facts = new RandomFacts(app.dataSource, 21);
+  for (let n = 0; n < 150; n++) await facts.change();
+  await settled();
+  await app.dataSource.query(`delete from statistics_rollup where employee_id = 1`);
+  await app.dataSource.query(
+    `update statistics_rollup set sessions = sessions + 1, assigned = 0 where employee_id = 2`,
+  );
+  await app.dataSource.query(
+    `insert into statistics_rollup values (2, '2024-02-01', 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, null, null)`,
+  );
+  await app.dataSource.query(`update statistics_axis_rollup set score = score + 1`);
+  const lines: string[] = [];
+  const pool = app.get(PgPool);
+  const rebuilt = rebuildRollups(
+    (work) => pool.transaction(work),
+    timeZone,
+    (line) => lines.push(line),
+  );
+  for (let n = 0; n < 20; n++) {
+    await facts.change();
+    await worker().run();
+  }
+  await rebuilt;
+  await settled();
+  await expectRight();
+  expect(lines[0]).toMatch(/^2024-02: 1 of \d+ months$/);
+});
+
+test('a task given to many is counted in batches, none of which grows with it', async () => {
+  await app.dataSource.query(
+    `insert into task (task_name, course_id, course_type, student_ids, depts, creator_id, creator_name, start_time, end_time, published_at)
+     values ('', 1, 1, '{}', '[]', 1, '', '2025-12-10', '2026-01-20', now())`,
+  );
+  await app.dataSource.query(
+    `insert into assignment (task_id, employee_id, department_path_id)
+     select task_id, e, 1 + e % 7 from task, generate_series(1, 3000) e`,
+  );
+  await settled();
+  const held = await app.dataSource.query(
+    `select grain, count(*)::int as rows, sum(assigned)::int as assigned from statistics_rollup group by grain order by grain`,
+  );
+  expect(held).toEqual([2, 3, 4, 5].map((grain) => ({ grain, rows: 6_000, assigned: 6_000 })));
+});

@@ -1,0 +1,140 @@
+/** What the rollups should hold, worked out row by row from the facts. */
+import type { DataSource } from 'typeorm';
+import { timeZone } from './random-facts.js';
+
+interface Assignment {
+  assignment_id: number;
+  employee_id: number;
+  place: number;
+  course_id: number;
+  starts: string;
+  ends: string;
+}
+interface Session {
+  assignment_id: number;
+  day: string;
+  at: string;
+  spoken: boolean;
+  result_status: string;
+  score: number | null;
+  counted: boolean;
+  gain: number | null;
+  rule_ids: number[];
+  rule_scores: (number | null)[];
+}
+interface Sums {
+  assigned: number;
+  sessions: number;
+  spoken: number;
+  unscored: number;
+  scored: number;
+  score: number;
+  pass: number;
+  excellent: number;
+  gains: number;
+  gain: number;
+  best: number | null;
+  best_at: string | null;
+}
+
+const nothing = (): Sums => ({
+  assigned: 0, sessions: 0, spoken: 0, unscored: 0, scored: 0, score: 0, pass: 0, excellent: 0, gains: 0, gain: 0, best: null,
+  best_at: null,
+}); // prettier-ignore
+
+/** The rows of all rollups as text, sorted. */
+export async function slowRollups(source: DataSource): Promise<string[]> {
+  const assignments = await source.query<Assignment[]>(
+    `select a.assignment_id, a.employee_id, a.department_path_id as place, t.course_id, (t.start_time at time zone '${timeZone}')::date::text as starts,
+       (coalesce(t.ended_at, t.end_time) at time zone '${timeZone}')::date::text as ends
+     from assignment a join task t using (task_id)
+     where a.withdrawn_at is null and t.published_at is not null and not t.is_deleted`,
+  );
+  const sessions = await source.query<Session[]>(
+    `select assignment_id, ended_on::text as day, ended_at::text as at, spoken, result_status, score, counted, gain, rule_ids, rule_scores
+     from ended_session`,
+  );
+  const rows = new Map<string, Sums>();
+  const row = (grain: number, course: number, start: string, { employee_id, place }: Assignment): Sums => {
+    const key = [grain, course, start, employee_id, place].join(' ');
+    const sums = rows.get(key) ?? nothing();
+    rows.set(key, sums);
+    return sums;
+  };
+  const axes = new Map<string, { scored: number; score: number; learners: Set<number> }>();
+
+  for (const one of assignments) {
+    const touched = new Set<string>();
+    for (let day = Date.parse(one.starts); day <= Date.parse(one.ends); day += 86_400_000) {
+      const iso = new Date(day).toISOString();
+      touched.add(`2 ${iso.slice(0, 7)}-01`).add(`3 ${iso.slice(0, 4)}-01-01`);
+    }
+    for (const span of touched) {
+      const [grain, start] = span.split(' ') as [string, string];
+      row(Number(grain), 0, start, one).assigned++;
+      row(Number(grain) + 2, one.course_id, start, one).assigned++;
+    }
+    for (const session of sessions.filter(({ assignment_id }) => assignment_id === one.assignment_id)) {
+      const { day } = session;
+      const [month, year] = [`${day.slice(0, 7)}-01`, `${day.slice(0, 4)}-01-01`];
+      const { course_id: course } = one;
+      for (const sums of [
+        row(1, 0, day, one),
+        row(2, 0, month, one),
+        row(3, 0, year, one),
+        row(4, course, month, one),
+        row(5, course, year, one),
+      ])
+        add(sums, session);
+      if (session.counted)
+        session.rule_ids.forEach((rule, index) => {
+          const score = session.rule_scores[index]!;
+          if (score === null) return;
+          const key = ['axis', month, course, one.place, rule].join(' ');
+          const sums = axes.get(key) ?? { scored: 0, score: 0, learners: new Set() };
+          axes.set(key, sums);
+          sums.scored++;
+          sums.score += score;
+          sums.learners.add(one.employee_id);
+        });
+    }
+  }
+  return [
+    ...[...rows].map(([key, sums]) => `${key}: ${Object.values(sums).join(' ')}`),
+    ...[...axes].map(([key, { scored, score, learners }]) => `${key}: ${scored} ${score} ${learners.size}`),
+  ].sort();
+}
+
+function add(sums: Sums, session: Session): void {
+  sums.sessions++;
+  if (session.spoken) sums.spoken++;
+  if (session.result_status === 'unscored') sums.unscored++;
+  if (!session.counted) return;
+  const score = session.score!;
+  sums.scored++;
+  sums.score += score;
+  sums.pass += 600;
+  sums.excellent += 900;
+  if (session.gain !== null) {
+    sums.gains++;
+    sums.gain += session.gain;
+  }
+  if (sums.best === null || score > sums.best || (score === sums.best && session.at < sums.best_at!)) {
+    sums.best = score;
+    sums.best_at = session.at;
+  }
+}
+
+/** The rows of all rollups as they are stored, likewise. */
+export async function storedRollups(source: DataSource): Promise<string[]> {
+  const rows = await source.query<{ line: string }[]>(
+    `select concat_ws(' ', grain, course_id, starts_on, employee_id, department_path_id) || ': ' ||
+       concat(assigned, ' ', sessions, ' ', spoken, ' ', unscored, ' ', scored, ' ', score, ' ', pass_score, ' ', excellent_score, ' ', gains, ' ',
+         gain, ' ', best, ' ', best_at) as line
+     from statistics_rollup
+     union all
+     select concat_ws(' ', 'axis', starts_on, course_id, department_path_id, rule_id) || ': ' || concat_ws(' ', scored, score, learners)
+     from statistics_axis_rollup`,
+  );
+  return rows.map(({ line }) => line).sort();
+}
