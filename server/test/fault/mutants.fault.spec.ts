@@ -25,8 +25,8 @@ const bugs: Bug[] = [
     plants: [
       {
         file: 'server/src/practice/engine/actor/step-runner.js',
-        find: 'if (!(await this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations, act })))',
-        put: `this.writer.write({ sid: facts.sid, expected, state, head, events, evaluations, act }).catch(() => {});
+        find: 'if (!(await this.writer.write(written)))',
+        put: `this.writer.write(written).catch(() => {});
               if (false)`,
       },
     ],
@@ -50,7 +50,7 @@ const bugs: Bug[] = [
     bug: 'takes seq outside the transaction',
     plants: [
       {
-        file: 'server/src/practice/engine/log/session-writer.js',
+        file: 'server/src/practice/engine/log/step.sql.js',
         find: 'eventRow(sid, event)',
         put: `(() => {
           const taken = (globalThis.taken ??= new Map());

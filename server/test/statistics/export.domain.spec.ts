@@ -5,10 +5,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { learnerStatusLabel, routes, type AuditLineView, type Page, type TaskDetailsPage } from '#contracts';
 import { Redis } from '../../src/platform/jobs/index.js';
-import { localTime } from '../../src/platform/time/index.js';
-import { TaskDetailsRepository } from '../../src/statistics/task-details.repository.js';
+import { wallClock } from '../../src/platform/time/index.js';
+import { TaskDetailsRepository } from '../../src/statistics/task-details/task-details.repository.js';
 import { people } from '../access/organisation.js';
 import { PracticeFixture, type Learner } from '../practice/practice-fixture.js';
+import { asFile, wholeSeconds } from '../harness/as-file.js';
 import { eventually } from '../socket/waiting.js';
 import { storeSessions, somePeople, type Somebody } from './stored-sessions.js';
 
@@ -34,14 +35,8 @@ afterAll(() => fixture.close());
 /** The rows of the one sheet, as another maker's reader finds them. */
 async function rowsOf(file: Buffer) {
   const [sheet] = await readXlsx(Readable.from(file));
-  return sheet!.data;
+  return wholeSeconds(sheet!.data);
 }
-const asFile = <T extends { buffer(yes: boolean): T; parse(read: object): T }>(call: T): T =>
-  call.buffer(true).parse((response: NodeJS.ReadableStream, done: (error: null, body: Buffer) => void) => {
-    const pieces: Buffer[] = [];
-    response.on('data', (piece: Buffer) => pieces.push(piece));
-    response.on('end', () => done(null, Buffer.concat(pieces)));
-  });
 async function exported(filter: object = {}) {
   const answer = await asFile(administrator.post(routes.task.detailsExport, { task_id: taskId, ...filter }));
   expect(answer.status).toBe(200);
@@ -49,7 +44,7 @@ async function exported(filter: object = {}) {
 }
 async function screen(filter: object = {}) {
   const answer = await administrator.post(routes.task.details, { task_id: taskId, per_page: 100, ...filter });
-  const time = localTime('Asia/Shanghai');
+  const time = wallClock('Asia/Shanghai');
   const at = (moment: string | null) => moment && time(new Date(moment));
   return (answer.body as TaskDetailsPage).items.map((row) => [
     row.student_name,

@@ -1,17 +1,14 @@
 /**
- * Every call that the product's specification lists, typed by hand, method and path; and what of it is not built yet, with the reason.
+ * Every call that the product's specification lists, typed by hand, method and path.
  * A call that is not here may still exist: the product adds some. The matrix of who may call what has them all.
  */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** Not built yet, and why. */
-  pending?: string;
 }
 
 const get = (path: string): Call => ({ method: 'GET', path });
 const post = (path: string): Call => ({ method: 'POST', path });
-const later = (pending: string, calls: Call[]): Call[] => calls.map((call) => ({ ...call, pending }));
 
 const course = [
   get('/api/course/:course_id'),
@@ -96,7 +93,7 @@ const rule = [
   get('/api/rule/creators'),
 ];
 
-const analysis = later('there are no statistics yet', [
+const analysis = [
   post('/api/analysis/statistics'),
   post('/api/analysis/overall/statistics'),
   get('/api/analysis/export/detail'),
@@ -105,7 +102,7 @@ const analysis = later('there are no statistics yet', [
   get('/api/analysis/overall/export/statistics'),
   get('/api/analysis/tasks'),
   get('/api/analysis/courses'),
-]);
+];
 
 const practice = [
   post('/api/client/practice/start'),

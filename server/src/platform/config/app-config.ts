@@ -113,7 +113,7 @@ export function loadConfig(env: Environment): AppConfig {
       modelPerHour: integer(env, 'MODEL_CALLS_PER_HOUR', 300, 1, 1_000_000),
     },
     adminOpenIds: list(env, 'ADMIN_OPEN_IDS'),
-    timeZone: timeZone(env, 'APP_TIMEZONE', 'Asia/Shanghai'),
+    timeZone: loadTimeZone(env),
     directorySyncAt: dailyTime(env, 'DIRECTORY_SYNC_AT', '03:00'),
     marks: readMarks(env),
     directDeptPaths: list(env, 'DIRECT_DEPT_PATHS'),
@@ -123,6 +123,9 @@ export function loadConfig(env: Environment): AppConfig {
   };
   return new AppConfig(values);
 }
+
+/** The organisation's time zone alone, for what needs no other setting. @throws ConfigError */
+export const loadTimeZone = (env: Environment): string => timeZone(env, 'APP_TIMEZONE', 'Asia/Shanghai');
 
 function readAddresses(env: Environment) {
   const port = integer(env, 'PORT', 3000, 0, 65_535);

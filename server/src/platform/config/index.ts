@@ -1,4 +1,12 @@
-export { AppConfig, loadConfig, roles, socketAsPage, type ModelSettings, type Role } from './app-config.js';
+export {
+  AppConfig,
+  loadConfig,
+  loadTimeZone,
+  roles,
+  socketAsPage,
+  type ModelSettings,
+  type Role,
+} from './app-config.js';
 export { ConfigModule } from './config.module.js';
 export { ConfigError, type DailyTime, type Environment } from './settings.js';
 export type { FeishuSettings } from './feishu.js';

@@ -1,3 +1,3 @@
 export { attachment, plainFileName } from './attachment.js';
-export { xlsxStream, xlsxType, type Cell } from './xlsx.js';
+export { timeFormat, xlsxBook, xlsxStream, xlsxType, type Cell, type SheetColumn } from './xlsx.js';
 export { zipStream, zipType, type ZipEntry } from './zip.js';

@@ -1,24 +1,63 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
-/** A text stays a text, whatever it begins with: nothing that people have written is ever a formula. */
-export type Cell = string | number | null;
+/**
+ * A text stays a text, whatever it begins with: nothing that people have written is ever a formula. A date is shown as its UTC fields
+ * say: see `wallClock`.
+ */
+export type Cell = string | number | Date | null;
+
+export interface SheetColumn {
+  header: string;
+  /** In characters. */
+  width: number;
+  /** How numbers and times are shown, in Excel's words. */
+  format?: string;
+}
 
 export interface Sheet {
   name: string;
-  /** `width` in characters. */
-  columns: readonly { header: string; width: number }[];
+  columns: readonly SheetColumn[];
+  /** Lines above the head row, such as what the rows were narrowed to. */
+  preface?: readonly string[];
   rows: AsyncIterable<Cell[]>;
 }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /**
  * A workbook with one sheet, whose head row stays in view. Rows are asked for as fast as somebody reads, and nothing that was read
  * is kept. Whoever stops reading destroys the stream, and no further row is asked for.
  */
-export function xlsxStream({ name, columns, rows }: Sheet): Readable {
-  const options = { name, columns: columns.map((column) => ({ ...column })), freezePane: { rows: 1 } };
-  return Readable.fromWeb(writeXlsxStream(rows, options) as WebStream<Uint8Array>);
+export function xlsxStream({ name, columns, preface = [], rows }: Sheet): Readable {
+  const options = { name, columns: columns.map(styled), freezePane: { rows: preface.length + 1 } };
+  return Readable.fromWeb(writeXlsxStream(withHead(preface, columns, rows), options) as WebStream<Uint8Array>);
 }
+
+/** A workbook of sheets that are small enough to be held in memory. */
+export function xlsxBook(
+  sheets: readonly (Omit<Sheet, 'rows'> & { rows: readonly Cell[][] })[],
+): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: sheets.map(({ name, columns, preface = [], rows }) => ({
+      name,
+      columns: columns.map(styled),
+      freezePane: { rows: preface.length + 1 },
+      rows: [...preface.map((line) => [line]), columns.map(({ header }) => header), ...rows.map((row) => [...row])],
+    })),
+  });
+}
+
+async function* withHead(
+  preface: readonly string[],
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<Cell[]>,
+): AsyncGenerator<Cell[]> {
+  for (const line of preface) yield [line];
+  yield columns.map(({ header }) => header);
+  yield* rows;
+}
+
+const styled = ({ width, format }: SheetColumn) => (format ? { width, numFmt: format } : { width });

@@ -8,8 +8,8 @@ import {
   type TaskDetailsPage,
 } from '#contracts';
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
-import type { Principal } from '../platform/access/index.js';
-import { NotFoundError, pageOf, sliceOf, type Slice } from '../platform/http/index.js';
+import type { Principal } from '../../platform/access/index.js';
+import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
 import { detailRow, progressView } from './task-details.presenter.js';
 import {
   TaskDetailsRepository,
@@ -23,9 +23,9 @@ import {
   type RowOrder,
   type TaskFigures,
 } from './task-details.rules.js';
-import { DirectoryService } from '../directory/index.js';
-import { ResultsService } from '../practice/index.js';
-import { TaskLookupService, type TaskInBrief } from '../task/index.js';
+import { DirectoryService } from '../../directory/index.js';
+import { ResultsService } from '../../practice/index.js';
+import { TaskLookupService, type TaskInBrief } from '../../task/index.js';
 
 /** Which of a task's learners somebody asks for. */
 export type DetailsRequest = Omit<TaskDetailsFilterDto, 'page' | 'per_page'>;

@@ -7,13 +7,11 @@ import {
   unscoredLabel,
   type TaskDetailRow,
 } from '#contracts';
-import type { Cell } from '../platform/files/index.js';
+import { timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
 
-export interface Column {
-  header: string;
-  width: number;
-  /** What stands in a learner's row; `time` writes a moment on the organisation's clock. */
-  cell: (row: TaskDetailRow, time: (moment: string | null) => string | null) => Cell;
+export interface Column extends SheetColumn {
+  /** What stands in a learner's row; `time` puts a moment on the organisation's clock. */
+  cell: (row: TaskDetailRow, time: (moment: string | null) => Date | null) => Cell;
 }
 
 const awaitedScore = ({ status }: TaskDetailRow) =>
@@ -30,8 +28,18 @@ const columns: readonly (Column & { examsOnly?: true })[] = [
     width: 10,
     cell: ({ passed }) => (passed === null ? null : passedLabel(passed)),
   },
-  { header: taskDetailLabel.start_time, width: 20, cell: (row, time) => time(row.start_time) },
-  { header: taskDetailLabel.end_time, width: 20, cell: (row, time) => time(row.end_time) },
+  {
+    header: taskDetailLabel.start_time,
+    width: 20,
+    format: timeFormat,
+    cell: (row, time) => time(row.start_time),
+  },
+  {
+    header: taskDetailLabel.end_time,
+    width: 20,
+    format: timeFormat,
+    cell: (row, time) => time(row.end_time),
+  },
   { header: '用时（分钟）', width: 12, cell: (row) => row.time_cost },
   { header: taskDetailLabel.rounds, width: 10, cell: (row) => row.rounds },
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { TooManyRequestsError } from '../platform/http/index.js';
-import { isRedisDown, Redis } from '../platform/jobs/index.js';
+import { TooManyRequestsError } from '../../platform/http/index.js';
+import { isRedisDown, Redis } from '../../platform/jobs/index.js';
 
 /** A process that dies holds nobody back for longer. */
 const leaseMs = 60_000;

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Query, UseGuards, type StreamableFile } from '@n
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
 import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
-import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../platform/access/index.js';
-import { PostOk } from '../platform/http/index.js';
-import { xlsxType } from '../platform/files/index.js';
+import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../../platform/access/index.js';
+import { PostOk } from '../../platform/http/index.js';
+import { xlsxType } from '../../platform/files/index.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
 

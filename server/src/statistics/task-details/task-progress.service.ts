@@ -1,16 +1,16 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { TaskProgressEvent } from '#contracts';
-import { NotFoundError } from '../platform/http/index.js';
+import { NotFoundError } from '../../platform/http/index.js';
 import {
   MonitorPublisher,
   MonitorTopics,
   throttledEvents,
   type Following,
-} from '../platform/socket/index.js';
+} from '../../platform/socket/index.js';
 import { progressView } from './task-details.presenter.js';
 import { TaskDetailsRepository } from './task-details.repository.js';
-import { TaskProgressEvents } from '../practice/index.js';
-import { TaskLookupService } from '../task/index.js';
+import { TaskProgressEvents } from '../../practice/index.js';
+import { TaskLookupService } from '../../task/index.js';
 
 /** How often, at most, those who watch a task get an event. */
 const everyMs = 500;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DetailsSort } from '#contracts';
-import { escapeLike, SqlRepository } from '../platform/database/index.js';
-import type { Slice } from '../platform/http/index.js';
+import { escapeLike, SqlRepository } from '../../platform/database/index.js';
+import type { Slice } from '../../platform/http/index.js';
 import type { RowOrder, AttemptState, TaskFigures } from './task-details.rules.js';
-import { bestFirst, countedHead, headScore } from '../practice/index.js';
+import { bestFirst, countedHead, headScore } from '../../practice/index.js';
 
 /** Which assignments of a task are meant: every filter that is given must hold. */
 export interface AssignmentFilter {

@@ -1,0 +1,57 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { Principal } from '../../platform/access/index.js';
+import { AppConfig } from '../../platform/config/index.js';
+import type { Cell } from '../../platform/files/index.js';
+import { wallClock } from '../../platform/time/index.js';
+import { QuestionReader, type Asked } from '../figures/question-reader.service.js';
+import { SessionsRepository, type After, type SessionFilter } from '../sessions/sessions.repository.js';
+import { filterOf } from '../sessions/sessions.service.js';
+import { exportOf, ExporterService } from './exporter.service.js';
+import { ExportHeadService } from './export-head.service.js';
+import { sessionColumns } from './session-columns.js';
+
+/** Rows that are in memory at a time. */
+const batch = 1_000;
+const everySession = {
+  figure: 'training',
+  employeeId: null,
+  ruleId: null,
+  learnerMin: null,
+  learnerBelow: null,
+} as const;
+
+/** The sessions behind the figures as a spreadsheet. */
+@Injectable()
+export class SessionsExportService {
+  private readonly time: (moment: Date) => Date;
+
+  constructor(
+    private readonly questions: QuestionReader,
+    private readonly sessions: SessionsRepository,
+    private readonly heads: ExportHeadService,
+    private readonly exporter: ExporterService,
+    { timeZone }: AppConfig,
+  ) {
+    this.time = wallClock(timeZone);
+  }
+
+  /** All of them, the newest first. @throws as the figures; TooManyRequestsError while the reader's last export is under way */
+  async export(asked: Asked, { employeeId }: Principal): Promise<StreamableFile> {
+    const question = await this.questions.read(asked);
+    const head = await this.heads.of(asked, question);
+    return this.exporter.rows({
+      ...exportOf(head, '明细', asked, employeeId),
+      sheet: { name: '明细', columns: sessionColumns, preface: head.lines },
+      parts: () => this.parts(filterOf(question, asked, everySession)),
+    });
+  }
+
+  private async *parts(filter: SessionFilter): AsyncGenerator<Cell[][]> {
+    for (let last: After | null = null; ;) {
+      const rows = await this.sessions.after(filter, last, batch);
+      yield rows.map((row) => sessionColumns.map(({ cell }) => cell(row, this.time)));
+      last = rows.at(-1) ?? null;
+      if (rows.length < batch) return;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** From sums to the figures that people see. Pure. */
+import type { StatisticsFigures } from '#contracts';
+import type { Scope } from './scope.rules.js';
+
+/** What adds up over learners. `means` and `gainMeans` are the sums of their mean scores and gains, in tenths. */
+export interface Totals {
+  learners: number;
+  sessions: number;
+  participants: number;
+  completers: number;
+  unscored: number;
+  scored: number;
+  means: number;
+  passed: number;
+  excellent: number;
+  gainers: number;
+  gainMeans: number;
+}
+
+const none: Totals = {
+  learners: 0,
+  sessions: 0,
+  participants: 0,
+  completers: 0,
+  unscored: 0,
+  scored: 0,
+  means: 0,
+  passed: 0,
+  excellent: 0,
+  gainers: 0,
+  gainMeans: 0,
+};
+const names = Object.keys(none) as (keyof Totals)[];
+
+/** Totals of people who are in one cell only, or of a group's people who are in several. */
+export interface PartialTotals extends Totals {
+  cell: number | null;
+  group: number | null;
+}
+
+/** The totals of each group of the scope, in its order. */
+export function groupTotals({ cells, groups }: Scope, partials: readonly PartialTotals[]): Totals[] {
+  const totals = groups.map(() => ({ ...none }));
+  for (const partial of partials)
+    for (const group of partial.group === null ? cells[partial.cell!]! : [partial.group])
+      for (const name of names) totals[group]![name] += partial[name];
+  return totals;
+}
+
+export const figuresOf = (totals: Totals): StatisticsFigures => ({
+  learner_count: totals.learners,
+  training_count: totals.sessions,
+  participation_count: totals.participants,
+  participation_rate: rate(totals.participants, totals.learners),
+  completion_count: totals.completers,
+  completion_rate: rate(totals.completers, totals.learners),
+  scored_count: totals.scored,
+  average_score: averageOf(totals),
+  pass_rate: rate(totals.passed, totals.scored),
+  excellent_rate: rate(totals.excellent, totals.scored),
+  unscored_count: totals.unscored,
+  lift: totals.gainers === 0 ? null : rounded(totals.gainMeans / totals.gainers / 10),
+});
+
+const averageOf = ({ means, scored }: Totals): number | null =>
+  scored === 0 ? null : rounded(means / scored / 10);
+
+/** Per cent. */
+const rate = (part: number, whole: number): number | null =>
+  whole === 0 ? null : rounded((100 * part) / whole);
+
+/** Millionths: what adding up in another order may change lies far below them. */
+const millionths = (value: number): number => Math.round(value * 1e6);
+
+/** One decimal, half up. */
+export const rounded = (value: number): number => Math.floor((millionths(value) + 50_000) / 100_000) / 10;

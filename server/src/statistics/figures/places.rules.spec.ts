@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { isWithin, ownPeople, PlaceTree, type StandingDepartment, type StoredPath } from './places.rules.js';
+
+const standing = (pathIds: string, fullPath: string, sortOrder = 0): StandingDepartment => ({
+  pathIds: pathIds.split('/'),
+  name: fullPath.split('/').at(-1)!,
+  fullPath,
+  sortOrder,
+});
+const stored = (id: number, pathIds: string, pathNames: string): StoredPath => ({
+  id,
+  pathIds: pathIds === '' ? [] : pathIds.split('/'),
+  pathNames: pathNames === '' ? [] : pathNames.split('/'),
+});
+
+describe('the tree of places', () => {
+  // East was called 华东部; shop s1 was moved from it to the north; shop s2 was closed, and another one opened under its name.
+  const tree = new PlaceTree(
+    [
+      stored(1, 'd/east/s1', '直营/华东部/一店'),
+      stored(2, 'd/east/s2', '直营/华东部/二店'),
+      stored(3, 'd/north/s1', '直营/华北/一店'),
+      stored(4, '', ''),
+    ],
+    [
+      standing('d', '直营'),
+      standing('d/north', '直营/华北', 2),
+      standing('d/east', '直营/华东', 1),
+      standing('d/north/s1', '直营/华北/一店'),
+      standing('d/east/s3', '直营/华东/二店'),
+    ],
+  );
+  const meant = (path: string) => tree.resolve(path).map(({ place, itself }) => [place.key, itself]);
+
+  it('shows today’s names, and what is gone under its parent with the name of then', () => {
+    const show = (id: number) => {
+      const { fullPath, former } = tree.of(id)!;
+      return [fullPath, former];
+    };
+    expect([1, 2, 3].map(show)).toEqual([
+      ['直营/华东/一店', true],
+      ['直营/华东/二店', true],
+      ['直营/华北/一店', false],
+    ]);
+    expect(tree.root.children[0]!.children.map(({ name }) => name)).toEqual(['华东', '华北']);
+  });
+
+  it('finds today’s paths first, then those that are shown, then those of old', () => {
+    expect(meant('直营/华东')).toEqual([['d/east', false]]);
+    expect(meant('直营/华东/二店')).toEqual([['d/east/s3', false]]);
+    expect(meant('直营/华东/一店')).toEqual([['d/east/s1', false]]);
+    expect(meant('直营/华东部/二店')).toEqual([['d/east/s2', false]]);
+    expect(meant('直营/华东部')).toEqual([['d/east', false]]);
+    expect(meant('直营/华南')).toEqual([]);
+    expect(meant('')).toEqual([]);
+  });
+
+  it('finds the people of a department itself beside its children, and those of none', () => {
+    expect(meant(`直营/${ownPeople}`)).toEqual([['d', true]]);
+    expect(meant(ownPeople)).toEqual([['', true]]);
+    expect(meant(`直营/${ownPeople}/${ownPeople}`)).toEqual([]);
+  });
+
+  it('knows what is within a place', () => {
+    const [east] = tree.resolve('直营/华东');
+    expect([1, 2, 3, 4].map((id) => isWithin(tree.of(id)!, east!))).toEqual([true, true, false, false]);
+    expect(isWithin(east!.place, { ...east!, itself: true })).toBe(true);
+    expect(isWithin(tree.of(1)!, { ...east!, itself: true })).toBe(false);
+  });
+});

@@ -1,0 +1,154 @@
+/** The tree of places that figures are made for: departments as they were when assignments were given, under today's names. Pure. */
+
+/** Where assignments were given, as it is stored. */
+export interface StoredPath {
+  id: number;
+  pathIds: readonly string[];
+  pathNames: readonly string[];
+}
+
+/** A department that stands today. */
+export interface StandingDepartment {
+  pathIds: readonly string[];
+  name: string;
+  fullPath: string;
+  sortOrder: number;
+}
+
+/** A department of then or today. */
+export interface Place {
+  /** Its ids from the top. */
+  key: string;
+  name: string;
+  fullPath: string;
+  /** No department stands here today. */
+  former: boolean;
+  sortOrder: number;
+  parent: Place | null;
+  children: Place[];
+  /** How many departments are above it. */
+  depth: number;
+  /** The stored path of the department itself. */
+  storedId: number | null;
+}
+
+/** A place with everything below it, or the people of that department itself alone. */
+export interface Part {
+  place: Place;
+  itself: boolean;
+}
+
+/** What the people of a department itself are called beside its children. */
+export const ownPeople = '本部';
+
+export class PlaceTree {
+  readonly root: Place = blank('', '', null);
+  private readonly byIds = new Map<string, Place>([['', this.root]]);
+  private readonly byStoredId = new Map<number, Place>();
+  /** Today's full paths, those of places that are gone, and what places were called once. */
+  private readonly paths: [Map<string, Place[]>, Map<string, Place[]>, Map<string, Place[]>];
+
+  constructor(stored: readonly StoredPath[], standing: readonly StandingDepartment[]) {
+    this.paths = [new Map(), new Map(), new Map()];
+    for (const { pathIds, ...today } of standing) Object.assign(this.make(pathIds), today, { former: false });
+    const old = stored.map((path) => ({ ...path, place: this.make(path.pathIds) }));
+    // Of several names that a place was called the one that was stored last is shown.
+    for (const { id, place, pathNames } of old) {
+      place.storedId = id;
+      this.byStoredId.set(id, place);
+      const names = [...pathNames];
+      for (let one: Place = place; one.parent; one = one.parent, names.pop()) {
+        listed(this.paths[2], names.join('/')).add(one);
+        if (one.former) one.name = names.at(-1) ?? one.name;
+      }
+    }
+    this.finish(this.root);
+  }
+
+  /** @param storedId of a path that was there when the tree was made */
+  of(storedId: number): Place | null {
+    return this.byStoredId.get(storedId) ?? null;
+  }
+
+  /** The places that have a stored path, from the top, in the order of the departments. */
+  stored(): Place[] {
+    const found: Place[] = [];
+    const walk = (place: Place): void => {
+      if (place.storedId !== null) found.push(place);
+      place.children.forEach(walk);
+    };
+    walk(this.root);
+    return found;
+  }
+
+  /** What a full path means: today's departments, else what stood there or was called so once. Empty: nothing. */
+  resolve(path: string): Part[] {
+    for (const paths of this.paths) {
+      const places = paths.get(path);
+      if (places) return places.map((place) => ({ place, itself: false }));
+    }
+    if (path === ownPeople) return [{ place: this.root, itself: true }];
+    if (!path.endsWith(`/${ownPeople}`)) return [];
+    const above = this.resolve(path.slice(0, -ownPeople.length - 1));
+    return above.filter(({ itself }) => !itself).map(({ place }) => ({ place, itself: true }));
+  }
+
+  private make(ids: readonly string[]): Place {
+    const key = ids.join('/');
+    const found = this.byIds.get(key);
+    if (found) return found;
+    const parent = this.make(ids.slice(0, -1));
+    const place = blank(key, ids.at(-1)!, parent);
+    parent.children.push(place);
+    this.byIds.set(key, place);
+    return place;
+  }
+
+  private finish(place: Place): void {
+    place.children.sort(inOrder);
+    for (const child of place.children) {
+      if (child.former) child.fullPath = place.parent ? `${place.fullPath}/${child.name}` : child.name;
+      listed(this.paths[child.former ? 1 : 0], child.fullPath).add(child);
+      this.finish(child);
+    }
+  }
+}
+
+const blank = (key: string, name: string, parent: Place | null): Place => ({
+  key,
+  name,
+  fullPath: '',
+  former: true,
+  sortOrder: 0,
+  parent,
+  children: [],
+  depth: parent ? parent.depth + 1 : -1,
+  storedId: null,
+});
+
+const inOrder = (one: Place, other: Place): number =>
+  Number(one.former) - Number(other.former) ||
+  one.sortOrder - other.sortOrder ||
+  (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
+
+const listed = (lists: Map<string, Place[]>, key: string) => ({
+  add(place: Place): void {
+    const list = lists.get(key);
+    if (!list) lists.set(key, [place]);
+    else if (!list.includes(place)) list.push(place);
+  },
+});
+
+/** The place and those above it, from the top; the root is left out. */
+export function lineage(place: Place): Place[] {
+  const line: Place[] = [];
+  for (let one = place; one.parent; one = one.parent) line.unshift(one);
+  return line;
+}
+
+export const isWithin = (place: Place, { place: part, itself }: Part): boolean => {
+  if (itself) return place === part;
+  let one: Place | null = place;
+  while (one && one.depth > part.depth) one = one.parent;
+  return one === part;
+};

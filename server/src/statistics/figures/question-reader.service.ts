@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { notFoundSentence, StatisticsType, TaskStatus, type OperationType } from '#contracts';
+import type { AnyStatisticsDto } from '#contracts/dto/statistics';
+import { AppConfig } from '../../platform/config/index.js';
+import { NotFoundError, UnprocessableError } from '../../platform/http/index.js';
+import { localTime } from '../../platform/time/index.js';
+import { CourseService } from '../../course/index.js';
+import { TaskLookupService } from '../../task/index.js';
+import { isTooLong, mostYears, spanOf } from './calendar.rules.js';
+import type { Question } from './question.sql.js';
+import { PlacesRepository } from './places.repository.js';
+import type { Part, PlaceTree } from './places.rules.js';
+import { levelsOf, scopeOf, type Levels } from './scope.rules.js';
+import type { Subject } from './sources.sql.js';
+
+/** What somebody asks for, as bodies say it. */
+export type Asked = Partial<AnyStatisticsDto>;
+
+/** The same, understood. */
+export interface Understood extends Question {
+  tree: PlaceTree;
+  levelsOf(storedId: number): Levels;
+}
+
+/** Understands what figures are asked for. */
+@Injectable()
+export class QuestionReader {
+  private readonly local: (time: Date) => string;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly places: PlacesRepository,
+    private readonly tasks: TaskLookupService,
+    private readonly courses: CourseService,
+  ) {
+    this.local = localTime(config.timeZone);
+  }
+
+  /**
+   * @throws UnprocessableError for more than ten years; NotFoundError for a task or course that is absent, deleted or a draft, and for a
+   * department that never was
+   */
+  async read(asked: Asked): Promise<Understood> {
+    const span = spanOf(asked, this.local);
+    if (isTooLong(span))
+      throw new UnprocessableError({ end_time: [`时间范围不能超过 ${mostYears} 年，请缩短后再试`] });
+    const [subject, tree] = await Promise.all([this.subject(asked), this.places.tree()]);
+    const { directDeptPaths, franchiseDeptPaths, timeZone } = this.config;
+    const direct = treesOf(tree, asked.direct_dept_paths, directDeptPaths);
+    const franchise = treesOf(tree, asked.franchise_dept_paths, franchiseDeptPaths);
+    const chosen = asked.dept_paths?.length ? known(tree, asked.dept_paths) : null;
+    const operation: OperationType | null = asked.operation_type ?? null;
+    return {
+      subject,
+      span,
+      tree,
+      timeZone,
+      scope: scopeOf(tree, { chosen, direct, franchise, operation }),
+      levelsOf: (storedId) => levelsOf(tree.of(storedId)!, [...direct, ...franchise]),
+    };
+  }
+
+  private async subject({ stat_type, task_id, course_ids }: Asked): Promise<Subject> {
+    if (stat_type === StatisticsType.task) {
+      const { status } = await this.tasks.of(task_id!);
+      if (status === TaskStatus.draft) throw new NotFoundError(notFoundSentence.task);
+      return { of: 'task', taskId: task_id! };
+    }
+    if (!course_ids?.length) {
+      if (stat_type === StatisticsType.course) throw new UnprocessableError({ course_ids: ['请选择课程'] });
+      return { of: 'all' };
+    }
+    const courseIds = [...new Set(course_ids)];
+    const found = await this.courses.byIds(courseIds);
+    if (found.length < courseIds.length) throw new NotFoundError(notFoundSentence.course);
+    return { of: 'courses', courseIds };
+  }
+}
+
+/** Departments that a person names must be there; the operator's settings may name some that are not there yet. */
+const treesOf = (tree: PlaceTree, named: string[] | undefined, configured: readonly string[]): Part[] =>
+  named ? known(tree, named) : configured.flatMap((path) => tree.resolve(path));
+
+function known(tree: PlaceTree, paths: readonly string[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const path of paths) {
+    const found = tree.resolve(path);
+    if (found.length === 0) throw new NotFoundError(`没有“${path.slice(0, 50)}”这个部门，请重新选择`);
+    for (const part of found) parts.set(`${part.itself}${part.place.key}`, part);
+  }
+  return [...parts.values()];
+}

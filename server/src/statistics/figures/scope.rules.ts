@@ -1,0 +1,137 @@
+/** Which groups of people a place belongs to in the figures that are asked for. Pure. */
+import { OperationType, operationTypeLabel } from '#contracts';
+import { isWithin, lineage, ownPeople, type Part, type Place, type PlaceTree } from './places.rules.js';
+
+/** Which places are meant. */
+export interface Choice {
+  /** null: all. */
+  chosen: readonly Part[] | null;
+  direct: readonly Part[];
+  franchise: readonly Part[];
+  operation: OperationType | null;
+}
+
+/** Where a place lies in a direct or franchise tree. */
+export interface Levels {
+  region: Place | null;
+  subRegion: Place | null;
+  /** What is deeper belongs to its shop. */
+  shop: Place | null;
+}
+
+/** A row of the table of departments. */
+export interface RowPart extends Part {
+  name: string;
+  fullPath: string;
+}
+
+export interface Scope {
+  rows: RowPart[];
+  types: { type: OperationType; parts: readonly Part[] }[];
+  shops: { shop: Place; levels: Levels }[];
+  /** The stored paths that are meant, each with its cell. */
+  places: { storedId: number; cell: number }[];
+  /** Places that are in the same groups are one cell: by cell the numbers of its groups, in the order of `groups`. */
+  cells: number[][];
+  groups: Group[];
+}
+
+/** `below`: a row without the people of its department itself. */
+export type Group = { of: 'all' } | { of: 'row' | 'below' | 'type' | 'shop'; index: number };
+
+export function scopeOf(tree: PlaceTree, choice: Choice): Scope {
+  const trees = [...choice.direct, ...choice.franchise];
+  const byOperation = { direct: choice.direct, franchise: choice.franchise };
+  const only = choice.operation && byOperation[choice.operation];
+  const rowsOf = rowFinder(choice.chosen, trees);
+  const scope: Scope = { rows: [], types: [], shops: [], places: [], cells: [], groups: [] };
+  const group = numbered(
+    scope.groups,
+    ({ of, ...more }: Group) => `${of}${'index' in more ? more.index : ''}`,
+  );
+  const row = numbered(scope.rows, ({ place, itself }: RowPart) => `${itself}${place.key}`);
+  const shop = numbered(scope.shops, ({ shop: { key } }: Scope['shops'][number]) => key);
+  const cell = numbered(scope.cells, (groups: number[]) => groups.join());
+  group({ of: 'all' });
+  const meant = tree
+    .stored()
+    .filter((place) => !choice.chosen || isWithinAny(place, choice.chosen))
+    .filter((place) => !only || isWithinAny(place, only));
+  for (const type of Object.values(OperationType)) {
+    const parts = byOperation[type];
+    if (meant.some((place) => isWithinAny(place, parts))) scope.types.push({ type, parts });
+  }
+  for (const place of meant) {
+    const groups = [0];
+    for (const part of rowsOf(place)) {
+      const index = row(named(part));
+      groups.push(group({ of: 'row', index }));
+      if (place !== part.place) groups.push(group({ of: 'below', index }));
+    }
+    for (const [index, { parts }] of scope.types.entries())
+      if (isWithinAny(place, parts)) groups.push(group({ of: 'type', index }));
+    const levels = levelsOf(place, trees);
+    if (levels.shop) groups.push(group({ of: 'shop', index: shop({ shop: levels.shop, levels }) }));
+    scope.places.push({ storedId: place.storedId!, cell: cell(groups) });
+  }
+  return scope;
+}
+
+/** The same places as one group of all. */
+export const undivided = (scope: Scope): Scope => ({
+  ...scope,
+  places: scope.places.map(({ storedId }) => ({ storedId, cell: 0 })),
+  cells: [[0]],
+  groups: [{ of: 'all' }],
+});
+
+const isWithinAny = (place: Place, parts: readonly Part[]): boolean =>
+  parts.some((part) => isWithin(place, part));
+
+/** One choice is shown by what is directly below it, several as they are; none by what is below the trees and beside them. */
+function rowFinder(chosen: readonly Part[] | null, trees: readonly Part[]): (place: Place) => Part[] {
+  if (chosen && chosen.length > 1) return (place) => chosen.filter((part) => isWithin(place, part));
+  if (chosen) return (place) => [chosen[0]!.itself ? chosen[0]! : childTowards(chosen[0]!.place, place)];
+  return (place) => {
+    const tree = topmost(place, trees);
+    if (tree) return [childTowards(tree, place)];
+    const above = lineage(place);
+    const free = above.find(
+      (one) => !trees.some((part) => isWithin(part.place, { place: one, itself: false })),
+    );
+    return [free ? { place: free, itself: false } : { place, itself: true }];
+  };
+}
+
+const childTowards = (parent: Place, place: Place): Part =>
+  place === parent ? { place, itself: true } : { place: lineage(place)[parent.depth + 1]!, itself: false };
+
+const topmost = (place: Place, trees: readonly Part[]): Place | null =>
+  lineage(place).find((one) => trees.some((part) => part.place === one)) ?? null;
+
+/** Below a tree lie its regions, their parts, and the shops. */
+export function levelsOf(place: Place, trees: readonly Part[]): Levels {
+  const tree = topmost(place, trees);
+  const [region = null, subRegion = null, shop = null] = tree ? lineage(place).slice(tree.depth + 1) : [];
+  return { region, subRegion, shop };
+}
+
+const named = (part: Part): RowPart => {
+  const { place, itself } = part;
+  if (!itself) return { ...part, name: place.name, fullPath: place.fullPath };
+  return { ...part, name: ownPeople, fullPath: place.parent ? `${place.fullPath}/${ownPeople}` : ownPeople };
+};
+
+export const typeName = (type: OperationType): string => operationTypeLabel[type];
+
+/** Gives each new thing the next number of the list. */
+function numbered<T>(list: T[], keyOf: (one: T) => unknown): (one: T) => number {
+  const numbers = new Map<unknown, number>();
+  return (one) => {
+    const key = keyOf(one);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, list.length);
+    return list.push(one) - 1;
+  };
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { SkillRow, SkillsView } from '#contracts';
+import type { SkillsDto } from '#contracts/dto/statistics';
+import { FreshnessService } from '../aggregation/freshness.service.js';
+import { inTime } from './in-time.js';
+import { QuestionReader, type Understood } from './question-reader.service.js';
+import { SkillsRepository } from './skills.repository.js';
+import { axisMean, groupAxes, undecided, type Axes } from './skills.rules.js';
+import type { Scope } from './scope.rules.js';
+
+/** Which rules people are weak in, by department. */
+@Injectable()
+export class SkillsService {
+  constructor(
+    private readonly questions: QuestionReader,
+    private readonly skills: SkillsRepository,
+    private readonly freshness: FreshnessService,
+  ) {}
+
+  /** @throws NotFoundError, UnprocessableError (see QuestionReader); UnavailableError when it takes too long */
+  async view(body: SkillsDto): Promise<SkillsView> {
+    const question = await this.questions.read(body);
+    const updatedAt = await this.freshness.updatedAt();
+    const axes = await inTime(this.axes(question));
+    const rules = await this.skills.rules([...(axes.get(0)?.keys() ?? [])]);
+    const scores = (group: number) => rules.map(({ rule_id }) => axisMean(axes.get(group)?.get(rule_id)));
+    return {
+      rules,
+      overall: scores(0),
+      departments: rowsOf(question.scope, axes, scores),
+      updated_at: updatedAt.toISOString(),
+    };
+  }
+
+  private async axes(question: Understood): Promise<Axes> {
+    const axes = groupAxes(question.scope, await this.skills.axes(question));
+    const open = undecided(question.scope, axes);
+    if (open.length === 0) return axes;
+    for (const { group, ruleId, people } of await this.skills.people(question, open)) {
+      const axis = axes.get(group)!.get(ruleId)!;
+      axis.people = Math.max(axis.people, people);
+    }
+    return axes;
+  }
+}
+
+/** Departments where nobody was scored are left out. */
+const rowsOf = (
+  { groups, rows }: Scope,
+  axes: Axes,
+  scores: (group: number) => (number | null)[],
+): SkillRow[] => {
+  const number = (of: 'row' | 'below', index: number) =>
+    groups.findIndex((group) => group.of === of && group.index === index);
+  return rows.flatMap(({ name, fullPath, place, itself }, n) => {
+    const group = number('row', n);
+    if (!axes.has(group)) return [];
+    return [
+      {
+        dept_name: name,
+        dept_full_path: fullPath,
+        has_child: !itself && axes.has(number('below', n)),
+        former: place.former && place.parent !== null,
+        scores: scores(group),
+      },
+    ];
+  });
+};

@@ -1,0 +1,232 @@
+/** Where sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
+import { validAssignment } from '../aggregation/sums.sql.js';
+import { bounded, type Span, type Step } from './calendar.rules.js';
+import { cover, coverByMonths, piece, type Cover, type Piece } from './cover.rules.js';
+import type { Statement } from './statement.js';
+
+/** What is practised: everything, some courses or one task. */
+export type Subject =
+  { of: 'all' } | { of: 'courses'; courseIds: readonly number[] } | { of: 'task'; taskId: number };
+
+const sums = [
+  'sessions',
+  'spoken',
+  'unscored',
+  'scored',
+  'score',
+  'pass_score',
+  'excellent_score',
+  'gains',
+  'gain',
+];
+/** Named beside its table, a grain is where the table's index begins. */
+const grains = { day: 1, month: 2, year: 3, course_month: 4, course_year: 5 };
+const ifCounted = (value: string) => `case when s.counted then ${value} else 0 end`;
+const sumsOfSession = [
+  '1',
+  's.spoken::int',
+  `(s.result_status = 'unscored')::int`,
+  's.counted::int',
+  ...['s.score', 's.pass_score', 's.excellent_score', '(s.gain is not null)::int', 'coalesce(s.gain, 0)'].map(
+    ifCounted,
+  ),
+];
+
+/** The first day of a day's step. */
+const startOf: Record<Step, (day: string) => string> = {
+  day: (day) => day,
+  week: (day) => `${day} - (${day} - date '2001-01-01') % 7`,
+  month: (day) => `date_trunc('month', ${day}::timestamp)::date`,
+};
+
+/** A table of rows whose first columns are `employee_id` and `department_path_id`. */
+export class Sources {
+  private readonly subject: (alias: 's' | 't' | 'r') => string;
+
+  constructor(
+    private readonly statement: Statement,
+    private readonly of: Subject,
+    private readonly timeZone: string,
+  ) {
+    const subject =
+      of.of === 'all'
+        ? null
+        : of.of === 'task'
+          ? `task_id = ${statement.value(of.taskId)}`
+          : `course_id = any (${statement.value(of.courseIds)}::int[])`;
+    this.subject = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
+  }
+
+  /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
+  sums(span: Span): string {
+    const { whole, edges, counted, taken } = this.cover(span);
+    const ofAssigned = whole.map((one) => this.rollup(one, ['assigned', ...sums]));
+    if (this.of.of !== 'all')
+      return union([
+        ...ofAssigned,
+        ...edges.map((one) => this.sessions(one, ['0', ...sumsOfSession])),
+        ...edges.map((one) => this.assignments('1', this.touching(one), whole)),
+      ]);
+    const shares = edges.flatMap((edge, n) => {
+      const month = counted[n]!;
+      // Of a month without some days, whoever was to practise on those alone is taken away again.
+      if (month.grain === 'month')
+        return [
+          this.rollup(month, ['assigned', ...sums]),
+          this.assignments('-1', `${this.touching(month)} and not ${this.touching(edge)}`),
+        ];
+      return [this.rollup(edge, ['0', ...sums]), this.assignments('1', this.touching(edge), whole)];
+    });
+    const others = taken.map((one) => this.rollup(one, ['0', ...sums.map((column) => `-${column}`)]));
+    return union([...ofAssigned, ...shares, ...others]);
+  }
+
+  /** Then one of the sums, of all learners: without those who were to practise and did not. */
+  counts(span: Span, sum: string): string {
+    const { whole, edges, counted, taken } = this.cover(span);
+    if (this.of.of !== 'all')
+      return union([
+        ...whole.map((one) => this.rollup(one, [sum])),
+        ...edges.map((one) => this.sessions(one, [sumsOfSession[sums.indexOf(sum)]!])),
+      ]);
+    return union([
+      ...[...whole, ...counted].map((one) => this.rollup(one, [sum])),
+      ...taken.map((one) => this.rollup(one, [`-${sum}`])),
+    ]);
+  }
+
+  /**
+   * Then the first day of the step, `scored` and `score` of what counts, and whether there is no other row of the learner at this place in
+   * the step (`single`). For months both ends are known.
+   */
+  scores(span: Span, step: Step): string {
+    const rowOf = (day: string, single: boolean) => [
+      `${day} as day`,
+      'scored',
+      'score',
+      `${single} as single`,
+    ];
+    const first = startOf[step];
+    const oneByOne = this.of.of === 'all' || (this.of.of === 'courses' && this.of.courseIds.length === 1);
+    return this.best(
+      step === 'month' ? this.cover(span, coverByMonths) : { whole: [], edges: [piece(span)] },
+      {
+        ofWhole: rowOf('starts_on', oneByOne),
+        ofEdge: rowOf(first('starts_on'), step === 'day'),
+        ofSession: [`${first('s.ended_on')} as day`, '1 as scored', 's.score', 'false as single'],
+      },
+    );
+  }
+
+  /** Then `best` and `best_at`. */
+  bests(span: Span): string {
+    return this.best(this.cover(span), {
+      ofWhole: ['best', 'best_at'],
+      ofEdge: ['best', 'best_at'],
+      ofSession: ['s.score as best', 's.ended_at as best_at'],
+    });
+  }
+
+  /**
+   * Rows of `department_path_id`, `rule_id`, `scored`, `score` and `learners`: each axis of what counts. Their learners are different people
+   * within a row only.
+   */
+  axes(span: Span): string {
+    const { whole, edges } = this.cover(bounded(span), coverByMonths);
+    return union([
+      ...whole.map(
+        (one) => `select r.department_path_id, r.rule_id, r.scored, r.score, r.learners
+          from statistics_axis_rollup r where ${this.subject('r')} and ${this.within('r.starts_on', one)}`,
+      ),
+      ...edges.map(
+        (one) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
+          from (${this.sessionAxes(one)}) as x group by department_path_id, rule_id`,
+      ),
+    ]);
+  }
+
+  /** Then `rule_id` and `score` for each axis of what counts. */
+  sessionAxes(days: Piece): string {
+    return `select x.employee_id, x.department_path_id, axis.rule_id, axis.score
+      from (${this.sessions(days, ['s.rule_ids', 's.rule_scores'])} and s.counted) as x
+        cross join unnest(x.rule_ids, x.rule_scores) as axis (rule_id, score)
+      where axis.score is not null`;
+  }
+
+  private best(
+    { whole, edges }: Pick<Cover, 'whole' | 'edges'>,
+    { ofWhole, ofEdge, ofSession }: Record<'ofWhole' | 'ofEdge' | 'ofSession', string[]>,
+  ): string {
+    return union([
+      ...whole.map((one) => this.scoredRollup(one, ofWhole)),
+      ...edges.map((one) =>
+        this.of.of === 'all'
+          ? this.scoredRollup(one, ofEdge)
+          : `${this.sessions(one, ofSession)} and s.counted`,
+      ),
+    ]);
+  }
+
+  /** A task's sessions are few: none of them need be added up before. */
+  private cover(span: Span, of = cover): Cover {
+    if (this.of.of === 'task') return { whole: [], edges: [piece(span)], counted: [], taken: [] };
+    return of(span);
+  }
+
+  private rollup(one: Piece, columns: readonly string[]): string {
+    const grain = `r.grain = ${grains[this.part(one)]}`;
+    return `${this.rows(one, columns)} and ${grain} and ${this.of.of === 'all' ? 'r.course_id = 0' : 'true'}`;
+  }
+
+  /** Days and months of all courses have an index of their own for these. */
+  private scoredRollup(one: Piece, columns: readonly string[]): string {
+    return `${this.of.of === 'all' ? this.rows(one, columns) : this.rollup(one, columns)} and r.scored > 0`;
+  }
+
+  private rows(one: Piece, columns: readonly string[]): string {
+    return `select r.employee_id, r.department_path_id, ${columns.join(', ')}
+      from statistics_rollup_${this.part(one)} r where ${this.subject('r')} and ${this.within('r.starts_on', one)}`;
+  }
+
+  private part({ grain }: Piece): keyof typeof grains {
+    if (this.of.of === 'all') return grain;
+    // There are no days of single courses: those are read from their sessions.
+    return grain === 'year' ? 'course_year' : 'course_month';
+  }
+
+  private sessions(one: Piece, columns: readonly string[]): string {
+    return `select a.employee_id, a.department_path_id, ${columns.join(', ')}
+      from ended_session s join assignment a using (assignment_id) join task t on t.task_id = a.task_id
+      where ${this.subject('s')} and ${validAssignment} and ${this.within('s.ended_on', one)}`;
+  }
+
+  /** Everybody whom tasks were given to, but tasks that the sums of whole pieces know. */
+  private assignments(assigned: string, condition: string, known: readonly Piece[] = []): string {
+    const [first, last] = [known[0], known.at(-1)];
+    const unknown = first ? `not ${this.touching({ ...first, until: last!.until })}` : 'true';
+    return `select a.employee_id, a.department_path_id, ${assigned}, ${sums.map(() => '0').join(', ')}
+      from task t join assignment a using (task_id)
+      where ${this.subject('t')} and ${validAssignment} and ${condition} and ${unknown}`;
+  }
+
+  /** The task's period touches the days. */
+  private touching({ from, until }: Piece): string {
+    // Postgres wants to see every parameter in use.
+    if (from === null && until === null) return 'true';
+    const zone = this.statement.value(this.timeZone);
+    const dayOf = (moment: string) => `(${moment} at time zone ${zone})::date`;
+    const ends = this.within(dayOf('coalesce(t.ended_at, t.end_time)'), { from, until: null });
+    return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
+  }
+
+  private within(column: string, { from, until }: Pick<Piece, 'from' | 'until'>): string {
+    const bounds = [
+      ...(from === null ? [] : [`${column} >= ${this.statement.value(from)}::date`]),
+      ...(until === null ? [] : [`${column} < ${this.statement.value(until)}::date`]),
+    ];
+    return bounds.length === 0 ? 'true' : bounds.join(' and ');
+  }
+}
+
+const union = (parts: readonly string[]): string => parts.join('\n union all ');
+export const sumColumns: readonly string[] = sums;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { StatisticsCourse } from '#contracts';
+import { escapeLike, SqlRepository } from '../../platform/database/index.js';
+
+export interface CountedTask extends Pick<StatisticsCourse, 'course_type'> {
+  task_id: number;
+  task_name: string;
+  start_time: Date;
+  end_time: Date;
+}
+
+/** More than anybody scrolls through; a part of the name finds the others. */
+const most = 100;
+const part = (name: string | undefined) => `%${escapeLike(name?.trim() ?? '')}%`;
+
+/** What statistics can be asked of: tasks that were published, and the courses that such tasks have. */
+@Injectable()
+export class LookupRepository extends SqlRepository {
+  /** Those that have begun first, each the newest first. */
+  tasks(name: string | undefined): Promise<CountedTask[]> {
+    return this.query(
+      `select t.task_id, t.task_name, c.course_type, t.start_time, coalesce(t.ended_at, t.end_time) as end_time
+       from task t join course c using (course_id)
+       where t.published_at is not null and not t.is_deleted and t.task_name ilike $1
+       order by t.start_time <= now() desc, t.start_time desc, t.task_id desc limit ${most}`,
+      [part(name)],
+    );
+  }
+
+  /** Courses that were deleted since are among them: what was practised counts. */
+  courses(name: string | undefined): Promise<StatisticsCourse[]> {
+    return this.query(
+      `select c.course_id, c.course_name, c.course_type from course c
+       join (select course_id, max(start_time) as used from task where published_at is not null and not is_deleted group by course_id) t
+         using (course_id)
+       where c.course_name ilike $1 order by t.used desc, c.course_id desc limit ${most}`,
+      [part(name)],
+    );
+  }
+}

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import type { CourseType, FigureKind } from '#contracts';
+import { SqlRepository } from '../../platform/database/index.js';
+import { validAssignment } from '../aggregation/sums.sql.js';
+import type { Span } from '../figures/calendar.rules.js';
+import { Sources, type Subject } from '../figures/sources.sql.js';
+import { Statement } from '../figures/statement.js';
+
+/** Which sessions are meant. */
+export interface SessionFilter {
+  span: Span;
+  timeZone: string;
+  subject: Subject;
+  /** Stored department paths; null: all. */
+  paths: readonly number[] | null;
+  figure: FigureKind;
+  employeeId: number | null;
+  /** Sessions that have this axis; scores are those of the axis then. */
+  ruleId: number | null;
+  /** Of learners whose mean of the scores that count is at least, and less than this; tenths of a point. */
+  learnerMin: number | null;
+  learnerBelow: number | null;
+}
+
+export interface SessionRow {
+  sessionId: number;
+  /** The day of its end, by which the sessions are sorted. */
+  endedOn: string;
+  employeeId: number;
+  studentName: string;
+  departmentPathId: number;
+  deptFullPath: string | null;
+  taskId: number;
+  taskName: string;
+  courseName: string;
+  courseType: CourseType;
+  startedAt: Date;
+  endedAt: Date;
+  /** Points. */
+  score: number | null;
+  passScore: number;
+  excellentScore: number;
+  counted: boolean;
+}
+
+/** Where reading goes on: after the last session that was read. */
+export type After = Pick<SessionRow, 'endedOn' | 'sessionId'>;
+
+/** The sessions behind the figures, the newest first. */
+@Injectable()
+export class SessionsRepository extends SqlRepository {
+  /** A figure's whole number of sessions is in the sums; they are a moment late, and a task has none. */
+  async count(filter: SessionFilter): Promise<number> {
+    const { subject, figure, employeeId, ruleId, minScore, maxScore } = filter;
+    const sum = sumOf[figure];
+    const narrowed = [employeeId, ruleId, minScore, maxScore].some((one) => one !== null);
+    return sum && !narrowed && subject.of !== 'task' ? this.sum(filter, sum) : this.countEach(filter);
+  }
+
+  private async sum({ span, subject, paths, timeZone }: SessionFilter, sum: string): Promise<number> {
+    const statement = new Statement();
+    const counts = new Sources(statement, subject, timeZone).counts(span, sum);
+    const meant = paths === null ? 'true' : `x.department_path_id = any (${statement.value(paths)}::int[])`;
+    const [row] = await this.query<{ total: number }[]>(
+      `select coalesce(sum(x.many), 0)::int as total from (${counts}) as x (employee_id, department_path_id, many) where ${meant}`,
+      statement.values,
+    );
+    return row!.total;
+  }
+
+  private async countEach(filter: SessionFilter): Promise<number> {
+    const question = new Question(filter);
+    const [row] = await this.query<{ total: number }[]>(
+      `select count(*)::int as total ${question.text}`,
+      question.values,
+    );
+    return row!.total;
+  }
+
+  page(filter: SessionFilter, { skip, take }: { skip: number; take: number }): Promise<SessionRow[]> {
+    const question = new Question(filter);
+    const part = `offset ${question.value(skip)} limit ${question.value(take)}`;
+    return this.rows(question, part);
+  }
+
+  /** The next of all of them. */
+  after(filter: SessionFilter, last: After | null, most: number): Promise<SessionRow[]> {
+    const question = new Question(filter);
+    if (last)
+      question.and(
+        `(s.ended_on, s.session_id) < (${question.value(last.endedOn)}::date, ${question.value(last.sessionId)})`,
+      );
+    return this.rows(question, `limit ${question.value(most)}`);
+  }
+
+  /** The part is taken before names are looked up, so that nobody's name is asked for in vain. */
+  private rows(question: Question, part: string): Promise<SessionRow[]> {
+    return this.query<SessionRow[]>(
+      `with part as (
+         select s.*, a.department_path_id, a.dept_full_path, t.task_name ${question.text}
+         order by s.ended_on desc, s.session_id desc ${part}
+       )
+       select part.session_id as "sessionId", part.ended_on::text as "endedOn", part.employee_id as "employeeId", e.name as "studentName",
+         part.department_path_id as "departmentPathId", part.dept_full_path as "deptFullPath", part.task_id as "taskId",
+         part.task_name as "taskName", c.course_name as "courseName", c.course_type as "courseType", h.started_at as "startedAt",
+         part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score, part.pass_score / 10.0::float8 as "passScore",
+         part.excellent_score / 10.0::float8 as "excellentScore", part.counted
+       from part join employee e on e.id = part.employee_id join course c using (course_id) join session_head h using (session_id)
+       order by part.ended_on desc, part.session_id desc`,
+      question.values,
+    );
+  }
+}
+
+/** A figure's sessions as SQL. */
+class Question {
+  readonly values: unknown[] = [];
+  private readonly conditions: string[] = [validAssignment];
+
+  constructor(private readonly filter: SessionFilter) {
+    const { subject, figure, employeeId, ruleId, learnerMin, learnerBelow } = filter;
+    const { from, until } = filter.span;
+    if (from !== null) this.and(`s.ended_on >= ${this.value(from)}::date`);
+    if (until !== null) this.and(`s.ended_on <= ${this.value(until)}::date`);
+    if (subject.of === 'task') this.and(`s.task_id = ${this.value(subject.taskId)}`);
+    if (subject.of === 'courses') this.and(`s.course_id = any (${this.value(subject.courseIds)}::int[])`);
+    if (filter.paths !== null) this.and(`a.department_path_id = any (${this.value(filter.paths)}::int[])`);
+    if (employeeId !== null) this.and(`s.employee_id = ${this.value(employeeId)}`);
+    const means = [
+      ...(mark[figure] ? [`sum(s.score) >= sum(s.${mark[figure]})`] : []),
+      ...(learnerMin === null ? [] : [`sum(s.score) >= count(*) * ${this.value(learnerMin)}::int`]),
+      ...(learnerBelow === null ? [] : [`sum(s.score) < count(*) * ${this.value(learnerBelow)}::int`]),
+    ];
+    if (means.length > 0) this.and(this.ofLearnersWith(means));
+    this.and(condition[figure]);
+    if (ruleId !== null) this.and(`${this.score('s')} is not null`);
+  }
+
+  get text(): string {
+    return `${from} where ${this.conditions.join(' and ')}`;
+  }
+
+  and(condition: string): void {
+    this.conditions.push(condition);
+  }
+
+  value(one: unknown): string {
+    return `$${this.values.push(one)}`;
+  }
+
+  /** In tenths, of the whole session or of the axis that is asked for. */
+  score(alias: 's' | 'part'): string {
+    const { ruleId } = this.filter;
+    if (ruleId === null) return `${alias}.score`;
+    this.rule ??= this.value(ruleId);
+    return `${alias}.rule_scores[array_position(${alias}.rule_ids, ${this.rule}::int)]`;
+  }
+  private rule?: string;
+
+  /** Of people whose sessions that count have such sums: a mean that reaches the mean of the marks, or lies within a range. */
+  private ofLearnersWith(means: readonly string[]): string {
+    const counted = [...this.conditions, condition.scored].join(' and ');
+    return `s.employee_id in (
+      select s.employee_id ${from} where ${counted} group by s.employee_id having ${means.join(' and ')})`;
+  }
+}
+
+const from = `from ended_session s join assignment a using (assignment_id) join task t on t.task_id = a.task_id`;
+
+const condition: Record<FigureKind, string> = {
+  training: 'true',
+  completion: 'true',
+  participation: 's.spoken',
+  scored: 's.counted',
+  passed: 's.counted',
+  excellent: 's.counted',
+  unscored: `s.result_status = 'unscored'`,
+};
+
+/** What the rollups call it. */
+const sumOf: Partial<Record<FigureKind, string>> = {
+  training: 'sessions',
+  completion: 'sessions',
+  participation: 'spoken',
+  scored: 'scored',
+  unscored: 'unscored',
+};
+
+const mark: Partial<Record<FigureKind, 'pass_score' | 'excellent_score'>> = {
+  passed: 'pass_score',
+  excellent: 'excellent_score',
+};

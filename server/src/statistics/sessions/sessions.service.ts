@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { FigureSession, FigureSessionsPage } from '#contracts';
+import type { FigureSessionsDto } from '#contracts/dto/statistics';
+import { pageOf, sliceOf } from '../../platform/http/index.js';
+import { inTime } from '../figures/in-time.js';
+import { QuestionReader, type Asked, type Understood } from '../figures/question-reader.service.js';
+import { minutesBetween } from '../task-details/task-details.rules.js';
+import { SessionsRepository, type SessionFilter, type SessionRow } from './sessions.repository.js';
+
+/** Which of them, beside what the figures are asked of. */
+type Narrowed = Omit<SessionFilter, 'span' | 'timeZone' | 'subject' | 'paths'>;
+
+/** The sessions behind the figures. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly questions: QuestionReader,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** @throws NotFoundError, UnprocessableError (see QuestionReader); UnavailableError when it takes too long */
+  async page(body: FigureSessionsDto): Promise<FigureSessionsPage> {
+    const question = await this.questions.read(body);
+    const slice = sliceOf(body);
+    const filter = filterOf(question, body, {
+      figure: body.figure,
+      employeeId: body.employee_id ?? null,
+      ruleId: body.rule_id ?? null,
+      learnerMin: tenths(body.learner_min),
+      learnerBelow: tenths(body.learner_below),
+    });
+    const [total, rows] = await inTime(
+      Promise.all([this.sessions.count(filter), this.sessions.page(filter, slice)]),
+    );
+    // The sums may not have the sessions yet that have just ended.
+    return pageOf(
+      rows.map(view),
+      rows.length === 0 ? total : Math.max(total, slice.skip + rows.length),
+      slice,
+    );
+  }
+}
+
+/** Everybody in the places that are meant; no place is named where all are. */
+export const filterOf = (
+  { span, timeZone, subject, scope }: Understood,
+  { dept_paths, operation_type }: Asked,
+  narrowed: Narrowed,
+): SessionFilter => ({
+  span,
+  timeZone,
+  subject,
+  paths: dept_paths?.length || operation_type ? scope.places.map(({ storedId }) => storedId) : null,
+  ...narrowed,
+});
+
+const tenths = (points: number | undefined): number | null =>
+  points === undefined ? null : Math.round(points * 10);
+
+const view = (row: SessionRow): FigureSession => ({
+  session_id: row.sessionId,
+  employee_id: row.employeeId,
+  student_name: row.studentName,
+  dept_full_path: row.deptFullPath,
+  task_id: row.taskId,
+  task_name: row.taskName,
+  course_name: row.courseName,
+  course_type: row.courseType,
+  start_time: row.startedAt.toISOString(),
+  end_time: row.endedAt.toISOString(),
+  duration: minutesBetween(row.startedAt, row.endedAt),
+  score: row.score,
+  counted: row.counted,
+});

@@ -1,0 +1,482 @@
+/**
+ * What the figures are by their definitions, worked out from the facts alone, slowly and with exact fractions. It shares no code with the
+ * product, and no thought of rollups.
+ */
+import type { OverallStatisticsView, SkillsView, StatisticsFigures, StatisticsView } from '#contracts';
+import { add, over, sum, times, type Fraction } from '../../../../libs/scoring/fraction.js';
+import { zone, type Assignment, type Session, type StoredPath, type World } from './world.js';
+
+/** What is asked for; days, not moments. */
+export interface Asked {
+  from: string | null;
+  until: string | null;
+  taskId: number | null;
+  courseIds: number[] | null;
+  chosen: string[];
+  operation: 'direct' | 'franchise' | null;
+  direct: string[];
+  franchise: string[];
+}
+
+const dayWriter = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+export const dayOf = (time: Date): string => dayWriter.format(time);
+const dayMs = 86_400_000;
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const length = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+
+const whole = (value: number): Fraction => ({ n: BigInt(value), d: 1n });
+const quotient = (a: Fraction, b: Fraction): Fraction => over(a, b)!;
+const mean = (values: readonly Fraction[]): Fraction => quotient(sum(values), whole(values.length));
+const floor = ({ n, d }: Fraction): bigint => n / d - (n < 0n && n % d !== 0n ? 1n : 0n);
+/** Millionths, half up. */
+const micro = (value: Fraction): bigint => floor(add(times(value, whole(1_000_000)), { n: 1n, d: 2n }));
+const shown = (value: Fraction): number => Number(floor({ n: micro(value) + 50_000n, d: 100_000n })) / 10;
+const rate = (part: number, all: number): number | null =>
+  all === 0 ? null : shown(quotient(whole(part * 100), whole(all)));
+const points = (tenths: number): Fraction => quotient(whole(tenths), whole(10));
+
+export class Reference {
+  private readonly counted = new Map<Session, { gain: number | null }>();
+  private readonly names = new Map<string, string[]>();
+  private readonly today = new Map<string, string>();
+  private readonly every = new Map<string, string[]>();
+
+  constructor(private readonly world: World) {
+    for (const { ids, fullPath } of world.standing) {
+      this.today.set(ids.join('/'), fullPath);
+      this.every.set(ids.join('/'), ids);
+    }
+    for (const { ids, names } of world.paths)
+      for (let n = 1; n <= ids.length; n++) {
+        this.names.set(ids.slice(0, n).join('/'), names.slice(0, n));
+        this.every.set(ids.slice(0, n).join('/'), ids.slice(0, n));
+      }
+    for (const assignment of world.assignments) {
+      const scored = world.sessions.filter((one) => one.assignment === assignment && one.score !== null);
+      const best = [...scored].sort((a, b) => b.score! - a.score! || a.id - b.id)[0];
+      const [first] = [...scored].sort((a, b) => a.id - b.id);
+      if (best) this.counted.set(best, { gain: scored.length > 1 ? best.score! - first!.score! : null });
+    }
+  }
+
+  private shownPath(ids: readonly string[]): string {
+    if (ids.length === 0) return '';
+    const key = ids.join('/');
+    const known = this.today.get(key);
+    if (known) return known;
+    const above = this.shownPath(ids.slice(0, -1));
+    const name = this.names.get(key)!.at(-1)!;
+    return above === '' ? name : `${above}/${name}`;
+  }
+
+  private readonly days = new Map<Session, string>();
+  private dayOf(session: Session): string {
+    const day = this.days.get(session) ?? dayOf(session.endedAt);
+    this.days.set(session, day);
+    return day;
+  }
+
+  private readonly meanings = new Map<string, string[]>();
+
+  /** The departments, by their ids joined, that a path means. */
+  private meant(path: string): string[] {
+    const known = this.meanings.get(path) ?? this.lookUp(path);
+    this.meanings.set(path, known);
+    return known;
+  }
+
+  private lookUp(path: string): string[] {
+    const all = [...this.every.keys()];
+    const today = all.filter((key) => this.today.get(key) === path);
+    if (today.length > 0) return today;
+    const gone = all.filter((key) => !this.today.has(key) && this.shownPath(key.split('/')) === path);
+    if (gone.length > 0) return gone;
+    return all.filter((key) =>
+      this.world.paths.some(
+        ({ ids, names }) =>
+          `${ids.join('/')}/`.startsWith(`${key}/`) &&
+          names.slice(0, key.split('/').length).join('/') === path,
+      ),
+    );
+  }
+
+  /** Whether somebody placed there is meant by a path. */
+  private within({ ids }: StoredPath, path: string): boolean {
+    const plain = this.meant(path);
+    if (plain.length > 0) return plain.some((key) => `${ids.join('/')}/`.startsWith(`${key}/`));
+    if (path === '本部') return ids.length === 0;
+    return path.endsWith('/本部') && this.meant(path.slice(0, -3)).includes(ids.join('/'));
+  }
+
+  /** Every path that could be chosen. */
+  paths(): string[] {
+    const shownPaths = [...this.every.values()].map((ids) => this.shownPath(ids));
+    const old = [...this.names.values()].map((names) => names.join('/'));
+    return [...new Set([...shownPaths, ...old])].sort();
+  }
+
+  private isValid({ task, withdrawn }: Assignment): boolean {
+    return !withdrawn && task.published && !task.deleted;
+  }
+
+  private isAsked({ task }: Assignment, { taskId, courseIds }: Asked): boolean {
+    if (taskId !== null) return task.id === taskId;
+    return courseIds === null || courseIds.includes(task.courseId);
+  }
+
+  private isPlaced(path: StoredPath, asked: Asked): boolean {
+    const inAny = (paths: readonly string[]) => paths.some((one) => this.within(path, one));
+    if (asked.chosen.length > 0 && !inAny(asked.chosen)) return false;
+    return asked.operation === null || inAny(asked[asked.operation]);
+  }
+
+  /** Assignments and sessions that belong to a group of places. */
+  private facts(asked: Asked, group: (path: StoredPath) => boolean) {
+    const within = (day: string) =>
+      (asked.from === null || day >= asked.from) && (asked.until === null || day <= asked.until);
+    const touches = ({ start, end, endedAt }: Assignment['task']) =>
+      (asked.until === null || dayOf(start) <= asked.until) &&
+      (asked.from === null || dayOf(endedAt ?? end) >= asked.from);
+    const places = new Set(this.world.paths.filter((path) => this.isPlaced(path, asked) && group(path)));
+    const assignments = this.world.assignments.filter(
+      (one) => this.isValid(one) && this.isAsked(one, asked) && places.has(one.path),
+    );
+    const known = new Set(assignments);
+    const sessions = this.world.sessions.filter(
+      (one) => known.has(one.assignment) && within(this.dayOf(one)),
+    );
+    return { assigned: assignments.filter(({ task }) => touches(task)), sessions };
+  }
+
+  /** The counted sessions by learner. */
+  private byLearner(sessions: readonly Session[]): Map<number, Session[]> {
+    const found = new Map<number, Session[]>();
+    for (const one of sessions.filter((session) => this.counted.has(session)))
+      found.set(one.assignment.employeeId, [...(found.get(one.assignment.employeeId) ?? []), one]);
+    return found;
+  }
+
+  private meanScores(sessions: readonly Session[]): Fraction[] {
+    return [...this.byLearner(sessions).values()].map((own) => mean(own.map(({ score }) => points(score!))));
+  }
+
+  figures(
+    asked: Asked,
+    group: (path: StoredPath) => boolean,
+  ): StatisticsFigures & { average: Fraction | null } {
+    const { assigned, sessions } = this.facts(asked, group);
+    const people = (list: readonly Assignment[]) => new Set(list.map(({ employeeId }) => employeeId)).size;
+    const of = (list: readonly Session[]) => list.map(({ assignment }) => assignment);
+    const learners = people([...assigned, ...of(sessions)]);
+    const completed = people(of(sessions));
+    const spoke = people(of(sessions.filter(({ spoken }) => spoken)));
+    const learnersScores = [...this.byLearner(sessions).values()];
+    const reach = (mark: 'pass' | 'excellent') =>
+      learnersScores.filter(
+        (own) =>
+          own.reduce((total, { score }) => total + score!, 0) >=
+          own.reduce((total, one) => total + one[mark], 0),
+      ).length;
+    const gains = learnersScores
+      .map((own) => own.map((one) => this.counted.get(one)!.gain).filter((gain) => gain !== null))
+      .filter((own) => own.length > 0)
+      .map((own) => mean(own.map((gain) => points(gain))));
+    const means = this.meanScores(sessions);
+    const average = means.length === 0 ? null : mean(means);
+    return {
+      learner_count: learners,
+      training_count: sessions.length,
+      participation_count: spoke,
+      participation_rate: rate(spoke, learners),
+      completion_count: completed,
+      completion_rate: rate(completed, learners),
+      scored_count: means.length,
+      average_score: average && shown(average),
+      pass_rate: rate(reach('pass'), means.length),
+      excellent_rate: rate(reach('excellent'), means.length),
+      unscored_count: sessions.filter(({ status }) => status === 'unscored').length,
+      lift: gains.length === 0 ? null : shown(mean(gains)),
+      average,
+    };
+  }
+
+  private tree(path: StoredPath, asked: Asked): string[] | null {
+    const roots = [...asked.direct, ...asked.franchise].flatMap((one) => this.meant(one));
+    for (let n = 1; n <= path.ids.length; n++)
+      if (roots.includes(path.ids.slice(0, n).join('/'))) return path.ids.slice(0, n);
+    return null;
+  }
+
+  /** The rows of the table that somebody placed there stands in, by their full paths, with how deep the row is (-1: the people themselves). */
+  private rowsOf(path: StoredPath, asked: Asked): { key: string; fullPath: string; own: boolean }[] {
+    const row = (ids: string[], own: boolean) => {
+      const fullPath = this.shownPath(ids);
+      return {
+        key: ids.join('/'),
+        fullPath: own ? (ids.length === 0 ? '本部' : `${fullPath}/本部`) : fullPath,
+        own,
+      };
+    };
+    const below = (ids: string[]) =>
+      ids.length === path.ids.length ? row(ids, true) : row(path.ids.slice(0, ids.length + 1), false);
+    const choices = [
+      ...new Map(
+        asked.chosen.flatMap((one) => {
+          const plain = this.meant(one);
+          const own = plain.length === 0;
+          const keys = own ? (one === '本部' ? [''] : this.meant(one.slice(0, -3))) : plain;
+          return keys.map((key): [string, { key: string; own: boolean }] => [`${key}${own}`, { key, own }]);
+        }),
+      ).values(),
+    ];
+    const holds = ({ key, own }: { key: string; own: boolean }) =>
+      own ? path.ids.join('/') === key : `${path.ids.join('/')}/`.startsWith(`${key}/`);
+    const idsOf = (key: string) => (key === '' ? [] : key.split('/'));
+    if (choices.length > 1) return choices.filter(holds).map(({ key, own }) => row(idsOf(key), own));
+    if (choices.length === 1) {
+      const [{ key, own }] = choices as [{ key: string; own: boolean }];
+      return [own ? row(idsOf(key), true) : below(idsOf(key))];
+    }
+    const tree = this.tree(path, asked);
+    if (tree) return [below(tree)];
+    const roots = [...asked.direct, ...asked.franchise].flatMap((one) => this.meant(one));
+    for (let n = 1; n <= path.ids.length; n++) {
+      const key = path.ids.slice(0, n).join('/');
+      if (!roots.some((root) => `${root}/`.startsWith(`${key}/`))) return [row(path.ids.slice(0, n), false)];
+    }
+    return [row(path.ids, true)];
+  }
+
+  private rows(asked: Asked) {
+    const placed = this.world.paths.filter((path) => this.isPlaced(path, asked));
+    const keyed = placed.flatMap((path) => this.rowsOf(path, asked).map((row) => ({ path, row })));
+    const rows = new Map(keyed.map(({ row }) => [`${row.key} ${row.own}`, row]));
+    return [...rows].map(([id, row]) => ({
+      row,
+      mine: keyed.filter(({ row: { key, own } }) => `${key} ${own}` === id).map(({ path }) => path),
+    }));
+  }
+
+  departments(asked: Asked) {
+    return this.rows(asked).flatMap(({ row: { key, own, fullPath }, mine }) => {
+      const { average: _, ...figures } = this.figures(asked, (path) => mine.includes(path));
+      if (figures.learner_count === 0) return [];
+      const deeper = mine.filter(({ ids }) => ids.join('/') !== key);
+      return [
+        {
+          dept_name: fullPath.split('/').at(-1)!,
+          dept_full_path: fullPath,
+          has_child: !own && this.figures(asked, (path) => deeper.includes(path)).learner_count > 0,
+          former: key !== '' && !this.today.has(key),
+          ...figures,
+        },
+      ];
+    });
+  }
+
+  private operations(asked: Asked) {
+    return (
+      [
+        ['直营', asked.direct],
+        ['加盟', asked.franchise],
+      ] as const
+    )
+      .map(([name, paths]) => ({
+        name,
+        paths,
+        holds: (path: StoredPath) => paths.some((one) => this.within(path, one)),
+      }))
+      .filter(({ holds }) => this.world.paths.some((path) => this.isPlaced(path, asked) && holds(path)));
+  }
+
+  private chart(asked: Asked): Pick<StatisticsView, 'chart' | 'chart_step'> {
+    const { sessions } = this.facts(asked, () => true);
+    const days = sessions
+      .filter((one) => this.counted.has(one))
+      .map((one) => this.dayOf(one))
+      .sort();
+    if ((asked.from === null || asked.until === null) && days.length === 0)
+      return { chart: [], chart_step: 'day' };
+    const from = asked.from ?? days[0]!;
+    const until = asked.until ?? days.at(-1)!;
+    const many = length(from, until);
+    const chart_step = many <= 31 ? 'day' : many <= 182 ? 'week' : 'month';
+    const bucket = (day: string) => {
+      if (chart_step === 'day') return day;
+      if (chart_step === 'month') return `${day.slice(0, 7)}-01`;
+      return shift(day, -((new Date(day).getUTCDay() + 6) % 7));
+    };
+    const buckets: string[] = [];
+    for (let day = from; day <= until; day = shift(day, 1))
+      if (buckets.at(-1) !== bucket(day)) buckets.push(bucket(day));
+    const series = this.operations(asked);
+    const all = [{ name: '全部', holds: () => true }];
+    const chart = (series.length === 0 ? all : series).flatMap(({ name, holds }) => {
+      const { sessions: own } = this.facts(asked, holds);
+      return buckets.map((x) => {
+        const means = this.meanScores(own.filter((one) => bucket(this.dayOf(one)) === x));
+        return { name, x, y: means.length === 0 ? null : shown(mean(means)) };
+      });
+    });
+    return { chart, chart_step };
+  }
+
+  private levels(path: StoredPath, asked: Asked): string[] | null {
+    const tree = this.tree(path, asked);
+    return tree && path.ids.slice(0, tree.length + 3);
+  }
+
+  private name(ids: readonly string[], length: number): string | null {
+    return ids.length < length ? null : this.shownPath(ids.slice(0, length)).split('/').at(-1)!;
+  }
+
+  view(asked: Asked): Omit<StatisticsView, 'updated_at'> {
+    const { average: _, ...figures } = this.figures(asked, () => true);
+    let previous: StatisticsFigures | null = null;
+    if (asked.from !== null && asked.until !== null) {
+      const from = shift(asked.from, -length(asked.from, asked.until));
+      const { average: _average, ...before } = this.figures(
+        { ...asked, from, until: shift(asked.from, -1) },
+        () => true,
+      );
+      previous = before;
+    }
+    const ofShop = (path: StoredPath) => {
+      const tree = this.tree(path, asked);
+      return tree && path.ids.length >= tree.length + 3 ? this.levels(path, asked)!.join('/') : null;
+    };
+    const shops = [
+      ...new Set(this.world.paths.filter((path) => this.isPlaced(path, asked)).map(ofShop)),
+    ].flatMap((key) =>
+      key === null
+        ? []
+        : [{ ids: key.split('/'), figures: this.figures(asked, (path) => ofShop(path) === key) }],
+    );
+    const ranked = shops
+      .flatMap(({ ids, figures: { average_score } }) =>
+        average_score === null ? [] : [{ ids, average_score }],
+      )
+      .sort(
+        (a, b) =>
+          b.average_score - a.average_score || (this.shownPath(a.ids) < this.shownPath(b.ids) ? -1 : 1),
+      );
+    const lines = ranked.map(({ ids, average_score }) => ({
+      rank: 1 + ranked.filter((other) => other.average_score > average_score).length,
+      region: this.name(ids, ids.length - 2),
+      sub_region: this.name(ids, ids.length - 1),
+      shop: this.name(ids, ids.length)!,
+      average_score,
+      dept_full_path: this.shownPath(ids),
+    }));
+    const { top, bottom } = bothEnds(lines);
+    return {
+      summary: {
+        ...figures,
+        previous,
+        shop_count: shops.filter((shop) => shop.figures.learner_count > 0).length,
+      },
+      departments: this.departments(asked),
+      ...this.chart(asked),
+      types: this.operations(asked).map(({ name, paths, holds }) => {
+        const { average: _average, ...own } = this.figures(asked, holds);
+        const dept_paths = [...new Set(paths.flatMap((one) => this.meant(one)))].map((key) =>
+          this.shownPath(key.split('/')),
+        );
+        return { type_name: name, dept_paths, ...own };
+      }),
+      shop_top: top,
+      shop_bottom: bottom,
+      ranked_shops: lines.length,
+    };
+  }
+
+  employees(
+    asked: Asked,
+  ): Pick<OverallStatisticsView, 'employee_top' | 'employee_bottom' | 'ranked_employees'> {
+    const { sessions } = this.facts(asked, () => true);
+    const best = [...this.byLearner(sessions).values()]
+      .map(
+        (own) =>
+          [...own].sort((a, b) => b.score! - a.score! || a.endedAt.getTime() - b.endedAt.getTime())[0]!,
+      )
+      .sort(
+        (a, b) =>
+          b.score! - a.score! ||
+          a.endedAt.getTime() - b.endedAt.getTime() ||
+          a.assignment.employeeId - b.assignment.employeeId,
+      );
+    const lines = best.map(({ score, assignment: { employeeId, path } }) => {
+      const tree = this.tree(path, asked);
+      const name = (level: number) => tree && this.name(path.ids, tree.length + level);
+      return {
+        rank: 1 + best.filter((other) => other.score! > score!).length,
+        region: name(1),
+        sub_region: name(2),
+        shop: name(3),
+        employee: `学员${employeeId}`,
+        max_score: score! / 10,
+        employee_id: employeeId,
+      };
+    });
+    const { top, bottom } = bothEnds(lines);
+    return { employee_top: top, employee_bottom: bottom, ranked_employees: lines.length };
+  }
+
+  distribution(asked: Asked): number[] {
+    const bins = Array<number>(10).fill(0);
+    for (const score of this.meanScores(this.facts(asked, () => true).sessions))
+      bins[Math.min(9, Number(floor(quotient(score, whole(10)))))]!++;
+    return bins;
+  }
+
+  /** By rule and group of places; null below three people. */
+  private axes(asked: Asked, group: (path: StoredPath) => boolean): Map<number, number | null> {
+    const { sessions } = this.facts(asked, group);
+    const found = new Map<number, { people: Set<number>; scores: number[] }>();
+    for (const one of sessions.filter((session) => this.counted.has(session)))
+      for (const { ruleId, score } of one.axes) {
+        if (score === null) continue;
+        const axis = found.get(ruleId) ?? { people: new Set(), scores: [] };
+        found.set(ruleId, axis);
+        axis.people.add(one.assignment.employeeId);
+        axis.scores.push(score);
+      }
+    return new Map(
+      [...found].map(([rule, { people, scores }]) => [
+        rule,
+        people.size < 3 ? null : shown(mean(scores.map(points))),
+      ]),
+    );
+  }
+
+  skills(asked: Asked): Omit<SkillsView, 'updated_at'> {
+    const overall = this.axes(asked, () => true);
+    const rules = [...overall.keys()].sort((a, b) => a - b);
+    const scores = (axes: Map<number, number | null>) => rules.map((rule) => axes.get(rule) ?? null);
+    return {
+      rules: rules.map((rule_id) => ({ rule_id, rule_name: `规则${rule_id}` })),
+      overall: scores(overall),
+      departments: this.rows(asked).flatMap(({ row: { key, own, fullPath }, mine }) => {
+        const axes = this.axes(asked, (path) => mine.includes(path));
+        if (axes.size === 0) return [];
+        const deeper = this.axes(asked, (path) => mine.includes(path) && path.ids.join('/') !== key);
+        return [
+          {
+            dept_name: fullPath.split('/').at(-1)!,
+            dept_full_path: fullPath,
+            has_child: !own && deeper.size > 0,
+            former: key !== '' && !this.today.has(key),
+            scores: scores(axes),
+          },
+        ];
+      }),
+    };
+  }
+}
+
+function bothEnds<T>(lines: readonly T[]): { top: T[]; bottom: T[] } {
+  const top = Math.min(10, Math.ceil(lines.length / 2));
+  const bottom = Math.min(10, lines.length - top);
+  return { top: lines.slice(0, top), bottom: lines.slice(lines.length - bottom).reverse() };
+}
