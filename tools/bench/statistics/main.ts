@@ -1,0 +1,84 @@
+/**
+ * `npm run bench:statistics`: what managers ask, over HTTP against the built server and by plain SQL against the same rows, in rounds one
+ * after the other. Every figure must be the same. Ends with 1 when a figure differs or a goal of docs/performance is missed.
+ *   --database-url     filled by `npm run seed:scale` and `npm run rebuild:statistics`; 10 000 000 sessions are what the goals are for
+ *   --small-url        the same with 1 000 000 sessions, to see how it grows
+ *   --restart          a command that restarts PostgreSQL, to ask it cold
+ *   --rounds 5  --asks 8  --plain-rounds 2  --only <part of a title and period>  --freshness 30 (seconds; writes sessions into the database)
+ */
+import { parseArgs } from 'node:util';
+import { startStores } from '../engine-side.js';
+import { startModel } from '../side.js';
+import { measureCold } from './cold.js';
+import { measureFreshness } from './freshness.js';
+import { Statistics } from './server.js';
+import { measureWarm } from './warm.js';
+import { grewBy, isMissed, lineOf, type Row } from './table.js';
+
+const { values } = parseArgs({
+  options: {
+    'database-url': { type: 'string', default: process.env.DATABASE_URL ?? '' },
+    'small-url': { type: 'string' },
+    restart: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    asks: { type: 'string', default: '8' },
+    'plain-rounds': { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+    freshness: { type: 'string', default: '0' },
+  },
+});
+const databaseUrl = values['database-url'];
+if (!databaseUrl) throw new Error('Name a database that npm run seed:scale has filled: --database-url.');
+const amount = {
+  rounds: Number(values.rounds),
+  asks: Number(values.asks),
+  plainRounds: Number(values['plain-rounds']),
+  only: values.only,
+};
+
+const model = await startModel();
+const stores = await startStores(model.url);
+const missed: string[] = [];
+const show = (rows: readonly Row[]) => {
+  for (const row of rows) {
+    console.log(lineOf(row));
+    for (const difference of row.differences.slice(0, 10)) console.log(`    differs: ${difference}`);
+    if (isMissed(row)) missed.push(`${row.title}, ${row.period}`);
+  }
+};
+try {
+  const statistics = new Statistics(stores.settings);
+  const large = await measureWarm(statistics, databaseUrl, amount);
+  show(large);
+  if (values['small-url']) {
+    console.log('\nWith the small database (growth beside it):');
+    for (const row of await measureWarm(statistics, values['small-url'], amount)) {
+      const growth = grewBy(row, large);
+      console.log(`${lineOf(row)}  × ${growth?.toFixed(1) ?? '–'}`);
+      if (row.differences.length > 0 || (growth ?? 0) > 3) missed.push(`growth: ${row.title}, ${row.period}`);
+    }
+  }
+  if (values.restart) {
+    console.log('\nThe first answer after a restart of PostgreSQL:');
+    for (const { title, period, ms } of await measureCold(
+      statistics,
+      databaseUrl,
+      values.restart,
+      amount.only,
+    )) {
+      console.log(`${ms.toFixed(0).padStart(7)} ms  ${title}, ${period}`);
+      if (ms > 500) missed.push(`cold: ${title}, ${period}`);
+    }
+  }
+  if (Number(values.freshness) > 0) {
+    const fresh = await measureFreshness(statistics, databaseUrl, Number(values.freshness));
+    console.log(
+      `\nFreshness with ${fresh.perSecond.toFixed(0)} sessions/s: p50 ${fresh.p50Ms.toFixed(0)} ms, worst ${fresh.worstMs.toFixed(0)} ms; meanwhile answers took p95 ${fresh.answersP95Ms.toFixed(0)} ms`,
+    );
+    if (fresh.worstMs > 5_000) missed.push('freshness');
+  }
+} finally {
+  for (const { stop } of [stores.process, model.process]) await stop();
+}
+for (const what of missed) console.log(`missed: ${what}`);
+process.exitCode = missed.length > 0 ? 1 : 0;

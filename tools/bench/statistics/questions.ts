@@ -1,0 +1,93 @@
+/** What managers ask the statistics, each over several periods. */
+import { routes, StatisticsType } from '#contracts';
+import type pg from 'pg';
+
+/** Days, both included; null: open. */
+export interface Span {
+  from: string | null;
+  until: string | null;
+}
+
+export type Subject = { of: 'all' } | { of: 'courses'; ids: number[] } | { of: 'task'; id: number };
+
+export interface Question {
+  title: string;
+  period: string;
+  path: string;
+  body: object;
+  subject: Subject;
+  span: Span;
+  /** p95 over HTTP, warm. */
+  goalMs: number;
+  /** How many times as fast as plain SQL at ten million sessions; null: no such goal. */
+  ratio: number | null;
+}
+
+const zone = '+08:00';
+const momentsOf = ({ from, until }: Span) => ({
+  ...(from && { start_time: `${from}T00:00:00${zone}` }),
+  ...(until && { end_time: `${until}T23:59:59${zone}` }),
+});
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Periods that end where the data ends. */
+export function periodsUntil(
+  first: string,
+  last: string,
+): Record<string, Span & { goalMs: number; ratio: number | null }> {
+  const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5, 7))];
+  // The last whole quarter of the calendar.
+  const start = new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - 3, 1));
+  const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 3, 0));
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return {
+    'last quarter': { from: day(start), until: day(end), goalMs: 100, ratio: 5 },
+    'last 90 days': { from: dayBefore(last, 89), until: last, goalMs: 100, ratio: 5 },
+    'three years': { from: first, until: last, goalMs: 200, ratio: 20 },
+    'no dates': { from: null, until: null, goalMs: 200, ratio: null },
+  };
+}
+
+/** @param db that is asked which tasks and courses there are */
+export async function questionsAbout(db: pg.Client): Promise<Question[]> {
+  const one = async <T>(sql: string) => (await db.query<{ value: T }>(sql)).rows[0]!.value;
+  const first = await one<string>(`select min(ended_on)::text as value from ended_session`);
+  const last = await one<string>(`select max(ended_on)::text as value from ended_session`);
+  const courses = await one<number[]>(
+    `select array_agg(course_id order by course_id) as value from course where course_type = 1`,
+  );
+  const bigTask = await one<number>(
+    `select task_id as value from assignment join task using (task_id) where not is_deleted and course_type = 1
+     group by task_id order by count(*) desc, task_id desc limit 1`,
+  );
+  const every = (title: string, path: string, subject: Subject, more: object): Question[] =>
+    Object.entries(periodsUntil(first, last)).map(([period, { goalMs, ratio, ...span }]) => ({
+      ...{ title, period, path, subject, span, goalMs },
+      ratio: path === routes.analysis.overall ? ratio : null,
+      body: { ...momentsOf(span), ...more },
+    }));
+  const byCourse = (ids: number[]) => ({ stat_type: StatisticsType.course, course_ids: ids });
+  const [course, six] = [courses.slice(0, 1), courses.slice(0, 6)];
+  const { analysis } = routes;
+  const ofTask: Question = {
+    ...{
+      title: 'practice: the largest task',
+      period: 'no dates',
+      path: analysis.statistics,
+      goalMs: 100,
+      ratio: null,
+    },
+    ...{ subject: { of: 'task', id: bigTask }, span: { from: null, until: null } },
+    body: { stat_type: StatisticsType.task, task_id: bigTask },
+  };
+  return [
+    ...every('overall', analysis.overall, { of: 'all' }, {}),
+    ofTask,
+    ...every('practice: one course', analysis.statistics, { of: 'courses', ids: course }, byCourse(course)),
+    ...every('practice: six courses', analysis.statistics, { of: 'courses', ids: six }, byCourse(six)),
+    ...every('skills of six courses', analysis.skills, { of: 'courses', ids: six }, byCourse(six)),
+    ...every('distribution', analysis.distribution, { of: 'all' }, {}),
+  ];
+}
