@@ -40,8 +40,10 @@ export const never = () => new Promise<never>(() => {});
 export function fakeServer(answers: Record<string, Answer>) {
   const requests: { path: string; body: unknown }[] = [];
   const known: Record<string, Answer> = { [routes.feishu.currentUser]: learner, ...answers };
-  globalThis.fetch = jest.fn<typeof fetch>(async (input) => {
-    const request = input instanceof Request ? input : new Request(new URL(input, location.origin));
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    const { method, body: sent } = init ?? {};
+    const request =
+      input instanceof Request ? input : new Request(new URL(input, location.origin), { method, body: sent });
     const path = new URL(request.url).pathname;
     const text = await request.text();
     const body: unknown = text === '' ? null : JSON.parse(text);

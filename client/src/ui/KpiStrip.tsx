@@ -1,16 +1,24 @@
 /** A few figures of one thing side by side: what each is called, the number, and of how many. */
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { withNonBreakingSpaces } from '../lib/non-breaking-spaces';
 
-const Strip = styled('dl')(({ theme }) => ({
+/** The ground shows between the figures as lines, however many stand in a row. */
+const Strip = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  gap: 1,
   margin: '0 0 16px',
   borderRadius: 12,
-  background: theme.vars.palette.background.paper,
-  '& > div': { padding: 16 },
-  '& > div + div': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  overflow: 'hidden',
+  background: theme.vars.palette.divider,
+  '& dl': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 1, margin: 0 },
+  '& dl > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    padding: 16,
+    background: theme.vars.palette.background.paper,
+  },
   '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0 },
   '& dd.figure': { fontSize: 26, lineHeight: '34px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
@@ -20,40 +28,73 @@ const Strip = styled('dl')(({ theme }) => ({
     whiteSpace: 'nowrap',
     color: theme.vars.palette.text.secondary,
   },
-  '& dd.note': { minHeight: 20, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& dd.note': {
+    minHeight: 20,
+    marginTop: 'auto',
+    fontSize: 13,
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& > .foot': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 24px',
+    padding: '10px 16px',
+    fontSize: 13,
+    lineHeight: '20px',
+    color: theme.vars.palette.text.secondary,
+    background: theme.vars.palette.background.paper,
+  },
+  '@media (max-width: 1199px)': {
+    '& dl[data-many]': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
+  },
   '@media (max-width: 767px)': {
-    gridAutoFlow: 'row',
-    gridTemplateColumns: '1fr 1fr',
-    '& > div': { padding: '12px 16px' },
-    '& > div:nth-of-type(odd)': { borderLeft: 0 },
-    '& > div:nth-of-type(n + 3)': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& dl, & dl[data-many]': { gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' },
+    '& dl > div': { padding: '12px 16px' },
   },
 }));
 
 export interface Kpi {
   label: string;
+  /** What stands for the label, where that is more than a word. */
+  heading?: ReactNode;
   /** null: not known yet, or not to be said; shown as a dash. */
-  value: number | null;
+  value: ReactNode;
   /** Behind the number: its unit, or of how many it is. */
   unit?: string;
-  note?: string;
+  note?: ReactNode;
 }
 
-export function KpiStrip({ label, figures }: { label: string; figures: readonly Kpi[] }) {
+interface KpiStripProps {
+  label: string;
+  figures: readonly Kpi[];
+  /** What else is said, in a line below. */
+  foot?: ReactNode;
+}
+
+/** More stand in two rows where there is less room. */
+const many = 5;
+
+export function KpiStrip({ label, figures, foot }: KpiStripProps) {
   return (
-    <Strip aria-label={label}>
-      {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.label}</dt>
-          <dd className="figure">
-            {figure.value === null ? '–' : figure.value.toLocaleString('zh-CN')}
-            {figure.value !== null && figure.unit && (
-              <small>{withNonBreakingSpaces(` ${figure.unit}`)}</small>
-            )}
-          </dd>
-          <dd className="note">{figure.note}</dd>
-        </div>
-      ))}
+    <Strip>
+      <dl aria-label={label} data-many={figures.length >= many || undefined}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.heading ?? figure.label}</dt>
+            <dd className="figure">
+              {typeof figure.value === 'number'
+                ? figure.value.toLocaleString('zh-CN')
+                : (figure.value ?? '–')}
+              {figure.value !== null && figure.unit && (
+                <small>{withNonBreakingSpaces(` ${figure.unit}`)}</small>
+              )}
+            </dd>
+            <dd className="note">{figure.note}</dd>
+          </div>
+        ))}
+      </dl>
+      {foot && <div className="foot">{foot}</div>}
     </Strip>
   );
 }

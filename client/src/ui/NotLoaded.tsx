@@ -35,6 +35,9 @@ export function NotLoaded({ what, query, back, children }: NotLoadedProps) {
           {children}
         </>
       }
-    />
+    >
+      {/* What is too much, or down: the server says what to do. */}
+      {failure?.status === 503 ? failure.message : undefined}
+    </Notice>
   );
 }

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 import { IconAction } from './IconAction';
+import { landmark } from './landmark';
 
 export interface RowAction {
   label: string;
@@ -25,9 +26,6 @@ const Item = styled(MenuItem)(({ theme }) => ({
   '&[aria-disabled="true"]': { color: theme.vars.palette.hint, cursor: 'default' },
   '& small': { fontSize: 12, lineHeight: '18px', color: theme.vars.palette.hint },
 })) as typeof MenuItem;
-
-/** A menu belongs to the page's main part, also for those who go from landmark to landmark. */
-const landmark = () => document.querySelector('main') ?? document.body;
 
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

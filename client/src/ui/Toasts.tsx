@@ -61,5 +61,29 @@ export function sayUndo(message: string, forMs: number, undo: () => void): () =>
   return () => void sonner().then(({ toast }) => toast.dismiss(id), nothing);
 }
 
+/** What is under way and how far it is, for as long as it lasts. */
+export interface UnderWay {
+  tell: (message: string) => void;
+  over: () => void;
+}
+
+export function sayUnderWay(message: string, cancel: () => void): UnderWay {
+  const id = newId();
+  let isOver = false;
+  const tell = (text: string) =>
+    void sonner().then(({ toast }) => {
+      if (isOver) return;
+      toast.loading(text, { id, duration: Infinity, action: { label: '取消', onClick: cancel } });
+    }, nothing);
+  tell(message);
+  return {
+    tell,
+    over: () => {
+      isOver = true;
+      void sonner().then(({ toast }) => toast.dismiss(id), nothing);
+    },
+  };
+}
+
 let actions = 0;
 const newId = () => `action-${(actions += 1)}`;

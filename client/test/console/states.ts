@@ -64,6 +64,18 @@ const form = (
   full: { as, path: one, shows: filled },
 });
 
+/** Figures: of a time before there were any, held back or broken, and those of what was practised. */
+const figures = (
+  path: string,
+  call: string,
+  heading: string,
+): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
+  empty: { as, path: `${path}?from=2001-01-01&to=2001-01-31`, shows: 'role=button[name="查看全部时间"]' },
+  loading: { as, path, held: call, shows: loading },
+  error: { as, path, broken: call, shows: failed },
+  full: { as, path, shows: `role=heading[name="${heading}"]` },
+});
+
 const comingPage: Record<Condition, ConsoleState | Impossible> = {
   empty: noData,
   loading: { cannot: 'It asks the server for nothing.' },
@@ -140,8 +152,24 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       shows: 'role=dialog',
     },
   },
-  practiceStatistics: coming(at.practiceStatistics),
-  overallStatistics: coming(at.overallStatistics),
+  practiceStatistics: {
+    ...figures(at.practiceStatistics, routes.analysis.statistics, '完成率 · 按部门'),
+    dialog: {
+      as,
+      path: at.practiceStatistics,
+      act: (page) => page.getByRole('button', { name: /^部门 / }).click(),
+      shows: 'role=dialog >> role=treeitem',
+    },
+  },
+  overallStatistics: {
+    ...figures(at.overallStatistics, routes.analysis.overall, '部门对比'),
+    dialog: {
+      as,
+      path: at.overallStatistics,
+      act: (page) => page.getByRole('link', { name: /^练货次数/ }).click(),
+      shows: 'role=dialog >> role=link',
+    },
+  },
   batchTest: coming(at.batchTest),
   roles: {
     ...list(at.roles, routes.role.filter, named('name'), 'role=button[name=/陈小姐/]'),

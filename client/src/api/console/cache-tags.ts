@@ -15,6 +15,7 @@ export const tagTypes = [
   'Task',
   'Department',
   'Employee',
+  'Statistics',
 ] as const;
 export type ConsoleTag = (typeof tagTypes)[number];
 export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };

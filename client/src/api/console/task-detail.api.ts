@@ -6,10 +6,7 @@ import type { NoticesPage, RecordDetailView, SessionResultView, TaskDetailsPage 
 import type { SessionIdDto } from '#contracts/dto/practice';
 import type { RecordDetailDto, TaskDetailsFilterDto, TaskNoticesDto } from '#contracts/dto/task';
 import { one } from './cache-tags';
-import { consoleApi, post, savedAs } from './console-api';
-
-/** A large task is written for as long as it is read. */
-const exportMs = 600_000;
+import { consoleApi, post } from './console-api';
 
 const taskDetailApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -35,14 +32,6 @@ const taskDetailApi = consoleApi.injectEndpoints({
       query: (body) => post(routes.task.notices, body),
       providesTags: (_page, _error, { task_id }) => one('Task', task_id),
     }),
-    /** Saves the spreadsheet. */
-    exportTask: build.mutation<null, TaskDetailsFilterDto>({
-      query: (body) => ({
-        ...post(routes.task.detailsExport, body),
-        timeout: exportMs,
-        responseHandler: savedAs('学员明细.xlsx'),
-      }),
-    }),
   }),
 });
 
@@ -52,7 +41,6 @@ export const {
   useReevaluateMutation,
   useAcceptUnscoredMutation,
   useTaskNoticesQuery,
-  useExportTaskMutation,
 } = taskDetailApi;
 
 /** Asks again for whatever is shown of a task. */

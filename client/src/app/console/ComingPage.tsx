@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { Notice } from '../../ui/Notice';
 import { PageShell } from '../../ui/PageShell';
-import { coming } from './menu';
 
 interface ComingPageProps {
   title: string;
@@ -16,7 +15,7 @@ export function ComingPage({ title, children }: ComingPageProps) {
   return (
     <PageShell title={title}>
       <Notice
-        title={`${title}${coming}`}
+        title={`${title}即将开放`}
         action={
           <Button variant="outlined" component={Link} to={pages.console.courses}>
             回到课程管理

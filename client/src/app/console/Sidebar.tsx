@@ -12,7 +12,7 @@ import { pages } from '#contracts';
 import { onTouchScreen } from '../../ui/touch-screen';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
-import { coming, entries, isAt, statistics } from './menu';
+import { entries, isAt, statistics } from './menu';
 import type { MenuEntry } from './menu';
 import { SignedInUser } from './SignedInUser';
 
@@ -73,13 +73,6 @@ const Item = styled(Link)(({ theme }) => ({
   '& svg': { fontSize: 20 },
 }));
 
-const Coming = styled('small')(({ theme }) => ({
-  marginLeft: 8,
-  fontSize: 12,
-  fontWeight: 400,
-  color: theme.vars.palette.hint,
-}));
-
 const GroupButton = styled(ButtonBase)(({ theme }) => ({
   justifyContent: 'flex-start',
   width: '100%',
@@ -115,7 +108,7 @@ export function Sidebar({ narrow, toggle }: SidebarProps) {
       <nav aria-label="主菜单">
         <ul>
           {entries.map((entry) => (
-            <Entry key={entry.to} entry={entry} narrow={narrow} showsComing />
+            <Entry key={entry.to} entry={entry} narrow={narrow} />
           ))}
           <Group narrow={narrow} />
         </ul>
@@ -137,14 +130,11 @@ function Toggle({ narrow, toggle }: { narrow: boolean; toggle: () => void }) {
 interface EntryProps {
   entry: MenuEntry;
   narrow: boolean;
-  /** It says by itself that it is not open yet; in a group the group does. */
-  showsComing?: boolean;
 }
 
-function Entry({ entry, narrow, showsComing = false }: EntryProps) {
+function Entry({ entry, narrow }: EntryProps) {
   const { pathname } = useLocation();
-  const { to, Icon } = entry;
-  const label = narrow && entry.coming ? `${entry.label}（${coming}）` : entry.label;
+  const { to, label, Icon } = entry;
   const link = (
     <Item
       to={to}
@@ -152,7 +142,6 @@ function Entry({ entry, narrow, showsComing = false }: EntryProps) {
       aria-label={narrow ? label : undefined}
     >
       {narrow ? <Icon aria-hidden /> : label}
-      {!narrow && showsComing && entry.coming && <Coming>{coming}</Coming>}
     </Item>
   );
   return (
@@ -184,7 +173,6 @@ function Group({ narrow }: { narrow: boolean }) {
     <li>
       <GroupButton aria-expanded={open} aria-controls="menu-statistics" onClick={() => setOpen(!open)}>
         {statistics.label}
-        <Coming>{coming}</Coming>
         <KeyboardArrowDown aria-hidden />
       </GroupButton>
       <Collapse in={open} timeout={150}>

@@ -15,14 +15,9 @@ export interface MenuEntry {
   to: string;
   label: string;
   Icon: typeof MenuBookOutlined;
-  /** Its page is not open yet. */
-  coming?: true;
   /** Further pages that belong to the entry, by how their paths begin. */
   also?: readonly string[];
 }
-
-/** Beside what is not open yet. */
-export const coming = '即将开放';
 
 /** The path of a page about one thing, without the thing. */
 const about = (page: (id: 0) => string) => page(0).replace(/0$/, '');
@@ -49,8 +44,8 @@ export const entries: readonly MenuEntry[] = [
 export const statistics = {
   label: '数据统计',
   entries: [
-    { to: at.overallStatistics, label: '整体情况统计', Icon: BarChartOutlined, coming: true },
-    { to: at.practiceStatistics, label: '练货统计分析', Icon: TimelineOutlined, coming: true },
+    { to: at.overallStatistics, label: '整体情况统计', Icon: BarChartOutlined },
+    { to: at.practiceStatistics, label: '练货统计分析', Icon: TimelineOutlined },
   ] satisfies readonly MenuEntry[],
 } as const;
 

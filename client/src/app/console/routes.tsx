@@ -8,6 +8,7 @@ import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
 import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
+import { practiceSearch, statisticsSearch } from '../../features/statistics/search';
 import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
 import type { RawSearch } from '../../lib/list-search';
@@ -101,7 +102,15 @@ export const routeTree = root.addChildren([
   about(at.taskCreate, true, () => import('../../features/task-create/TaskCreatePage')),
   about(at.taskDetail, false, () => import('../../features/task-detail/TaskDetailPage'), taskDetailSearch),
   page(at.knowledgeBase, () => import('../../features/knowledge/KnowledgeBasePage'), filesSearch),
-  coming(at.practiceStatistics, '练货统计分析', '按任务和课程查看练习的参与和得分'),
-  coming(at.overallStatistics, '整体情况统计', '查看各部门的整体情况和排名'),
+  page(
+    at.practiceStatistics,
+    () => import('../../features/statistics/PracticeStatisticsPage'),
+    practiceSearch,
+  ),
+  page(
+    at.overallStatistics,
+    () => import('../../features/statistics/OverallStatisticsPage'),
+    statisticsSearch,
+  ),
   coming(at.batchTest, '批量自动化测试', '让模拟学员批量练一门课程，检查评分是否稳定'),
 ]);

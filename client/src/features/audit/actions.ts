@@ -58,6 +58,7 @@ export const actions: Record<string, Act> = {
     ),
   ),
   'task.join': act('补充人员', (object) => `为任务${object}补充了新加入部门的人员`),
+  'statistics.export': act('导出统计', () => '导出了统计'),
   'admin.set': act('设为管理员', (object) => `把${object}设为管理员`),
   'admin.cancel': act('取消管理员', (object) => `取消了${object}的管理员权限`),
   'admin.first': act('首位管理员', (object) => `${object}按部署设置成为管理员`),
@@ -70,6 +71,7 @@ export const actions: Record<string, Act> = {
 /** Acts that belong together; `key` is how their names in the log begin. */
 export const areas: readonly { key: string; label: string }[] = [
   ...Object.keys(verbs).map((thing) => ({ key: thing, label: things[thing]! })),
+  { key: 'statistics', label: '数据统计' },
   { key: 'admin', label: '管理员' },
   { key: 'directory', label: '组织架构' },
   { key: 'log', label: '登录' },

@@ -2,35 +2,14 @@
 import { useEffect, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import { styled } from '@mui/material/styles';
 import type { TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
 import { IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
+import { SideDrawer, SideHead } from '../../ui/SideDrawer';
+import { SessionRecord } from '../shared-record/SessionRecord';
 import { SessionChoice } from './SessionChoice';
-import { SessionRecord } from './SessionRecord';
-
-const Side = styled(Drawer)(({ theme }) => ({
-  '& .MuiDrawer-paper': { width: 680, maxWidth: '100%', background: theme.vars.palette.background.default },
-}));
-
-const Head = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: 1,
-  top: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 12px',
-  padding: '12px 16px',
-  background: theme.vars.palette.background.paper,
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > div:first-of-type': { flex: 1, minWidth: 0 },
-  '& h2': { margin: 0, fontSize: 17, lineHeight: '26px', fontWeight: 600 },
-  '& p': { margin: 0, fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
-}));
 
 interface SessionDrawerProps {
   /** undefined: the drawer is closed. */
@@ -45,14 +24,9 @@ export function SessionDrawer({ session, rows, onChange }: SessionDrawerProps) {
   const [last, setLast] = useState(session);
   if (session !== undefined && session !== last) setLast(session);
   return (
-    <Side
-      anchor="right"
-      open={session !== undefined}
-      onClose={() => onChange(undefined)}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'session-title' } }}
-    >
+    <SideDrawer open={session !== undefined} onClose={() => onChange(undefined)} labelledBy="session-title">
       {last !== undefined && <Session id={last} rows={rows} onChange={onChange} />}
-    </Side>
+    </SideDrawer>
   );
 }
 
@@ -73,7 +47,7 @@ function Session({ id, rows, onChange }: SessionProps) {
   const { previous, next } = useNeighbours(rows, row, onChange);
   return (
     <>
-      <Head>
+      <SideHead>
         <div>
           <h2 id="session-title">{currentData?.student_name ?? row?.student_name ?? '练习记录'}</h2>
           <p>{currentData?.dept_name ?? row?.dept_name}</p>
@@ -90,7 +64,7 @@ function Session({ id, rows, onChange }: SessionProps) {
         {row && row.sessions.length > 1 && (
           <SessionChoice sessions={row.sessions} value={id} onChange={onChange} />
         )}
-      </Head>
+      </SideHead>
       {currentData && <SessionRecord key={id} record={currentData} onOpen={onChange} />}
       {!currentData && !isError && <PageSkeleton />}
       {!currentData && isError && <NotLoaded what="这次练习" query={query} />}

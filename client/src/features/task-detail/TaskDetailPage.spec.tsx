@@ -433,7 +433,7 @@ test('a scoring that is refused says why; what still runs or was given up can’
   }
 });
 
-test('the export is asked for with the screen’s filters, shows that it works on it, and is saved under its name', async () => {
+test('the export is asked for with the screen’s filters, says that it is under way, and is saved under its name', async () => {
   let answer = (_file: Response): void => undefined;
   const server = fakeConsoleServer({
     ...answers,
@@ -449,10 +449,12 @@ test('the export is asked for with the screen’s filters, shows that it works o
   const button = screen.getByRole('button', { name: '导出' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toBeDisabled());
+  expect(await screen.findByText('正在导出学员明细')).toBeVisible();
+  expect(screen.getByRole('button', { name: '取消' })).toBeVisible();
   expect(server.to(routes.task.detailsExport)[0]!.body).toEqual({ task_id: 9, status: 3 });
   const disposition = `attachment; filename="task-9.xlsx"; filename*=UTF-8''${encodeURIComponent('跑鞋周练-学员明细.xlsx')}`;
   await act(async () => answer(new Response('PK', { headers: { 'content-disposition': disposition } })));
-  expect(await screen.findByText('已导出 3 位学员')).toBeVisible();
+  expect(await screen.findByText('已导出学员明细')).toBeVisible();
   expect(saved).toEqual(['跑鞋周练-学员明细.xlsx']);
   expect(button).toBeEnabled();
 });

@@ -1,13 +1,9 @@
 /** `/task-detail/{id}`: how far a task has come, how each learner stands, and what they have said. */
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { pages, TaskStatus } from '#contracts';
+import { pages, routes, TaskStatus } from '#contracts';
 import type { TaskProgressView, TaskView } from '#contracts';
-import {
-  useExportTaskMutation,
-  useRefreshTask,
-  useTaskDetailsQuery,
-} from '../../api/console/task-detail.api';
+import { useRefreshTask, useTaskDetailsQuery } from '../../api/console/task-detail.api';
 import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
@@ -20,9 +16,9 @@ import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowMenu } from '../../ui/RowMenu';
+import { useExport } from '../shared-export/use-export';
 import { TaskStatusChip } from '../shared-task/TaskStatusChip';
 import { useTaskActions } from '../shared-task/use-task-actions';
-import { say } from '../../ui/Toasts';
 import { DetailFilters } from './DetailFilters';
 import { LearnerTable } from './LearnerTable';
 import { Notices } from './Notices';
@@ -106,14 +102,11 @@ interface ExportProps {
 
 /** All that the list shows, on all its pages. */
 function Export({ task, search, total }: ExportProps) {
-  const [exportTask, { isLoading }] = useExportTaskMutation();
-  const download = async () => {
-    const { page: _page, per_page: _size, ...filter } = detailsFilter(task.task_id, search);
-    const { error } = await exportTask(filter);
-    if (!error) say(`已导出 ${total.toLocaleString('zh-CN')} 位学员`);
-  };
+  const { start, busy } = useExport();
+  const { page: _page, per_page: _size, ...filter } = detailsFilter(task.task_id, search);
+  const wanted = { what: '学员明细', route: routes.task.detailsExport, filter, posted: true };
   return (
-    <Button variant="contained" loading={isLoading} disabled={total === 0} onClick={() => void download()}>
+    <Button variant="contained" disabled={busy || total === 0} onClick={() => void start(wanted)}>
       导出
     </Button>
   );

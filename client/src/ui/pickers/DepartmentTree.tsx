@@ -11,7 +11,7 @@ import { useDebounced } from '../../lib/use-debounced';
 import { Notice } from '../Notice';
 import { NotLoaded } from '../NotLoaded';
 import { TableSkeleton } from '../table/TableSkeleton';
-import { isCovered, treeOf, withChosen } from './departments';
+import { isCovered, isSame, treeOf, withChosen } from './departments';
 import type { ChosenDepartment, Node } from './departments';
 
 const debounceMs = 300;
@@ -129,9 +129,10 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
 
 /** What the tree shows as checked: the chosen departments and all below them. */
 function checkedIn(nodes: readonly Node[], value: readonly ChosenDepartment[]): string[] {
-  const chosen = new Set(value.map(({ id }) => id));
   return nodes.flatMap((node) => [
-    ...(!node.waiting && (chosen.has(node.id) || isCovered(node.path, value)) ? [node.id] : []),
+    ...(!node.waiting && (value.some((chosen) => isSame(chosen, node)) || isCovered(node.path, value))
+      ? [node.id]
+      : []),
     ...checkedIn(node.children ?? [], value),
   ]);
 }

@@ -57,3 +57,12 @@ test('what is fixed stays, also when it is unchecked or something above it is ch
 test('the line that waits can’t be chosen', () => {
   expect(withChosen([], treeOf([direct], new Map()), ['od-直营/'])).toEqual([]);
 });
+
+test('who knows only the path of a choice has it as its id, and can take it back all the same', () => {
+  const before = [{ id: '直营/一店', name: '一店', path: '直营/一店' }];
+  expect(withChosen(before, open, ['od-直营/一店', 'od-直营/二店'])).toEqual([
+    ...before,
+    chosen('直营/二店'),
+  ]);
+  expect(withChosen(before, open, [])).toEqual([]);
+});

@@ -43,6 +43,10 @@ const waitingBelow = (id: string): Node => ({
   waiting: true,
 });
 
+/** Is it this one? Who knows no more than a path has it for an id, too. */
+export const isSame = (chosen: ChosenDepartment, node: Node): boolean =>
+  chosen.id === node.id || chosen.id === node.path;
+
 /** Does it lie below one of the chosen? */
 export const isCovered = (path: string, chosen: readonly ChosenDepartment[]): boolean =>
   chosen.some((above) => above.path !== undefined && path.startsWith(`${above.path}/`));
@@ -62,11 +66,12 @@ export function withChosen(
   fixed: ReadonlySet<string> = new Set(),
 ): ChosenDepartment[] {
   const shown = nodesOf(nodes).filter(({ waiting }) => !waiting);
-  const kept = before.filter(
-    ({ id }) => fixed.has(id) || checked.includes(id) || !shown.some((node) => node.id === id),
-  );
+  const kept = before.filter((chosen) => {
+    const node = shown.find((one) => isSame(chosen, one));
+    return node === undefined || fixed.has(chosen.id) || checked.includes(node.id);
+  });
   const added = shown
-    .filter(({ id }) => checked.includes(id) && !kept.some((department) => department.id === id))
+    .filter((node) => checked.includes(node.id) && !kept.some((chosen) => isSame(chosen, node)))
     .map(({ id, name, path }) => ({ id, name, path }));
   const all = [...kept, ...added];
   return all.filter(({ id, path }) => fixed.has(id) || path === undefined || !isCovered(path, all));

@@ -1,0 +1,151 @@
+/** What both pages have in common: where the figures are, what they are of, and what stands there while there are none. */
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { StatisticsView } from '#contracts';
+import type { OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
+import { failureFrom } from '../../api/failure';
+import { fullTime } from '../../lib/time';
+import { Notice } from '../../ui/Notice';
+import { NotLoaded } from '../../ui/NotLoaded';
+import { Card, PageShell } from '../../ui/PageShell';
+import { Summary } from './cards/Summary';
+import { DeptCrumbs } from './DeptCrumbs';
+import { SessionsDrawer } from './drill/SessionsDrawer';
+import { isEmpty } from './figures';
+import { rangeOf } from './asked';
+import { StatisticsSkeleton } from './StatisticsSkeleton';
+import { useLiveStatistics } from './use-live-statistics';
+import type { Choosing } from './use-statistics-search';
+
+/** Other figures are on their way: those of before are still read, but are no longer what was asked for. */
+const Figures = styled('div')({ '&[data-former]': { opacity: 0.55 }, transition: 'opacity 150ms' });
+
+const Updated = styled('span')({
+  marginRight: 8,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '@media (max-width: 767px)': { flex: '1 1 100%' },
+});
+
+interface StatisticsFrameProps<View extends StatisticsView> {
+  title: string;
+  choosing: Choosing;
+  filters: ReactNode;
+  exports: ReactNode;
+  query: {
+    data?: View;
+    currentData?: View;
+    isError: boolean;
+    isFetching: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  /** null: nothing is chosen yet. */
+  filter: OverallStatisticsDto | StatisticsDto | null;
+  /** Instead of figures, where nothing can be chosen. */
+  instead?: ReactNode;
+  children: (view: View) => ReactNode;
+}
+
+export function StatisticsFrame<View extends StatisticsView>(props: StatisticsFrameProps<View>) {
+  const { title, choosing, filters, exports, query, filter, instead, children } = props;
+  const { data, currentData, isError, isFetching } = query;
+  useLiveStatistics();
+  const failed = isError && currentData === undefined;
+  return (
+    <PageShell
+      title={title}
+      actions={
+        <>
+          {data && <Updated>最近更新 {fullTime(data.updated_at)}</Updated>}
+          {exports}
+        </>
+      }
+    >
+      {filters}
+      <DeptCrumbs depts={choosing.search.depts} />
+      {instead}
+      {!instead && failed && <Failed query={query} choosing={choosing} />}
+      {!instead && !failed && !data && <StatisticsSkeleton />}
+      {!instead && !failed && data && (
+        <Figures aria-busy={isFetching} data-former={currentData === undefined || undefined}>
+          {isEmpty(data) ? (
+            <Nothing choosing={choosing} />
+          ) : (
+            <>
+              <Summary summary={data.summary} />
+              {children(data)}
+            </>
+          )}
+        </Figures>
+      )}
+      {filter && <SessionsDrawer filter={filter} />}
+    </PageShell>
+  );
+}
+
+interface FailedProps {
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  choosing: Choosing;
+}
+
+/** What the filters ask for cannot be answered, or the answer did not come. */
+function Failed({ query, choosing: { reset } }: FailedProps) {
+  const failure = failureFrom(query.error);
+  const refused = typeof failure?.status === 'number' && failure.status < 500;
+  return (
+    <Card>
+      {refused ? (
+        <Notice
+          failed
+          title={failure.message}
+          action={
+            <Button variant="outlined" onClick={reset}>
+              清除筛选
+            </Button>
+          }
+        />
+      ) : (
+        <NotLoaded what="统计" query={query} />
+      )}
+    </Card>
+  );
+}
+
+const periodText = { '7d': '近 7 天', '30d': '近 30 天', month: '本月' } as const;
+
+/** Why there is nothing, and what to do. */
+function Nothing({ choosing: { search, change, reset } }: { choosing: Choosing }) {
+  const range = rangeOf(search);
+  const narrowed = search.depts !== undefined || search.type !== undefined;
+  if (range === 'all') {
+    return (
+      <Card>
+        <Notice
+          title={narrowed ? '符合条件的学员还没有要练的任务' : '还没有要练的任务，发布后这里会有统计'}
+          action={
+            narrowed && (
+              <Button variant="outlined" onClick={reset}>
+                清除筛选
+              </Button>
+            )
+          }
+        />
+      </Card>
+    );
+  }
+  const when = range === undefined ? '这段时间' : periodText[range];
+  return (
+    <Card>
+      <Notice
+        title={`${when}没有要练的任务，也没有练习，换一段时间看看`}
+        action={
+          <Button variant="outlined" onClick={() => change({ range: 'all', from: undefined, to: undefined })}>
+            查看全部时间
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+/** Departments by skills; the weaker, the deeper the ground. Every cell has its number, and the weakest is said in words. */
+import { useId } from 'react';
+import { styled } from '@mui/material/styles';
+import type { SkillsView } from '#contracts';
+import { CardHead, Tile } from '../../../ui/ChartFigure';
+import { heatOf, labelsOf, none, scoreText, weakestOf } from '../figures';
+import type { Heat } from '../figures';
+import { DrillLink } from '../links';
+import type { Drill } from '../search';
+import { DepartmentName } from './Departments';
+
+const grounds: Record<Heat, string> = { good: '#F5F6F8', fair: '#FFF3DC', low: '#FFE0A8', weak: '#F2B866' };
+const steps: readonly { heat: Heat; words: string }[] = [
+  { heat: 'weak', words: '低于 60' },
+  { heat: 'low', words: '60–69' },
+  { heat: 'fair', words: '70–79' },
+  { heat: 'good', words: '80 起' },
+];
+
+const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { fontWeight: 400, whiteSpace: 'nowrap' },
+  '& thead th': {
+    padding: '4px',
+    fontSize: 13,
+    maxWidth: 96,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& th:first-of-type': { paddingLeft: 0, paddingRight: 12, textAlign: 'left' },
+  '& td': {
+    minWidth: 64,
+    height: 40,
+    padding: 0,
+    borderRadius: 4,
+    textAlign: 'center',
+    // The steps are light in either scheme.
+    color: '#1F2329',
+    background: grounds.good,
+  },
+  '& td a': { display: 'block', lineHeight: '40px' },
+  ...Object.fromEntries(
+    Object.entries(grounds).map(([heat, background]) => [`& td[data-heat="${heat}"]`, { background }]),
+  ),
+  '& td[data-heat="weak"]': { background: grounds.weak, fontWeight: 600 },
+}));
+
+const Legend = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 10px',
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+  '& span': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
+  '& i': { width: 12, height: 12, borderRadius: 3 },
+}));
+
+const Caption = styled('figcaption')({ marginTop: 8, fontSize: 13, lineHeight: '20px' });
+
+const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number): Drill => ({
+  figure: 'scored',
+  depts: [departments[row]!.dept_full_path],
+  called: departments[row]!.dept_name,
+  rule: rules[rule]!.rule_id,
+  rule_name: rules[rule]!.rule_name,
+});
+
+export function HeatTable({ title, view }: { title: string; view: SkillsView }) {
+  const { rules, departments } = view;
+  const heading = useId();
+  const labels = labelsOf(departments);
+  const weakest = weakestOf(view);
+  return (
+    <Tile aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>{title}</h2>
+        <Legend aria-hidden>
+          {steps.map(({ heat, words }) => (
+            <span key={heat}>
+              <i style={{ background: grounds[heat] }} />
+              {words}
+            </span>
+          ))}
+        </Legend>
+      </CardHead>
+      <figure style={{ margin: 0 }} aria-labelledby={heading}>
+        <Scroll tabIndex={0} role="region" aria-label={`${title}，可左右滚动`}>
+          <Table aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">部门</th>
+                {rules.map(({ rule_id, rule_name }) => (
+                  <th key={rule_id} scope="col" title={rule_name}>
+                    {rule_name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {departments.map((row, at) => (
+                <tr key={row.dept_full_path + row.dept_name}>
+                  <th scope="row">
+                    <DepartmentName row={row} label={labels[at]!} figure="scored" />
+                  </th>
+                  {rules.map(({ rule_id, rule_name }, rule) => {
+                    const score = row.scores[rule] ?? null;
+                    if (score === null) return <td key={rule_id}>{none}</td>;
+                    return (
+                      <td key={rule_id} data-heat={heatOf(score)}>
+                        <DrillLink
+                          drill={drillOf(view, at, rule)}
+                          label={`${labels[at]} ${rule_name} ${scoreText(score)}，查看练习`}
+                        >
+                          {Math.round(score)}
+                        </DrillLink>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
+        {weakest && (
+          <Caption>
+            最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {Math.round(weakest.score)} 分。
+            <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
+              看这些对话
+            </DrillLink>
+          </Caption>
+        )}
+      </figure>
+    </Tile>
+  );
+}

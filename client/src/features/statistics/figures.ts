@@ -1,0 +1,138 @@
+/** Figures as text, their change, and the order and names of rows. */
+import type { ChartPoint, SkillsView, StatisticsView } from '#contracts';
+
+export const none = '–';
+
+/** 1,234 */
+export const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** 76.2, always with its decimal: numbers in a column stand below each other. */
+export const scoreText = (score: number | null): string => (score === null ? none : score.toFixed(1));
+export const rateText = (rate: number | null): string => (rate === null ? none : `${rate.toFixed(1)}%`);
+
+export interface Change {
+  text: string;
+  /** null: neither. */
+  better: boolean | null;
+}
+
+const signed = (value: number, unit = ''): Change => {
+  const rounded = Math.round(value * 10) / 10;
+  return {
+    text: `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(1)}${unit}`,
+    better: rounded === 0 ? null : rounded > 0,
+  };
+};
+
+/** In percentage points, or in points of score. null where either is unknown. */
+export const changeOf = (now: number | null, before: number | null | undefined): Change | null =>
+  now === null || before === null || before === undefined ? null : signed(now - before);
+
+/** Of a count: in per cent of what it was. null where nothing was. */
+export const growthOf = (now: number, before: number | undefined): Change | null =>
+  before ? signed((100 * (now - before)) / before, '%') : null;
+
+/** A row's name without what all rows have above it: 华东, or 直营 / 华东 where 加盟 has one, too. */
+export function labelsOf(rows: readonly { dept_name: string; dept_full_path: string }[]): string[] {
+  const paths = rows.map(({ dept_name: name, dept_full_path: path }) => {
+    const names = path.split('/');
+    // Who is placed in the department itself, not below it.
+    return names.at(-1) === name ? names : [...names, name];
+  });
+  const shared = (at: number) => paths.every((names) => names[at] === paths[0]![at] && at < names.length - 1);
+  let above = 0;
+  while (paths.length > 0 && shared(above)) above += 1;
+  return paths.map((names) => names.slice(above).join(' / '));
+}
+
+/** What a department is called where it stands alone, and each above it: for a breadcrumb. */
+export function crumbsOf(path: string): { name: string; path: string }[] {
+  const names = path.split('/');
+  return names.map((name, at) => ({ name, path: names.slice(0, at + 1).join('/') }));
+}
+
+/** 华东 for 华东大区: a narrow column has no room for what all regions are called. */
+export const shortRegion = (name: string | null): string | null =>
+  name && (/^(.{2,})(?:大区|区域)$/.exec(name)?.[1] ?? name);
+
+/** The highest first; what is unknown comes last. */
+export const byFigure =
+  <Row>(figureOf: (row: Row) => number | null) =>
+  (one: Row, other: Row): number =>
+    (figureOf(other) ?? -1) - (figureOf(one) ?? -1);
+
+/** Nobody was meant and nothing was done: there is nothing to show. */
+export const isEmpty = ({ summary }: StatisticsView): boolean =>
+  summary.learner_count === 0 && summary.training_count === 0;
+
+/** How many people stand behind a rate: 2,498 人. */
+export const peopleText = (count: number): string => `${countText(count)} 人`;
+
+export interface Series {
+  name: string;
+  scores: (number | null)[];
+}
+
+/** The points of the trend by series, all over the same days. */
+export function seriesOf(points: readonly ChartPoint[]): { days: string[]; series: Series[] } {
+  const days = [...new Set(points.map(({ x }) => x))].sort();
+  const names = [...new Set(points.map(({ name }) => name))];
+  const at = new Map(points.map(({ name, x, y }) => [`${name} ${x}`, y]));
+  return {
+    days,
+    series: names.map((name) => ({ name, scores: days.map((day) => at.get(`${name} ${day}`) ?? null) })),
+  };
+}
+
+/** The scale of a chart of scores: a little beyond them, in whole fives. */
+export function scoreScale(scores: readonly (number | null)[]): { min: number; max: number } {
+  const known = scores.filter((score) => score !== null);
+  if (known.length === 0) return { min: 0, max: 100 };
+  const low = Math.floor((Math.min(...known) - 1) / 5) * 5;
+  const high = Math.ceil((Math.max(...known) + 1) / 5) * 5;
+  return { min: Math.max(0, low), max: Math.min(100, Math.max(high, low + 10)) };
+}
+
+/** Every five, or every ten or twenty where that would be many. */
+export function scoreTicks({ min, max }: { min: number; max: number }): number[] {
+  const step = [5, 10, 20].find((one) => (max - min) / one <= 5)!;
+  const first = Math.ceil(min / step) * step;
+  return Array.from({ length: Math.floor((max - first) / step) + 1 }, (_, at) => first + at * step);
+}
+
+/** Which of so many labels are shown: the last, and others evenly before it. */
+export function shownLabels(count: number, most: number): ReadonlySet<number> {
+  const step = Math.max(1, Math.ceil(count / most));
+  return new Set(Array.from({ length: count }, (_, at) => count - 1 - at * step).filter((at) => at >= 0));
+}
+
+export interface Weakest {
+  row: number;
+  rule: number;
+  score: number;
+}
+
+/** The lowest cell of the heat table; null while there is none. */
+export function weakestOf({ departments }: SkillsView): Weakest | null {
+  const cells = departments.flatMap(({ scores }, row) =>
+    scores.flatMap((score, rule) => (score === null ? [] : [{ row, rule, score }])),
+  );
+  return cells.length === 0 ? null : cells.reduce((low, cell) => (cell.score < low.score ? cell : low));
+}
+
+const mean = (scores: readonly (number | null)[]): number | null => {
+  const known = scores.filter((score) => score !== null);
+  return known.length === 0 ? null : known.reduce((sum, score) => sum + score, 0) / known.length;
+};
+
+/** Departments from best to worst. */
+export const fromBest = (view: SkillsView): SkillsView => ({
+  ...view,
+  departments: [...view.departments].sort(byFigure(({ scores }) => mean(scores))),
+});
+
+export type Heat = 'good' | 'fair' | 'low' | 'weak';
+export const heatOf = (score: number): Heat => {
+  // What is shown is rounded: 79.6 is shown as 80 and stands with it.
+  const shown = Math.round(score);
+  return shown >= 80 ? 'good' : shown >= 70 ? 'fair' : shown >= 60 ? 'low' : 'weak';
+};

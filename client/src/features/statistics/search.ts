@@ -1,0 +1,101 @@
+/** What the addresses of both pages may say. */
+import { figureKinds, limits, OperationType, StatisticsType } from '#contracts';
+import type { FigureKind } from '#contracts';
+import { daysIn, numberIn, oneOf, pageIn, withoutEmpty } from '../../lib/list-search';
+import type { ListSearch, RawSearch } from '../../lib/list-search';
+import type { Days } from '../../ui/pickers/days';
+
+/** Periods that move along with today, and `all`. Left out: the last 30 days, unless days are said. */
+export const ranges = ['7d', '30d', 'month', 'all'] as const;
+export type Range = (typeof ranges)[number];
+export const usualRange: Range = '30d';
+
+/** Of which sessions the drawer has the list: those of a figure, of all that is shown or of a part of it. */
+export interface Drill {
+  figure: FigureKind;
+  /** The departments that are meant instead of those of the filter. */
+  depts?: string[];
+  /** What they are called where one name stands for several. */
+  called?: string;
+  type?: OperationType;
+  employee?: number;
+  employee_name?: string;
+  rule?: number;
+  rule_name?: string;
+  /** Of learners whose score is at least, and less than this. */
+  min?: number;
+  below?: number;
+}
+
+export interface StatisticsSearch extends Days, ListSearch {
+  range?: Range;
+  /** Names from the top joined by `/`. */
+  depts?: string[];
+  type?: OperationType;
+  courses?: number[];
+  drill?: Drill;
+  /** The session of the drawer's list that is read. */
+  session?: number;
+}
+
+export interface PracticeSearch extends StatisticsSearch {
+  /** What is looked at; left out: a task. */
+  by?: StatisticsType;
+  task?: number;
+}
+
+const textsIn = (value: unknown): string[] | undefined => {
+  const texts = Array.isArray(value) ? value.map(String).filter((text) => text.trim() !== '') : [];
+  return texts.length > 0 ? [...new Set(texts)] : undefined;
+};
+
+const idsIn = (value: unknown): number[] | undefined => {
+  const ids = Array.isArray(value) ? value.map(numberIn).filter((id): id is number => !!id) : [];
+  return ids.length > 0 ? [...new Set(ids)] : undefined;
+};
+
+const nameIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.slice(0, limits.name) : undefined;
+
+const scoreIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? value : undefined;
+
+function drillIn(value: unknown): Drill | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const raw = value as RawSearch;
+  const figure = oneOf(figureKinds, raw.figure);
+  if (figure === undefined) return undefined;
+  return withoutEmpty<Drill>({
+    figure,
+    depts: textsIn(raw.depts),
+    called: nameIn(raw.called),
+    type: oneOf(Object.values(OperationType), raw.type),
+    employee: numberIn(raw.employee),
+    employee_name: nameIn(raw.employee_name),
+    rule: numberIn(raw.rule),
+    rule_name: nameIn(raw.rule_name),
+    min: scoreIn(raw.min),
+    below: scoreIn(raw.below),
+  });
+}
+
+export function statisticsSearch(search: RawSearch): StatisticsSearch {
+  const range = oneOf(ranges, search.range);
+  return withoutEmpty({
+    ...pageIn(search),
+    range,
+    ...(range === undefined ? daysIn(search) : {}),
+    depts: textsIn(search.depts),
+    type: oneOf(Object.values(OperationType), search.type),
+    courses: idsIn(search.courses),
+    drill: drillIn(search.drill),
+    session: numberIn(search.session),
+  });
+}
+
+export const practiceSearch = (search: RawSearch): PracticeSearch =>
+  withoutEmpty({
+    ...statisticsSearch(search),
+    by: oneOf(Object.values(StatisticsType), search.by),
+    task: numberIn(search.task) || undefined,
+  });

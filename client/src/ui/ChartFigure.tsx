@@ -1,0 +1,81 @@
+/** A card with a chart: its heading, the chart, what it says in a sentence, and the same as a table. */
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { Card } from './PageShell';
+import { onTouchScreen } from './touch-screen';
+
+export const CardHead = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  minHeight: 32,
+  marginBottom: 12,
+  '& h2': { margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+  '& small': { fontSize: 13, color: theme.vars.palette.text.secondary },
+}));
+
+/** In a row of cards each fills its place, whatever margins cards below one another have. */
+export const Tile = styled(Card)({ '&&': { marginTop: 0 }, minWidth: 0, boxSizing: 'border-box' });
+
+export const Toggle = styled(ButtonBase)(({ theme }) => ({
+  minHeight: 32,
+  [onTouchScreen]: { minHeight: 44 },
+  borderRadius: 4,
+  font: 'inherit',
+  fontSize: 13,
+  color: theme.vars.palette.primary.main,
+  '&:hover': { textDecoration: 'underline' },
+}));
+
+const Figure = styled('figure')(({ theme }) => ({
+  margin: 0,
+  '& figcaption': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+  '& figcaption:not(.visually-hidden)': { marginTop: 8 },
+}));
+
+interface ChartFigureProps {
+  title: string;
+  /** Beside the heading: a legend, how many there are. */
+  aside?: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+  /** What the chart says. Only for those who don't see it, unless it is `shown`. */
+  caption: ReactNode;
+  captionShown?: boolean;
+  /** The table comes first, the chart on demand. */
+  tableFirst?: boolean;
+}
+
+export function ChartFigure({
+  title,
+  aside,
+  chart,
+  table,
+  caption,
+  captionShown = false,
+  tableFirst = false,
+}: ChartFigureProps) {
+  const heading = useId();
+  const shown = useId();
+  const [asTable, setAsTable] = useState(tableFirst);
+  return (
+    <Tile aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>{title}</h2>
+        {aside}
+        <Toggle aria-controls={shown} onClick={() => setAsTable(!asTable)}>
+          {asTable ? '查看图表' : '查看数据表'}
+          <span className="visually-hidden">：{title}</span>
+        </Toggle>
+      </CardHead>
+      <Figure aria-labelledby={heading} id={shown}>
+        {asTable ? table : chart}
+        <figcaption className={captionShown ? undefined : 'visually-hidden'}>{caption}</figcaption>
+      </Figure>
+    </Tile>
+  );
+}
