@@ -33,7 +33,9 @@ export const timeFormat = 'yyyy-mm-dd hh:mm:ss';
  */
 export function xlsxStream({ name, columns, preface = [], rows }: Sheet): Readable {
   const options = { name, columns: columns.map(styled), freezePane: { rows: preface.length + 1 } };
-  return Readable.fromWeb(writeXlsxStream(withHead(preface, columns, rows), options) as WebStream<Uint8Array>);
+  return Readable.fromWeb(
+    writeXlsxStream(withHead(preface, columns, rows), options) as WebStream<Uint8Array>,
+  );
 }
 
 /** A workbook of sheets that are small enough to be held in memory. */
@@ -45,7 +47,11 @@ export function xlsxBook(
       name,
       columns: columns.map(styled),
       freezePane: { rows: preface.length + 1 },
-      rows: [...preface.map((line) => [line]), columns.map(({ header }) => header), ...rows.map((row) => [...row])],
+      rows: [
+        ...preface.map((line) => [line]),
+        columns.map(({ header }) => header),
+        ...rows.map((row) => [...row]),
+      ],
     })),
   });
 }

@@ -51,9 +51,9 @@ export type After = Pick<SessionRow, 'endedOn' | 'sessionId'>;
 export class SessionsRepository extends SqlRepository {
   /** A figure's whole number of sessions is in the sums; they are a moment late, and a task has none. */
   async count(filter: SessionFilter): Promise<number> {
-    const { subject, figure, employeeId, ruleId, minScore, maxScore } = filter;
+    const { subject, figure, employeeId, ruleId, learnerMin, learnerBelow } = filter;
     const sum = sumOf[figure];
-    const narrowed = [employeeId, ruleId, minScore, maxScore].some((one) => one !== null);
+    const narrowed = [employeeId, ruleId, learnerMin, learnerBelow].some((one) => one !== null);
     return sum && !narrowed && subject.of !== 'task' ? this.sum(filter, sum) : this.countEach(filter);
   }
 
