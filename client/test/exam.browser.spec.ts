@@ -109,6 +109,7 @@ browserSuite('An exam', (chromium) => {
     const tasks = await signIn(desk, 'ou_linxiaoyan', pages.console.tasks);
     await giveExam(tasks, unscored, learner);
     await controlModel(product(), {
+      by: 'exam',
       faults: [{ kind: 'wrong_schema', match: '开胶了怎么办', times: 1_000 }],
     });
     await beginExam(page, unscored);
@@ -129,7 +130,7 @@ browserSuite('An exam', (chromium) => {
       .getByRole('button', { name: '按现有结果计分' })
       .click();
     await side.getByText(/确认不计入总分/).waitFor();
-    await controlModel(product(), { faults: [] });
+    await controlModel(product(), { by: 'exam', faults: [] });
     await desk.close();
   });
 });

@@ -147,7 +147,7 @@ browserSuite('A learner', (chromium) => {
   it('finishes, sees how far the evaluation is, and then the score with its axes', async () => {
     // The summary of this talk takes longer than the way to its page, also on a slow machine.
     const match = '(?=[^]*session_summary)(?=[^]*这双有会员九折)';
-    await controlModel(product(), { faults: [{ kind: 'slow', ms: 15_000, match }] });
+    await controlModel(product(), { by: 'journey', faults: [{ kind: 'slow', ms: 15_000, match }] });
     await finish(page);
     await page.getByText('评分生成中').waitFor();
     await page.getByRole('heading', { name: '五项能力' }).waitFor();
@@ -193,7 +193,10 @@ browserSuite('A learner', (chromium) => {
   it('is never given a zero for what the judge did not answer, and has it scored by asking again', async () => {
     const words = '您说的是通勤那双，对吗？';
     const judge = `(?=[^]*json_schema)(?=[^]*${words})`;
-    await controlModel(product(), { faults: [{ kind: 'content_filter', match: judge, times: 100 }] });
+    await controlModel(product(), {
+      by: 'journey',
+      faults: [{ kind: 'content_filter', match: judge, times: 100 }],
+    });
     await page.getByRole('button', { name: '再练一次' }).click();
     await page.waitForURL('**/h5/chat/*');
     await replied(page);
@@ -203,7 +206,7 @@ browserSuite('A learner', (chromium) => {
     const verdict = page.getByRole('region', { name: '得分' });
     expect(await verdict.innerText()).toMatch(/待评分/);
     expect(await verdict.innerText()).not.toMatch(/\b0\b/);
-    await controlModel(product(), { faults: [] });
+    await controlModel(product(), { by: 'journey', faults: [] });
     await verdict.getByRole('button', { name: '重试' }).click();
     await verdict.getByText(/优秀|合格|待提高/).waitFor();
   });

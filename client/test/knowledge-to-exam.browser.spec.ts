@@ -44,14 +44,19 @@ browserSuite('What stands in files', (chromium) => {
       .first()
       .click();
   const said = (text: string) => console.getByText(text, { exact: true }).first().waitFor();
+  /** Other suites' files may have names that end alike. */
+  const row = (file: string) =>
+    console
+      .getByRole('row')
+      .filter({ has: console.getByRole('link', { name: file, exact: true }) })
+      .first();
   const questions = () => console.getByRole('list', { name: '题目', exact: true }).getByRole('listitem');
   let first: CourseView['key_qa'][number];
 
   it('can be used in each format, with Chinese words, tables and pictures', async () => {
     await press('上传文件');
     await chooseFiles(console, files);
-    for (const file of Object.keys(files))
-      await console.getByRole('row').filter({ hasText: file }).getByText('可用', { exact: true }).waitFor();
+    for (const file of Object.keys(files)) await row(file).getByText('可用', { exact: true }).waitFor();
     await console.getByRole('link', { name: '质保.txt', exact: true }).click();
     await console.getByRole('complementary').getByText('三个月内凭小票免费修').waitFor();
   });

@@ -57,7 +57,10 @@ browserSuite('An exam from a file', (chromium) => {
 
   it('leaves what was found when 停止 ends it on the way', async () => {
     await readyFile(page, '运费说明.txt', '线上订单的运费由门店承担，每单最多 12 元。');
-    await controlModel(product(), { faults: [{ kind: 'slow', ms: 120_000, match: '每单最多 12 元' }] });
+    await controlModel(product(), {
+      by: 'authoring',
+      faults: [{ kind: 'slow', ms: 120_000, match: '每单最多 12 元' }],
+    });
     await press('从资料出题');
     await pick(page, '从哪些资料出题', '运费说明');
     await field(/^题数/).fill('');
@@ -69,7 +72,7 @@ browserSuite('An exam from a file', (chromium) => {
       await page.getByRole('list', { name: '出好的题目' }).getByRole('checkbox').count(),
     ).toBeGreaterThan(0);
     await press('关闭');
-    await controlModel(product(), { faults: [] });
+    await controlModel(product(), { by: 'authoring', faults: [] });
   });
 
   it('finds points for a question that was typed, and takes them back', async () => {

@@ -64,7 +64,7 @@ function addressIn(log: string): string {
 /** The model stand-in's side door: its delays and faults. */
 export async function controlModel(
   product: Product,
-  change: { delays?: object; faults?: object[] },
+  change: { delays?: object; faults?: object[]; by?: string },
 ): Promise<void> {
   const answer = await fetch(`${product.model}/__control`, { method: 'POST', body: JSON.stringify(change) });
   if (!answer.ok) throw new Error(`The model stand-in refused: ${await answer.text()}`);

@@ -31,7 +31,7 @@ export class Control {
   }
 
   /**
-   * POST /__control { delays?, faults?, stamps?, keepBodies?, clearLog? } changes what is named; GET /__control/log answers
+   * POST /__control { delays?, faults?, by?, stamps?, keepBodies?, clearLog? } changes what is named; GET /__control/log answers
    * `{ requests }`. True when the request was one of these.
    */
   answers(request: IncomingMessage, response: ServerResponse, body: string): boolean {
@@ -49,7 +49,8 @@ export class Control {
     try {
       const wanted = JSON.parse(body) as Record<string, unknown>;
       const delays = changedDelays(this.delays, wanted.delays);
-      if (wanted.faults !== undefined) this.faults.plan(wanted.faults as unknown[]);
+      if (wanted.faults !== undefined)
+        this.faults.plan(wanted.faults as unknown[], wanted.by as string | undefined);
       this.delays = delays;
       if (wanted.stamps !== undefined) this.stamps = wanted.stamps === true;
       if (wanted.keepBodies !== undefined) this.keepBodies = wanted.keepBodies === true;

@@ -60,17 +60,20 @@ export interface Fault {
 
 interface Planned extends Fault {
   pattern: RegExp;
+  /** Who planned it. */
+  by: string;
   left: number;
   toSkip: number;
 }
 
 /** @throws Error that says what is wrong with the fault */
-function planned(fault: unknown): Planned {
+function planned(fault: unknown, by: string): Planned {
   const given = fault as Fault;
   if (!faultKinds.includes(given?.kind))
     throw new Error(`faults[].kind must be one of ${faultKinds.join(', ')}`);
   return {
     ...given,
+    by,
     pattern: new RegExp(given.match ?? '', 'u'),
     left: given.times ?? 1,
     toSkip: given.skip ?? 0,
@@ -80,9 +83,10 @@ function planned(fault: unknown): Planned {
 export class Faults {
   private list: Planned[] = [];
 
-  /** Replaces what was planned before. */
-  plan(faults: readonly unknown[]): void {
-    this.list = faults.map(planned);
+  /** Replaces what was planned before by the same planner: tests that share a stand-in leave each other's faults alone. */
+  plan(faults: readonly unknown[], by = ''): void {
+    const others = this.list.filter((fault) => fault.by !== by);
+    this.list = [...others, ...faults.map((fault) => planned(fault, by))];
   }
 
   /** The fault that this request runs into, used up by one. `chance` draws 0…1. */
