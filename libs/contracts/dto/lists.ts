@@ -3,7 +3,8 @@ import { limits } from '../limits.js';
 import { FreeText, Id, Moment, NotBelow, WholeNumber } from './fields.js';
 import { period } from './period.js';
 
-const Counted = (message: string) => WholeNumber({ min: 1, max: limits.id.max }, message);
+/** Something counted from 1. */
+export const Counted = (message: string) => WholeNumber({ min: 1, max: limits.id.max }, message);
 
 /** What narrows an answer; values that are empty texts are left out. */
 export abstract class FilterDto {}

@@ -22,7 +22,7 @@ import {
   TextsList,
   ToOneDecimal,
 } from './fields.js';
-import { FilterDto } from './lists.js';
+import { Counted, FilterDto } from './lists.js';
 import { period } from './period.js';
 
 const mostPaths = 200;
@@ -147,11 +147,11 @@ export class FigureSessionsDto extends AnyStatisticsDto {
   learner_below?: number;
 
   @IsOptional()
-  @Id('页码不正确')
+  @Counted('页码不正确')
   page?: number;
 
   @IsOptional()
-  @Id('每页条数不正确')
+  @Counted('每页条数不正确')
   per_page?: number;
 }
 

@@ -1,11 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Topics, type Topic } from '../../platform/jobs/index.js';
-import {
-  MonitorPublisher,
-  MonitorTopics,
-  throttledEvents,
-  type Following,
-} from '../../platform/socket/index.js';
+import { followThrottled, MonitorPublisher, MonitorTopics } from '../../platform/socket/index.js';
 import { fileProgress } from '../file.presenter.js';
 import { FileRepository } from '../file.repository.js';
 
@@ -30,25 +25,18 @@ export class FileProgressService implements OnModuleInit {
   onModuleInit(): void {
     this.monitor.register('file', {
       exists: async (fileId) => (await this.files.byIds([fileId])).length > 0,
-      follow: (fileId) => this.follow(fileId),
+      follow: (fileId) =>
+        followThrottled(
+          everyMs,
+          () => this.publish(fileId),
+          (moved) => this.topic.subscribe(fileId, moved),
+        ),
     });
   }
 
   /** The file's reading has come further; every process is told. */
   moved(fileId: number): void {
     this.topic.publish(fileId, {});
-  }
-
-  private follow(fileId: number): Following {
-    const pace = throttledEvents(everyMs, () => this.publish(fileId));
-    const unfollow = this.topic.subscribe(fileId, () => pace.ask());
-    return {
-      refresh: () => pace.ask(),
-      stop: () => {
-        unfollow();
-        pace.stop();
-      },
-    };
   }
 
   private async publish(fileId: number): Promise<void> {

@@ -12,4 +12,4 @@ export { RefusalError, refusalFrom, refusalOf } from './refusal.js';
 export { RefusalFilter } from './refusal.filter.js';
 export { SocketModule } from './socket.module.js';
 export type { Answer } from './command-receiver.js';
-export { throttledEvents } from './throttled-events.js';
+export { followThrottled } from './throttled-events.js';

@@ -1,12 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { StatisticsProgress } from '#contracts';
 import { Topics, type Topic } from '../../platform/jobs/index.js';
-import {
-  MonitorPublisher,
-  MonitorTopics,
-  throttledEvents,
-  type Following,
-} from '../../platform/socket/index.js';
+import { followThrottled, MonitorPublisher, MonitorTopics } from '../../platform/socket/index.js';
 import { FreshnessService } from './freshness.service.js';
 
 /** How often, at most, those who watch the statistics get an event. */
@@ -32,25 +27,18 @@ export class StatisticsProgressService implements OnModuleInit {
   onModuleInit(): void {
     this.monitor.register('statistics', {
       exists: (id) => Promise.resolve(id === only),
-      follow: () => this.follow(),
+      follow: () =>
+        followThrottled(
+          everyMs,
+          () => this.publish(),
+          (moved) => this.topic.subscribe(only, moved),
+        ),
     });
   }
 
   /** Figures have moved; every process is told. */
   moved(): void {
     this.topic.publish(only, {});
-  }
-
-  private follow(): Following {
-    const pace = throttledEvents(everyMs, () => this.publish());
-    const unfollow = this.topic.subscribe(only, () => pace.ask());
-    return {
-      refresh: () => pace.ask(),
-      stop: () => {
-        unfollow();
-        pace.stop();
-      },
-    };
   }
 
   private async publish(): Promise<void> {

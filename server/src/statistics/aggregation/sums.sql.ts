@@ -10,8 +10,8 @@ export const joinAssignment = `
     where a.assignment_id = e.assignment_id and ${validAssignment}
     offset 0) a`;
 
-/** The columns of sums that a row has besides `assigned`; all are zero, the last two null, where there is no session. */
-export const sumColumns = [
+/** The columns that add up from row to row, besides `assigned`. */
+export const addedColumns = [
   'sessions',
   'spoken',
   'unscored',
@@ -21,9 +21,11 @@ export const sumColumns = [
   'excellent_score',
   'gains',
   'gain',
-  'best',
-  'best_at',
 ] as const;
+export type AddedColumn = (typeof addedColumns)[number];
+
+/** The columns of sums that a row has besides `assigned`; all are zero, the last two null, where there is no session. */
+export const sumColumns = [...addedColumns, 'best', 'best_at'] as const;
 
 /** A score and when it was reached as one number, in microseconds: the greatest is the best score's, of equals the earliest. */
 const end = 2n ** 52n;
@@ -48,8 +50,5 @@ export const sessionSums = `
 
 /** The sums of rollup rows `r`. */
 export const rollupSums = `
-  ${sumColumns
-    .slice(0, -2)
-    .map((column) => `sum(r.${column})::int as ${column}`)
-    .join(', ')},
+  ${addedColumns.map((column) => `sum(r.${column})::int as ${column}`).join(', ')},
   ${bestOf(`max(${ranked('r.best', 'r.best_at')})`)}`;

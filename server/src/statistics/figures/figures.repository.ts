@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
-import { bestOf, ranked } from '../aggregation/sums.sql.js';
+import { addedColumns, bestOf, ranked } from '../aggregation/sums.sql.js';
 import { yearOf, type Day, type Step } from './calendar.rules.js';
 import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
 import { places, sources, type Question } from './question.sql.js';
-import { sumColumns } from './sources.sql.js';
 import { Statement } from './statement.js';
 
 /** A learner near an end of the ranking; `best` in tenths. */
@@ -41,7 +40,7 @@ const totals = `
   (count(*) filter (where l.scored > 0 and l.score >= l.excellent_score))::int as excellent,
   (count(*) filter (where l.gains > 0))::int as gainers,
   coalesce(sum(l.gain::float8 / nullif(l.gains, 0)), 0) as "gainMeans"`;
-const added = sumColumns.map((column) => `sum(x.${column})::int as ${column}`).join(', ');
+const added = addedColumns.map((column) => `sum(x.${column})::int as ${column}`).join(', ');
 
 /** Adds up what learners have done, by groups of places. */
 @Injectable()
@@ -165,7 +164,7 @@ const learnerCells = (statement: Statement, question: Question): string => `
   )},
   learner_cell as materialized (
     select employee_id, cell, ${added}
-    from (${sources(statement, question).sums(question.span)}) as x (employee_id, department_path_id, assigned, ${sumColumns.join(', ')})
+    from (${sources(statement, question).sums(question.span)}) as x (employee_id, department_path_id, assigned, ${addedColumns.join(', ')})
       join place using (department_path_id)
     group by employee_id, cell
     having sum(assigned) > 0 or sum(sessions) > 0)`;

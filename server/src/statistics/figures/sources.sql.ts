@@ -1,5 +1,5 @@
 /** Where sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
-import { validAssignment } from '../aggregation/sums.sql.js';
+import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import { bounded, type Span, type Step } from './calendar.rules.js';
 import { cover, coverByMonths, piece, type Cover, type Piece } from './cover.rules.js';
 import type { Statement } from './statement.js';
@@ -8,17 +8,6 @@ import type { Statement } from './statement.js';
 export type Subject =
   { of: 'all' } | { of: 'courses'; courseIds: readonly number[] } | { of: 'task'; taskId: number };
 
-const sums = [
-  'sessions',
-  'spoken',
-  'unscored',
-  'scored',
-  'score',
-  'pass_score',
-  'excellent_score',
-  'gains',
-  'gain',
-];
 /** Named beside its table, a grain is where the table's index begins. */
 const grains = { day: 1, month: 2, year: 3, course_month: 4, course_year: 5 };
 const ifCounted = (value: string) => `case when s.counted then ${value} else 0 end`;
@@ -60,7 +49,7 @@ export class Sources {
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
     const { whole, edges, counted, taken } = this.cover(span);
-    const ofAssigned = whole.map((one) => this.rollup(one, ['assigned', ...sums]));
+    const ofAssigned = whole.map((one) => this.rollup(one, ['assigned', ...addedColumns]));
     if (this.of.of !== 'all')
       return union([
         ...ofAssigned,
@@ -72,22 +61,22 @@ export class Sources {
       // Of a month without some days, whoever was to practise on those alone is taken away again.
       if (month.grain === 'month')
         return [
-          this.rollup(month, ['assigned', ...sums]),
+          this.rollup(month, ['assigned', ...addedColumns]),
           this.assignments('-1', `${this.touching(month)} and not ${this.touching(edge)}`),
         ];
-      return [this.rollup(edge, ['0', ...sums]), this.assignments('1', this.touching(edge), whole)];
+      return [this.rollup(edge, ['0', ...addedColumns]), this.assignments('1', this.touching(edge), whole)];
     });
-    const others = taken.map((one) => this.rollup(one, ['0', ...sums.map((column) => `-${column}`)]));
+    const others = taken.map((one) => this.rollup(one, ['0', ...addedColumns.map((column) => `-${column}`)]));
     return union([...ofAssigned, ...shares, ...others]);
   }
 
   /** Then one of the sums, of all learners: without those who were to practise and did not. */
-  counts(span: Span, sum: string): string {
+  counts(span: Span, sum: AddedColumn): string {
     const { whole, edges, counted, taken } = this.cover(span);
     if (this.of.of !== 'all')
       return union([
         ...whole.map((one) => this.rollup(one, [sum])),
-        ...edges.map((one) => this.sessions(one, [sumsOfSession[sums.indexOf(sum)]!])),
+        ...edges.map((one) => this.sessions(one, [sumsOfSession[addedColumns.indexOf(sum)]!])),
       ]);
     return union([
       ...[...whole, ...counted].map((one) => this.rollup(one, [sum])),
@@ -204,7 +193,7 @@ export class Sources {
   private assignments(assigned: string, condition: string, known: readonly Piece[] = []): string {
     const [first, last] = [known[0], known.at(-1)];
     const unknown = first ? `not ${this.touching({ ...first, until: last!.until })}` : 'true';
-    return `select a.employee_id, a.department_path_id, ${assigned}, ${sums.map(() => '0').join(', ')}
+    return `select a.employee_id, a.department_path_id, ${assigned}, ${addedColumns.map(() => '0').join(', ')}
       from task t join assignment a using (task_id)
       where ${this.subject('t')} and ${validAssignment} and ${condition} and ${unknown}`;
   }
@@ -229,4 +218,3 @@ export class Sources {
 }
 
 const union = (parts: readonly string[]): string => parts.join('\n union all ');
-export const sumColumns: readonly string[] = sums;

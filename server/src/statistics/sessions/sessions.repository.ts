@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseType, FigureKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
-import { validAssignment } from '../aggregation/sums.sql.js';
+import { validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import type { Span } from '../figures/calendar.rules.js';
 import { Sources, type Subject } from '../figures/sources.sql.js';
 import { Statement } from '../figures/statement.js';
@@ -28,7 +28,6 @@ export interface SessionRow {
   endedOn: string;
   employeeId: number;
   studentName: string;
-  departmentPathId: number;
   deptFullPath: string | null;
   taskId: number;
   taskName: string;
@@ -39,7 +38,6 @@ export interface SessionRow {
   /** Points. */
   score: number | null;
   passScore: number;
-  excellentScore: number;
   counted: boolean;
 }
 
@@ -57,7 +55,7 @@ export class SessionsRepository extends SqlRepository {
     return sum && !narrowed && subject.of !== 'task' ? this.sum(filter, sum) : this.countEach(filter);
   }
 
-  private async sum({ span, subject, paths, timeZone }: SessionFilter, sum: string): Promise<number> {
+  private async sum({ span, subject, paths, timeZone }: SessionFilter, sum: AddedColumn): Promise<number> {
     const statement = new Statement();
     const counts = new Sources(statement, subject, timeZone).counts(span, sum);
     const meant = paths === null ? 'true' : `x.department_path_id = any (${statement.value(paths)}::int[])`;
@@ -97,14 +95,13 @@ export class SessionsRepository extends SqlRepository {
   private rows(question: Question, part: string): Promise<SessionRow[]> {
     return this.query<SessionRow[]>(
       `with part as (
-         select s.*, a.department_path_id, a.dept_full_path, t.task_name ${question.text}
+         select s.*, a.dept_full_path, t.task_name ${question.text}
          order by s.ended_on desc, s.session_id desc ${part}
        )
        select part.session_id as "sessionId", part.ended_on::text as "endedOn", part.employee_id as "employeeId", e.name as "studentName",
-         part.department_path_id as "departmentPathId", part.dept_full_path as "deptFullPath", part.task_id as "taskId",
+         part.dept_full_path as "deptFullPath", part.task_id as "taskId",
          part.task_name as "taskName", c.course_name as "courseName", c.course_type as "courseType", h.started_at as "startedAt",
-         part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score, part.pass_score / 10.0::float8 as "passScore",
-         part.excellent_score / 10.0::float8 as "excellentScore", part.counted
+         part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score, part.pass_score / 10.0::float8 as "passScore", part.counted
        from part join employee e on e.id = part.employee_id join course c using (course_id) join session_head h using (session_id)
        order by part.ended_on desc, part.session_id desc`,
       question.values,
@@ -178,7 +175,7 @@ const condition: Record<FigureKind, string> = {
 };
 
 /** What the rollups call it. */
-const sumOf: Partial<Record<FigureKind, string>> = {
+const sumOf: Partial<Record<FigureKind, AddedColumn>> = {
   training: 'sessions',
   completion: 'sessions',
   participation: 'spoken',

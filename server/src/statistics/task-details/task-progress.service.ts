@@ -2,9 +2,9 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { TaskProgressEvent } from '#contracts';
 import { NotFoundError } from '../../platform/http/index.js';
 import {
+  followThrottled,
   MonitorPublisher,
   MonitorTopics,
-  throttledEvents,
   type Following,
 } from '../../platform/socket/index.js';
 import { progressView } from './task-details.presenter.js';
@@ -47,18 +47,15 @@ export class TaskProgressService implements OnModuleInit {
 
   private follow(taskId: number): Following {
     const moved = new Set<number>();
-    const pace = throttledEvents(everyMs, () => this.publish(taskId, moved));
-    const unfollow = this.events.follow(taskId, (assignmentId) => {
-      moved.add(assignmentId);
-      pace.ask();
-    });
-    return {
-      refresh: () => pace.ask(),
-      stop: () => {
-        unfollow();
-        pace.stop();
-      },
-    };
+    return followThrottled(
+      everyMs,
+      () => this.publish(taskId, moved),
+      (haveMoved) =>
+        this.events.follow(taskId, (assignmentId) => {
+          moved.add(assignmentId);
+          haveMoved();
+        }),
+    );
   }
 
   private async publish(taskId: number, moved: Set<number>): Promise<void> {
