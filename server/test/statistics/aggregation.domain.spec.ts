@@ -67,6 +67,37 @@ test.each([1, 2, 3, 4])(
   },
 );
 
+test('axes of a withdrawn assignment go, although another session has its month counted before the withdrawal is taken', async () => {
+  const query = (sql: string, values: unknown[] = []) => app.dataSource.query(sql, values);
+  await query(
+    `insert into task (task_name, course_id, course_type, student_ids, depts, creator_id, creator_name, start_time, end_time, published_at)
+     select '', 1, 1, '{}', '[]', 1, '', '2025-12-01', '2025-12-20', now() from generate_series(1, 2)`,
+  );
+  await query(
+    `insert into assignment (task_id, employee_id, department_path_id) select task_id, 1, 1 from task`,
+  );
+  const end = (session: number, task: 'min' | 'max', status: string, score: number | null) =>
+    query(
+      `insert into ended_session (session_id, assignment_id, task_id, course_id, employee_id, ended_at, ended_on, spoken, result_status, score,
+         counted, pass_score, excellent_score, rule_ids, rule_scores)
+       select $1, assignment_id, task_id, 1, 1, '2025-12-05', '2025-12-05', true, $2, $3::smallint, $3::smallint is not null, 600, 900, '{1}', array[$3::smallint]
+       from assignment where task_id = (select ${task}(task_id) from task)`,
+      [session, status, score],
+    );
+  await end(1, 'max', 'scored', 700);
+  await settled();
+  await expectRight();
+  await query(`update assignment set withdrawn_at = now() where task_id = (select max(task_id) from task)`);
+  await end(2, 'min', 'unscored', null);
+  // Another task waits before the one that was withdrawn from, so that the month is counted for the session alone.
+  await query(`update statistics_task_change set id = default`);
+  await query(
+    `insert into statistics_task_change (id, task_id, sessions) overriding system value select 0, min(task_id), false from task`,
+  );
+  await settled();
+  await expectRight();
+});
+
 test('two workers at once, one of which dies again and again, while others write', async () => {
   const facts = new RandomFacts(app.dataSource, 11);
   let dead = 0;

@@ -45,7 +45,12 @@ export class RandomFacts {
       : one < 95 ? this.endTask
       : one < 98 ? this.revoke
       : this.publish; // prettier-ignore
-    await this.source.transaction((manager) => act.call(this, manager));
+    // PostgreSQL's own chance follows the seed, too.
+    const seed = this.random.next();
+    await this.source.transaction(async (manager) => {
+      await manager.query('select setseed($1)', [seed]);
+      await act.call(this, manager);
+    });
   }
 
   private moment(from = 0): Date {
@@ -136,9 +141,10 @@ export class RandomFacts {
     await manager.query(`update task set is_deleted = not is_deleted where ${this.someTask}`);
   }
 
+  /** A task that is moved has not been ended: it never ends before it starts. */
   private async movePeriod(manager: EntityManager): Promise<void> {
     await manager.query(
-      `update task set start_time = start_time + $1 * interval '1 day', end_time = end_time + ($1 + 3) * interval '1 day'
+      `update task set start_time = start_time + $1 * interval '1 day', end_time = end_time + ($1 + 3) * interval '1 day', ended_at = null
        where ${this.someTask}`,
       [this.random.below(60) - 30],
     );

@@ -90,7 +90,7 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
         session.rule_ids.forEach((rule, index) => {
           const score = session.rule_scores[index]!;
           if (score === null) return;
-          const key = ['axis', month, course, one.place, rule].join(' ');
+          const key = [month, course, one.place, rule].join(' ');
           const sums = axes.get(key) ?? { scored: 0, score: 0, learners: new Set() };
           axes.set(key, sums);
           sums.scored++;
@@ -99,9 +99,23 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
         });
     }
   }
+  const axisYears = new Map<string, { scored: number; score: number; most: number }>();
+  for (const [key, { scored, score, learners }] of axes) {
+    const [month, ...others] = key.split(' ');
+    const year = [`${month!.slice(0, 4)}-01-01`, ...others].join(' ');
+    const sums = axisYears.get(year) ?? { scored: 0, score: 0, most: 0 };
+    axisYears.set(year, {
+      scored: sums.scored + scored,
+      score: sums.score + score,
+      most: Math.max(sums.most, learners.size),
+    });
+  }
   return [
     ...[...rows].map(([key, sums]) => `${key}: ${Object.values(sums).join(' ')}`),
-    ...[...axes].map(([key, { scored, score, learners }]) => `${key}: ${scored} ${score} ${learners.size}`),
+    ...[...axes].map(
+      ([key, { scored, score, learners }]) => `axis 2 ${key}: ${scored} ${score} ${learners.size}`,
+    ),
+    ...[...axisYears].map(([key, { scored, score, most }]) => `axis 3 ${key}: ${scored} ${score} ${most}`),
   ].sort();
 }
 
@@ -133,7 +147,7 @@ export async function storedRollups(source: DataSource): Promise<string[]> {
          gain, ' ', best, ' ', best_at) as line
      from statistics_rollup
      union all
-     select concat_ws(' ', 'axis', starts_on, course_id, department_path_id, rule_id) || ': ' || concat_ws(' ', scored, score, learners)
+     select concat_ws(' ', 'axis', grain, starts_on, course_id, department_path_id, rule_id) || ': ' || concat_ws(' ', scored, score, learners)
      from statistics_axis_rollup`,
   );
   return rows.map(({ line }) => line).sort();

@@ -88,7 +88,8 @@ const inRollups: [string, string, RegExp][] = [
       score, pass_score, excellent_score, gains, gain)
     select 2, starts_on - interval '1 year', 0, employee_id, department_path_id, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0 from statistics_rollup
     where grain = 2 limit 1`, /"expected":null/],
-  ['an axis', `update statistics_axis_rollup set score = score + 1`, /"axes"/],
+  ['an axis', `update statistics_axis_rollup set score = score + 1 where grain = 2`, /"axes"/],
+  ['a year of an axis', `update statistics_axis_rollup set score = score + 1 where grain = 3`, /"axes"/],
   ['a task’s period', `update statistics_task set ends_on = ends_on + 40`, /"task"/],
 ]; // prettier-ignore
 test.each(inRollups)('%s that is wrong is found, and a rebuild mends it', async (_what, plant, says) => {

@@ -1,13 +1,28 @@
 import { joinAssignment } from './sums.sql.js';
 
-const id = ['starts_on', 'course_id', 'department_path_id', 'rule_id'];
+const id = ['grain', 'starts_on', 'course_id', 'department_path_id', 'rule_id'];
 const sums = ['scored', 'score', 'learners'];
 const list = (columns: readonly string[], prefix = '') => columns.map((column) => prefix + column).join(', ');
 
-/** The axes of departments $1 in the months that begin on $2, as the facts say them, where the rollup says something else. */
-export const changedAxes = `
+/** Where the rollup says something else than `fresh`, for departments $1 and the months or years that begin on $2. */
+const changed = (grain: 2 | 3, fresh: string): string => `
   key as materialized (select * from unnest($1::int[], $2::date[]) as k (department_path_id, starts_on)),
-  learner as materialized (
+  ${fresh},
+  held as materialized (
+    select r.* from key k
+    cross join lateral (
+      select r.*, r.ctid as spot from statistics_axis_rollup r
+      where r.grain = ${grain} and r.starts_on = k.starts_on and r.department_path_id = k.department_path_id
+      offset 0) r),
+  changed as materialized (
+    select ${list(id)}, ${list(sums, 'f.')}, f.scored is null as gone, h.spot
+    from fresh f full join held h using (${list(id)})
+    where (${list(sums, 'f.')}) is distinct from (${list(sums, 'h.')}))`;
+
+/** The axes of months, as the sessions say them. */
+export const changedAxes = changed(
+  2,
+  `learner as materialized (
     select r.employee_id, k.department_path_id, k.starts_on, (k.starts_on + interval '1 month')::date as until
     from (select distinct starts_on from key) m
     cross join lateral (
@@ -16,7 +31,7 @@ export const changedAxes = `
       offset 0) r
     join key k on k.starts_on = m.starts_on and k.department_path_id = r.department_path_id),
   fresh as materialized (
-    select l.starts_on, e.course_id, a.department_path_id, x.rule_id,
+    select 2::smallint as grain, l.starts_on, e.course_id, a.department_path_id, x.rule_id,
       count(*)::int as scored, sum(x.score)::int as score, count(distinct e.employee_id)::int as learners
     from learner l
     cross join lateral (
@@ -26,20 +41,26 @@ export const changedAxes = `
     ${joinAssignment}
     cross join unnest(e.rule_ids, e.rule_scores) as x (rule_id, score)
     where a.department_path_id = l.department_path_id and x.score is not null
-    group by l.starts_on, e.course_id, a.department_path_id, x.rule_id),
-  held as materialized (
-    select r.* from key k
-    cross join lateral (
-      select r.*, r.ctid as spot from statistics_axis_rollup r
-      where r.starts_on = k.starts_on and r.department_path_id = k.department_path_id
-      offset 0) r),
-  changed as materialized (
-    select ${list(id)}, ${list(sums, 'f.')}, f.scored is null as gone, h.spot
-    from fresh f full join held h using (${list(id)})
-    where (${list(sums, 'f.')}) is distinct from (${list(sums, 'h.')}))`;
+    group by l.starts_on, e.course_id, a.department_path_id, x.rule_id)`,
+);
 
-export const recomputeAxes = `
-  with ${changedAxes},
+/** The axes of years, as their months say them. Of their learners it is known that they are at least as many as in one month. */
+export const changedAxisYears = changed(
+  3,
+  `fresh as materialized (
+    select 3::smallint as grain, k.starts_on, r.course_id, r.department_path_id, r.rule_id,
+      sum(r.scored)::int as scored, sum(r.score)::int as score, max(r.learners) as learners
+    from key k
+    cross join generate_series(k.starts_on, k.starts_on + interval '11 months', interval '1 month') as m (starts_on)
+    cross join lateral (
+      select * from statistics_axis_rollup r
+      where r.grain = 2 and r.starts_on = m.starts_on::date and r.department_path_id = k.department_path_id
+      offset 0) r
+    group by k.starts_on, r.course_id, r.department_path_id, r.rule_id)`,
+);
+
+const recompute = (changed: string): string => `
+  with ${changed},
   deleted as (
     delete from statistics_axis_rollup where ctid = any (array(select spot from changed where gone))),
   written as (
@@ -47,3 +68,6 @@ export const recomputeAxes = `
     select ${list(id)}, ${list(sums)} from changed where not gone
     on conflict (${list(id)}) do update set ${sums.map((column) => `${column} = excluded.${column}`).join(', ')})
   select`;
+
+export const recomputeAxes = recompute(changedAxes);
+export const recomputeAxisYears = recompute(changedAxisYears);

@@ -2,7 +2,7 @@ import type { Ask } from '../../platform/database/index.js';
 import { rememberTasks } from './changes.sql.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
 import { takeAggregationLock } from './lock.js';
-import { countAssigned, countAxes, countMonths, countYears } from './recompute.js';
+import { countAssigned, countAxes, countAxisYears, countMonths, countYears } from './recompute.js';
 
 /** How many learners, or departments, one transaction counts: some hundred milliseconds, while the worker waits. */
 const learnersAtOnce = 500;
@@ -42,18 +42,27 @@ export async function rebuildRollups(
       await locked((ask) =>
         countAxes(
           ask,
-          some.map((place) => ({ place, month })),
+          some.map((place) => ({ place, start: month })),
         ),
       );
     const year = month.slice(0, 4);
-    if (!months[index + 1]?.startsWith(year))
+    if (!months[index + 1]?.startsWith(year)) {
+      const start = `${year}-01-01`;
       for (const some of chunksOf(learners, learnersAtOnce)) {
-        const years = some.map((learner) => ({ learner, start: `${year}-01-01` }));
+        const years = some.map((learner) => ({ learner, start }));
         await locked(async (ask) => {
           await countYears(ask, years);
           await countAssigned(ask, [], years);
         });
       }
+      for (const some of chunksOf(places, placesAtOnce))
+        await locked((ask) =>
+          countAxisYears(
+            ask,
+            some.map((place) => ({ place, start })),
+          ),
+        );
+    }
     say(`${month.slice(0, 7)}: ${index + 1} of ${months.length} months`);
   }
   await commit(async (ask) => {

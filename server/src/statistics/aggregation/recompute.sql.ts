@@ -132,11 +132,14 @@ export const recompute = (part: Part, answer = 'select'): string => `
     on conflict (${list(id)}) do update set ${part.columns.map((column) => `${column} = excluded.${column}`).join(', ')})
   ${answer}`;
 
-/** Departments and months (as text) whose axes may have changed: those in which a session counts of the learners, or did so before. */
+/**
+ * Departments and months (as text) whose axes may have changed: those in which a session of the learners counts that is said to have changed,
+ * and those in which other scores count than before. These may have been withdrawn by a change that is yet to be taken.
+ */
 export const placesOfMonths = `
-  select distinct department_path_id as place, starts_on::text as month
-  from (
-    select grain, employee_id, starts_on, department_path_id, scored from fresh
-    union all select grain, employee_id, starts_on, department_path_id, scored from held) as known
-  join key using (employee_id, starts_on)
-  where grain = 2 and scored > 0 and axes`;
+  select distinct department_path_id as place, starts_on::text as start
+  from (select * from fresh where grain = 2) f
+    full join (select * from held where grain = 2) h using (employee_id, starts_on, department_path_id)
+    join key using (employee_id, starts_on)
+  where axes and greatest(f.scored, h.scored) > 0
+    or (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;

@@ -1,5 +1,5 @@
 import type { Ask } from '../../platform/database/index.js';
-import { recomputeAxes } from './axes.sql.js';
+import { recomputeAxes, recomputeAxisYears } from './axes.sql.js';
 import { assigned, monthSums, placesOfMonths, recompute, yearSums } from './recompute.sql.js';
 
 /** A learner's month or year, by its first day. */
@@ -12,9 +12,10 @@ export interface ChangedMonth extends LearnerSpan {
   /** Among them one that counts. */
   counted: boolean;
 }
-export interface PlaceMonth {
+/** A department's month or year, by its first day. */
+export interface PlaceSpan {
   place: number;
-  month: string;
+  start: string;
 }
 
 /** Spans as the parameters of a statement: learners, and first days. */
@@ -34,15 +35,21 @@ export const assignedValues = (
   const [learners, starts] = spanValues([...months, ...years]);
   return [learners, [...months.map(() => 2), ...years.map(() => 3)], starts];
 };
-export const placeValues = (places: readonly PlaceMonth[]): [number[], string[]] => [
+export const placeValues = (places: readonly PlaceSpan[]): [number[], string[]] => [
   places.map(({ place }) => place),
-  places.map(({ month }) => month),
+  places.map(({ start }) => start),
 ];
+
+const yearOf = (month: string): string => `${month.slice(0, 4)}-01-01`;
 
 /** The years of these months, each once. */
 export function yearsOf(months: readonly LearnerSpan[]): LearnerSpan[] {
-  const years = months.map(({ learner, start }) => ({ learner, start: `${start.slice(0, 4)}-01-01` }));
+  const years = months.map(({ learner, start }) => ({ learner, start: yearOf(start) }));
   return [...new Map(years.map((year) => [`${year.learner} ${year.start}`, year])).values()];
+}
+export function placeYearsOf(months: readonly PlaceSpan[]): PlaceSpan[] {
+  const years = months.map(({ place, start }) => ({ place, start: yearOf(start) }));
+  return [...new Map(years.map((year) => [`${year.place} ${year.start}`, year])).values()];
 }
 
 const sessionsByMonth = recompute(monthSums, placesOfMonths);
@@ -50,17 +57,22 @@ const sessionsByYear = recompute(yearSums);
 const assignments = recompute(assigned);
 
 /** Counts the sessions of these months anew. Answers the departments whose axes may have changed. */
-export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<PlaceMonth[]> =>
-  ask<PlaceMonth>(sessionsByMonth, monthValues(months));
+export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<PlaceSpan[]> =>
+  ask<PlaceSpan>(sessionsByMonth, monthValues(months));
 
 /** Counts the sessions of these years anew, once their months are. */
 export async function countYears(ask: Ask, years: readonly LearnerSpan[]): Promise<void> {
   await ask(sessionsByYear, spanValues(years));
 }
 
-/** Counts the axes of these departments anew, once the learners' months are. */
-export async function countAxes(ask: Ask, places: readonly PlaceMonth[]): Promise<void> {
+/** Counts the axes of these departments' months anew, once the learners' months are. */
+export async function countAxes(ask: Ask, places: readonly PlaceSpan[]): Promise<void> {
   await ask(recomputeAxes, placeValues(places));
+}
+
+/** The same of years, once their months are counted. */
+export async function countAxisYears(ask: Ask, places: readonly PlaceSpan[]): Promise<void> {
+  await ask(recomputeAxisYears, placeValues(places));
 }
 
 /** Counts anew everything that sessions of these months say. */
@@ -68,7 +80,9 @@ export async function countSessions(ask: Ask, months: readonly ChangedMonth[]): 
   if (months.length === 0) return;
   const places = await countMonths(ask, months);
   await countYears(ask, yearsOf(months));
-  if (places.length > 0) await countAxes(ask, places);
+  if (places.length === 0) return;
+  await countAxes(ask, places);
+  await countAxisYears(ask, placeYearsOf(places));
 }
 
 /** Counts anew what was assigned in these months and years. */

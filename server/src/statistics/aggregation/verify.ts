@@ -1,13 +1,14 @@
 import type { Ask } from '../../platform/database/index.js';
 import type { EndedSessionRecount } from '../../practice/index.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
-import { assignedValues, monthValues, placeValues, spanValues, yearsOf } from './recompute.js';
+import { assignedValues, monthValues, placeValues, placeYearsOf, spanValues, yearsOf } from './recompute.js';
 import {
   loggedSessions,
   waitingLearners,
   waitingPlaces,
   wrongAssigned,
   wrongAxes,
+  wrongAxisYears,
   wrongMonths,
   wrongSessions,
   wrongStandings,
@@ -82,8 +83,10 @@ export class Verification {
   }
 
   private async axes(places: readonly number[], months: readonly string[]): Promise<void> {
-    for (const month of months)
-      this.collect(await this.ask(wrongAxes, placeValues(places.map((place) => ({ place, month })))));
+    const spansOf = (start: string) => places.map((place) => ({ place, start }));
+    for (const month of months) this.collect(await this.ask(wrongAxes, placeValues(spansOf(month))));
+    for (const year of placeYearsOf(months.map((start) => ({ place: 0, start }))))
+      this.collect(await this.ask(wrongAxisYears, placeValues(spansOf(year.start))));
   }
 
   /** Answers how many logs were read. */

@@ -3,11 +3,13 @@ import {
   addDays,
   addMonths,
   addYears,
+  buckets,
   daysBetween,
   monthOf,
   yearOf,
   type Day,
   type Span,
+  type Step,
 } from './calendar.rules.js';
 
 /** Sums of one length whose first days lie in `[from, until)`; null: open. */
@@ -39,18 +41,31 @@ export const cover = (span: Span): Cover => {
   return covered(split(from, until));
 };
 
-/** The same without years. Both ends of the span are known. */
-export const coverByMonths = (span: Span): Cover => {
-  const { from, until } = piece(span);
-  return covered(months(from!, until!));
-};
-
 /** The span as single days. */
 export const piece = ({ from, until }: Span): Piece => ({
   grain: 'day',
   from,
   until: until && addDays(until, 1),
 });
+
+/** A step of a trend: the day it is named by, and its days `[from, until)` in the span; a whole month is one row of sums. */
+export interface Bucket {
+  x: Day;
+  grain: 'day' | 'month';
+  from: Day;
+  until: Day;
+}
+
+export const inSteps = (span: { from: Day; until: Day }, step: Step): Bucket[] => {
+  const end = addDays(span.until, 1);
+  const starts = buckets(span.from, span.until, step);
+  return starts.map((x, n) => {
+    const from = x < span.from ? span.from : x;
+    const until = starts[n + 1] ?? end;
+    const whole = step === 'month' && from === x && until === nextMonth(x);
+    return { x, grain: whole ? 'month' : 'day', from, until };
+  });
+};
 
 function covered(pieces: Piece[]): Cover {
   const edges = pieces.filter(({ grain }) => grain === 'day');

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
 import { addedColumns, bestOf, ranked } from '../aggregation/sums.sql.js';
-import { yearOf, type Day, type Step } from './calendar.rules.js';
+import type { Day } from './calendar.rules.js';
+import type { Bucket } from './cover.rules.js';
 import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
-import { places, sources, type Question } from './question.sql.js';
+import { atPlaces, learnerAt, sources, together, type Question } from './question.sql.js';
 import { Statement } from './statement.js';
 
 /** A learner near an end of the ranking; `best` in tenths. */
@@ -52,15 +53,15 @@ export class FiguresRepository extends SqlRepository {
     const [cell, group] = [0, 1].map((n) => statement.value(groups.map((pair) => pair[n])));
     return this.query(
       `with ${learnerCells(statement, question)},
-       learner as materialized (
-         select employee_id, min(x.cell) as cell, count(*) as cells, ${added} from learner_cell x group by employee_id),
-       moved as (
+       moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
+       regrouped as (
          select g.number, employee_id, ${added}
-         from learner join learner_cell x using (employee_id) join unnest(${cell}::int[], ${group}::int[]) as g (cell, number) on g.cell = x.cell
-         where learner.cells > 1 group by g.number, employee_id)
-       select l.cell, null::int as group, ${totals} from learner l where l.cells = 1 group by l.cell
+         from learner_cell x join unnest(${cell}::int[], ${group}::int[]) as g (cell, number) on g.cell = x.cell
+         where employee_id in (select employee_id from moved) group by g.number, employee_id)
+       select l.cell, null::int as group, ${totals} from learner_cell l
+       where not exists (select from moved where moved.employee_id = l.employee_id) group by l.cell
        union all
-       select null, l.number, ${totals} from moved l group by l.number`,
+       select null, l.number, ${totals} from regrouped l group by l.number`,
       statement.values,
     );
   }
@@ -80,16 +81,15 @@ export class FiguresRepository extends SqlRepository {
   /** The learners at both ends of the ranking by their best scores, the first of them first. */
   ranking(question: Question): Promise<RankedLearner[]> {
     const statement = new Statement();
-    const place = places(
+    const bests = atPlaces(
       statement,
-      question.scope.places.map(({ storedId }) => [storedId, 0]),
+      together(question.scope),
+      sources(statement, question).bests(question.span),
+      [...learnerAt, 'best', 'best_at'],
     );
-    const bests = sources(statement, question).bests(question.span);
     return this.query(
-      `with ${place},
-       learner as (
-         select employee_id, max(${ranked('x.best', 'x.best_at')}) as greatest
-         from (${bests}) as x (employee_id, department_path_id, best, best_at) join place using (department_path_id) group by employee_id),
+      `with learner as (
+         select employee_id, max(${ranked('x.best', 'x.best_at')}) as greatest from ${bests} group by employee_id),
        reached as (select employee_id, greatest, ${bestOf('greatest')} from learner),
        ranked as (
          select *, (rank() over (order by best desc))::int as rank, (count(*) over ())::int as ranked,
@@ -98,73 +98,90 @@ export class FiguresRepository extends SqlRepository {
        select r.employee_id as "employeeId", e.name, b.department_path_id as "storedId", r.best, r.rank, r.position, r.ranked
        from ranked r join employee e on e.id = r.employee_id
          cross join lateral (
-           select department_path_id from (${bests}) as x (employee_id, department_path_id, best, best_at) join place using (department_path_id)
-           where x.employee_id = r.employee_id and (x.best, x.best_at) = (r.best, r.best_at) limit 1) b
+           select department_path_id from ${bests}
+           and x.employee_id = r.employee_id and (x.best, x.best_at) = (r.best, r.best_at) limit 1) b
        where r.position <= ${mostRanked} or r.position > r.ranked - ${mostRanked}
        order by r.position`,
       statement.values,
     );
   }
 
-  /** The first and the last day on which something counts, or their months where that is asked for; null: there is none. */
-  async daysOf(question: Question, step: 'day' | 'month'): Promise<{ from: Day; until: Day } | null> {
+  /** The first and the last day on which something counts in these days, or their months where that is asked for; null: there is none. */
+  async daysOf(
+    question: Question,
+    grain: 'day' | 'month',
+    span: { from: Day; until: Day },
+  ): Promise<{ from: Day; until: Day } | null> {
     const statement = new Statement();
-    const place = places(
+    const [from, until] = [span.from, span.until].map((day) => `${statement.value(day)}::date`);
+    const scored = atPlaces(
       statement,
-      question.scope.places.map(({ storedId }) => [storedId, 0]),
+      together(question.scope),
+      sources(statement, question).scored(grain, from!, `${until!} + 1`),
+      scoredColumns,
     );
     const [row] = await this.query<{ from: Day | null; until: Day }[]>(
-      `with ${place}
-       select min(x.day)::text as from, max(x.day)::text as until
-       from (${sources(statement, question).scores(question.span, step)}) as x join place using (department_path_id)`,
+      `select (select day::text from ${scored} order by x.day limit 1) as from,
+         (select day::text from ${scored} order by x.day desc limit 1) as until`,
       statement.values,
     );
     return row!.from === null ? null : { from: row!.from, until: row!.until };
   }
 
-  /** The mean of the learners' scores for each step and series of places; `seriesOf` says which places are in which. */
-  trend(
-    question: Question & { span: { from: Day; until: Day } },
-    step: Step,
-    seriesOf: readonly [storedId: number, series: number][],
+  /**
+   * The mean of the learners' scores in each bucket, for each series of places. Each bucket is added up by itself: a few thousand learners at
+   * a time stay in the processor's cache, where all of them in all buckets do not.
+   * @param series the places of each
+   */
+  async trend(
+    question: Question,
+    buckets: readonly Bucket[],
+    series: readonly (readonly number[])[],
   ): Promise<TrendPoint[]> {
     const statement = new Statement();
-    const place = places(statement, seriesOf);
-    const scores = sources(statement, question).scores(question.span, step);
-    // Most people have one row only in a day or month. These are added up together, as learner 0: their means, and how many they are.
-    const byWeek = step === 'week';
-    const alone = byWeek ? 'false' : '(single and moved.id is null)';
-    return this.query(
-      `with ${place}${byWeek ? '' : `, moved as materialized (${movedIn(statement, question.span)})`},
-       learner as (
-         select day, cell, case when ${alone} then 0 else employee_id end as learner,
-           sum(case when ${alone} then score::float8 / scored else score end) as sum, sum(case when ${alone} then 1 else scored end) as many
-         from (${scores}) as x join place using (department_path_id)
-           ${byWeek ? '' : 'left join moved on moved.id = employee_id'}
-         group by day, cell, 3)
-       select day::text as x, cell as series,
-         sum(case learner when 0 then sum else sum / many end) / sum(case learner when 0 then many else 1 end) as mean
-       from learner group by day, cell`,
-      statement.values,
-    );
+    const bits = new Map<number, number>();
+    series.forEach((places, n) => places.forEach((id) => bits.set(id, (bits.get(id) ?? 0) | (1 << n))));
+    const source = sources(statement, question);
+    const meansOf = (grain: 'day' | 'month') => {
+      const asked = buckets.filter((bucket) => bucket.grain === grain);
+      if (asked.length === 0) return '';
+      const [x, from, until] = (['x', 'from', 'until'] as const).map((name) =>
+        statement.value(asked.map((bucket) => bucket[name])),
+      );
+      const scored = atPlaces(
+        statement,
+        [...bits],
+        source.scored(grain, 'b.starts_on', 'b.until'),
+        scoredColumns,
+      );
+      const each = (column: (n: number) => string) => series.map((_, n) => column(n)).join(', ');
+      const of = (column: string, n: number) =>
+        `sum(${column}) filter (where cell & ${1 << n} > 0) as ${column}_${n}`;
+      return `select b.x::text as x, s.series, s.mean
+        from unnest(${x}::date[], ${from}::date[], ${until}::date[]) as b (x, starts_on, until)
+        cross join lateral (
+          select ${each((n) => `sum(l.score_${n}::float8 / l.scored_${n}) / count(l.scored_${n}) as mean_${n}`)}
+          from (select ${each((n) => `${of('score', n)}, ${of('scored', n)}`)} from ${scored} group by employee_id) l
+          having count(*) > 0) m
+        cross join lateral (values ${each((n) => `(${n}, m.mean_${n})`)}) as s (series, mean)
+        where s.mean is not null`;
+    };
+    const parts = [meansOf('month'), meansOf('day')].filter(Boolean);
+    return parts.length === 0 ? [] : this.query(parts.join(' union all '), statement.values);
   }
 }
 
-/** Who was at several places in one of the years, or at another in each. */
-const movedIn = (statement: Statement, { from, until }: { from: Day; until: Day }): string => `
-  select employee_id as id from statistics_rollup_year
-  where starts_on between ${statement.value(yearOf(from))}::date and ${statement.value(until)}::date
-  group by employee_id having min(department_path_id) < max(department_path_id)`;
+const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];
 
 /** CTE `learner_cell`: the sums of each learner in each cell. */
-const learnerCells = (statement: Statement, question: Question): string => `
-  ${places(
+const learnerCells = (statement: Statement, question: Question): string => {
+  const sums = atPlaces(
     statement,
     question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
-  )},
-  learner_cell as materialized (
-    select employee_id, cell, ${added}
-    from (${sources(statement, question).sums(question.span)}) as x (employee_id, department_path_id, assigned, ${addedColumns.join(', ')})
-      join place using (department_path_id)
-    group by employee_id, cell
-    having sum(assigned) > 0 or sum(sessions) > 0)`;
+    sources(statement, question).sums(question.span),
+    [...learnerAt, 'assigned', ...addedColumns],
+  );
+  return `learner_cell as materialized (
+    select employee_id, cell, ${added} from ${sums}
+    group by employee_id, cell having sum(assigned) > 0 or sum(sessions) > 0)`;
+};

@@ -15,18 +15,31 @@ export interface Question {
 export const sources = (statement: Statement, { subject, timeZone }: Question) =>
   new Sources(statement, subject, timeZone);
 
+/** A stored place with the number of what it belongs to. */
+export type NumberedPlace = readonly [storedId: number, number: number];
+
 /**
- * CTE `place`: which places are meant, each with its cell; a place may have several. Where it has one, Postgres is told so: it would sort
- * hundreds of thousands of rows to join them otherwise.
+ * The rows of `source` at the places that are meant, each with its place's number as `cell`. The numbers are looked up in an array: joining
+ * a table of them takes as long as adding the rows up.
+ * @param columns of `source`, `department_path_id` among them
  */
-export const places = (
+export const atPlaces = (
   statement: Statement,
-  rows: readonly (readonly [storedId: number, cell: number])[],
+  places: readonly NumberedPlace[],
+  source: string,
+  columns: readonly string[],
 ): string => {
-  const [stored, cell] = [0, 1].map((n) => statement.value(`{${rows.map((row) => row[n]).join()}}`));
-  const single = new Set(rows.map(([storedId]) => storedId)).size === rows.length;
-  const [shown, grouped] = single ? ['min(cell) as cell', ''] : ['cell', ', cell'];
-  return `place as (
-    select department_path_id, ${shown} from unnest(${stored}::int[], ${cell}::int[]) as p (department_path_id, cell)
-    group by department_path_id${grouped})`;
+  const cells = new Array<number>(Math.max(0, ...places.map(([storedId]) => storedId))).fill(notMeant);
+  for (const [storedId, cell] of places) cells[storedId - 1] = cell;
+  return `(
+    select x.*, (${statement.value(`{${cells.join()}}`)}::int[])[department_path_id] as cell
+    from (${source}) as x (${columns.join(', ')})) as x
+    where cell > ${notMeant}`;
 };
+const notMeant = -1;
+
+/** What rows of learners begin with. */
+export const learnerAt = ['employee_id', 'department_path_id'] as const;
+
+/** All places of the scope as one. */
+export const together = ({ places }: Scope): NumberedPlace[] => places.map(({ storedId }) => [storedId, 0]);

@@ -85,6 +85,20 @@ export const undivided = (scope: Scope): Scope => ({
   groups: [{ of: 'all' }],
 });
 
+/** The same places, told apart by everything but their shops. */
+export function withoutShops(scope: Scope): Scope {
+  const cells: number[][] = [];
+  const cell = numbered(cells, (groups: number[]) => groups.join());
+  const others = scope.cells.map((groups) =>
+    cell(groups.filter((number) => scope.groups[number]!.of !== 'shop')),
+  );
+  return {
+    ...scope,
+    places: scope.places.map(({ storedId, cell }) => ({ storedId, cell: others[cell]! })),
+    cells,
+  };
+}
+
 const isWithinAny = (place: Place, parts: readonly Part[]): boolean =>
   parts.some((part) => isWithin(place, part));
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SkillRule } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import { piece } from './cover.rules.js';
-import { places, sources, type Question } from './question.sql.js';
+import { atPlaces, sources, type Question } from './question.sql.js';
 import type { CellAxis } from './skills.rules.js';
 import { Statement } from './statement.js';
 
@@ -18,43 +18,47 @@ export interface People {
 export class SkillsRepository extends SqlRepository {
   axes(question: Question): Promise<CellAxis[]> {
     const statement = new Statement();
-    const place = places(
+    const axes = atPlaces(
       statement,
       question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
+      sources(statement, question).axes(question.span),
+      ['department_path_id', 'rule_id', 'scored', 'score', 'learners'],
     );
     return this.query(
-      `with ${place}
-       select cell, rule_id as "ruleId", sum(scored)::int as scored, sum(score)::float8 as score, max(learners)::int as people
-       from (${sources(statement, question).axes(question.span)}) as x (department_path_id, rule_id, scored, score, learners) join place using (department_path_id)
-       group by cell, rule_id`,
+      `select cell, rule_id as "ruleId", sum(scored)::int as scored, sum(score)::float8 as score, max(learners)::int as people
+       from ${axes} group by cell, rule_id`,
       statement.values,
     );
   }
 
-  /** How many people exactly, for some groups and rules. Whoever has a score there is known from the sums, and then the sessions are read. */
+  /**
+   * How many people exactly, for some groups and rules. Whoever has a score there is known from the sums, and then their sessions are read,
+   * one learner after the other (`offset 0` allows PostgreSQL nothing else).
+   */
   people(question: Question, asked: readonly { group: number; ruleId: number }[]): Promise<People[]> {
     const statement = new Statement();
-    const groups = new Set(asked.map(({ group }) => group));
-    const place = places(
-      statement,
-      question.scope.places.flatMap(({ storedId, cell }) =>
-        question.scope.cells[cell]!.filter((group) => groups.has(group)).map((group): [number, number] => [
-          storedId,
-          group,
-        ]),
-      ),
-    );
     const source = sources(statement, question);
-    const rules = statement.value([...new Set(asked.map(({ ruleId }) => ruleId))]);
+    const [group, rule] = [asked.map(({ group }) => group), asked.map(({ ruleId }) => ruleId)].map((list) =>
+      statement.value(list),
+    );
+    const { places, cells } = question.scope;
+    const groups = new Set(asked.map(({ group }) => group));
+    const known = places.flatMap(({ storedId, cell }) =>
+      cells[cell]!.filter((group) => groups.has(group)).map((group) => [storedId, group]),
+    );
+    const [storedId, number] = [0, 1].map((n) => statement.value(known.map((pair) => pair[n])));
     return this.query(
-      `with ${place},
+      `with place as (select * from unnest(${storedId}::int[], ${number}::int[]) as p (department_path_id, number)),
        learner as materialized (
-         select distinct employee_id, cell from (${source.bests(question.span)}) as x join place using (department_path_id))
-       select cell as "group", rule_id as "ruleId", count(distinct employee_id)::int as people
-       from (${source.sessionAxes(piece(question.span))}
-         and x.employee_id in (select employee_id from learner) and axis.rule_id = any (${rules}::int[])) as x
-         join place using (department_path_id)
-       group by cell, rule_id`,
+         select distinct employee_id from (${source.bests(question.span)}) as x
+         where department_path_id in (select department_path_id from place))
+       select p.number as "group", x.rule_id as "ruleId", count(distinct x.employee_id)::int as people
+       from learner l
+       cross join lateral (
+         select * from (${source.sessionAxes(piece(question.span))}) as x where x.employee_id = l.employee_id offset 0) as x
+       join place p using (department_path_id)
+       join unnest(${group}::int[], ${rule}::int[]) as asked (number, rule_id) on (asked.number, asked.rule_id) = (p.number, x.rule_id)
+       group by p.number, x.rule_id`,
       statement.values,
     );
   }

@@ -6,7 +6,7 @@ import { inTime } from './in-time.js';
 import { QuestionReader, type Understood } from './question-reader.service.js';
 import { SkillsRepository } from './skills.repository.js';
 import { axisMean, groupAxes, undecided, type Axes } from './skills.rules.js';
-import type { Scope } from './scope.rules.js';
+import { withoutShops, type Scope } from './scope.rules.js';
 
 /** Which rules people are weak in, by department. */
 @Injectable()
@@ -19,7 +19,8 @@ export class SkillsService {
 
   /** @throws NotFoundError, UnprocessableError (see QuestionReader); UnavailableError when it takes too long */
   async view(body: SkillsDto): Promise<SkillsView> {
-    const question = await this.questions.read(body);
+    const read = await this.questions.read(body);
+    const question = { ...read, scope: withoutShops(read.scope) };
     const updatedAt = await this.freshness.updatedAt();
     const axes = await inTime(this.axes(question));
     const rules = await this.skills.rules([...(axes.get(0)?.keys() ?? [])]);

@@ -1,7 +1,7 @@
 /** Where sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
-import { bounded, type Span, type Step } from './calendar.rules.js';
-import { cover, coverByMonths, piece, type Cover, type Piece } from './cover.rules.js';
+import type { Span } from './calendar.rules.js';
+import { cover, piece, type Cover, type Piece } from './cover.rules.js';
 import type { Statement } from './statement.js';
 
 /** What is practised: everything, some courses or one task. */
@@ -20,13 +20,6 @@ const sumsOfSession = [
     ifCounted,
   ),
 ];
-
-/** The first day of a day's step. */
-const startOf: Record<Step, (day: string) => string> = {
-  day: (day) => day,
-  week: (day) => `${day} - (${day} - date '2001-01-01') % 7`,
-  month: (day) => `date_trunc('month', ${day}::timestamp)::date`,
-};
 
 /** A table of rows whose first columns are `employee_id` and `department_path_id`. */
 export class Sources {
@@ -53,7 +46,7 @@ export class Sources {
     if (this.of.of !== 'all')
       return union([
         ...ofAssigned,
-        ...edges.map((one) => this.sessions(one, ['0', ...sumsOfSession])),
+        ...edges.map((one) => this.sessions(this.within('s.ended_on', one), ['0', ...sumsOfSession])),
         ...edges.map((one) => this.assignments('1', this.touching(one), whole)),
       ]);
     const shares = edges.flatMap((edge, n) => {
@@ -76,7 +69,9 @@ export class Sources {
     if (this.of.of !== 'all')
       return union([
         ...whole.map((one) => this.rollup(one, [sum])),
-        ...edges.map((one) => this.sessions(one, [sumsOfSession[addedColumns.indexOf(sum)]!])),
+        ...edges.map((one) =>
+          this.sessions(this.within('s.ended_on', one), [sumsOfSession[addedColumns.indexOf(sum)]!]),
+        ),
       ]);
     return union([
       ...[...whole, ...counted].map((one) => this.rollup(one, [sum])),
@@ -85,35 +80,28 @@ export class Sources {
   }
 
   /**
-   * Then the first day of the step, `scored` and `score` of what counts, and whether there is no other row of the learner at this place in
-   * the step (`single`). For months both ends are known.
+   * Then the `day`, and `scored` and `score` of what counts, in `[from, until)`, which are expressions. Whole months may be asked for by
+   * their sums.
    */
-  scores(span: Span, step: Step): string {
-    const rowOf = (day: string, single: boolean) => [
-      `${day} as day`,
-      'scored',
-      'score',
-      `${single} as single`,
-    ];
-    const first = startOf[step];
-    const oneByOne = this.of.of === 'all' || (this.of.of === 'courses' && this.of.courseIds.length === 1);
-    return this.best(
-      step === 'month' ? this.cover(span, coverByMonths) : { whole: [], edges: [piece(span)] },
-      {
-        ofWhole: rowOf('starts_on', oneByOne),
-        ofEdge: rowOf(first('starts_on'), step === 'day'),
-        ofSession: [`${first('s.ended_on')} as day`, '1 as scored', 's.score', 'false as single'],
-      },
-    );
+  scored(grain: 'day' | 'month', from: string, until: string): string {
+    const days = (column: string) => `${column} >= ${from} and ${column} < ${until}`;
+    return this.of.of === 'task' || (this.of.of === 'courses' && grain === 'day')
+      ? this.countedSessions(['s.ended_on', '1', 's.score'], days('s.ended_on'))
+      : this.scoredRollup(grain, ['r.starts_on', 'r.scored', 'r.score'], days('r.starts_on'));
   }
 
   /** Then `best` and `best_at`. */
   bests(span: Span): string {
-    return this.best(this.cover(span), {
-      ofWhole: ['best', 'best_at'],
-      ofEdge: ['best', 'best_at'],
-      ofSession: ['s.score as best', 's.ended_at as best_at'],
-    });
+    const { whole, edges } = this.cover(span);
+    const columns = ['r.best', 'r.best_at'];
+    return union([
+      ...whole.map((one) => this.scoredRollup(one.grain, columns, this.within('r.starts_on', one))),
+      ...edges.map((one) =>
+        this.of.of === 'all'
+          ? this.scoredRollup(one.grain, columns, this.within('r.starts_on', one))
+          : this.countedSessions(['s.score', 's.ended_at'], this.within('s.ended_on', one)),
+      ),
+    ]);
   }
 
   /**
@@ -121,11 +109,11 @@ export class Sources {
    * within a row only.
    */
   axes(span: Span): string {
-    const { whole, edges } = this.cover(bounded(span), coverByMonths);
+    const { whole, edges } = this.cover(span);
     return union([
       ...whole.map(
         (one) => `select r.department_path_id, r.rule_id, r.scored, r.score, r.learners
-          from statistics_axis_rollup r where ${this.subject('r')} and ${this.within('r.starts_on', one)}`,
+          from statistics_axis_rollup r where r.grain = ${grains[one.grain]} and ${this.subject('r')} and ${this.within('r.starts_on', one)}`,
       ),
       ...edges.map(
         (one) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
@@ -137,56 +125,46 @@ export class Sources {
   /** Then `rule_id` and `score` for each axis of what counts. */
   sessionAxes(days: Piece): string {
     return `select x.employee_id, x.department_path_id, axis.rule_id, axis.score
-      from (${this.sessions(days, ['s.rule_ids', 's.rule_scores'])} and s.counted) as x
+      from (${this.countedSessions(['s.rule_ids', 's.rule_scores'], this.within('s.ended_on', days))}) as x
         cross join unnest(x.rule_ids, x.rule_scores) as axis (rule_id, score)
       where axis.score is not null`;
   }
 
-  private best(
-    { whole, edges }: Pick<Cover, 'whole' | 'edges'>,
-    { ofWhole, ofEdge, ofSession }: Record<'ofWhole' | 'ofEdge' | 'ofSession', string[]>,
-  ): string {
-    return union([
-      ...whole.map((one) => this.scoredRollup(one, ofWhole)),
-      ...edges.map((one) =>
-        this.of.of === 'all'
-          ? this.scoredRollup(one, ofEdge)
-          : `${this.sessions(one, ofSession)} and s.counted`,
-      ),
-    ]);
-  }
-
   /** A task's sessions are few: none of them need be added up before. */
-  private cover(span: Span, of = cover): Cover {
+  private cover(span: Span): Cover {
     if (this.of.of === 'task') return { whole: [], edges: [piece(span)], counted: [], taken: [] };
-    return of(span);
+    return cover(span);
   }
 
-  private rollup(one: Piece, columns: readonly string[]): string {
-    const grain = `r.grain = ${grains[this.part(one)]}`;
-    return `${this.rows(one, columns)} and ${grain} and ${this.of.of === 'all' ? 'r.course_id = 0' : 'true'}`;
+  private rollup({ grain, ...days }: Piece, columns: readonly string[]): string {
+    const ofGrain = `r.grain = ${grains[this.part(grain)]} and ${this.of.of === 'all' ? 'r.course_id = 0' : 'true'}`;
+    return `${this.rows(grain, columns)} and ${this.within('r.starts_on', days)} and ${ofGrain}`;
   }
 
-  /** Days and months of all courses have an index of their own for these. */
-  private scoredRollup(one: Piece, columns: readonly string[]): string {
-    return `${this.of.of === 'all' ? this.rows(one, columns) : this.rollup(one, columns)} and r.scored > 0`;
+  /** Days and months of all courses have an index of their own for these, which the grain is not in. */
+  private scoredRollup(grain: Piece['grain'], columns: readonly string[], days: string): string {
+    return `${this.rows(grain, columns)} and ${days} and r.scored > 0`;
   }
 
-  private rows(one: Piece, columns: readonly string[]): string {
+  private rows(grain: Piece['grain'], columns: readonly string[]): string {
     return `select r.employee_id, r.department_path_id, ${columns.join(', ')}
-      from statistics_rollup_${this.part(one)} r where ${this.subject('r')} and ${this.within('r.starts_on', one)}`;
+      from statistics_rollup_${this.part(grain)} r where ${this.subject('r')}`;
   }
 
-  private part({ grain }: Piece): keyof typeof grains {
+  private part(grain: Piece['grain']): keyof typeof grains {
     if (this.of.of === 'all') return grain;
     // There are no days of single courses: those are read from their sessions.
     return grain === 'year' ? 'course_year' : 'course_month';
   }
 
-  private sessions(one: Piece, columns: readonly string[]): string {
-    return `select a.employee_id, a.department_path_id, ${columns.join(', ')}
+  private countedSessions(columns: readonly string[], days: string): string {
+    return `${this.sessions(days, columns)} and s.counted`;
+  }
+
+  private sessions(days: string, columns: readonly string[]): string {
+    return `select s.employee_id, a.department_path_id, ${columns.join(', ')}
       from ended_session s join assignment a using (assignment_id) join task t on t.task_id = a.task_id
-      where ${this.subject('s')} and ${validAssignment} and ${this.within('s.ended_on', one)}`;
+      where ${this.subject('s')} and ${validAssignment} and ${days}`;
   }
 
   /** Everybody whom tasks were given to, but tasks that the sums of whole pieces know. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StatisticsView } from '#contracts';
-import { bounded, buckets, mayBeShort, monthEnd, stepOf, type Day } from './calendar.rules.js';
+import { bounded, mayBeShort, monthEnd, stepOf, type Day } from './calendar.rules.js';
+import { inSteps } from './cover.rules.js';
 import { FiguresRepository } from './figures.repository.js';
 import type { Question } from './question.sql.js';
 import { rounded } from './figures.rules.js';
@@ -15,12 +16,12 @@ export class TrendService {
     const span = await this.daysOf(question);
     if (!span) return { chart: [], chart_step: 'day' };
     const step = stepOf(span.from, span.until);
+    const buckets = inSteps(span, step);
     const { names, places } = seriesOf(question.scope);
-    const points = await this.figures.trend({ ...question, span }, step, places);
+    const points = await this.figures.trend(question, buckets, places);
     const means = new Map(points.map(({ x, series, mean }) => [`${series} ${x}`, rounded(mean / 10)]));
-    const days = buckets(span.from, span.until, step);
     const chart = names.flatMap((name, series) =>
-      days.map((x) => ({ name, x, y: means.get(`${series} ${x}`) ?? null })),
+      buckets.map(({ x }) => ({ name, x, y: means.get(`${series} ${x}`) ?? null })),
     );
     return { chart, chart_step: step };
   }
@@ -29,20 +30,19 @@ export class TrendService {
   private async daysOf(question: Question): Promise<{ from: Day; until: Day } | null> {
     const { from, until } = question.span;
     if (from !== null && until !== null) return { from, until };
-    const found = await this.figures.daysOf({ ...question, span: bounded(question.span) }, 'month');
+    const found = await this.figures.daysOf(question, 'month', bounded(question.span));
     if (!found) return null;
     const months = { from: from ?? found.from, until: until ?? monthEnd(found.until) };
     if (!mayBeShort(months.from, months.until)) return months;
-    const days = await this.figures.daysOf({ ...question, span: months }, 'day');
+    const days = await this.figures.daysOf(question, 'day', months);
     return days && { from: from ?? days.from, until: until ?? days.until };
   }
 }
 
 /** One series for each way of running shops that is there, else one of all; and the places of each. */
 function seriesOf({ types, places, cells, groups }: Scope) {
-  if (types.length === 0)
-    return { names: ['全部'], places: places.map(({ storedId }): [number, number] => [storedId, 0]) };
-  const ofCell = cells.map((numbers) =>
+  if (types.length === 0) return { names: ['全部'], places: [places.map(({ storedId }) => storedId)] };
+  const typesOf = cells.map((numbers) =>
     numbers.flatMap((number) => {
       const group = groups[number]!;
       return group.of === 'type' ? [group.index] : [];
@@ -50,8 +50,8 @@ function seriesOf({ types, places, cells, groups }: Scope) {
   );
   return {
     names: types.map(({ type }) => typeName(type)),
-    places: places.flatMap(({ storedId, cell }) =>
-      ofCell[cell]!.map((series): [number, number] => [storedId, series]),
+    places: types.map((_, index) =>
+      places.filter(({ cell }) => typesOf[cell]!.includes(index)).map(({ storedId }) => storedId),
     ),
   };
 }
