@@ -22,7 +22,7 @@ import { KeepKnowledge1790000021000 } from './21-knowledge.js';
 import { MakeExams1790000022000 } from './22-course-exams.js';
 import { CountStatistics1790000023000 } from './23-statistics.js';
 import { CountReadings1790000024000 } from './24-readings-begun.js';
-import { CountAxesByYear1790000025000 } from './25-statistics-axes.js';
+import { CountTrend1790000025000 } from './25-statistics-trend.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -52,5 +52,5 @@ export const migrations: Migration[] = [
   MakeExams1790000022000,
   CountStatistics1790000023000,
   CountReadings1790000024000,
-  CountAxesByYear1790000025000,
+  CountTrend1790000025000,
 ];

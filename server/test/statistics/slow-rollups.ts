@@ -111,12 +111,54 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
     });
   }
   return [
+    ...slowTrend(rows),
     ...[...rows].map(([key, sums]) => `${key}: ${Object.values(sums).join(' ')}`),
     ...[...axes].map(
       ([key, { scored, score, learners }]) => `axis 2 ${key}: ${scored} ${score} ${learners.size}`,
     ),
     ...[...axisYears].map(([key, { scored, score, most }]) => `axis 3 ${key}: ${scored} ${score} ${most}`),
   ].sort();
+}
+
+/** Each month and week: who has scores at one place alone is added up by place, the others stand for themselves. */
+function slowTrend(rows: ReadonlyMap<string, Sums>): string[] {
+  const steps = new Map<string, Map<string, { place: string; scored: number; score: number }[]>>();
+  for (const [key, { scored, score }] of rows) {
+    const [grain, , start, learner, place] = key.split(' ') as [string, string, string, string, string];
+    if (grain !== '1' || scored === 0) continue;
+    const day = new Date(`${start}T00:00:00Z`);
+    const monday = new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    for (const step of [`2 ${start.slice(0, 7)}-01`, `6 ${monday}`]) {
+      const learners = steps.get(step) ?? new Map();
+      steps.set(step, learners);
+      const places = learners.get(learner) ?? [];
+      learners.set(learner, places);
+      const at = places.find((one: { place: string }) => one.place === place);
+      if (at) Object.assign(at, { scored: at.scored + scored, score: at.score + score });
+      else places.push({ place, scored, score });
+    }
+  }
+  const lines: string[] = [];
+  for (const [step, learners] of steps) {
+    const alone = new Map<string, { learners: number; means: number }>();
+    for (const [learner, places] of learners)
+      if (places.length > 1)
+        for (const { place, scored, score } of places)
+          lines.push(`trend ${step} ${place} ${learner}: 1 0 ${scored} ${score}`);
+      else {
+        const [{ place, scored, score }] = places as [{ place: string; scored: number; score: number }];
+        const sums = alone.get(place) ?? { learners: 0, means: 0 };
+        alone.set(place, {
+          learners: sums.learners + 1,
+          means: sums.means + Math.floor((score * 1_000_000 + Math.floor(scored / 2)) / scored),
+        });
+      }
+    for (const [place, { learners, means }] of alone)
+      lines.push(`trend ${step} ${place} 0: ${learners} ${means} 0 0`);
+  }
+  return lines;
 }
 
 function add(sums: Sums, session: Session): void {
@@ -148,7 +190,10 @@ export async function storedRollups(source: DataSource): Promise<string[]> {
      from statistics_rollup
      union all
      select concat_ws(' ', 'axis', grain, starts_on, course_id, department_path_id, rule_id) || ': ' || concat_ws(' ', scored, score, learners)
-     from statistics_axis_rollup`,
+     from statistics_axis_rollup
+     union all
+     select concat_ws(' ', 'trend', grain, starts_on, department_path_id, employee_id) || ': ' || concat_ws(' ', learners, means, scored, score)
+     from statistics_trend`,
   );
   return rows.map(({ line }) => line).sort();
 }

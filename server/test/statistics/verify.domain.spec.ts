@@ -90,6 +90,7 @@ const inRollups: [string, string, RegExp][] = [
     where grain = 2 limit 1`, /"expected":null/],
   ['an axis', `update statistics_axis_rollup set score = score + 1 where grain = 2`, /"axes"/],
   ['a year of an axis', `update statistics_axis_rollup set score = score + 1 where grain = 3`, /"axes"/],
+  ['a trend', `update statistics_trend set means = means + 1`, /"trend"/],
   ['a task’s period', `update statistics_task set ends_on = ends_on + 40`, /"task"/],
 ]; // prettier-ignore
 test.each(inRollups)('%s that is wrong is found, and a rebuild mends it', async (_what, plant, says) => {

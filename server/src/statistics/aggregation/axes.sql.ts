@@ -1,26 +1,18 @@
+import type { Recounted } from './recounted.sql.js';
 import { joinAssignment } from './sums.sql.js';
 
-const id = ['grain', 'starts_on', 'course_id', 'department_path_id', 'rule_id'];
-const sums = ['scored', 'score', 'learners'];
-const list = (columns: readonly string[], prefix = '') => columns.map((column) => prefix + column).join(', ');
-
-/** Where the rollup says something else than `fresh`, for departments $1 and the months or years that begin on $2. */
-const changed = (grain: 2 | 3, fresh: string): string => `
-  key as materialized (select * from unnest($1::int[], $2::date[]) as k (department_path_id, starts_on)),
-  ${fresh},
-  held as materialized (
-    select r.* from key k
-    cross join lateral (
-      select r.*, r.ctid as spot from statistics_axis_rollup r
-      where r.grain = ${grain} and r.starts_on = k.starts_on and r.department_path_id = k.department_path_id
-      offset 0) r),
-  changed as materialized (
-    select ${list(id)}, ${list(sums, 'f.')}, f.scored is null as gone, h.spot
-    from fresh f full join held h using (${list(id)})
-    where (${list(sums, 'f.')}) is distinct from (${list(sums, 'h.')}))`;
+/** Axes of departments $1 in the months or years that begin on $2. */
+const axes = (grain: 2 | 3, fresh: string): Recounted => ({
+  table: 'statistics_axis_rollup',
+  id: ['grain', 'starts_on', 'course_id', 'department_path_id', 'rule_id'],
+  sums: ['scored', 'score', 'learners'],
+  key: `select * from unnest($1::int[], $2::date[]) as k (department_path_id, starts_on)`,
+  fresh,
+  held: `r.grain = ${grain} and r.starts_on = k.starts_on and r.department_path_id = k.department_path_id`,
+});
 
 /** The axes of months, as the sessions say them. */
-export const changedAxes = changed(
+export const monthAxes = axes(
   2,
   `learner as materialized (
     select r.employee_id, k.department_path_id, k.starts_on, (k.starts_on + interval '1 month')::date as until
@@ -45,7 +37,7 @@ export const changedAxes = changed(
 );
 
 /** The axes of years, as their months say them. Of their learners it is known that they are at least as many as in one month. */
-export const changedAxisYears = changed(
+export const yearAxes = axes(
   3,
   `fresh as materialized (
     select 3::smallint as grain, k.starts_on, r.course_id, r.department_path_id, r.rule_id,
@@ -58,16 +50,3 @@ export const changedAxisYears = changed(
       offset 0) r
     group by k.starts_on, r.course_id, r.department_path_id, r.rule_id)`,
 );
-
-const recompute = (changed: string): string => `
-  with ${changed},
-  deleted as (
-    delete from statistics_axis_rollup where ctid = any (array(select spot from changed where gone))),
-  written as (
-    insert into statistics_axis_rollup (${list(id)}, ${list(sums)})
-    select ${list(id)}, ${list(sums)} from changed where not gone
-    on conflict (${list(id)}) do update set ${sums.map((column) => `${column} = excluded.${column}`).join(', ')})
-  select`;
-
-export const recomputeAxes = recompute(changedAxes);
-export const recomputeAxisYears = recompute(changedAxisYears);

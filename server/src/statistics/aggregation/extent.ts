@@ -8,7 +8,8 @@ export async function monthsOf(ask: Ask): Promise<string[]> {
          select min(ended_on) as starts_on, max(ended_on) as ends_on from ended_session
          union all select min(starts_on), max(ends_on) from statistics_task
          union all select min(starts_on), max(starts_on) from statistics_rollup
-         union all select min(starts_on), max(starts_on) from statistics_axis_rollup) as known) as extent,
+         union all select min(starts_on), max(starts_on) from statistics_axis_rollup
+         union all select min(starts_on), max(starts_on) from statistics_trend) as known) as extent,
      generate_series(date_trunc('month', first::timestamp), last, interval '1 month') as day`,
   );
   return rows.map(({ month }) => month);

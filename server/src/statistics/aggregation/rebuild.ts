@@ -2,7 +2,15 @@ import type { Ask } from '../../platform/database/index.js';
 import { rememberTasks } from './changes.sql.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
 import { takeAggregationLock } from './lock.js';
-import { countAssigned, countAxes, countAxisYears, countMonths, countYears } from './recompute.js';
+import {
+  countAssigned,
+  countAxes,
+  countAxisYears,
+  countMonths,
+  countTrend,
+  countYears,
+  stepsIn,
+} from './recompute.js';
 
 /** How many learners, or departments, one transaction counts: some hundred milliseconds, while the worker waits. */
 const learnersAtOnce = 500;
@@ -45,6 +53,7 @@ export async function rebuildRollups(
           some.map((place) => ({ place, start: month })),
         ),
       );
+    await locked((ask) => countTrend(ask, stepsIn(month)));
     const year = month.slice(0, 4);
     if (!months[index + 1]?.startsWith(year)) {
       const start = `${year}-01-01`;
@@ -68,5 +77,6 @@ export async function rebuildRollups(
   await commit(async (ask) => {
     await ask('analyze statistics_rollup');
     await ask('analyze statistics_axis_rollup');
+    await ask('analyze statistics_trend');
   });
 }

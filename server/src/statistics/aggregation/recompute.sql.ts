@@ -132,14 +132,19 @@ export const recompute = (part: Part, answer = 'select'): string => `
     on conflict (${list(id)}) do update set ${part.columns.map((column) => `${column} = excluded.${column}`).join(', ')})
   ${answer}`;
 
+const ofGrain = (grain: 1 | 2) => `
+  (select * from fresh where grain = ${grain}) f
+  full join (select * from held where grain = ${grain}) h using (employee_id, starts_on, department_path_id)`;
+const scoresDiffer = `(coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
+
 /**
- * Departments and months (as text) whose axes may have changed: those in which a session of the learners counts that is said to have changed,
- * and those in which other scores count than before. These may have been withdrawn by a change that is yet to be taken.
+ * What may have changed besides. Departments and months (as text) whose axes: those in which a session of the learners counts that is said to
+ * have changed, and those in which other scores count than before; these may have been withdrawn by a change that is yet to be taken. And the
+ * days (without a place) on which other scores count.
  */
-export const placesOfMonths = `
+export const whatFollows = `
   select distinct department_path_id as place, starts_on::text as start
-  from (select * from fresh where grain = 2) f
-    full join (select * from held where grain = 2) h using (employee_id, starts_on, department_path_id)
-    join key using (employee_id, starts_on)
-  where axes and greatest(f.scored, h.scored) > 0
-    or (coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
+  from ${ofGrain(2)} join key using (employee_id, starts_on)
+  where axes and greatest(f.scored, h.scored) > 0 or ${scoresDiffer}
+  union all
+  select distinct null::int, starts_on::text from ${ofGrain(1)} where ${scoresDiffer}`;

@@ -1,6 +1,9 @@
 import type { Ask } from '../../platform/database/index.js';
-import { recomputeAxes, recomputeAxisYears } from './axes.sql.js';
-import { assigned, monthSums, placesOfMonths, recompute, yearSums } from './recompute.sql.js';
+import { buckets, monthEnd, monthOf, weekOf, yearOf } from '../figures/calendar.rules.js';
+import { monthAxes, yearAxes } from './axes.sql.js';
+import { recountRows } from './recounted.sql.js';
+import { assigned, monthSums, recompute, whatFollows, yearSums } from './recompute.sql.js';
+import { trend } from './trend.sql.js';
 
 /** A learner's month or year, by its first day. */
 export interface LearnerSpan {
@@ -15,6 +18,17 @@ export interface ChangedMonth extends LearnerSpan {
 /** A department's month or year, by its first day. */
 export interface PlaceSpan {
   place: number;
+  start: string;
+}
+
+/** What is to be counted anew after a month: the axes of a department in it, or (`place` null) the trend around a day. */
+interface Following {
+  place: number | null;
+  start: string;
+}
+/** A month (grain 2) or week (6) of the trend, by its first day. */
+export interface TrendStep {
+  grain: 2 | 6;
   start: string;
 }
 
@@ -40,7 +54,10 @@ export const placeValues = (places: readonly PlaceSpan[]): [number[], string[]] 
   places.map(({ start }) => start),
 ];
 
-const yearOf = (month: string): string => `${month.slice(0, 4)}-01-01`;
+export const trendValues = (steps: readonly TrendStep[]): [number[], string[]] => [
+  steps.map(({ grain }) => grain),
+  steps.map(({ start }) => start),
+];
 
 /** The years of these months, each once. */
 export function yearsOf(months: readonly LearnerSpan[]): LearnerSpan[] {
@@ -52,13 +69,32 @@ export function placeYearsOf(months: readonly PlaceSpan[]): PlaceSpan[] {
   return [...new Map(years.map((year) => [`${year.place} ${year.start}`, year])).values()];
 }
 
-const sessionsByMonth = recompute(monthSums, placesOfMonths);
+/** The weeks and months of these days, each once. */
+export function stepsOf(days: readonly string[]): TrendStep[] {
+  const starts = (of: (day: string) => string) => [...new Set(days.map(of))];
+  return [
+    ...starts(monthOf).map((start) => ({ grain: 2 as const, start })),
+    ...starts(weekOf).map((start) => ({ grain: 6 as const, start })),
+  ];
+}
+
+/** A month and the weeks it lies in. */
+export const stepsIn = (month: string): TrendStep[] => [
+  { grain: 2, start: month },
+  ...buckets(month, monthEnd(month), 'week').map((start) => ({ grain: 6 as const, start })),
+];
+
+const sessionsByMonth = recompute(monthSums, whatFollows);
 const sessionsByYear = recompute(yearSums);
 const assignments = recompute(assigned);
 
-/** Counts the sessions of these months anew. Answers the departments whose axes may have changed. */
-export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<PlaceSpan[]> =>
-  ask<PlaceSpan>(sessionsByMonth, monthValues(months));
+const axesByMonth = recountRows(monthAxes);
+const axesByYear = recountRows(yearAxes);
+const trends = recountRows(trend);
+
+/** Counts the sessions of these months anew. Answers what follows from them. */
+export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<Following[]> =>
+  ask<Following>(sessionsByMonth, monthValues(months));
 
 /** Counts the sessions of these years anew, once their months are. */
 export async function countYears(ask: Ask, years: readonly LearnerSpan[]): Promise<void> {
@@ -67,22 +103,31 @@ export async function countYears(ask: Ask, years: readonly LearnerSpan[]): Promi
 
 /** Counts the axes of these departments' months anew, once the learners' months are. */
 export async function countAxes(ask: Ask, places: readonly PlaceSpan[]): Promise<void> {
-  await ask(recomputeAxes, placeValues(places));
+  await ask(axesByMonth, placeValues(places));
 }
 
 /** The same of years, once their months are counted. */
 export async function countAxisYears(ask: Ask, places: readonly PlaceSpan[]): Promise<void> {
-  await ask(recomputeAxisYears, placeValues(places));
+  await ask(axesByYear, placeValues(places));
+}
+
+/** Counts what the trend shows of these weeks and months anew, once the learners' months are. */
+export async function countTrend(ask: Ask, steps: readonly TrendStep[]): Promise<void> {
+  await ask(trends, trendValues(steps));
 }
 
 /** Counts anew everything that sessions of these months say. */
 export async function countSessions(ask: Ask, months: readonly ChangedMonth[]): Promise<void> {
   if (months.length === 0) return;
-  const places = await countMonths(ask, months);
+  const following = await countMonths(ask, months);
   await countYears(ask, yearsOf(months));
-  if (places.length === 0) return;
-  await countAxes(ask, places);
-  await countAxisYears(ask, placeYearsOf(places));
+  const places = following.flatMap(({ place, start }) => (place === null ? [] : [{ place, start }]));
+  if (places.length > 0) {
+    await countAxes(ask, places);
+    await countAxisYears(ask, placeYearsOf(places));
+  }
+  const days = following.flatMap(({ place, start }) => (place === null ? [start] : []));
+  if (days.length > 0) await countTrend(ask, stepsOf(days));
 }
 
 /** Counts anew what was assigned in these months and years. */

@@ -1,7 +1,9 @@
 import { countedHead, standingOf } from '../../practice/index.js';
-import { changedAxes, changedAxisYears } from './axes.sql.js';
+import { monthAxes, yearAxes } from './axes.sql.js';
 import { period } from './changes.sql.js';
+import { wrongRows } from './recounted.sql.js';
 import { assigned, changed, monthSums, yearSums, type Part } from './recompute.sql.js';
+import { trend } from './trend.sql.js';
 
 /** Rows that say something else than they should, as JSON: what `expected` facts make of them, and what is `stored`; null: no row. */
 const rollups = (part: Part) => `
@@ -18,18 +20,9 @@ export const wrongMonths = rollups(monthSums);
 export const wrongYears = rollups(yearSums);
 export const wrongAssigned = rollups(assigned);
 
-const axes = (changed: string) => `
-  with ${changed}
-  select jsonb_build_object('axes',
-      jsonb_build_object('grain', c.grain, 'starts_on', c.starts_on, 'course_id', c.course_id, 'department_path_id', c.department_path_id,
-        'rule_id', c.rule_id),
-    'expected', case when not c.gone then jsonb_build_object('scored', c.scored, 'score', c.score, 'learners', c.learners) end,
-    'stored', (select jsonb_build_object('scored', r.scored, 'score', r.score, 'learners', r.learners)
-      from statistics_axis_rollup r where r.ctid = c.spot)) as difference
-  from changed c`;
-
-export const wrongAxes = axes(changedAxes);
-export const wrongAxisYears = axes(changedAxisYears);
+export const wrongAxes = wrongRows('axes', monthAxes);
+export const wrongAxisYears = wrongRows('axes', yearAxes);
+export const wrongTrend = wrongRows('trend', trend);
 
 /** Periods of tasks, in time zone $1, but for tasks whose change waits. */
 export const wrongTasks = `

@@ -1,7 +1,16 @@
 import type { Ask } from '../../platform/database/index.js';
 import type { EndedSessionRecount } from '../../practice/index.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
-import { assignedValues, monthValues, placeValues, placeYearsOf, spanValues, yearsOf } from './recompute.js';
+import {
+  assignedValues,
+  monthValues,
+  placeValues,
+  placeYearsOf,
+  spanValues,
+  stepsIn,
+  trendValues,
+  yearsOf,
+} from './recompute.js';
 import {
   loggedSessions,
   waitingLearners,
@@ -13,6 +22,7 @@ import {
   wrongSessions,
   wrongStandings,
   wrongTasks,
+  wrongTrend,
   wrongYears,
 } from './verify.sql.js';
 
@@ -62,6 +72,7 @@ export class Verification {
     this.collect(await ask(wrongTasks, [this.timeZone]));
     await this.learners(chosen, months);
     await this.axes(somePlaces, months);
+    this.collect(await ask(wrongTrend, trendValues(months.flatMap(stepsIn))));
     this.collect(await ask(wrongSessions, [this.timeZone, ofSample, most]));
     this.collect(await ask(wrongStandings, [ofSample, most]));
     const logs = await this.logs(sessions);

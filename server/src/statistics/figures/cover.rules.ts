@@ -48,22 +48,22 @@ export const piece = ({ from, until }: Span): Piece => ({
   until: until && addDays(until, 1),
 });
 
-/** A step of a trend: the day it is named by, and its days `[from, until)` in the span; a whole month is one row of sums. */
+/** A step of a trend: the day it is named by, and its days `[from, until)` in the span. */
 export interface Bucket {
   x: Day;
-  grain: 'day' | 'month';
   from: Day;
   until: Day;
+  /** It is a whole week or month: sums know it. */
+  whole: boolean;
 }
 
 export const inSteps = (span: { from: Day; until: Day }, step: Step): Bucket[] => {
   const end = addDays(span.until, 1);
-  const starts = buckets(span.from, span.until, step);
-  return starts.map((x, n) => {
+  const starts = buckets(span.from, end, step);
+  return buckets(span.from, span.until, step).map((x, n) => {
     const from = x < span.from ? span.from : x;
-    const until = starts[n + 1] ?? end;
-    const whole = step === 'month' && from === x && until === nextMonth(x);
-    return { x, grain: whole ? 'month' : 'day', from, until };
+    const next = starts[n + 1];
+    return { x, from, until: next ?? end, whole: step !== 'day' && from === x && next !== undefined };
   });
 };
 

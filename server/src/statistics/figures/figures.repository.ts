@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SqlRepository } from '../../platform/database/index.js';
 import { addedColumns, bestOf, ranked } from '../aggregation/sums.sql.js';
-import type { Day } from './calendar.rules.js';
+import type { Day, Step } from './calendar.rules.js';
 import type { Bucket } from './cover.rules.js';
 import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
 import { atPlaces, learnerAt, sources, together, type Question } from './question.sql.js';
 import { Statement } from './statement.js';
+import { scoredColumns, trendOf } from './trend.sql.js';
 
 /** A learner near an end of the ranking; `best` in tenths. */
 export interface RankedLearner {
@@ -129,49 +130,27 @@ export class FiguresRepository extends SqlRepository {
   }
 
   /**
-   * The mean of the learners' scores in each bucket, for each series of places. Each bucket is added up by itself: a few thousand learners at
-   * a time stay in the processor's cache, where all of them in all buckets do not.
+   * The mean of the learners' scores in each bucket, for each series of places.
    * @param series the places of each
    */
   async trend(
     question: Question,
+    step: Step,
     buckets: readonly Bucket[],
     series: readonly (readonly number[])[],
   ): Promise<TrendPoint[]> {
-    const statement = new Statement();
     const bits = new Map<number, number>();
     series.forEach((places, n) => places.forEach((id) => bits.set(id, (bits.get(id) ?? 0) | (1 << n))));
-    const source = sources(statement, question);
-    const meansOf = (grain: 'day' | 'month') => {
-      const asked = buckets.filter((bucket) => bucket.grain === grain);
-      if (asked.length === 0) return '';
-      const [x, from, until] = (['x', 'from', 'until'] as const).map((name) =>
-        statement.value(asked.map((bucket) => bucket[name])),
-      );
-      const scored = atPlaces(
-        statement,
-        [...bits],
-        source.scored(grain, 'b.starts_on', 'b.until'),
-        scoredColumns,
-      );
-      const each = (column: (n: number) => string) => series.map((_, n) => column(n)).join(', ');
-      const of = (column: string, n: number) =>
-        `sum(${column}) filter (where cell & ${1 << n} > 0) as ${column}_${n}`;
-      return `select b.x::text as x, s.series, s.mean
-        from unnest(${x}::date[], ${from}::date[], ${until}::date[]) as b (x, starts_on, until)
-        cross join lateral (
-          select ${each((n) => `sum(l.score_${n}::float8 / l.scored_${n}) / count(l.scored_${n}) as mean_${n}`)}
-          from (select ${each((n) => `${of('score', n)}, ${of('scored', n)}`)} from ${scored} group by employee_id) l
-          having count(*) > 0) m
-        cross join lateral (values ${each((n) => `(${n}, m.mean_${n})`)}) as s (series, mean)
-        where s.mean is not null`;
-    };
-    const parts = [meansOf('month'), meansOf('day')].filter(Boolean);
+    const statement = new Statement();
+    const parts = trendOf(sources(statement, question), statement, {
+      step,
+      buckets,
+      places: [...bits],
+      series: series.length,
+    });
     return parts.length === 0 ? [] : this.query(parts.join(' union all '), statement.values);
   }
 }
-
-const scoredColumns = [...learnerAt, 'day', 'scored', 'score'];
 
 /** CTE `learner_cell`: the sums of each learner in each cell. */
 const learnerCells = (statement: Statement, question: Question): string => {

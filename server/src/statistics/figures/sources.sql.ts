@@ -39,6 +39,11 @@ export class Sources {
     this.subject = (alias) => (subject === null ? 'true' : `${alias}.${subject}`);
   }
 
+  /** `statistics_trend` knows the subject. */
+  get hasTrend(): boolean {
+    return this.of.of === 'all';
+  }
+
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
     const { whole, edges, counted, taken } = this.cover(span);

@@ -18,7 +18,7 @@ export class TrendService {
     const step = stepOf(span.from, span.until);
     const buckets = inSteps(span, step);
     const { names, places } = seriesOf(question.scope);
-    const points = await this.figures.trend(question, buckets, places);
+    const points = await this.figures.trend(question, step, buckets, places);
     const means = new Map(points.map(({ x, series, mean }) => [`${series} ${x}`, rounded(mean / 10)]));
     const chart = names.flatMap((name, series) =>
       buckets.map(({ x }) => ({ name, x, y: means.get(`${series} ${x}`) ?? null })),

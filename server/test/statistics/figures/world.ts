@@ -185,7 +185,7 @@ export function randomWorld(seed: number): World {
 export async function storeWorld(source: DataSource, world: World): Promise<void> {
   await source.transaction(async (manager) => {
     const insert = (sql: string, rows: readonly object[]) => manager.query(sql, [JSON.stringify(rows)]);
-    await manager.query(`truncate ended_session, assignment, department_path, department, statistics_rollup, statistics_axis_rollup,
+    await manager.query(`truncate ended_session, assignment, department_path, department, statistics_rollup, statistics_axis_rollup, statistics_trend,
       statistics_change, statistics_task_change, statistics_task cascade`);
     await manager.query(`delete from task`);
     await insert(
