@@ -164,6 +164,17 @@ test('the page shows what the task is, how far it has come, and how each learner
   expect(screen.getByText('发送失败 1')).toBeVisible();
 });
 
+test('an exam has questions where a talk has turns, in the table and among its sessions', async () => {
+  fakeConsoleServer({ ...answers, '/api/task/9': running({ course_type: 2 }) });
+  renderConsole('/task-detail/9?session=7');
+  const choice = await screen.findByRole('combobox', { name: '练习记录' });
+  expect(choice).toHaveTextContent(/· 6 题 ·/);
+  expect(choice).not.toHaveTextContent('轮');
+  const headers = within(screen.getByRole('table', { name: '学员', hidden: true }));
+  expect(headers.getByRole('columnheader', { name: '提交题数', hidden: true })).toBeInTheDocument();
+  expect(headers.queryByText('轮次')).toBeNull();
+});
+
 test('when the task begins, the page says so by itself, and what has been sent by then', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const start = Date.now() + hourMs;
