@@ -54,16 +54,17 @@ export class AuthoringController {
   }
 
   /**
-   * Has the model find the key points of questions that a person wrote, and says which of them no file supports. 404: a file that isn't
-   * there; 409: a file that can't be read from yet; 503: the model is down; 422: it declines the questions.
+   * Has the model find the key points of questions that a person wrote, and says which of them no file supports. Callers that accept
+   * `text/event-stream` are told how far it is, and the model stops when they go away. 404: a file that isn't there; 409: a file that can't be read from yet; 503: the model is down; 422: it declines the questions.
    */
   @LongRunning()
   @PostOk(routes.course.keyPoints)
+  @ApiOkResponse(streamed)
   keyPoints(
     @Body() body: KeyPointsRequestDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<ProposedPointsView | undefined> {
-    return answerInPieces(request, response, (_send, signal) => this.points.propose(body, signal));
+    return answerInPieces(request, response, (send, signal) => this.points.propose(body, send, signal));
   }
 }
