@@ -186,9 +186,14 @@ describe('questions from files', () => {
   it('that come as no answer are asked for once more, and then told as failed', async () => {
     model.control.faults.plan([{ kind: 'malformed', times: 1 }]);
     expect((await drawn()).failed).toEqual([]);
-    model.control.faults.plan([{ kind: 'malformed', times: 2 }]);
-    const refused = await draw();
-    expect([refused.status, refused.body.message]).toEqual([503, 'AI 暂时不可用，请稍后再试']);
+    for (const [kind, sentence] of [
+      ['wrong_schema', 'AI 的回答没有看懂，请再试一次'],
+      ['length', 'AI 的回答没有写完整，请再试一次'],
+    ] as const) {
+      model.control.faults.plan([{ kind, times: 2 }]);
+      const refused = await draw();
+      expect([refused.status, refused.body.message]).toEqual([503, sentence]);
+    }
   });
 
   it('are no longer worked on once the one who asked has gone', async () => {
