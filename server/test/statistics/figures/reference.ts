@@ -137,7 +137,7 @@ export class Reference {
       (asked.from === null || day >= asked.from) && (asked.until === null || day <= asked.until);
     const touches = ({ start, end, endedAt }: Assignment['task']) =>
       (asked.until === null || dayOf(start) <= asked.until) &&
-      (asked.from === null || dayOf(endedAt ?? end) >= asked.from);
+      (asked.from === null || dayOf(endedAt && endedAt < end ? endedAt : end) >= asked.from);
     const places = new Set(this.world.paths.filter((path) => this.isPlaced(path, asked) && group(path)));
     const assignments = this.world.assignments.filter(
       (one) => this.isValid(one) && this.isAsked(one, asked) && places.has(one.path),
