@@ -464,7 +464,17 @@ test('the export is asked for with the screen’s filters, says that it is under
   expect(screen.getByRole('button', { name: '取消' })).toBeVisible();
   expect(server.to(routes.task.detailsExport)[0]!.body).toEqual({ task_id: 9, status: 3 });
   const disposition = `attachment; filename="task-9.xlsx"; filename*=UTF-8''${encodeURIComponent('跑鞋周练-学员明细.xlsx')}`;
-  await act(async () => answer(new Response('PK', { headers: { 'content-disposition': disposition } })));
+  const headers = { 'content-disposition': disposition, 'x-export-rows': '12000' };
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('PK'));
+      end = () => controller.close();
+    },
+  });
+  await act(async () => answer(new Response(body, { headers })));
+  expect(await screen.findByText(/^正在导出学员明细（约 12,000 行）/)).toBeVisible();
+  end();
   expect(await screen.findByText('已导出学员明细')).toBeVisible();
   expect(saved).toEqual(['跑鞋周练-学员明细.xlsx']);
   expect(button).toBeEnabled();
