@@ -31,17 +31,25 @@ const please = '请补充';
 export const lackSentence = ({ name }: Pick<CourseLack, 'name'>): string => `${please}${name}`;
 
 const isExam = ({ course_type }: CourseToPublish): boolean => course_type === CourseType.exam;
-const answered = ({ answer, score }: CourseToPublish['key_qa'][number]): boolean =>
-  answer.trim() !== '' && score > 0;
 const earns = ({ criteria }: CourseToPublish['scoring_rules'][number]): boolean => canEarn(criteria ?? []);
 
 /** Questions that are named; of many the first ones are enough to begin with. */
 const namedAtMost = 5;
-function unansweredName({ key_qa }: CourseToPublish): string {
-  const open = key_qa.flatMap((question, at) => (answered(question) ? [] : [at + 1]));
-  const more = open.length > namedAtMost ? '等题' : '题';
-  return `第 ${open.slice(0, namedAtMost).join('、')} ${more}的标准答案和大于 0 的分值`;
-}
+
+type Question = CourseToPublish['key_qa'][number];
+const neededOfQuestions = [
+  { what: '的标准答案', has: ({ answer }: Question) => answer.trim() !== '' },
+  { what: '大于 0 的分值', has: ({ score }: Question) => score > 0 },
+];
+/** Which questions lack an answer, and which a score; empty when none does. */
+const unanswered = ({ key_qa }: CourseToPublish): string =>
+  neededOfQuestions
+    .flatMap(({ what, has }) => {
+      const open = key_qa.flatMap((question, at) => (has(question) ? [] : [at + 1]));
+      const more = open.length > namedAtMost ? '等题' : '题';
+      return open.length === 0 ? [] : [`第 ${open.slice(0, namedAtMost).join('、')} ${more}${what}`];
+    })
+    .join('和');
 
 interface Need {
   field: CourseLack['field'];
@@ -66,7 +74,7 @@ const needs = [
     '至少一个能得分的评分点（只有不能说、不该做的评分点时，没有分可得）',
   ),
   need('key_qa', (course) => isExam(course) && course.key_qa.length === 0, '至少一道题目'),
-  need('key_qa', (course) => isExam(course) && !course.key_qa.every(answered), unansweredName),
+  need('key_qa', (course) => isExam(course) && unanswered(course) !== '', unanswered),
   need('max_dialogue_turns', (course) => course.max_dialogue_turns <= 0),
   need('max_dialogue_duration', (course) => course.max_dialogue_duration <= 0),
 ];

@@ -1,4 +1,5 @@
 /** What fields are called wherever they stand: in forms, tables, exports and the audit log. */
+import type { CourseType } from './enums.js';
 
 export const courseFieldLabel = {
   course_name: '课程名称',
@@ -39,7 +40,12 @@ export const taskDetailLabel = {
   score: '得分',
   start_time: '开始时间',
   end_time: '结束时间',
-  rounds: '轮次',
   completion_rate: '完成率',
   sessions: '练习次数',
+};
+
+/** How far a session has come: turns of a talk, questions of an exam that were handed in. */
+export const roundsLabel: Record<CourseType, { header: string; unit: string }> = {
+  1: { header: '轮次', unit: '轮' },
+  2: { header: '提交题数', unit: '题' },
 };

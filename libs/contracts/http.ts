@@ -1,5 +1,8 @@
 /** The envelope of the REST API. */
 
+/** How many rows an exported table will have, told before the first comes; about so many, because learners go on meanwhile. */
+export const exportRowsHeader = 'X-Export-Rows';
+
 /** @example {"total": 18, "pages": 2, "total_pages": 2, "per_page": 10, "last_page": 2, "previous_page": null, "next_page": 2} */
 export interface Pagination {
   total: number;

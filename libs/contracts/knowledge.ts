@@ -159,6 +159,12 @@ export interface QaProgress {
   key_qa: ProposedQa[];
 }
 
+/** What the stream of `POST /api/course/key_points` tells: for how many of the questions points were looked for. */
+export interface PointsProgress {
+  done: number;
+  total: number;
+}
+
 /** Answer of `POST /api/course/key_points`, one for each question that was sent: which file supports it, and its points. */
 export interface ProposedPointsView {
   questions: { index: number; supported: boolean; key_points: ProposedPoint[] }[];

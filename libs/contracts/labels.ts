@@ -1,9 +1,9 @@
 /** The Chinese words that screens, messages and exports show for the contracts' values, once. Fields' names stand in field-labels.ts. */
 import type { NoticeKind, NoticeState } from './console-views.js';
+import { CourseType } from './enums.js';
 import type {
   Band,
   CourseStatus,
-  CourseType,
   CriterionKind,
   EndReason,
   InputMethod,
@@ -62,6 +62,10 @@ export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合
 export const unscoredLabel = '待评分';
 
 export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');
+
+/** What a score is called: an exam is passed or not, a talk has its band. */
+export const verdictLabel = (type: CourseType, band: Band): string =>
+  type === CourseType.exam ? passedLabel(band !== 'improve') : bandLabel[band];
 
 export const promptTypeLabel: Record<PromptType, string> = { 1: 'AI练货', 2: 'AI考核' };
 

@@ -141,13 +141,17 @@ export interface SkillRule {
   rule_name: string;
 }
 
-/** The mean of each rule's axis; null where fewer than three people were scored by it. In the order of the rules. @example {"scores": [82.5, 64.1]} */
+/**
+ * The mean of each rule's axis, null where fewer than three people were scored by it, and how many sessions it is of: within a task one of
+ * each learner. In the order of the rules. @example {"scores": [82.5, 64.1], "sessions": [96, 94]}
+ */
 export interface SkillRow {
   dept_name: string;
   dept_full_path: string;
   has_child: boolean;
   former: boolean;
   scores: (number | null)[];
+  sessions: number[];
 }
 
 /** What `POST /api/analysis/skills` answers: weak skills by department, from the sessions that count. @example {"overall": [80.3, 66.7]} */

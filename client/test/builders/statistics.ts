@@ -121,6 +121,7 @@ export const skills = (over: Partial<SkillsView> = {}): SkillsView => ({
     has_child: true,
     former: false,
     scores: scores as (number | null)[],
+    sessions: rules.map(() => 1_096),
   })),
   overall: [84.2, 73.5, 79.6, 64.1, 69.8, 80.3],
   updated_at: '2026-11-22T06:32:08Z',

@@ -135,9 +135,13 @@ describe('publishing a course', () => {
       });
     expect(missingToPublish(exam)).toEqual([]);
     expect(lacks()).toEqual(['至少一道题目']);
-    expect(lacks(['七天', 10], [' ', 10], ['七天', 0])).toEqual(['第 2、3 题的标准答案和大于 0 的分值']);
-    expect(lacks(...Array.from({ length: 7 }, (): [string, number] => ['', 0]))).toEqual([
-      '第 1、2、3、4、5 等题的标准答案和大于 0 的分值',
+    expect(lacks(['七天', 10], [' ', 10])).toEqual(['第 2 题的标准答案']);
+    expect(lacks(['七天', 10], ['七天', 0])).toEqual(['第 2 题大于 0 的分值']);
+    expect(lacks(['七天', 0], [' ', 10], [' ', 0])).toEqual([
+      '第 2、3 题的标准答案和第 1、3 题大于 0 的分值',
+    ]);
+    expect(lacks(...Array.from({ length: 7 }, (): [string, number] => ['', 10]))).toEqual([
+      '第 1、2、3、4、5 等题的标准答案',
     ]);
   });
 });

@@ -5,4 +5,5 @@ export { TaskWorkerModule } from './task-worker.module.js';
 export { TaskModule } from './task.module.js';
 export { TaskRegistry, type TaskPractice } from './task.registry.js';
 export { TaskService } from './task.service.js';
+export { endOfSql } from './task-status.js';
 export type { Assignment } from './task.types.js';

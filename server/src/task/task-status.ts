@@ -28,7 +28,10 @@ export function taskStatusSql(now: string) {
   };
 }
 
-/** When a published task ends or has ended: as planned, or when somebody has ended it before. */
+/** When a published task ends or has ended: as planned, or when somebody has ended it before. In SQL: `endOfSql`. */
 export function endOf({ endTime, endedAt }: { endTime: Date; endedAt: Date | null }): Date {
   return endedAt !== null && endedAt < endTime ? endedAt : endTime;
 }
+
+/** The same of a row `t`. */
+export const endOfSql = 'least(t.ended_at, t.end_time)';

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { routes, type ProposedPointsView, type ProposedQaView, type QaProgress } from '#contracts';
+import {
+  routes,
+  type PointsProgress,
+  type ProposedPointsView,
+  type ProposedQaView,
+  type QaProgress,
+} from '#contracts';
 import { Model, type JudgeRequest } from '#llm';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
@@ -180,9 +186,14 @@ describe('questions from files', () => {
   it('that come as no answer are asked for once more, and then told as failed', async () => {
     model.control.faults.plan([{ kind: 'malformed', times: 1 }]);
     expect((await drawn()).failed).toEqual([]);
-    model.control.faults.plan([{ kind: 'malformed', times: 2 }]);
-    const refused = await draw();
-    expect([refused.status, refused.body.message]).toEqual([503, 'AI 暂时不可用，请稍后再试']);
+    for (const [kind, sentence] of [
+      ['wrong_schema', 'AI 的回答没有看懂，请再试一次'],
+      ['length', 'AI 的回答没有写完整，请再试一次'],
+    ] as const) {
+      model.control.faults.plan([{ kind, times: 2 }]);
+      const refused = await draw();
+      expect([refused.status, refused.body.message]).toEqual([503, sentence]);
+    }
   });
 
   it('are no longer worked on once the one who asked has gone', async () => {
@@ -270,6 +281,20 @@ describe('key points of questions that were typed', () => {
       422,
       ['AI 没有处理这段内容，请换个说法再试'],
     ]);
+  });
+
+  it('are told question by question, so that no proxy takes the connection for dead', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...questions[0], index: at + 1 }));
+    const body = { file_ids: [file.fileId], questions: many };
+    const response = await fixture.stream(routes.course.keyPoints, body);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events = (await response.text()).trim().split('\n\n');
+    const last = events.pop()!.split('\n');
+    expect(last[0]).toBe('event: done');
+    expect((JSON.parse(last[1]!.slice('data: '.length)) as ProposedPointsView).questions).toHaveLength(12);
+    const progress = events.map((event) => JSON.parse(event.slice('data: '.length)) as PointsProgress);
+    expect(progress).toHaveLength(3);
+    expect(progress.at(-1)).toEqual({ done: 12, total: 12 });
   });
 
   it('need questions', async () => {

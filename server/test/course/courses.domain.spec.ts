@@ -237,7 +237,7 @@ describe('exams', () => {
     const refused = await publish(course_id);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { key_qa: ['请补充第 2、3 题的标准答案和大于 0 的分值'] },
+      { key_qa: ['请补充第 2 题的标准答案和第 3 题大于 0 的分值'] },
     ]);
     await fixture.post(routes.course.update, { course_id, key_qa: [question()] });
     expect((await publish(course_id)).body).toMatchObject({ course_status: 2 });

@@ -88,7 +88,7 @@ describe('dialogue settings', () => {
     const heard = await streamed.text();
     expect(heard).toContain('data: {"text"');
     expect(heard).not.toContain('event: done');
-    expect(heard).toMatch(/event: failed\ndata: .*AI 暂时不可用，请稍后再试/u);
+    expect(heard).toMatch(/event: failed\ndata: .*AI 的回答没有写完整，请再试一次/u);
   });
 
   it('that the model declines are a matter of the scenario', async () => {

@@ -79,8 +79,9 @@ test.each([
   expect(rows.slice(1)).toEqual(await screen(filter));
 });
 
-test('carries the task’s name, and is no page that a browser would show', async () => {
-  const { headers } = await exported();
+test('carries the task’s name and how many rows it has, and is no page that a browser would show', async () => {
+  const { headers, rows } = await exported();
+  expect(headers['x-export-rows']).toBe(String(rows.length - 1));
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(headers['content-disposition']).toBe(
     `attachment; filename="task-${taskId}.xlsx"; filename*=UTF-8''${encodeURIComponent('跑鞋周练-学员明细.xlsx')}`,

@@ -165,11 +165,13 @@ test('the detail’s export has the sessions of the screen, in typed cells, unde
   ); // prettier-ignore
   expect(rows).toHaveLength(7 + screen.length);
   expect(headers['content-disposition']).toContain(encodeURIComponent('练货统计分析-明细.xlsx'));
+  expect(headers['x-export-rows']).toBe(String(screen.length));
 });
 
 test('the statistics’ export has the figures of the screen, a sheet for each part', async () => {
   const view = (await administrator.post(routes.analysis.overall, {})).body as OverallStatisticsView;
-  const { sheets } = await exported(routes.analysis.overallExportStatistics, {});
+  const { sheets, headers } = await exported(routes.analysis.overallExportStatistics, {});
+  expect(headers).not.toHaveProperty('x-export-rows');
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
     '汇总', '部门', '直营与加盟', '平均分趋势', '门店前10', '门店后10', '员工前10', '员工后10', '薄弱能力', '得分分布',
   ]); // prettier-ignore

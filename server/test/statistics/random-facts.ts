@@ -152,7 +152,7 @@ export class RandomFacts {
 
   private async endTask(manager: EntityManager): Promise<void> {
     await manager.query(
-      `update task set ended_at = start_time + random() * (end_time - start_time) where ${this.someTask}`,
+      `update task set ended_at = start_time + 1.2 * random() * (end_time - start_time) where ${this.someTask}`,
     );
   }
 

@@ -46,7 +46,7 @@ const nothing = (): Sums => ({
 export async function slowRollups(source: DataSource): Promise<string[]> {
   const assignments = await source.query<Assignment[]>(
     `select a.assignment_id, a.employee_id, a.department_path_id as place, t.course_id, (t.start_time at time zone '${timeZone}')::date::text as starts,
-       (coalesce(t.ended_at, t.end_time) at time zone '${timeZone}')::date::text as ends
+       (least(t.ended_at, t.end_time) at time zone '${timeZone}')::date::text as ends
      from assignment a join task t using (task_id)
      where a.withdrawn_at is null and t.published_at is not null and not t.is_deleted`,
   );

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TaskStatus } from '#contracts';
-import { taskStatusAt, taskStatusSql } from '../../src/task/task-status.js';
+import { endOf, endOfSql, taskStatusAt, taskStatusSql } from '../../src/task/task-status.js';
 import { testStack } from '../harness/stack.js';
 
 const now = Date.UTC(2026, 0, 1);
@@ -48,6 +48,20 @@ describe("a task's status in SQL", () => {
       const told = taskStatusAt(task, at(0)!);
       for (const status of Object.values(TaskStatus))
         expect([task, status, await holds(byStatus[status], task)]).toEqual([task, status, status === told]);
+    }
+  });
+
+  it('ends at the moment that the function tells: the planned one, or the one before it', async () => {
+    for (const { endTime, endedAt } of tasks) {
+      const { rows } = await database.query<{ ends: Date }>(
+        `select ${endOfSql} as ends from (values ($1::timestamptz, $2::timestamptz)) as t (end_time, ended_at)`,
+        [endTime, endedAt],
+      );
+      expect([endTime, endedAt, rows[0]!.ends]).toEqual([
+        endTime,
+        endedAt,
+        endOf({ endTime: endTime!, endedAt }),
+      ]);
     }
   });
 

@@ -14,7 +14,7 @@ const facts = `
     select task_id,
       ($1::date is null or ends_on >= $1) and ($2::date is null or starts_on <= $2) as touches
     from (
-      select task_id, (start_time at time zone $5)::date as starts_on, (coalesce(ended_at, end_time) at time zone $5)::date as ends_on
+      select task_id, (start_time at time zone $5)::date as starts_on, (least(ended_at, end_time) at time zone $5)::date as ends_on
       from task
       where published_at is not null and not is_deleted
         and ($3::int[] is null or course_id = any ($3)) and ($4::int is null or task_id = $4)) t

@@ -1,7 +1,13 @@
 /** What the model writes for a course, told as it comes. */
 import { routes } from '#contracts';
-import type { DialogueSettingsView, ProposedQaView, QaProgress } from '#contracts';
-import type { DialogueSettingsDto, KeyQaRequestDto } from '#contracts/dto/course';
+import type {
+  DialogueSettingsView,
+  PointsProgress,
+  ProposedPointsView,
+  ProposedQaView,
+  QaProgress,
+} from '#contracts';
+import type { DialogueSettingsDto, KeyPointsRequestDto, KeyQaRequestDto } from '#contracts/dto/course';
 import { streamedThunk } from './event-stream';
 
 /** The dialogue settings, piece by piece. */
@@ -15,3 +21,9 @@ export const drawQuestions = streamedThunk<KeyQaRequestDto, QaProgress, Proposed
   route: routes.course.kq,
   broken: '出题中途断开了，请再试一次',
 });
+
+/** Key points that files have for questions, and the questions that no file supports. */
+export const proposeKeyPoints = streamedThunk<KeyPointsRequestDto, PointsProgress, ProposedPointsView>(
+  'course/keyPoints',
+  { route: routes.course.keyPoints, broken: '找得分点中途断开了，请再试一次' },
+);

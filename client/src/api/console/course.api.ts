@@ -8,22 +8,17 @@ import type {
   EditableView,
   Page,
   PreviewView,
-  ProposedPointsView,
 } from '#contracts';
 import type {
   ChangeCourseStatusDto,
   CourseActionDto,
   CourseFilterDto,
   CreateCourseDto,
-  KeyPointsRequestDto,
   PreviewCourseDto,
   UpdateCourseDto,
 } from '#contracts/dto/course';
 import { addsOrDeletes, changes, listOf, listTags, one } from './cache-tags';
 import { consoleApi, lastPost, pathTo, post } from './console-api';
-
-/** The model is asked about a few questions at a time, and an exam may have a hundred. Whoever waits can stop it. */
-const manyQuestionsMs = 600_000;
 
 const changesCourse = changes('course.changed', ({ course_id }: CourseActionDto) => course_id);
 
@@ -77,10 +72,6 @@ const courseApi = consoleApi.injectEndpoints({
     previewCourse: build.mutation<PreviewView, PreviewCourseDto>({
       query: (body) => post(routes.course.preview, body),
     }),
-    /** Key points that files have for questions, and the questions that no file supports. */
-    proposeKeyPoints: build.mutation<ProposedPointsView, KeyPointsRequestDto>({
-      query: (body) => ({ ...post(routes.course.keyPoints, body), timeout: manyQuestionsMs }),
-    }),
   }),
 });
 
@@ -97,5 +88,4 @@ export const {
   useCopyCourseMutation,
   useDeleteCourseMutation,
   usePreviewCourseMutation,
-  useProposeKeyPointsMutation,
 } = courseApi;

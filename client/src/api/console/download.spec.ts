@@ -15,15 +15,15 @@ afterEach(() => void jest.restoreAllMocks());
 const store = configureStore({ reducer: () => null });
 const start = (fetched: typeof fetch) => {
   globalThis.fetch = fetched;
-  const bytes: number[] = [];
+  const told: unknown[] = [];
   const request = store.dispatch(
-    download({ url: '/file', otherwise: '统计.xlsx', onProgress: (so) => bytes.push(so) }),
+    download({ url: '/file', otherwise: '统计.xlsx', onProgress: (...so) => told.push(so) }),
   );
-  return { request, bytes };
+  return { request, told };
 };
 
 /** An answer whose body comes in two pieces. */
-const inPieces = () =>
+const inPieces = (headers?: HeadersInit) =>
   new Response(
     new ReadableStream<Uint8Array>({
       start(controller) {
@@ -32,14 +32,29 @@ const inPieces = () =>
         controller.close();
       },
     }),
+    { headers },
   );
 
 test('a file is saved once all of it has come, and told of as it comes', async () => {
-  const { request, bytes } = start(() => Promise.resolve(inPieces()));
+  const { request, told } = start(() => Promise.resolve(inPieces()));
   const { meta } = await request;
   expect(meta.requestStatus).toBe('fulfilled');
-  expect(bytes).toEqual([3, 7]);
+  expect(told).toEqual([
+    [0, null],
+    [3, null],
+    [7, null],
+  ]);
   expect(saved).toEqual(['统计.xlsx']);
+});
+
+test('how many rows will come is told with it, where the answer says so', async () => {
+  const { request, told } = start(() => Promise.resolve(inPieces({ 'X-Export-Rows': '12000' })));
+  await request;
+  expect(told).toEqual([
+    [0, 12_000],
+    [3, 12_000],
+    [7, 12_000],
+  ]);
 });
 
 test('a refusal is a failure like any other, and nothing is saved', async () => {

@@ -1,5 +1,6 @@
 /** Files that the server writes while they are read: told how far they are, and stopped on demand. */
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import { exportRowsHeader } from '#contracts';
 import { fileNameIn, saveFile } from '../../lib/save-file';
 import { failureFrom, failureOf } from '../failure';
 import type { Failure } from '../failure';
@@ -11,8 +12,8 @@ interface Download {
   body?: object;
   /** The file's name where the answer says none. */
   otherwise: string;
-  /** How many bytes have come so far. */
-  onProgress: (bytes: number) => void;
+  /** How many bytes have come so far, and how many rows there will be where the answer says so. */
+  onProgress: (bytes: number, rows: number | null) => void;
 }
 
 /** Has the browser save the file. `abort()` stops the server, too; a failure leads to what every request's failure leads to. */
@@ -25,9 +26,12 @@ export const download = createAsyncThunk<null, Download, { rejectValue: Failure 
         const data: unknown = await response.json().catch(() => null);
         return rejectWithValue(failureOf({ status: response.status, data }));
       }
+      const rows = response.headers.get(exportRowsHeader);
+      const onBytes = (bytes: number) => onProgress(bytes, rows === null ? null : Number(rows));
+      onBytes(0);
       const name = fileNameIn(response.headers.get('content-disposition')) ?? otherwise;
       const type = response.headers.get('content-type') ?? undefined;
-      saveFile(new Blob(await partsOf(response, onProgress), { type }), name);
+      saveFile(new Blob(await partsOf(response, onBytes), { type }), name);
       return null;
     } catch (error) {
       if (signal.aborted) throw error;
@@ -41,7 +45,7 @@ const sent = (body: object | undefined): RequestInit =>
 
 async function partsOf(
   response: Response,
-  onProgress: Download['onProgress'],
+  onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -51,6 +55,6 @@ async function partsOf(
     if (done) return parts;
     parts.push(value);
     bytes += value.length;
-    onProgress(bytes);
+    onBytes(bytes);
   }
 }

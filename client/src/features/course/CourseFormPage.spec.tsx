@@ -312,7 +312,7 @@ test('an exam is saved and published once each of its questions has an answer an
   renderConsole('/exam-course-create/12');
   await field(/课程名称/);
   await userEvent.click(button('保存并发布'));
-  expect(await screen.findByText('请补充第 2 题的标准答案和大于 0 的分值')).toBeVisible();
+  expect(await screen.findByText('请补充第 2 题的标准答案')).toBeVisible();
   expect(to(routes.course.changeStatus)).toEqual([]);
   await userEvent.type(screen.getByRole('textbox', { name: '第 2 题的标准答案' }), '网布');
   await userEvent.click(button('保存并发布'));

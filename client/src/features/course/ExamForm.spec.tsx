@@ -4,7 +4,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { routes } from '#contracts';
-import type { CourseView, KeyQa, ProposedPointsView, ProposedQaView, QaProgress } from '#contracts';
+import type {
+  CourseView,
+  KeyQa,
+  PointsProgress,
+  ProposedPointsView,
+  ProposedQaView,
+  QaProgress,
+} from '#contracts';
 import type { UpdateCourseDto } from '#contracts/dto/course';
 import type { PassagesDto } from '#contracts/dto/knowledge';
 import { course, listedCourse } from '../../../test/builders/course';
@@ -341,17 +348,22 @@ describe('key points', () => {
           question({ index: 3, question: '运费谁出？', key_points: ['我们出'] }),
         ],
       }),
-      { [routes.course.keyPoints]: view },
     );
+    const points = fakeStream<PointsProgress, ProposedPointsView>(routes.course.keyPoints);
     open('/exam-course-create/12');
     await opened();
     await userEvent.click(button('建议得分点'));
+    const search = within(await screen.findByRole('dialog', { name: '正在找得分点' }));
+    await waitFor(() => expect(points.asked).toHaveLength(1));
+    points.piece({ done: 2, total: 3 });
+    expect(await search.findByText('已看 2 / 3 题')).toBeVisible();
+    points.done(view);
     const dialog = await screen.findByRole('dialog', { name: '建议的得分点' });
     expect(within(dialog).getByRole('alert')).toHaveTextContent('第 2 题在参考资料里没有依据');
     // What somebody has written is replaced only when that is said.
     expect(within(dialog).getByRole('checkbox', { name: '采用第 3 题的得分点' })).not.toBeChecked();
     expect(within(dialog).getByText('会替换现有的 1 个得分点')).toBeVisible();
-    expect(to(routes.course.keyPoints)[0]!.body).toMatchObject({
+    expect(points.asked[0]).toMatchObject({
       file_ids: [4],
       questions: [{ index: 1 }, { index: 2 }, { index: 3 }],
     });
@@ -369,7 +381,8 @@ describe('key points', () => {
     };
     const rows = '几天可退？\t七天\t10\n能试吗？\t能\t5';
     async function suggest(meanwhile: () => Promise<void> = async () => {}) {
-      server(stored(), { [routes.course.keyPoints]: view });
+      server();
+      const points = fakeStream<PointsProgress, ProposedPointsView>(routes.course.keyPoints);
       open('/exam-course-create/12');
       await opened();
       await userEvent.click(screen.getByRole('textbox', { name: '第 1 题的题目' }));
@@ -378,6 +391,8 @@ describe('key points', () => {
       await userEvent.click(button('导入 2 题'));
       await waitFor(() => expect(titles()).toEqual(['几天可退？', '能试吗？']));
       await userEvent.click(button('建议得分点'));
+      await waitFor(() => expect(points.asked).toHaveLength(1));
+      points.done(view);
       const dialog = await screen.findByRole('dialog', { name: '建议的得分点' });
       await meanwhile();
       await userEvent.click(within(dialog).getByRole('button', { name: '采用 1 题的得分点' }));

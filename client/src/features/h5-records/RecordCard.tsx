@@ -46,7 +46,7 @@ export function RecordCard({ record }: { record: CompletedPracticeItem }) {
         <span>{minutesText(duration)}</span>
       </Fact>
       <Score>
-        <ScoreLabel score={score} band={band} />
+        <ScoreLabel score={score} type={course_type} band={band} />
       </Score>
       {delta !== null && <Fact data-delta>{deltaText(delta)}</Fact>}
     </Row>

@@ -11,19 +11,26 @@ const path = '/h5/practice-records';
 test('full: the figures, the direction, and each practice with its score and change', async () => {
   const records = [
     recordItem(),
-    recordItem({ session_id: 4, score: 72, band: 'pass', delta: -3, task_name: '以旧换新', course_type: 2 }),
+    recordItem({
+      session_id: 4,
+      score: 52,
+      band: 'improve',
+      delta: -3,
+      task_name: '以旧换新',
+      course_type: 2,
+    }),
     recordItem({ session_id: 3, score: null, band: null, delta: null, task_name: '敏感肌顾客' }),
   ];
   fakeServer({ [routes.client.practiceRecords]: recordsPage(records) });
   renderApp(path);
   const overview = within(await screen.findByRole('region', { name: '总览' }));
   expect(overview.getByText('71.3')).toBeInTheDocument();
-  expect(overview.getByRole('img', { name: '从早到晚：72 分、78 分' })).toBeInTheDocument();
+  expect(overview.getByRole('img', { name: '从早到晚：52 分、78 分' })).toBeInTheDocument();
   const latest = screen.getByRole('link', {
     name: /试鞋不买的顾客.*2025-11-20 14:32:00.*9\s分钟.*78 分.*合格.*较上次 \+6/,
   });
   expect(latest).toHaveAttribute('href', '/h5/score-summary/5');
-  expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*72 分/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52 分.*未合格/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();
   expect(document.title).toBe('练货记录 · 练货');
 });

@@ -39,11 +39,12 @@ export function useExport() {
       download({
         ...(posted ? { url: route, body: filter } : { url: `${route}?${queryOf(filter)}` }),
         otherwise: `${what}.xlsx`,
-        onProgress: (bytes) => {
+        onProgress: (bytes, rows) => {
           // Not with every piece: nobody reads so fast.
           if (Date.now() - said < tellEveryMs) return;
           said = Date.now();
-          underWay.tell(`${message}，已收到 ${sizeText(bytes)}`);
+          const sized = rows === null ? message : `${message}（约 ${rows.toLocaleString('zh-CN')} 行）`;
+          underWay.tell(bytes === 0 ? sized : `${sized}，已收到 ${sizeText(bytes)}`);
         },
       }),
     );

@@ -49,14 +49,26 @@ const List = styled('ul')(({ theme }) => ({
 
 /** The latest first. */
 export function EarlierResults({ record }: { record: RecordDetailView }) {
-  const { earlier_results = [], pass_score, excellent_score, scoring_version: counting } = record;
+  const {
+    earlier_results = [],
+    course_type,
+    pass_score,
+    excellent_score,
+    scoring_version: counting,
+  } = record;
   if (earlier_results.length === 0) return null;
   return (
     <List aria-label="之前的结果">
       {[...earlier_results].reverse().map(({ score, scoring_version, time }) => (
         <li key={time}>
           之前的结果
-          <ScoreChip score={score} none={noOccasionLabel} pass={pass_score} excellent={excellent_score} />
+          <ScoreChip
+            score={score}
+            none={noOccasionLabel}
+            type={course_type}
+            pass={pass_score}
+            excellent={excellent_score}
+          />
           {fullTime(time)}
           {counting !== null && scoring_version !== counting && <span>按旧的算分方式</span>}
         </li>

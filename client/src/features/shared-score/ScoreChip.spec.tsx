@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { CourseType } from '#contracts';
 import { renderThemed } from '../../../test/themed';
 import { ScoreChip, wholeScore } from './ScoreChip';
 
@@ -13,6 +14,18 @@ test.each([
   renderThemed(<ScoreChip score={score} pass={60} excellent={90} />);
   const chip = screen.getByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text);
   expect(chip).toBeInTheDocument();
+});
+
+test.each([
+  [95, '95 分，合格'],
+  [60, '60 分，合格'],
+  [59.5, '59.5 分，未合格'],
+  [null, '待评分'],
+])('an exam is passed or not: a score of %s is told as %s', (score, text) => {
+  const { container } = renderThemed(
+    <ScoreChip score={score} type={CourseType.exam} pass={60} excellent={90} />,
+  );
+  expect(container).toHaveTextContent(text);
 });
 
 test('a score without decimals is never rounded up over a mark that it has not reached', () => {

@@ -1,6 +1,6 @@
 /** A score with its band as colour and, for those who do not see colour, as a word. Never red: red is for errors. */
 import { styled } from '@mui/material/styles';
-import { bandLabel, unscoredLabel } from '#contracts';
+import { CourseType, unscoredLabel, verdictLabel } from '#contracts';
 import type { Band } from '#contracts';
 
 /** A turn that was evaluated and gave no occasion for any criterion: nothing is missing, nothing will come. */
@@ -12,6 +12,7 @@ interface ScoreChipProps {
   score: number | null;
   /** What stands there without a score: usually that it is still to come. */
   none?: string;
+  type?: CourseType;
   pass: number;
   excellent: number;
 }
@@ -58,22 +59,29 @@ export function wholeScore(score: number | null, marks: readonly number[]): numb
 }
 
 /** 86 分, or 待评分 without a score, under the marks in force. */
-export function ScoreChip({ score, none, pass, excellent }: ScoreChipProps) {
-  return <ScoreLabel score={score} none={none} band={bandOf(score, pass, excellent)} />;
+export function ScoreChip({ pass, excellent, ...label }: ScoreChipProps) {
+  return <ScoreLabel {...label} band={bandOf(label.score, pass, excellent)} />;
 }
 
 interface ScoreLabelProps {
   score: number | null;
   none?: string;
+  /** An exam's score is called otherwise than that of a talk or of a turn in it. */
+  type?: CourseType;
   band: Band | null;
 }
 
 /** The same for a score whose band comes from the server. */
-export function ScoreLabel({ score, none = unscoredLabel, band }: ScoreLabelProps) {
+export function ScoreLabel({
+  score,
+  none = unscoredLabel,
+  type = CourseType.practice,
+  band,
+}: ScoreLabelProps) {
   if (score === null || band === null) return <BandChip>{none}</BandChip>;
   return (
     <BandChip data-band={band}>
-      {score} 分<span className="visually-hidden">，{bandLabel[band]}</span>
+      {score} 分<span className="visually-hidden">，{verdictLabel(type, band)}</span>
     </BandChip>
   );
 }

@@ -73,7 +73,7 @@ test('weak skills: departments from best to worst, the lowest cell found, steps 
   expect(view.departments.map(({ dept_full_path }) => dept_full_path)).toEqual([
     ...['直营/华东', '直营/华南', '加盟/华东', '加盟/西南'],
   ]);
-  expect(weakestOf(view)).toEqual({ row: 3, rule: 3, score: 51 });
+  expect(weakestOf(view)).toEqual({ row: 3, rule: 3, score: 51, sessions: 1_096 });
   expect(weakestOf(skills({ departments: [] }))).toBeNull();
   expect([79.6, 79.4, 59.5, 59.4, 80].map(heatOf)).toEqual(['good', 'fair', 'low', 'weak', 'good']);
 });

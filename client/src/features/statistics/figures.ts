@@ -109,12 +109,15 @@ export interface Weakest {
   row: number;
   rule: number;
   score: number;
+  sessions: number;
 }
 
 /** The lowest cell of the heat table; null while there is none. */
 export function weakestOf({ departments }: SkillsView): Weakest | null {
-  const cells = departments.flatMap(({ scores }, row) =>
-    scores.flatMap((score, rule) => (score === null ? [] : [{ row, rule, score }])),
+  const cells = departments.flatMap(({ scores, sessions }, row) =>
+    scores.flatMap((score, rule) =>
+      score === null ? [] : [{ row, rule, score, sessions: sessions[rule]! }],
+    ),
   );
   return cells.length === 0 ? null : cells.reduce((low, cell) => (cell.score < low.score ? cell : low));
 }

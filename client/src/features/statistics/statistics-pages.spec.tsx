@@ -145,7 +145,7 @@ test('weak skills: the weakest is said in words and leads to its sessions, three
   const heat = await screen.findByRole('table', { name: '薄弱能力 · 部门平均分' });
   expect(within(heat).getByRole('row', { name: /加盟 \/ 华东/ })).toHaveTextContent('8372–627079');
   const caption = screen.getByText(/^最弱：/);
-  expect(caption).toHaveTextContent('最弱：加盟 / 西南的异议处理 51 分。');
+  expect(caption).toHaveTextContent('最弱：加盟 / 西南的异议处理 51 分（1,096 次练习）。');
   await userEvent.click(within(caption).getByRole('link'));
   expect(await screen.findByRole('dialog', { name: '西南 · 异议处理 · 计入成绩的练习' })).toBeInTheDocument();
   expect(server.to(analysis.sessions)[0]!.body).toEqual({
@@ -153,6 +153,12 @@ test('weak skills: the weakest is said in words and leads to its sessions, three
     rule_id: 4,
     figure: 'scored',
   });
+});
+
+test('within a task the sessions behind the weakest skill are as many people', async () => {
+  fakeConsoleServer(answers);
+  renderConsole('/practice-statistics?range=all&task=9');
+  expect(await screen.findByText(/^最弱：加盟/)).toHaveTextContent('51 分（1,096 人）。');
 });
 
 test('every chart has its table, and a row of it leads on', async () => {

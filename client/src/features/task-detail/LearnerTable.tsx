@@ -5,6 +5,7 @@ import {
   LearnerStatus,
   learnerStatusLabel,
   passedLabel,
+  roundsLabel,
   taskDetailLabel,
   unscoredLabel,
 } from '#contracts';
@@ -51,7 +52,7 @@ const timeText = (time: string | null) => <Line>{time === null ? '–' : fullTim
 /** Nobody has practised here yet. */
 const isEmpty = ({ session_id }: TaskDetailRow) => session_id === null;
 
-const columns: readonly Column<TaskDetailRow>[] = [
+const columnsOf = (type: CourseType): readonly Column<TaskDetailRow>[] => [
   {
     key: 'name',
     header: taskDetailLabel.student_name,
@@ -95,7 +96,7 @@ const columns: readonly Column<TaskDetailRow>[] = [
   },
   {
     key: 'rounds',
-    header: taskDetailLabel.rounds,
+    header: roundsLabel[type].header,
     align: 'right',
     sort: 'rounds',
     isEmpty,
@@ -118,7 +119,10 @@ const columns: readonly Column<TaskDetailRow>[] = [
   { key: 'score', header: taskDetailLabel.score, align: 'right', sort: 'score', isEmpty, cell: ScoreCell },
 ];
 
-const columnsOfTalks = columns.filter(({ key }) => key !== 'completion');
+const columnsByType = {
+  [CourseType.practice]: columnsOf(CourseType.practice).filter(({ key }) => key !== 'completion'),
+  [CourseType.exam]: columnsOf(CourseType.exam),
+};
 
 /** Leads to the session that counts; who has none yet is only named. */
 function LearnerName({ row: { session_id, student_name } }: { row: TaskDetailRow }) {
@@ -152,7 +156,7 @@ export function LearnerTable({ type, query, empty, onPage, sorting }: LearnerTab
       query={query}
       idOf={idOf}
       nameOf={nameOf}
-      columns={type === CourseType.exam ? columns : columnsOfTalks}
+      columns={columnsByType[type]}
       empty={empty}
       onPage={onPage}
       sorting={sorting}

@@ -1,18 +1,19 @@
 /** Which of a learner's sessions is looked at. */
 import { useId } from 'react';
-import { unscoredLabel } from '#contracts';
-import type { TaskDetailSession } from '#contracts';
+import { roundsLabel, unscoredLabel } from '#contracts';
+import type { CourseType, TaskDetailSession } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { FilterFrame } from '../../ui/FilterBar';
 
 interface SessionChoiceProps {
+  type: CourseType;
   /** The newest first. */
   sessions: readonly TaskDetailSession[];
   value: number;
   onChange: (session: number) => void;
 }
 
-export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps) {
+export function SessionChoice({ type, sessions, value, onChange }: SessionChoiceProps) {
   const id = useId();
   return (
     <FilterFrame style={{ flexBasis: '100%' }}>
@@ -25,7 +26,7 @@ export function SessionChoice({ sessions, value, onChange }: SessionChoiceProps)
       >
         {sessions.map((session, at) => (
           <option key={session.session_id} value={session.session_id}>
-            {`第 ${sessions.length - at} 次 · ${fullTime(session.start_time)} · ${session.rounds} 轮 · ${standing(session)}`}
+            {`第 ${sessions.length - at} 次 · ${fullTime(session.start_time)} · ${session.rounds} ${roundsLabel[type].unit} · ${standing(session)}`}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import type { TaskDetailRow } from '#contracts';
+import type { CourseType, TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
 import { IconAction } from '../../ui/IconAction';
 import { NotLoaded } from '../../ui/NotLoaded';
@@ -12,6 +12,8 @@ import { SessionRecord } from '../shared-record/SessionRecord';
 import { SessionChoice } from './SessionChoice';
 
 interface SessionDrawerProps {
+  /** What the task's course is. */
+  type: CourseType;
   /** undefined: the drawer is closed. */
   session: number | undefined;
   /** The learners in sight, to go from one to the next. */
@@ -19,22 +21,26 @@ interface SessionDrawerProps {
   onChange: (session: number | undefined) => void;
 }
 
-export function SessionDrawer({ session, rows, onChange }: SessionDrawerProps) {
+export function SessionDrawer({ session, ...rest }: SessionDrawerProps) {
   // While the drawer slides away it goes on showing what it held.
   const [last, setLast] = useState(session);
   if (session !== undefined && session !== last) setLast(session);
   return (
-    <SideDrawer open={session !== undefined} onClose={() => onChange(undefined)} labelledBy="session-title">
-      {last !== undefined && <Session id={last} rows={rows} onChange={onChange} />}
+    <SideDrawer
+      open={session !== undefined}
+      onClose={() => rest.onChange(undefined)}
+      labelledBy="session-title"
+    >
+      {last !== undefined && <Session id={last} {...rest} />}
     </SideDrawer>
   );
 }
 
 const whileUnderWay = 5_000;
 
-type SessionProps = Required<Pick<SessionDrawerProps, 'rows' | 'onChange'>> & { id: number };
+type SessionProps = Omit<SessionDrawerProps, 'session'> & { id: number };
 
-function Session({ id, rows, onChange }: SessionProps) {
+function Session({ id, type, rows, onChange }: SessionProps) {
   const [underWay, setUnderWay] = useState(false);
   const query = useRecordDetailQuery(
     { session_id: id },
@@ -62,7 +68,7 @@ function Session({ id, rows, onChange }: SessionProps) {
           <Close fontSize="small" />
         </IconAction>
         {row && row.sessions.length > 1 && (
-          <SessionChoice sessions={row.sessions} value={id} onChange={onChange} />
+          <SessionChoice type={type} sessions={row.sessions} value={id} onChange={onChange} />
         )}
       </SideHead>
       {currentData && <SessionRecord key={id} record={currentData} onOpen={onChange} />}

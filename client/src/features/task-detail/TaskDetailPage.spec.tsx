@@ -164,6 +164,17 @@ test('the page shows what the task is, how far it has come, and how each learner
   expect(screen.getByText('发送失败 1')).toBeVisible();
 });
 
+test('an exam has questions where a talk has turns, in the table and among its sessions', async () => {
+  fakeConsoleServer({ ...answers, '/api/task/9': running({ course_type: 2 }) });
+  renderConsole('/task-detail/9?session=7');
+  const choice = await screen.findByRole('combobox', { name: '练习记录' });
+  expect(choice).toHaveTextContent(/· 6 题 ·/);
+  expect(choice).not.toHaveTextContent('轮');
+  const headers = within(screen.getByRole('table', { name: '学员', hidden: true }));
+  expect(headers.getByRole('columnheader', { name: '提交题数', hidden: true })).toBeInTheDocument();
+  expect(headers.queryByText('轮次')).toBeNull();
+});
+
 test('when the task begins, the page says so by itself, and what has been sent by then', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const start = Date.now() + hourMs;
@@ -453,7 +464,17 @@ test('the export is asked for with the screen’s filters, says that it is under
   expect(screen.getByRole('button', { name: '取消' })).toBeVisible();
   expect(server.to(routes.task.detailsExport)[0]!.body).toEqual({ task_id: 9, status: 3 });
   const disposition = `attachment; filename="task-9.xlsx"; filename*=UTF-8''${encodeURIComponent('跑鞋周练-学员明细.xlsx')}`;
-  await act(async () => answer(new Response('PK', { headers: { 'content-disposition': disposition } })));
+  const headers = { 'content-disposition': disposition, 'x-export-rows': '12000' };
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('PK'));
+      end = () => controller.close();
+    },
+  });
+  await act(async () => answer(new Response(body, { headers })));
+  expect(await screen.findByText(/^正在导出学员明细（约 12,000 行）/)).toBeVisible();
+  end();
   expect(await screen.findByText('已导出学员明细')).toBeVisible();
   expect(saved).toEqual(['跑鞋周练-学员明细.xlsx']);
   expect(button).toBeEnabled();

@@ -88,7 +88,12 @@ function Details({ task }: { task: TaskView }) {
         />
       </Card>
       {!draft && <Notices taskId={task.task_id} />}
-      <SessionDrawer session={search.session} rows={query.data?.items ?? []} onChange={open} />
+      <SessionDrawer
+        type={task.course_type}
+        session={search.session}
+        rows={query.data?.items ?? []}
+        onChange={open}
+      />
       {dialog}
     </PageShell>
   );

@@ -22,7 +22,7 @@ export class AuthoringController {
   /**
    * Has the model word the dialogue settings, drawing on files where some are named. Callers that accept `text/event-stream` get them
    * piece by piece, and the model stops when they go away. 404: a file that isn't there; 409: a file that can't be read from yet; 503:
-   * the model is down; 422: it declines the scenario.
+   * the model is down, or its answer can't be read; 422: it declines the scenario.
    */
   @LongRunning()
   @PostOk(routes.course.dialogueSettings)
@@ -40,7 +40,8 @@ export class AuthoringController {
   /**
    * Has the model draw an exam's questions from files, each with the passage that it stands on; what stands on none is left out and
    * counted. Callers that accept `text/event-stream` are told how far it is, and the model stops when they go away. 404: a file that
-   * isn't there; 409: a file that can't be read from yet; 503: the model is down; 422: it declines the files.
+   * isn't there; 409: a file that can't be read from yet; 503: the model is down, or its answer can't be read; 422: it declines the
+   * files.
    */
   @LongRunning()
   @PostOk(routes.course.kq)
@@ -54,16 +55,18 @@ export class AuthoringController {
   }
 
   /**
-   * Has the model find the key points of questions that a person wrote, and says which of them no file supports. 404: a file that isn't
-   * there; 409: a file that can't be read from yet; 503: the model is down; 422: it declines the questions.
+   * Has the model find the key points of questions that a person wrote, and says which of them no file supports. Callers that accept
+   * `text/event-stream` are told how far it is, and the model stops when they go away. 404: a file that isn't there; 409: a file that
+   * can't be read from yet; 503: the model is down, or its answer can't be read; 422: it declines the questions.
    */
   @LongRunning()
   @PostOk(routes.course.keyPoints)
+  @ApiOkResponse(streamed)
   keyPoints(
     @Body() body: KeyPointsRequestDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<ProposedPointsView | undefined> {
-    return answerInPieces(request, response, (_send, signal) => this.points.propose(body, signal));
+    return answerInPieces(request, response, (send, signal) => this.points.propose(body, send, signal));
   }
 }

@@ -1,6 +1,7 @@
 /** What is told of parts of files that could not be read while others could. Pure. */
 import type { ProposedQaView } from '#contracts';
-import { ModelError } from '#llm';
+import type { ModelError } from '#llm';
+import { failureSentence } from '../../platform/llm/index.js';
 import type { Part } from './parts.rules.js';
 
 export interface FailedPart {
@@ -8,10 +9,8 @@ export interface FailedPart {
   error: ModelError;
 }
 
-const reasonOf = ({ kind, unreadable }: ModelError): string => {
-  if (kind === 'refused') return 'AI 没有处理这段内容';
-  return unreadable ? 'AI 的回答没有写完整，可以再试一次' : 'AI 暂时不可用，请稍后再试';
-};
+const reasonOf = (error: ModelError): string =>
+  error.kind === 'refused' ? 'AI 没有处理这段内容' : failureSentence(error);
 
 /** Of which files only some parts were read, because there are too many of them. */
 export function unreadOf(parts: readonly Part[], read: readonly Part[]): ProposedQaView['failed'] {

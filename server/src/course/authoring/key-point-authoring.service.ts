@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PromptId, type ProposedPointsView } from '#contracts';
+import { PromptId, type PointsProgress, type ProposedPointsView } from '#contracts';
 import type { KeyPointsRequestDto, KeyQaDto } from '#contracts/dto/course';
 import { Model, newBoundary } from '#llm';
 import { Budgets } from '../../platform/access/index.js';
@@ -26,12 +26,13 @@ export class KeyPointAuthoringService {
   ) {}
 
   /**
-   * For each question its points, or that no file supports it. 404: a file that isn't there; 409: one that can't be read from yet;
+   * For each question its points, or that no file supports it. `onProgress` is called as some of them are done. 404: a file that isn't there; 409: one that can't be read from yet;
    * 503: the model is away; 422: it declines the questions.
    * @param signal ends the work when nobody waits for it any more
    */
   async propose(
     { file_ids, questions }: KeyPointsRequestDto,
+    onProgress: (progress: PointsProgress) => void,
     signal: AbortSignal,
   ): Promise<ProposedPointsView> {
     const files = await filesToRead(this.passages, file_ids);
@@ -43,6 +44,7 @@ export class KeyPointAuthoringService {
     try {
       await forEachOf(batches, atOnce, async (one, at) => {
         found[at] = await this.pointsOf(one, find, content, signal);
+        onProgress({ done: found.flat().length, total: questions.length });
       });
     } catch (error) {
       throw modelRefusal(error, 'questions');

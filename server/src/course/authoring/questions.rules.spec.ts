@@ -158,7 +158,7 @@ describe('What could not be read', () => {
       {
         file_id: 1,
         file_name: '1.pdf',
-        message: '第 2 部分（共 3 部分）没有读成：AI 的回答没有写完整，可以再试一次',
+        message: '第 2 部分（共 3 部分）没有读成：AI 的回答没有看懂，请再试一次',
       },
       { file_id: 2, file_name: '2.pdf', message: 'AI 暂时不可用，请稍后再试' },
     ]);

@@ -59,6 +59,24 @@ it('A failure after something came is told in the stream; a surprise is not, and
   }
 });
 
+it('What is still at work when a part of it has failed is ended, and its pieces go nowhere', async () => {
+  const { written, answer } = caller();
+  const down = new UnavailableError('AI 暂时不可用，请稍后再试');
+  let signal!: AbortSignal;
+  const failed = answer((send, ends) => {
+    signal = ends;
+    send({ done: 1 });
+    setTimeout(() => send({ done: 2 }), 2_000);
+    return after(1_000, down)();
+  });
+  const refused = expect(failed).rejects.toBe(down);
+  await jest.advanceTimersByTimeAsync(5_000);
+  await refused;
+  expect(signal.aborted).toBe(true);
+  expect(written[0]).toBe('data: {"done":1}\n\n');
+  expect(written.slice(1)).toEqual([expect.stringMatching(/^event: failed/), 'END']);
+});
+
 it('Whoever wants JSON gets it alone', async () => {
   const { written, answer } = caller('application/json');
   const answered = answer(after(40_000));

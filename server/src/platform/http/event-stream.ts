@@ -32,7 +32,7 @@ export async function answerInPieces<T extends object>(
   const send = (event: string, data: object) => write(`${event}data: ${JSON.stringify(data)}`);
   const heartbeat = streams ? setInterval(() => write(':'), heartbeatMs) : undefined;
   try {
-    const answer = await make((piece) => streams && send('', piece), gone.signal);
+    const answer = await make((piece) => streams && !gone.signal.aborted && send('', piece), gone.signal);
     if (!streams) response.json(answer);
     else {
       send('event: done\n', answer);
@@ -48,6 +48,8 @@ export async function answerInPieces<T extends object>(
     throw error;
   } finally {
     clearInterval(heartbeat);
+    // What is still at work when a part of it has failed is waited for by nobody.
+    gone.abort();
   }
 }
 

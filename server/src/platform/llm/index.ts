@@ -1,4 +1,4 @@
 export { Model } from '#llm';
 export { LlmModule } from './llm.module.js';
 export { OpenAiWire } from './openai-wire.js';
-export { modelRefusal } from './refusal.js';
+export { failureSentence, modelRefusal } from './refusal.js';

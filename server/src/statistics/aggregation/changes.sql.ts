@@ -1,8 +1,9 @@
 /** Which learners' months wait to be counted anew. */
+import { endOfSql } from '../../task/index.js';
 
 /** A task's days in time zone $1, while it counts. */
 export const period = `
-  select t.task_id, (t.start_time at time zone $1)::date as starts_on, (coalesce(t.ended_at, t.end_time) at time zone $1)::date as ends_on
+  select t.task_id, (t.start_time at time zone $1)::date as starts_on, (${endOfSql} at time zone $1)::date as ends_on
   from task t where t.published_at is not null and not t.is_deleted`;
 
 /** Has `statistics_task` remember every task's period as it is now. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { Injectable, Logger, type StreamableFile } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../platform/audit/index.js';
 import {
   attachment,
@@ -11,6 +11,7 @@ import {
 } from '../../platform/files/index.js';
 import type { Asked } from '../figures/question-reader.service.js';
 import type { ExportHead } from './export-head.service.js';
+import { Spreadsheet } from './export-rows.interceptor.js';
 import { ExportLeaseService, type Lease } from './export-lease.service.js';
 import type { BookSheet } from './statistics-sheets.js';
 
@@ -24,6 +25,8 @@ interface Wanted {
 }
 export interface WantedRows extends Wanted {
   sheet: { name: string; columns: readonly SheetColumn[]; preface?: readonly string[] };
+  /** How many there are now. */
+  rows: number;
   /** A part at a time: what is in memory at once. */
   parts: () => AsyncIterable<Cell[][]>;
 }
@@ -45,10 +48,12 @@ export class ExporterService {
    * Written down before the first row goes out.
    * @throws TooManyRequestsError while the same person's last export is under way
    */
-  async rows({ sheet, parts, ...wanted }: WantedRows): Promise<StreamableFile> {
-    return this.leased(wanted, (lease) =>
+  async rows({ sheet, rows, parts, act, ...wanted }: WantedRows): Promise<StreamableFile> {
+    const counted = { ...act, detail: { ...act.detail, rows } };
+    const file = await this.leased({ ...wanted, act: counted }, (lease) =>
       Promise.resolve(xlsxStream({ ...sheet, rows: rowsOf(parts(), lease) })),
     );
+    return Object.assign(file, { rows });
   }
 
   /** The same for sheets that are small. @throws TooManyRequestsError */
@@ -59,7 +64,7 @@ export class ExporterService {
   private async leased(
     { employeeId, fileName, plain, act }: Wanted,
     make: (lease: Lease) => Promise<Readable>,
-  ): Promise<StreamableFile> {
+  ): Promise<Spreadsheet> {
     const lease = await this.leases.take(employeeId);
     try {
       await this.audit.record(act);
@@ -68,7 +73,7 @@ export class ExporterService {
       file.once('close', () => void lease.release());
       const disposition = attachment(`${fileName}.xlsx`, `${plain}.xlsx`);
       // A store that goes away meanwhile ends the download: half a file must not look like a whole one.
-      return new StreamableFile(file, { type: xlsxType, disposition }).setErrorHandler((error, response) => {
+      return new Spreadsheet(file, { type: xlsxType, disposition }).setErrorHandler((error, response) => {
         this.logger.error({ msg: 'an export broke off', file: plain, error });
         response.destroy?.();
       });

@@ -4,6 +4,7 @@ import { AppConfig } from '../../platform/config/index.js';
 import type { Cell } from '../../platform/files/index.js';
 import { wallClock } from '../../platform/time/index.js';
 import { QuestionReader, type Asked } from '../figures/question-reader.service.js';
+import { inTime } from '../figures/in-time.js';
 import { SessionsRepository, type After, type SessionFilter } from '../sessions/sessions.repository.js';
 import { filterOf } from '../sessions/sessions.service.js';
 import { exportOf, ExporterService } from './exporter.service.js';
@@ -39,10 +40,12 @@ export class SessionsExportService {
   async export(asked: Asked, { employeeId }: Principal): Promise<StreamableFile> {
     const question = await this.questions.read(asked);
     const head = await this.heads.of(asked, question);
+    const filter = filterOf(question, asked, everySession);
     return this.exporter.rows({
       ...exportOf(head, '明细', asked, employeeId),
       sheet: { name: '明细', columns: sessionColumns, preface: head.lines },
-      parts: () => this.parts(filterOf(question, asked, everySession)),
+      rows: await inTime(this.sessions.count(filter)),
+      parts: () => this.parts(filter),
     });
   }
 

@@ -1,9 +1,10 @@
-import { Controller, Get, Query, UseGuards, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, UseGuards, UseInterceptors, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes } from '#contracts';
 import { OverallExportQueryDto, StatisticsExportQueryDto } from '#contracts/dto/statistics';
 import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../../platform/access/index.js';
 import { xlsxType } from '../../platform/files/index.js';
+import { ExportRowsInterceptor } from './export-rows.interceptor.js';
 import { SessionsExportService } from './sessions-export.service.js';
 import { StatisticsExportService } from './statistics-export.service.js';
 
@@ -12,6 +13,7 @@ const spreadsheet = { [xlsxType]: { schema: { type: 'string', format: 'binary' }
 /** The statistics as spreadsheets, for a link on our own pages; a link from elsewhere is refused (403). */
 @Controller()
 @UseGuards(DeliberateGetGuard)
+@UseInterceptors(ExportRowsInterceptor)
 export class StatisticsExportController {
   constructor(
     private readonly exports: StatisticsExportService,

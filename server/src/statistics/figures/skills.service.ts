@@ -5,7 +5,7 @@ import { FreshnessService } from '../aggregation/freshness.service.js';
 import { inTime } from './in-time.js';
 import { QuestionReader, type Understood } from './question-reader.service.js';
 import { SkillsRepository } from './skills.repository.js';
-import { axisMean, groupAxes, undecided, type Axes } from './skills.rules.js';
+import { axisMean, groupAxes, undecided, type Axes, type Axis } from './skills.rules.js';
 import { withoutShops, type Scope } from './scope.rules.js';
 
 /** Which rules people are weak in, by department. */
@@ -24,11 +24,11 @@ export class SkillsService {
     const updatedAt = await this.freshness.updatedAt();
     const axes = await inTime(this.axes(question));
     const rules = await this.skills.rules([...(axes.get(0)?.keys() ?? [])]);
-    const scores = (group: number) => rules.map(({ rule_id }) => axisMean(axes.get(group)?.get(rule_id)));
+    const axesOf = (group: number) => rules.map(({ rule_id }) => axes.get(group)?.get(rule_id));
     return {
       rules,
-      overall: scores(0),
-      departments: rowsOf(question.scope, axes, scores),
+      overall: axesOf(0).map(axisMean),
+      departments: rowsOf(question.scope, axes, axesOf),
       updated_at: updatedAt.toISOString(),
     };
   }
@@ -49,7 +49,7 @@ export class SkillsService {
 const rowsOf = (
   { groups, rows }: Scope,
   axes: Axes,
-  scores: (group: number) => (number | null)[],
+  axesOf: (group: number) => (Axis | undefined)[],
 ): SkillRow[] => {
   const number = (of: 'row' | 'below', index: number) =>
     groups.findIndex((group) => group.of === of && group.index === index);
@@ -62,7 +62,8 @@ const rowsOf = (
         dept_full_path: fullPath,
         has_child: !itself && axes.has(number('below', n)),
         former: place.former && place.parent !== null,
-        scores: scores(group),
+        scores: axesOf(group).map(axisMean),
+        sessions: axesOf(group).map((axis) => axis?.scored ?? 0),
       },
     ];
   });

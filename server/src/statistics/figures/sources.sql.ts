@@ -1,5 +1,6 @@
 /** Where sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
+import { endOfSql } from '../../task/index.js';
 import type { Span } from './calendar.rules.js';
 import { cover, piece, type Cover, type Piece } from './cover.rules.js';
 import type { Statement } from './statement.js';
@@ -187,7 +188,7 @@ export class Sources {
     if (from === null && until === null) return 'true';
     const zone = this.statement.value(this.timeZone);
     const dayOf = (moment: string) => `(${moment} at time zone ${zone})::date`;
-    const ends = this.within(dayOf('coalesce(t.ended_at, t.end_time)'), { from, until: null });
+    const ends = this.within(dayOf(endOfSql), { from, until: null });
     return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
   }
 

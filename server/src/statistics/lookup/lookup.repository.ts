@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StatisticsCourse } from '#contracts';
 import { escapeLike, SqlRepository } from '../../platform/database/index.js';
+import { endOfSql } from '../../task/index.js';
 
 export interface CountedTask extends Pick<StatisticsCourse, 'course_type'> {
   task_id: number;
@@ -19,7 +20,7 @@ export class LookupRepository extends SqlRepository {
   /** Those that have begun first, each the newest first. */
   tasks(name: string | undefined): Promise<CountedTask[]> {
     return this.query(
-      `select t.task_id, t.task_name, c.course_type, t.start_time, coalesce(t.ended_at, t.end_time) as end_time
+      `select t.task_id, t.task_name, c.course_type, t.start_time, ${endOfSql} as end_time
        from task t join course c using (course_id)
        where t.published_at is not null and not t.is_deleted and t.task_name ilike $1
        order by t.start_time <= now() desc, t.start_time desc, t.task_id desc limit ${most}`,

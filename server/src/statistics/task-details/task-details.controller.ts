@@ -1,10 +1,19 @@
-import { Body, Controller, Get, Query, UseGuards, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Query,
+  UseGuards,
+  UseInterceptors,
+  type StreamableFile,
+} from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type RecordDetailView, type TaskDetailsPage } from '#contracts';
 import { RecordDetailDto, TaskDetailsFilterDto, TaskExportQueryDto } from '#contracts/dto/task';
 import { CurrentEmployee, DeliberateGetGuard, type Principal } from '../../platform/access/index.js';
 import { PostOk } from '../../platform/http/index.js';
 import { xlsxType } from '../../platform/files/index.js';
+import { ExportRowsInterceptor } from '../export/export-rows.interceptor.js';
 import { TaskDetailsService } from './task-details.service.js';
 import { TaskExportService } from './task-export.service.js';
 
@@ -12,6 +21,7 @@ const spreadsheet = { [xlsxType]: { schema: { type: 'string', format: 'binary' }
 
 /** How the learners of a task stand. */
 @Controller()
+@UseInterceptors(ExportRowsInterceptor)
 export class TaskDetailsController {
   constructor(
     private readonly details: TaskDetailsService,

@@ -3,6 +3,7 @@ import {
   LearnerStatus,
   learnerStatusLabel,
   passedLabel,
+  roundsLabel,
   taskDetailLabel,
   unscoredLabel,
   type TaskDetailRow,
@@ -17,7 +18,14 @@ export interface Column extends SheetColumn {
 const awaitedScore = ({ status }: TaskDetailRow) =>
   status === LearnerStatus.completed ? unscoredLabel : null;
 
-const columns: readonly (Column & { examsOnly?: true })[] = [
+const completion: Column = {
+  header: `${taskDetailLabel.completion_rate}（%）`,
+  width: 12,
+  cell: (row) => row.completion_rate,
+};
+
+/** The columns of a task's export, from left to right. */
+export const exportColumns = (type: CourseType): readonly Column[] => [
   { header: taskDetailLabel.student_name, width: 14, cell: (row) => row.student_name },
   { header: taskDetailLabel.dept_name, width: 20, cell: (row) => row.dept_name },
   { header: '完整部门', width: 40, cell: (row) => row.full_dept_name },
@@ -41,16 +49,7 @@ const columns: readonly (Column & { examsOnly?: true })[] = [
     cell: (row, time) => time(row.end_time),
   },
   { header: '用时（分钟）', width: 12, cell: (row) => row.time_cost },
-  { header: taskDetailLabel.rounds, width: 10, cell: (row) => row.rounds },
-  {
-    header: `${taskDetailLabel.completion_rate}（%）`,
-    width: 12,
-    cell: (row) => row.completion_rate,
-    examsOnly: true,
-  },
+  { header: roundsLabel[type].header, width: 10, cell: (row) => row.rounds },
+  ...(type === CourseType.exam ? [completion] : []),
   { header: taskDetailLabel.sessions, width: 10, cell: (row) => row.sessions.length },
 ];
-
-/** The columns of a task's export, from left to right. */
-export const exportColumns = (type: CourseType): readonly Column[] =>
-  columns.filter(({ examsOnly }) => !examsOnly || type === CourseType.exam);

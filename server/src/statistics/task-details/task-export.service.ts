@@ -30,14 +30,14 @@ export class TaskExportService {
   async export(request: DetailsRequest, { employeeId }: Principal): Promise<StreamableFile> {
     const details = await this.service.read(request);
     const { task_id: id, ...filter } = request;
-    const rows = await this.details.count(details.filter);
     const columns = exportColumns(details.task.courseType);
     return this.exporter.rows({
       employeeId,
       fileName: `${details.task.taskName}-学员明细`,
       plain: `task-${id}`,
-      act: { action: 'task.export', object: { type: 'task', id }, detail: { filter, rows } },
+      act: { action: 'task.export', object: { type: 'task', id }, detail: { filter } },
       sheet: { name: '学员明细', columns },
+      rows: await this.details.count(details.filter),
       parts: () => this.parts(details, columns),
     });
   }

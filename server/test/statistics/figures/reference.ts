@@ -137,7 +137,7 @@ export class Reference {
       (asked.from === null || day >= asked.from) && (asked.until === null || day <= asked.until);
     const touches = ({ start, end, endedAt }: Assignment['task']) =>
       (asked.until === null || dayOf(start) <= asked.until) &&
-      (asked.from === null || dayOf(endedAt ?? end) >= asked.from);
+      (asked.from === null || dayOf(endedAt && endedAt < end ? endedAt : end) >= asked.from);
     const places = new Set(this.world.paths.filter((path) => this.isPlaced(path, asked) && group(path)));
     const assignments = this.world.assignments.filter(
       (one) => this.isValid(one) && this.isAsked(one, asked) && places.has(one.path),
@@ -430,8 +430,8 @@ export class Reference {
     return bins;
   }
 
-  /** By rule and group of places; null below three people. */
-  private axes(asked: Asked, group: (path: StoredPath) => boolean): Map<number, number | null> {
+  /** By rule and group of places, with how many sessions; no mean below three people. */
+  private axes(asked: Asked, group: (path: StoredPath) => boolean) {
     const { sessions } = this.facts(asked, group);
     const found = new Map<number, { people: Set<number>; scores: number[] }>();
     for (const one of sessions.filter((session) => this.counted.has(session)))
@@ -445,7 +445,7 @@ export class Reference {
     return new Map(
       [...found].map(([rule, { people, scores }]) => [
         rule,
-        people.size < 3 ? null : shown(mean(scores.map(points))),
+        { mean: people.size < 3 ? null : shown(mean(scores.map(points))), sessions: scores.length },
       ]),
     );
   }
@@ -453,7 +453,8 @@ export class Reference {
   skills(asked: Asked): Omit<SkillsView, 'updated_at'> {
     const overall = this.axes(asked, () => true);
     const rules = [...overall.keys()].sort((a, b) => a - b);
-    const scores = (axes: Map<number, number | null>) => rules.map((rule) => axes.get(rule) ?? null);
+    type Axes = typeof overall;
+    const scores = (axes: Axes) => rules.map((rule) => axes.get(rule)?.mean ?? null);
     return {
       rules: rules.map((rule_id) => ({ rule_id, rule_name: `规则${rule_id}` })),
       overall: scores(overall),
@@ -468,6 +469,7 @@ export class Reference {
             has_child: !own && deeper.size > 0,
             former: key !== '' && !this.today.has(key),
             scores: scores(axes),
+            sessions: rules.map((rule) => axes.get(rule)?.sessions ?? 0),
           },
         ];
       }),

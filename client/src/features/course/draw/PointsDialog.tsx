@@ -9,8 +9,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import type { KeyPoint, ProposedPointsView } from '#contracts';
-import { useProposeKeyPointsMutation } from '../../../api/console/course.api';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { KeyPoint, PointsProgress, ProposedPointsView } from '#contracts';
+import { proposeKeyPoints } from '../../../api/console/authoring';
 import type { PickedFile } from '../form/values';
 import { readScore } from '../key-qa/question';
 import type { Question } from '../key-qa/question';
@@ -35,23 +37,26 @@ interface PointsDialogProps {
 }
 
 export default function PointsDialog({ questions, files, onClose, onTake }: PointsDialogProps) {
-  const [propose] = useProposeKeyPointsMutation();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const [progress, setProgress] = useState<PointsProgress | null>(null);
   const [answered, setAnswered] = useState<readonly Answered[] | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const latest = useRef({ questions, files, onClose });
   useEffect(() => {
     const { questions, files, onClose } = latest.current;
-    const request = propose({
+    const body = {
       file_ids: files.map(({ file_id }) => file_id),
       questions: typed(questions).map(({ at, question: { question, answer } }) => ({
         ...{ index: at + 1, question, answer },
       })),
-    });
+    };
+    const request = dispatch(proposeKeyPoints({ body, onPiece: setProgress }));
     let gone = false;
-    void request.then(({ data }) => {
+    void request.then((result) => {
       if (gone) return;
       // The toast of the failed request has said why.
-      if (!data) return onClose();
+      if (!proposeKeyPoints.fulfilled.match(result)) return onClose();
+      const data = result.payload;
       setAnswered(data.questions);
       // Points that somebody has written are replaced only when that is said.
       const open = data.questions.filter(
@@ -63,7 +68,7 @@ export default function PointsDialog({ questions, files, onClose, onTake }: Poin
       gone = true;
       request.abort();
     };
-  }, [propose]);
+  }, [dispatch]);
 
   const supported = answered?.filter((one) => one.supported) ?? [];
   const unsupported = answered?.filter((one) => !one.supported) ?? [];
@@ -90,8 +95,18 @@ export default function PointsDialog({ questions, files, onClose, onTake }: Poin
       <DialogContent aria-busy={!answered}>
         {!answered && (
           <>
-            <p>AI 正在参考资料里找每道题的得分点，题目多时要等一会儿。</p>
-            <LinearProgress aria-label="正在找得分点" />
+            <p role="status">
+              {progress
+                ? `已看 ${progress.done} / ${progress.total} 题`
+                : 'AI 正在参考资料里找每道题的得分点，题目多时要等一会儿。'}
+            </p>
+            <LinearProgress
+              aria-label="正在找得分点"
+              {...(progress && {
+                variant: 'determinate',
+                value: (progress.done / progress.total) * 100,
+              })}
+            />
           </>
         )}
         {unsupported.length > 0 && (

@@ -1,7 +1,7 @@
 /** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { unscoredLabel } from '#contracts';
+import { CourseType, unscoredLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
@@ -69,7 +69,7 @@ export function ExamEnd({
       </Middle>
       <EndFrame title={because[reason]} onTasks={onTasks} result={{ label: '查看结果', onClick: onSummary }}>
         {status === 'scored' && value && (
-          <ScoreChip score={value.score} pass={passScore} excellent={excellentScore} />
+          <ScoreChip score={value.score} type={CourseType.exam} pass={passScore} excellent={excellentScore} />
         )}
         {status === 'unscored' && (
           <>

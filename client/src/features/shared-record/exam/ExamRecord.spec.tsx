@@ -60,9 +60,13 @@ test('each question stands with its points, the answer with the words that count
 });
 
 test('an exam is passed or not, and over with its last question: the words of talks stand nowhere', async () => {
-  const { drawer } = await open(record({ score: 50, band: 'improve', pass_score: 60, end_reason: 'turns' }));
+  const earlier_results = [{ score: 40, scoring_version: 2, time: '2025-11-20T06:41:00Z' }];
+  const { drawer } = await open(
+    record({ score: 50, band: 'improve', pass_score: 60, end_reason: 'turns', earlier_results }),
+  );
   const first = drawer.getByRole('region', { name: '得分' });
   expect(within(first).getByText('未合格')).toBeVisible();
+  expect(within(first).getByRole('list', { name: '之前的结果' })).toHaveTextContent('40 分，未合格');
   expect(first).toHaveTextContent('题目都已提交');
   expect(first).not.toHaveTextContent(/待提高|轮次/);
 });

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SkillsView } from '#contracts';
 import { CardHead, Tile } from '../../../ui/ChartFigure';
-import { heatOf, labelsOf, none, scoreText, weakestOf } from '../figures';
+import { countText, heatOf, labelsOf, none, peopleText, scoreText, weakestOf } from '../figures';
 import type { Heat } from '../figures';
 import { DrillLink } from '../links';
 import type { Drill } from '../search';
@@ -71,7 +71,14 @@ const drillOf = ({ departments, rules }: SkillsView, row: number, rule: number):
   rule_name: rules[rule]!.rule_name,
 });
 
-export function HeatTable({ title, view }: { title: string; view: SkillsView }) {
+interface HeatTableProps {
+  title: string;
+  view: SkillsView;
+  /** Of a task: each of its learners has one session that counts. */
+  ofTask: boolean;
+}
+
+export function HeatTable({ title, view, ofTask }: HeatTableProps) {
   const { rules, departments } = view;
   const heading = useId();
   const labels = labelsOf(departments);
@@ -129,7 +136,8 @@ export function HeatTable({ title, view }: { title: string; view: SkillsView }) 
         </Scroll>
         {weakest && (
           <Caption>
-            最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {Math.round(weakest.score)} 分。
+            最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {Math.round(weakest.score)} 分（
+            {ofTask ? peopleText(weakest.sessions) : `${countText(weakest.sessions)} 次练习`}）。
             <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
               看这些对话
             </DrillLink>

@@ -27,7 +27,7 @@ export function WeakSkills({ filter }: SkillsProps) {
         view.rules.length === 0 || view.departments.length === 0 ? (
           <EmptyCard title={heatTitle}>还没有按评分规则得出的分数。</EmptyCard>
         ) : (
-          <HeatTable title={heatTitle} view={fromBest(view)} />
+          <HeatTable title={heatTitle} view={fromBest(view)} ofTask={filter.stat_type === 'task'} />
         )
       }
     </Loaded>

@@ -1,0 +1,28 @@
+import {
+  Injectable,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { tap, type Observable } from 'rxjs';
+import { exportRowsHeader } from '#contracts';
+
+/** A spreadsheet with the number of its rows, where that is known before they are written. */
+export class Spreadsheet extends StreamableFile {
+  rows: number | null = null;
+}
+
+/** Tells whoever waits for a spreadsheet how many rows will come. */
+@Injectable()
+export class ExportRowsInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    return next.handle().pipe(
+      tap((answer) => {
+        if (answer instanceof Spreadsheet && answer.rows !== null)
+          context.switchToHttp().getResponse<Response>().setHeader(exportRowsHeader, answer.rows);
+      }),
+    );
+  }
+}
