@@ -55,6 +55,14 @@ function randomFilter(world: World, paths: readonly string[], { below, maybe, am
     start = Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1) - 8 * 3_600_000;
     end = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + among([1, 3, 12]), 1) - 9 * 3_600_000;
   }
+  // Just after a task ended, or until just before one began: whoever had no other was not to practise then.
+  if (maybe(0.4)) {
+    const task = among(world.tasks);
+    const days = among([10, 20, 25, 28, 45]) * dayMs;
+    const after = Math.min(task.end.getTime(), task.endedAt?.getTime() ?? Infinity) + dayMs;
+    start = maybe(0.5) ? after : task.start.getTime() - dayMs - days;
+    end = start + days;
+  }
   if (maybe(0.8)) body.start_time = new Date(start).toISOString();
   if (maybe(0.8)) body.end_time = new Date(end).toISOString();
   const valid = world.tasks.filter(({ published, deleted }) => published && !deleted);
