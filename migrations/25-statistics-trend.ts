@@ -1,11 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sums of axes by year, so that three years are read from few rows; what a trend is drawn from by place; and the sessions that count by day,
+ * Sums by week, so that the days at a period's ends are few; sums of axes by year, so that three years are read from few rows; what a trend is drawn from by place; and the sessions that count by day,
  * for the days at a period's ends.
  */
 export class CountTrend1790000025000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table statistics_rollup_week partition of statistics_rollup for values in (6)
+      with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02)`);
+    await runner.query(`
+      insert into statistics_rollup
+      select 6, date_trunc('week', starts_on::timestamp)::date, 0, employee_id, department_path_id, 0, sum(sessions), sum(spoken),
+        sum(unscored), sum(scored), sum(score), sum(pass_score), sum(excellent_score), sum(gains), sum(gain), max(best),
+        (array_agg(best_at order by best desc, best_at) filter (where best is not null))[1]
+      from statistics_rollup_day group by 2, employee_id, department_path_id`);
     // 2 a month, 3 a year, as in statistics_rollup. Of a year's learners it is known that they are at least as many as in one month.
     await runner.query(`alter table statistics_axis_rollup add column grain smallint not null default 2`);
     await runner.query(`alter table statistics_axis_rollup alter column grain drop default`);
@@ -54,6 +63,7 @@ export class CountTrend1790000025000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`drop index ended_session_counted_day`);
     await runner.query(`drop table statistics_trend`);
+    await runner.query(`drop table statistics_rollup_week`);
     await runner.query(`delete from statistics_axis_rollup where grain = 3`);
     await runner.query(`alter table statistics_axis_rollup drop column grain`);
     await runner.query(

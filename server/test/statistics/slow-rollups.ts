@@ -84,6 +84,7 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
         row(3, 0, year, one),
         row(4, course, month, one),
         row(5, course, year, one),
+        row(6, 0, mondayOf(day), one),
       ])
         add(sums, session);
       if (session.counted)
@@ -119,6 +120,11 @@ export async function slowRollups(source: DataSource): Promise<string[]> {
     ...[...axisYears].map(([key, { scored, score, most }]) => `axis 3 ${key}: ${scored} ${score} ${most}`),
   ].sort();
 }
+
+const mondayOf = (day: string): string => {
+  const time = new Date(`${day}T00:00:00Z`);
+  return new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+};
 
 /** Each month and week: who has scores at one place alone is added up by place, the others stand for themselves. */
 function slowTrend(rows: ReadonlyMap<string, Sums>): string[] {

@@ -8,8 +8,10 @@ import {
   countAxisYears,
   countMonths,
   countTrend,
+  countWeeks,
   countYears,
   stepsIn,
+  weeksIn,
 } from './recompute.js';
 
 /** How many learners, or departments, one transaction counts: some hundred milliseconds, while the worker waits. */
@@ -43,6 +45,7 @@ export async function rebuildRollups(
       const spans = some.map((learner) => ({ learner, start: month, counted: false }));
       await locked(async (ask) => {
         await countMonths(ask, spans);
+        await countWeeks(ask, weeksIn(spans));
         await countAssigned(ask, spans, []);
       });
     }

@@ -54,6 +54,20 @@ export const monthSums: Part = {
   held: `select r.* from key k ${rowsOf('1, 2, 4', 'of the key')}`,
 };
 
+/** Sessions by week, from the days'. Keys are learners $1 and the Mondays of their weeks $2. */
+export const weekSums: Part = {
+  columns: sumColumns,
+  keep: 'assigned',
+  keys: `key as materialized (
+    select employee_id, starts_on, starts_on + 7 as until
+    from unnest($1::int[], $2::date[]) as k (employee_id, starts_on))`,
+  fresh: `
+    select 6::smallint as grain, 0 as course_id, k.starts_on, r.employee_id, r.department_path_id, ${rollupSums}
+    from key k ${rowsOf('1', 'of the key')}
+    group by k.starts_on, r.employee_id, r.department_path_id`,
+  held: `select r.* from key k ${rowsOf('6', 'of its first day')}`,
+};
+
 /** Sessions by year, and by year and course, from the months'. Keys are learners $1 and the first days of their years $2. */
 export const yearSums: Part = {
   columns: sumColumns,
@@ -138,13 +152,17 @@ const ofGrain = (grain: 1 | 2) => `
 const scoresDiffer = `(coalesce(f.scored, 0), coalesce(f.score, 0)) <> (coalesce(h.scored, 0), coalesce(h.score, 0))`;
 
 /**
- * What may have changed besides. Departments and months (as text) whose axes: those in which a session of the learners counts that is said to
- * have changed, and those in which other scores count than before; these may have been withdrawn by a change that is yet to be taken. And the
- * days (without a place) on which other scores count.
+ * What may have changed besides, with days and months as text:
+ * - `place` and `start`: departments and months whose axes may have. In them a session of the learners counts that is said to have changed, or
+ *   other scores count than before; these may have been withdrawn by a change that is yet to be taken.
+ * - `learner` and `start`: their days of which something else is known; `scored` where other scores count.
  */
 export const whatFollows = `
-  select distinct department_path_id as place, starts_on::text as start
+  select distinct department_path_id as place, null::int as learner, starts_on::text as start, null::boolean as scored
   from ${ofGrain(2)} join key using (employee_id, starts_on)
   where axes and greatest(f.scored, h.scored) > 0 or ${scoresDiffer}
   union all
-  select distinct null::int, starts_on::text from ${ofGrain(1)} where ${scoresDiffer}`;
+  select null, employee_id, starts_on::text, bool_or(${scoresDiffer})
+  from ${ofGrain(1)} join (select employee_id, starts_on, department_path_id from changed where grain = 1) c
+    using (employee_id, starts_on, department_path_id)
+  group by employee_id, starts_on`;

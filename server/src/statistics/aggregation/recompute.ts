@@ -2,7 +2,7 @@ import type { Ask } from '../../platform/database/index.js';
 import { buckets, monthEnd, monthOf, weekOf, yearOf } from '../figures/calendar.rules.js';
 import { monthAxes, yearAxes } from './axes.sql.js';
 import { recountRows } from './recounted.sql.js';
-import { assigned, monthSums, recompute, whatFollows, yearSums } from './recompute.sql.js';
+import { assigned, monthSums, recompute, weekSums, whatFollows, yearSums } from './recompute.sql.js';
 import { trend } from './trend.sql.js';
 
 /** A learner's month or year, by its first day. */
@@ -21,11 +21,10 @@ export interface PlaceSpan {
   start: string;
 }
 
-/** What is to be counted anew after a month: the axes of a department in it, or (`place` null) the trend around a day. */
-interface Following {
-  place: number | null;
-  start: string;
-}
+/** What is to be counted anew after a month: the axes of a department in it, or a learner's week and the trend around a day. */
+type Following =
+  | { place: number; learner: null; start: string; scored: null }
+  | { place: null; learner: number; start: string; scored: boolean };
 /** A month (grain 2) or week (6) of the trend, by its first day. */
 export interface TrendStep {
   grain: 2 | 6;
@@ -64,6 +63,11 @@ export function yearsOf(months: readonly LearnerSpan[]): LearnerSpan[] {
   const years = months.map(({ learner, start }) => ({ learner, start: yearOf(start) }));
   return [...new Map(years.map((year) => [`${year.learner} ${year.start}`, year])).values()];
 }
+/** The weeks of these days, each once. */
+export function weeksOf(days: readonly LearnerSpan[]): LearnerSpan[] {
+  const weeks = days.map(({ learner, start }) => ({ learner, start: weekOf(start) }));
+  return [...new Map(weeks.map((week) => [`${week.learner} ${week.start}`, week])).values()];
+}
 export function placeYearsOf(months: readonly PlaceSpan[]): PlaceSpan[] {
   const years = months.map(({ place, start }) => ({ place, start: yearOf(start) }));
   return [...new Map(years.map((year) => [`${year.place} ${year.start}`, year])).values()];
@@ -84,7 +88,16 @@ export const stepsIn = (month: string): TrendStep[] => [
   ...buckets(month, monthEnd(month), 'week').map((start) => ({ grain: 6 as const, start })),
 ];
 
+/** All weeks that these months lie in. */
+export const weeksIn = (months: readonly LearnerSpan[]): LearnerSpan[] =>
+  weeksOf(
+    months.flatMap(({ learner, start }) =>
+      buckets(start, monthEnd(start), 'week').map((week) => ({ learner, start: week })),
+    ),
+  );
+
 const sessionsByMonth = recompute(monthSums, whatFollows);
+const sessionsByWeek = recompute(weekSums);
 const sessionsByYear = recompute(yearSums);
 const assignments = recompute(assigned);
 
@@ -99,6 +112,11 @@ export const countMonths = (ask: Ask, months: readonly ChangedMonth[]): Promise<
 /** Counts the sessions of these years anew, once their months are. */
 export async function countYears(ask: Ask, years: readonly LearnerSpan[]): Promise<void> {
   await ask(sessionsByYear, spanValues(years));
+}
+
+/** The same of weeks. */
+export async function countWeeks(ask: Ask, weeks: readonly LearnerSpan[]): Promise<void> {
+  await ask(sessionsByWeek, spanValues(weeks));
 }
 
 /** Counts the axes of these departments' months anew, once the learners' months are. */
@@ -121,13 +139,15 @@ export async function countSessions(ask: Ask, months: readonly ChangedMonth[]): 
   if (months.length === 0) return;
   const following = await countMonths(ask, months);
   await countYears(ask, yearsOf(months));
-  const places = following.flatMap(({ place, start }) => (place === null ? [] : [{ place, start }]));
+  const places = following.filter((one) => one.place !== null);
   if (places.length > 0) {
     await countAxes(ask, places);
     await countAxisYears(ask, placeYearsOf(places));
   }
-  const days = following.flatMap(({ place, start }) => (place === null ? [start] : []));
-  if (days.length > 0) await countTrend(ask, stepsOf(days));
+  const days = following.filter((one) => one.learner !== null);
+  if (days.length > 0) await countWeeks(ask, weeksOf(days));
+  const scored = days.filter((one) => one.scored);
+  if (scored.length > 0) await countTrend(ask, stepsOf(scored.map(({ start }) => start)));
 }
 
 /** Counts anew what was assigned in these months and years. */

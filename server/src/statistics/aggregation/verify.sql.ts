@@ -2,7 +2,7 @@ import { countedHead, standingOf } from '../../practice/index.js';
 import { monthAxes, yearAxes } from './axes.sql.js';
 import { period } from './changes.sql.js';
 import { wrongRows } from './recounted.sql.js';
-import { assigned, changed, monthSums, yearSums, type Part } from './recompute.sql.js';
+import { assigned, changed, monthSums, weekSums, yearSums, type Part } from './recompute.sql.js';
 import { trend } from './trend.sql.js';
 
 /** Rows that say something else than they should, as JSON: what `expected` facts make of them, and what is `stored`; null: no row. */
@@ -17,6 +17,7 @@ const rollups = (part: Part) => `
   from changed c`;
 
 export const wrongMonths = rollups(monthSums);
+export const wrongWeeks = rollups(weekSums);
 export const wrongYears = rollups(yearSums);
 export const wrongAssigned = rollups(assigned);
 

@@ -9,6 +9,7 @@ import {
   spanValues,
   stepsIn,
   trendValues,
+  weeksIn,
   yearsOf,
 } from './recompute.js';
 import {
@@ -23,6 +24,7 @@ import {
   wrongStandings,
   wrongTasks,
   wrongTrend,
+  wrongWeeks,
   wrongYears,
 } from './verify.sql.js';
 
@@ -88,6 +90,7 @@ export class Verification {
       const spans = some.flatMap((learner) => months.map((start) => ({ learner, start, counted: false })));
       const years = yearsOf(spans);
       this.collect(await this.ask(wrongMonths, monthValues(spans)));
+      this.collect(await this.ask(wrongWeeks, spanValues(weeksIn(spans))));
       this.collect(await this.ask(wrongYears, spanValues(years)));
       this.collect(await this.ask(wrongAssigned, assignedValues(spans, years)));
     }

@@ -6,6 +6,7 @@ import {
   buckets,
   daysBetween,
   monthOf,
+  weekOf,
   yearOf,
   type Day,
   type Span,
@@ -14,25 +15,32 @@ import {
 
 /** Sums of one length whose first days lie in `[from, until)`; null: open. */
 export interface Piece {
-  grain: 'day' | 'month' | 'year';
+  grain: 'day' | 'week' | 'month' | 'year';
   from: Day | null;
   until: Day | null;
 }
 
-/**
- * `whole` lie in the span, and `edges` are the days of it that they leave. Counts may be had for less: `counted` with `taken` away adds
- * up to the same days as `edges`, with at most half a month of single days each.
- */
+/** `whole` lie in the span; `edges` are the days of it that they leave. */
 export interface Cover {
   whole: Piece[];
-  edges: Piece[];
-  counted: Piece[];
-  taken: Piece[];
+  edges: Edge[];
+}
+
+/** Days of one month, and what adds up to the same: parts of them, or the month with the parts of its other days taken away. */
+export interface Edge {
+  days: Piece;
+  month: Piece | null;
+  parts: Part[];
+}
+export interface Part {
+  piece: Piece;
+  sign: 1 | -1;
 }
 
 const ceiling = (day: Day, floor: (day: Day) => Day, following: (start: Day) => Day): Day =>
   floor(day) === day ? day : following(floor(day));
 const nextMonth = (month: Day) => addMonths(month, 1);
+const nextWeek = (monday: Day) => addDays(monday, 7);
 const nextYear = (year: Day) => addYears(year, 1);
 
 /** Whole years, then whole months, then days. */
@@ -67,16 +75,10 @@ export const inSteps = (span: { from: Day; until: Day }, step: Step): Bucket[] =
   });
 };
 
-function covered(pieces: Piece[]): Cover {
-  const edges = pieces.filter(({ grain }) => grain === 'day');
-  const cheapest = edges.map(cheaper);
-  return {
-    whole: pieces.filter(({ grain }) => grain !== 'day'),
-    edges,
-    counted: cheapest.map(({ counted }) => counted),
-    taken: cheapest.flatMap(({ taken }) => taken),
-  };
-}
+const covered = (pieces: Piece[]): Cover => ({
+  whole: pieces.filter(({ grain }) => grain !== 'day'),
+  edges: pieces.filter(({ grain }) => grain === 'day').map(edge),
+});
 
 /** `[from, until)` in whole years, with months at their ends, with days at theirs. */
 function split(from: Day | null, until: Day | null): Piece[] {
@@ -104,18 +106,43 @@ function months(from: Day, until: Day): Piece[] {
   return pieces.filter((piece) => piece.from! < piece.until!);
 }
 
-/** Days of one month: themselves, or the month without its other days. */
-function cheaper(days: Piece): { counted: Piece; taken: Piece[] } {
+/** How many rows there are to a week or a month, in those of a day: most people practise several times a month. */
+const rows = { day: 1, week: 1.7, month: 1.9 };
+
+function edge(days: Piece): Edge {
   const [from, until] = [days.from!, days.until!];
   const month = monthOf(from);
   const end = nextMonth(month);
-  if (daysBetween(from, until) * 2 <= daysBetween(month, end)) return { counted: days, taken: [] };
-  const others: Piece[] = [
-    { grain: 'day', from: month, until: from },
-    { grain: 'day', from: until, until: end },
-  ];
-  return {
-    counted: { grain: 'month', from: month, until: end },
-    taken: others.filter((piece) => piece.from! < piece.until!),
-  };
+  const parts = inWeeks(from, until);
+  const others = [...inWeeks(month, from), ...inWeeks(until, end)];
+  if (rowsOf(parts) <= rowsOf(others) + rows.month) return { days, month: null, parts };
+  return { days, month: { grain: 'month', from: month, until: end }, parts: others.map(taken) };
 }
+
+/** The days `[from, until)` as weeks with the days at their ends. */
+function inWeeks(from: Day, until: Day): Part[] {
+  const first = ceiling(from, weekOf, nextWeek);
+  const last = weekOf(until);
+  if (first > last) return inWeek(from, until);
+  return [...inWeek(from, first), ...part('week', first, last), ...inWeek(last, until)];
+}
+
+/** Days of one week: themselves, or the week without its other days. */
+function inWeek(from: Day, until: Day): Part[] {
+  if (from >= until) return [];
+  const monday = weekOf(from);
+  const end = nextWeek(monday);
+  const days = part('day', from, until);
+  const others = [...part('day', monday, from), ...part('day', until, end)];
+  if (rowsOf(days) <= rowsOf(others) + rows.week) return days;
+  return [...part('week', monday, end), ...others.map(taken)];
+}
+
+const part = (grain: 'day' | 'week', from: Day, until: Day): Part[] =>
+  from < until ? [{ piece: { grain, from, until }, sign: 1 }] : [];
+const taken = ({ piece, sign }: Part): Part => ({ piece, sign: sign === 1 ? -1 : 1 });
+const rowsOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { piece: { grain, from, until } }) => {
+    const days = daysBetween(from!, until!);
+    return sum + (grain === 'week' ? (days / 7) * rows.week : days);
+  }, 0);

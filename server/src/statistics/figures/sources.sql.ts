@@ -10,7 +10,7 @@ export type Subject =
   { of: 'all' } | { of: 'courses'; courseIds: readonly number[] } | { of: 'task'; taskId: number };
 
 /** Named beside its table, a grain is where the table's index begins. */
-const grains = { day: 1, month: 2, year: 3, course_month: 4, course_year: 5 };
+const grains = { day: 1, month: 2, year: 3, course_month: 4, course_year: 5, week: 6 };
 const ifCounted = (value: string) => `case when s.counted then ${value} else 0 end`;
 const sumsOfSession = [
   '1',
@@ -47,42 +47,45 @@ export class Sources {
 
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
-    const { whole, edges, counted, taken } = this.cover(span);
+    const { whole, edges } = this.cover(span);
     const ofAssigned = whole.map((one) => this.rollup(one, ['assigned', ...addedColumns]));
     if (this.of.of !== 'all')
       return union([
         ...ofAssigned,
-        ...edges.map((one) => this.sessions(this.within('s.ended_on', one), ['0', ...sumsOfSession])),
-        ...edges.map((one) => this.assignments('1', this.touching(one), whole)),
+        ...edges.map(({ days }) => this.sessions(this.within('s.ended_on', days), ['0', ...sumsOfSession])),
+        ...edges.map(({ days }) => this.assignments('1', this.touching(days), whole)),
       ]);
-    const shares = edges.flatMap((edge, n) => {
-      const month = counted[n]!;
+    const ofEdges = edges.flatMap(({ days, month, parts }) => [
       // Of a month without some days, whoever was to practise on those alone is taken away again.
-      if (month.grain === 'month')
-        return [
-          this.rollup(month, ['assigned', ...addedColumns]),
-          this.assignments('-1', `${this.touching(month)} and not ${this.touching(edge)}`),
-        ];
-      return [this.rollup(edge, ['0', ...addedColumns]), this.assignments('1', this.touching(edge), whole)];
-    });
-    const others = taken.map((one) => this.rollup(one, ['0', ...addedColumns.map((column) => `-${column}`)]));
-    return union([...ofAssigned, ...shares, ...others]);
+      ...(month
+        ? [
+            this.rollup(month, ['assigned', ...addedColumns]),
+            this.assignments('-1', `${this.touching(month)} and not ${this.touching(days)}`),
+          ]
+        : [this.assignments('1', this.touching(days), whole)]),
+      ...parts.map(({ piece, sign }) =>
+        this.rollup(piece, ['0', ...addedColumns.map((column) => signed(sign, column))]),
+      ),
+    ]);
+    return union([...ofAssigned, ...ofEdges]);
   }
 
   /** Then one of the sums, of all learners: without those who were to practise and did not. */
   counts(span: Span, sum: AddedColumn): string {
-    const { whole, edges, counted, taken } = this.cover(span);
+    const { whole, edges } = this.cover(span);
+    const ofWhole = whole.map((one) => this.rollup(one, [sum]));
     if (this.of.of !== 'all')
       return union([
-        ...whole.map((one) => this.rollup(one, [sum])),
-        ...edges.map((one) =>
-          this.sessions(this.within('s.ended_on', one), [sumsOfSession[addedColumns.indexOf(sum)]!]),
+        ...ofWhole,
+        ...edges.map(({ days }) =>
+          this.sessions(this.within('s.ended_on', days), [sumsOfSession[addedColumns.indexOf(sum)]!]),
         ),
       ]);
-    return union([
-      ...[...whole, ...counted].map((one) => this.rollup(one, [sum])),
-      ...taken.map((one) => this.rollup(one, [`-${sum}`])),
+    const ofEdges = edges.flatMap(({ month, parts }) => [
+      ...(month ? [this.rollup(month, [sum])] : []),
+      ...parts.map(({ piece, sign }) => this.rollup(piece, [signed(sign, sum)])),
     ]);
+    return union([...ofWhole, ...ofEdges]);
   }
 
   /**
@@ -102,10 +105,10 @@ export class Sources {
     const columns = ['r.best', 'r.best_at'];
     return union([
       ...whole.map((one) => this.scoredRollup(one.grain, columns, this.within('r.starts_on', one))),
-      ...edges.map((one) =>
+      ...edges.map(({ days }) =>
         this.of.of === 'all'
-          ? this.scoredRollup(one.grain, columns, this.within('r.starts_on', one))
-          : this.countedSessions(['s.score', 's.ended_at'], this.within('s.ended_on', one)),
+          ? this.scoredRollup('day', columns, this.within('r.starts_on', days))
+          : this.countedSessions(['s.score', 's.ended_at'], this.within('s.ended_on', days)),
       ),
     ]);
   }
@@ -122,8 +125,8 @@ export class Sources {
           from statistics_axis_rollup r where r.grain = ${grains[one.grain]} and ${this.subject('r')} and ${this.within('r.starts_on', one)}`,
       ),
       ...edges.map(
-        (one) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
-          from (${this.sessionAxes(one)}) as x group by department_path_id, rule_id`,
+        ({ days }) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
+          from (${this.sessionAxes(days)}) as x group by department_path_id, rule_id`,
       ),
     ]);
   }
@@ -138,7 +141,7 @@ export class Sources {
 
   /** A task's sessions are few: none of them need be added up before. */
   private cover(span: Span): Cover {
-    if (this.of.of === 'task') return { whole: [], edges: [piece(span)], counted: [], taken: [] };
+    if (this.of.of === 'task') return { whole: [], edges: [{ days: piece(span), month: null, parts: [] }] };
     return cover(span);
   }
 
@@ -201,4 +204,5 @@ export class Sources {
   }
 }
 
+const signed = (sign: 1 | -1, column: string): string => (sign === 1 ? column : `-${column}`);
 const union = (parts: readonly string[]): string => parts.join('\n union all ');
