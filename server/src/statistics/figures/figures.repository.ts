@@ -51,7 +51,7 @@ export class FiguresRepository extends SqlRepository {
   totals(question: Question): Promise<PartialTotals[]> {
     const statement = new Statement();
     const groups = question.scope.cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
-    const [cell, group] = [0, 1].map((n) => statement.value(groups.map((pair) => pair[n])));
+    const [cell, group] = [0, 1].map((n) => statement.value(`{${groups.map((pair) => pair[n]).join()}}`));
     return this.query(
       `with ${learnerCells(statement, question)},
        moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
@@ -88,20 +88,25 @@ export class FiguresRepository extends SqlRepository {
       sources(statement, question).bests(question.span),
       [...learnerAt, 'best', 'best_at'],
     );
+    const end = (order: string) => `(select * from reached order by ${order} limit ${mostRanked})`;
     return this.query(
       `with learner as (
          select employee_id, max(${ranked('x.best', 'x.best_at')}) as greatest from ${bests} group by employee_id),
-       reached as (select employee_id, greatest, ${bestOf('greatest')} from learner),
-       ranked as (
-         select *, (rank() over (order by best desc))::int as rank, (count(*) over ())::int as ranked,
-           (row_number() over (order by greatest desc, employee_id))::int as position
-         from reached)
-       select r.employee_id as "employeeId", e.name, b.department_path_id as "storedId", r.best, r.rank, r.position, r.ranked
-       from ranked r join employee e on e.id = r.employee_id
+       reached as materialized (select employee_id, greatest, ${bestOf('greatest')} from learner),
+       -- How many reached more than each score: whoever has it is the next.
+       score as (select best, count(*) as many, (sum(count(*)) over (order by best desc) - count(*))::int as above from reached group by best),
+       total as (select count(*)::int as ranked from reached),
+       shown as (
+         select *, (row_number() over (order by greatest desc, employee_id))::int as position
+         from ${end('greatest desc, employee_id')} as first
+         union
+         select last.*, ranked + 1 - (row_number() over (order by greatest, employee_id desc))::int
+         from ${end('greatest, employee_id desc')} as last cross join total)
+       select r.employee_id as "employeeId", e.name, b.department_path_id as "storedId", r.best, s.above + 1 as rank, r.position, t.ranked
+       from shown r join employee e on e.id = r.employee_id join score s on s.best = r.best cross join total t
          cross join lateral (
            select department_path_id from ${bests}
            and x.employee_id = r.employee_id and (x.best, x.best_at) = (r.best, r.best_at) limit 1) b
-       where r.position <= ${mostRanked} or r.position > r.ranked - ${mostRanked}
        order by r.position`,
       statement.values,
     );

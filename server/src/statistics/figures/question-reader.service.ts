@@ -10,7 +10,7 @@ import { isTooLong, mostYears, spanOf } from './calendar.rules.js';
 import type { Question } from './question.sql.js';
 import { PlacesRepository } from './places.repository.js';
 import type { Part, PlaceTree } from './places.rules.js';
-import { levelsOf, scopeOf, type Levels } from './scope.rules.js';
+import { levelsOf, scopeOf, type Choice, type Levels, type Scope } from './scope.rules.js';
 import type { Subject } from './sources.sql.js';
 
 /** What somebody asks for, as bodies say it. */
@@ -22,10 +22,16 @@ export interface Understood extends Question {
   levelsOf(storedId: number): Levels;
 }
 
+/** How many choices of departments are kept. */
+const mostScopes = 20;
+
 /** Understands what figures are asked for. */
 @Injectable()
 export class QuestionReader {
   private readonly local: (time: Date) => string;
+
+  /** Of the latest tree; the scopes of older ones go with them. */
+  private readonly scopes = new WeakMap<PlaceTree, Map<string, Scope>>();
 
   constructor(
     private readonly config: AppConfig,
@@ -55,9 +61,21 @@ export class QuestionReader {
       span,
       tree,
       timeZone,
-      scope: scopeOf(tree, { chosen, direct, franchise, operation }),
+      scope: this.scope(tree, { chosen, direct, franchise, operation }),
       levelsOf: (storedId) => levelsOf(tree.of(storedId)!, [...direct, ...franchise]),
     };
+  }
+
+  /** Managers choose among few, and thousands of places take some milliseconds to sort. */
+  private scope(tree: PlaceTree, choice: Choice): Scope {
+    const known = this.scopes.get(tree) ?? new Map<string, Scope>();
+    this.scopes.set(tree, known);
+    const keys = [choice.chosen, choice.direct, choice.franchise].map((parts) => parts?.map(keyOf) ?? null);
+    const key = JSON.stringify([keys, choice.operation]);
+    const scope = known.get(key) ?? scopeOf(tree, choice);
+    if (known.size >= mostScopes) known.clear();
+    known.set(key, scope);
+    return scope;
   }
 
   private async subject({ stat_type, task_id, course_ids }: Asked): Promise<Subject> {
@@ -77,6 +95,8 @@ export class QuestionReader {
   }
 }
 
+const keyOf = ({ place, itself }: Part): string => `${itself}${place.key}`;
+
 /** Departments that a person names must be there; the operator's settings may name some that are not there yet. */
 const treesOf = (tree: PlaceTree, named: string[] | undefined, configured: readonly string[]): Part[] =>
   named ? known(tree, named) : configured.flatMap((path) => tree.resolve(path));
@@ -86,7 +106,7 @@ function known(tree: PlaceTree, paths: readonly string[]): Part[] {
   for (const path of paths) {
     const found = tree.resolve(path);
     if (found.length === 0) throw new NotFoundError(`没有“${path.slice(0, 50)}”这个部门，请重新选择`);
-    for (const part of found) parts.set(`${part.itself}${part.place.key}`, part);
+    for (const part of found) parts.set(keyOf(part), part);
   }
   return [...parts.values()];
 }
