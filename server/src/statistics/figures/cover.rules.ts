@@ -23,13 +23,14 @@ export interface Piece {
 /** `whole` lie in the span; `edges` are the days of it that they leave. */
 export interface Cover {
   whole: Piece[];
-  edges: Edge[];
+  edges: Piece[];
 }
 
-/** Days of one month, and what adds up to the same: parts of them, or the month with the parts of its other days taken away. */
-export interface Edge {
+/** Days, and sums that add up to theirs: those of `of`, if there is one, with the parts. */
+export interface Summand {
   days: Piece;
-  month: Piece | null;
+  /** The days themselves, or the month or year that they are most of. */
+  of: Piece | null;
   parts: Part[];
 }
 export interface Part {
@@ -46,7 +47,17 @@ const nextYear = (year: Day) => addYears(year, 1);
 /** Whole years, then whole months, then days. */
 export const cover = (span: Span): Cover => {
   const { from, until } = piece(span);
-  return covered(split(from, until));
+  const pieces = split(from, until, months);
+  return {
+    whole: pieces.filter(({ grain }) => grain !== 'day'),
+    edges: pieces.filter(({ grain }) => grain === 'day'),
+  };
+};
+
+/** The span as what takes the fewest rows to add up. */
+export const summands = (span: Span): Summand[] => {
+  const { from, until } = piece(span);
+  return split<Summand | Piece>(from, until, ofYear).map((one) => ('grain' in one ? itself(one) : one));
 };
 
 /** The span as single days. */
@@ -75,20 +86,21 @@ export const inSteps = (span: { from: Day; until: Day }, step: Step): Bucket[] =
   });
 };
 
-const covered = (pieces: Piece[]): Cover => ({
-  whole: pieces.filter(({ grain }) => grain !== 'day'),
-  edges: pieces.filter(({ grain }) => grain === 'day').map(edge),
-});
-
-/** `[from, until)` in whole years, with months at their ends, with days at theirs. */
-function split(from: Day | null, until: Day | null): Piece[] {
+/** `[from, until)` in whole years, with what `ofYear` makes of the rest of a year at their ends. */
+function split<T>(
+  from: Day | null,
+  until: Day | null,
+  ofYear: (from: Day, until: Day) => T[],
+): (T | Piece)[] {
   const firstYear = from && ceiling(from, yearOf, nextYear);
   const lastYear = until && yearOf(until);
-  if (firstYear !== null && lastYear !== null && firstYear >= lastYear) return months(from!, until!);
+  if (firstYear !== null && lastYear !== null && firstYear > lastYear) return ofYear(from!, until!);
   return [
-    ...(from === null ? [] : months(from, firstYear!)),
-    { grain: 'year', from: firstYear, until: lastYear },
-    ...(until === null ? [] : months(lastYear!, until)),
+    ...(from === null || from === firstYear ? [] : ofYear(from, firstYear!)),
+    ...(firstYear !== null && firstYear === lastYear
+      ? []
+      : [{ grain: 'year' as const, from: firstYear, until: lastYear }]),
+    ...(until === null || until === lastYear ? [] : ofYear(lastYear!, until)),
   ];
 }
 
@@ -106,18 +118,45 @@ function months(from: Day, until: Day): Piece[] {
   return pieces.filter((piece) => piece.from! < piece.until!);
 }
 
-/** How many rows there are to a week or a month, in those of a day: most people practise several times a month. */
-const rows = { day: 1, week: 1.7, month: 1.9 };
+/** How many rows there are to a week, a month or a year, in those of a day: most people practise several times a month. */
+const rows = { day: 1, week: 1.7, month: 1.9, year: 2 };
+/** A day's assignments, likewise. */
+const assigned = 0.25;
 
-function edge(days: Piece): Edge {
+/** Days of one year: their months and what is left of others, or the year without its other days. */
+function ofYear(from: Day, until: Day): Summand[] {
+  const direct = months(from, until).map((one) => (one.grain === 'day' ? ofMonth(one) : itself(one)));
+  const year = yearOf(from);
+  const end = nextYear(year);
+  const others = [...inMonths(year, from), ...inMonths(until, end)].map(taken);
+  const outside = daysBetween(year, end) - daysBetween(from, until);
+  const cost = direct.reduce((sum, { of, parts }) => sum + rowsOf(parts) + (of ? rowsIn(of) : 0), 0);
+  if (cost <= rows.year + rowsOf(others) + assigned * outside) return direct;
+  return [
+    { days: { grain: 'day', from, until }, of: { grain: 'year', from: year, until: end }, parts: others },
+  ];
+}
+
+const itself = (piece: Piece): Summand => ({ days: piece, of: piece, parts: [] });
+
+/** Days of one month: parts of them, or the month without its other days. */
+function ofMonth(days: Piece): Summand {
   const [from, until] = [days.from!, days.until!];
   const month = monthOf(from);
   const end = nextMonth(month);
   const parts = inWeeks(from, until);
   const others = [...inWeeks(month, from), ...inWeeks(until, end)];
-  if (rowsOf(parts) <= rowsOf(others) + rows.month) return { days, month: null, parts };
-  return { days, month: { grain: 'month', from: month, until: end }, parts: others.map(taken) };
+  if (rowsOf(parts) <= rowsOf(others) + rows.month) return { days, of: null, parts };
+  return { days, of: { grain: 'month', from: month, until: end }, parts: others.map(taken) };
 }
+
+/** The days `[from, until)` of one year as months, with weeks and days at their ends. */
+const inMonths = (from: Day, until: Day): Part[] =>
+  months(from, until).flatMap((one): Part[] => {
+    if (one.grain === 'month') return [{ piece: one, sign: 1 }];
+    const { of, parts } = ofMonth(one);
+    return [...(of ? [{ piece: of, sign: 1 as const }] : []), ...parts];
+  });
 
 /** The days `[from, until)` as weeks with the days at their ends. */
 function inWeeks(from: Day, until: Day): Part[] {
@@ -141,8 +180,8 @@ function inWeek(from: Day, until: Day): Part[] {
 const part = (grain: 'day' | 'week', from: Day, until: Day): Part[] =>
   from < until ? [{ piece: { grain, from, until }, sign: 1 }] : [];
 const taken = ({ piece, sign }: Part): Part => ({ piece, sign: sign === 1 ? -1 : 1 });
-const rowsOf = (parts: readonly Part[]): number =>
-  parts.reduce((sum, { piece: { grain, from, until } }) => {
-    const days = daysBetween(from!, until!);
-    return sum + (grain === 'week' ? (days / 7) * rows.week : days);
-  }, 0);
+const rowsOf = (parts: readonly Part[]): number => parts.reduce((sum, { piece }) => sum + rowsIn(piece), 0);
+const rowsIn = ({ grain, from, until }: Piece): number => {
+  const days = daysBetween(from!, until!);
+  return rows[grain] * { day: days, week: days / 7, month: days / 30, year: days / 365 }[grain];
+};

@@ -2,7 +2,7 @@
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import { endOfSql } from '../../task/index.js';
 import type { Span } from './calendar.rules.js';
-import { cover, piece, type Cover, type Piece } from './cover.rules.js';
+import { cover, piece, summands, type Cover, type Piece } from './cover.rules.js';
 import type { Statement } from './statement.js';
 
 /** What is practised: everything, some courses or one task. */
@@ -47,45 +47,48 @@ export class Sources {
 
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
-    const { whole, edges } = this.cover(span);
-    const ofAssigned = whole.map((one) => this.rollup(one, ['assigned', ...addedColumns]));
-    if (this.of.of !== 'all')
+    if (this.of.of !== 'all') {
+      const { whole, edges } = this.cover(span);
       return union([
-        ...ofAssigned,
-        ...edges.map(({ days }) => this.sessions(this.within('s.ended_on', days), ['0', ...sumsOfSession])),
-        ...edges.map(({ days }) => this.assignments('1', this.touching(days), whole)),
+        ...whole.map((one) => this.rollup(one, ['assigned', ...addedColumns])),
+        ...edges.map((days) => this.sessions(this.within('s.ended_on', days), ['0', ...sumsOfSession])),
+        ...edges.map((days) => this.assignments('1', this.touching(days), whole)),
       ]);
-    const ofEdges = edges.flatMap(({ days, month, parts }) => [
-      // Of a month without some days, whoever was to practise on those alone is taken away again.
-      ...(month
-        ? [
-            this.rollup(month, ['assigned', ...addedColumns]),
-            this.assignments('-1', `${this.touching(month)} and not ${this.touching(days)}`),
-          ]
-        : [this.assignments('1', this.touching(days), whole)]),
-      ...parts.map(({ piece, sign }) =>
-        this.rollup(piece, ['0', ...addedColumns.map((column) => signed(sign, column))]),
-      ),
-    ]);
-    return union([...ofAssigned, ...ofEdges]);
+    }
+    const all = summands(span);
+    const known = all.filter(({ of }) => of !== null).map(({ days }) => days);
+    return union(
+      all.flatMap(({ days, of, parts }) => [
+        of
+          ? this.rollup(of, ['assigned', ...addedColumns])
+          : this.assignments('1', this.touching(days), known),
+        // Of a month or year without some days, whoever was to practise on those alone is taken away again.
+        ...(of && of !== days
+          ? [this.assignments('-1', `${this.touching(of)} and not ${this.touching(days)}`)]
+          : []),
+        ...parts.map(({ piece, sign }) =>
+          this.rollup(piece, ['0', ...addedColumns.map((column) => signed(sign, column))]),
+        ),
+      ]),
+    );
   }
 
   /** Then one of the sums, of all learners: without those who were to practise and did not. */
   counts(span: Span, sum: AddedColumn): string {
-    const { whole, edges } = this.cover(span);
-    const ofWhole = whole.map((one) => this.rollup(one, [sum]));
-    if (this.of.of !== 'all')
+    if (this.of.of !== 'all') {
+      const { whole, edges } = this.cover(span);
+      const ofSession = sumsOfSession[addedColumns.indexOf(sum)]!;
       return union([
-        ...ofWhole,
-        ...edges.map(({ days }) =>
-          this.sessions(this.within('s.ended_on', days), [sumsOfSession[addedColumns.indexOf(sum)]!]),
-        ),
+        ...whole.map((one) => this.rollup(one, [sum])),
+        ...edges.map((days) => this.sessions(this.within('s.ended_on', days), [ofSession])),
       ]);
-    const ofEdges = edges.flatMap(({ month, parts }) => [
-      ...(month ? [this.rollup(month, [sum])] : []),
-      ...parts.map(({ piece, sign }) => this.rollup(piece, [signed(sign, sum)])),
-    ]);
-    return union([...ofWhole, ...ofEdges]);
+    }
+    return union(
+      summands(span).flatMap(({ of, parts }) => [
+        ...(of ? [this.rollup(of, [sum])] : []),
+        ...parts.map(({ piece, sign }) => this.rollup(piece, [signed(sign, sum)])),
+      ]),
+    );
   }
 
   /**
@@ -105,7 +108,7 @@ export class Sources {
     const columns = ['r.best', 'r.best_at'];
     return union([
       ...whole.map((one) => this.scoredRollup(one.grain, columns, this.within('r.starts_on', one))),
-      ...edges.map(({ days }) =>
+      ...edges.map((days) =>
         this.of.of === 'all'
           ? this.scoredRollup('day', columns, this.within('r.starts_on', days))
           : this.countedSessions(['s.score', 's.ended_at'], this.within('s.ended_on', days)),
@@ -125,7 +128,7 @@ export class Sources {
           from statistics_axis_rollup r where r.grain = ${grains[one.grain]} and ${this.subject('r')} and ${this.within('r.starts_on', one)}`,
       ),
       ...edges.map(
-        ({ days }) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
+        (days) => `select department_path_id, rule_id, count(*), sum(score), count(distinct employee_id)
           from (${this.sessionAxes(days)}) as x group by department_path_id, rule_id`,
       ),
     ]);
@@ -141,7 +144,7 @@ export class Sources {
 
   /** A task's sessions are few: none of them need be added up before. */
   private cover(span: Span): Cover {
-    if (this.of.of === 'task') return { whole: [], edges: [{ days: piece(span), month: null, parts: [] }] };
+    if (this.of.of === 'task') return { whole: [], edges: [piece(span)] };
     return cover(span);
   }
 
