@@ -16,7 +16,7 @@ export async function measureCold(
 ): Promise<{ title: string; period: string; ms: number }[]> {
   const answers = [];
   for (const { title, period, path, body } of await questionsOf(databaseUrl, only)) {
-    const ms = await statistics.over(databaseUrl, 'api', async (api) => {
+    const ms = await statistics.over(databaseUrl, async (api) => {
       const { status } = spawnSync(restart, { shell: true, stdio: 'inherit' });
       if (status !== 0) throw new Error(`${restart} ended with ${status}`);
       await reachable(databaseUrl);

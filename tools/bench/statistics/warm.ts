@@ -37,7 +37,7 @@ export async function measureWarm(
   const questions = await questionsOf(databaseUrl, only);
   const plain = await PlainSql.connect(databaseUrl);
   try {
-    return await statistics.over(databaseUrl, 'api', async (api) => {
+    return await statistics.over(databaseUrl, async (api) => {
       const took = new Map(
         questions.map((question) => [question, { ours: [] as number[][], plain: [] as number[] }]),
       );

@@ -43,10 +43,10 @@ export const yearAxes = axes(
     select 3::smallint as grain, k.starts_on, r.course_id, r.department_path_id, r.rule_id,
       sum(r.scored)::int as scored, sum(r.score)::int as score, max(r.learners) as learners
     from key k
-    cross join generate_series(k.starts_on, k.starts_on + interval '11 months', interval '1 month') as m (starts_on)
     cross join lateral (
       select * from statistics_axis_rollup r
-      where r.grain = 2 and r.starts_on = m.starts_on::date and r.department_path_id = k.department_path_id
+      where r.grain = 2 and r.department_path_id = k.department_path_id
+        and r.starts_on >= k.starts_on and r.starts_on < k.starts_on + interval '1 year'
       offset 0) r
     group by k.starts_on, r.course_id, r.department_path_id, r.rule_id)`,
 );
