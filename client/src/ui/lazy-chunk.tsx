@@ -1,8 +1,8 @@
-/** Parts as chunks of their own: the talk opens without them, and they are fetched before a finger can ask for them. */
+/** Parts as chunks of their own: the page opens without them, and they are fetched before a finger can ask for them. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** Long enough for the talk itself to be there first. */
+/** Long enough for the page itself to be there first. */
 const fetchAfterMs = 1_000;
 
 /** A part that is fetched after the page and shows nothing until it has been wanted once. */

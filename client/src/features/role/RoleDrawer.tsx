@@ -21,7 +21,7 @@ const leave = {
   yes: '放弃修改',
 };
 
-interface RoleDrawerProps {
+export interface RoleDrawerProps {
   /** undefined: the drawer is closed. */
   role: number | 'new' | undefined;
   onClose: () => void;

@@ -7,12 +7,18 @@ import { isNarrowed } from '../../lib/list-search';
 import { useListSearch } from '../../lib/use-list-search';
 import { Clamped } from '../../ui/Clamped';
 import type { Column } from '../../ui/DataTable';
+import { lazyChunk } from '../../ui/lazy-chunk';
 import { PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
 import { UsedList } from '../../ui/UsedList';
-import { RoleDrawer } from './RoleDrawer';
+import type { RoleDrawerProps } from './RoleDrawer';
 import { rolesFilter } from './search';
 import type { RolesSearch } from './search';
+
+const RoleDrawer = lazyChunk<RoleDrawerProps>(
+  async () => ({ default: (await import('./RoleDrawer')).RoleDrawer }),
+  ({ role }) => role !== undefined,
+);
 
 const idOf = ({ role_id }: RoleListItem) => role_id;
 const nameOf = ({ role_name }: RoleListItem) => role_name;
