@@ -110,7 +110,7 @@ browserSuite('An exam', (chromium) => {
     await giveExam(tasks, unscored, learner);
     await controlModel(product(), {
       by: 'exam',
-      // Refused for good: what fails is tried again after seconds, which a test with real stores has.
+      // Refused for good: other failures are tried again first, which the engine's tests wait for.
       faults: [{ kind: 'content_filter', match: '开胶了怎么办', times: 1_000 }],
     });
     await beginExam(page, unscored);

@@ -65,9 +65,11 @@ async function untold(page: Page): Promise<string[]> {
   // In one call: each of its own would look through the whole page again.
   const speaking = await icons.evaluateAll((buttons) => {
     const seen = new Set<string>();
-    return buttons.flatMap(({ innerHTML, title }, at) =>
-      title || seen.has(innerHTML) ? [] : (seen.add(innerHTML), [at]),
-    );
+    return buttons.flatMap((button, at) => {
+      if (seen.has(button.innerHTML) || button.hasAttribute('title')) return [];
+      seen.add(button.innerHTML);
+      return [at];
+    });
   });
   for (const button of speaking.map((at) => icons.nth(at))) {
     await button.hover();
