@@ -110,7 +110,8 @@ browserSuite('An exam', (chromium) => {
     await giveExam(tasks, unscored, learner);
     await controlModel(product(), {
       by: 'exam',
-      faults: [{ kind: 'wrong_schema', match: '开胶了怎么办', times: 1_000 }],
+      // Refused for good: other failures are tried again first, which the engine's tests wait for.
+      faults: [{ kind: 'content_filter', match: '开胶了怎么办', times: 1_000 }],
     });
     await beginExam(page, unscored);
     for (const [at, answer] of ['七天内凭小票可以退', '会员价 629 元', '三个月内免费修'].entries()) {

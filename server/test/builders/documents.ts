@@ -1,6 +1,6 @@
 /** Real documents in each format of the knowledge base, with Chinese text, tables and pictures; each is a file's bytes. */
-import { crc32, deflateSync } from 'node:zlib';
-import { zipSync, type ZipOptions, type Zippable } from 'fflate';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 
 export type Part = { heading: string } | { text: string } | { rows: string[][] } | 'picture';
@@ -30,17 +30,23 @@ const openXml = 'http://schemas.openxmlformats.org';
 const officeRelation = `${openXml}/officeDocument/2006/relationships`;
 export const namespaces = `xmlns:w="${openXml}/wordprocessingml/2006/main" xmlns:a="${openXml}/drawingml/2006/main" xmlns:r="${officeRelation}" xmlns:p="${openXml}/presentationml/2006/main" xmlns:wp="${openXml}/drawingml/2006/wordprocessingDrawing" xmlns:pic="${openXml}/drawingml/2006/picture"`;
 
-/** A zip of the named parts; text is UTF-8. With `level: 0` nothing is packed. */
-export const zipped = (parts: Record<string, string | Uint8Array>, options?: ZipOptions): Uint8Array =>
-  zipSync(
-    Object.fromEntries(
-      Object.entries(parts).map(([name, content]) => [
-        name,
-        typeof content === 'string' ? new TextEncoder().encode(content) : content,
-      ]),
-    ) as Zippable,
-    options,
-  );
+/** A zip of the named parts; text is UTF-8. With `level: 0` nothing is packed. What is packed, zlib packs: bombs would take seconds. */
+export function zipped(parts: Record<string, string | Uint8Array>, { level = 6 } = {}): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((_error, piece) => pieces.push(piece));
+  for (const [name, content] of Object.entries(parts)) {
+    const part = new ZipPassThrough(name);
+    if (level > 0)
+      Object.assign(part, {
+        compression: 8,
+        process: (bytes: Uint8Array) => part.ondata(null, deflateRawSync(bytes, { level }), true),
+      });
+    zip.add(part);
+    part.push(Buffer.from(content), true);
+  }
+  zip.end();
+  return Buffer.concat(pieces);
+}
 
 export const contentTypes = (mainPart: string, type: string) =>
   xml(

@@ -11,6 +11,7 @@ import { PgPool } from '../../src/platform/database/index.js';
 import { Redis } from '../../src/platform/jobs/index.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { Clock } from '../../src/platform/time/index.js';
+import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { EngineModule } from '../../src/practice/engine/engine.module.js';
 import { EngineWorkerModule } from '../../src/practice/engine/engine-worker.module.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
@@ -34,6 +35,11 @@ export class TestClock extends Clock {
   move(ms: number): void {
     this.ahead += ms;
   }
+}
+
+/** Processes notice each other as ever, only sooner. */
+class QuickLeases extends NodeLeases {
+  protected override readonly renewMs = 300;
 }
 
 /** What several processes share. */
@@ -126,6 +132,7 @@ export async function startEngineFixture(
   ];
   const building = Test.createTestingModule({ imports });
   building.overrideProvider(Clock).useValue(clock).overrideProvider(Model).useValue(model);
+  building.overrideProvider(NodeLeases).useClass(QuickLeases);
   for (const [token, by] of options.replace ?? []) building.overrideProvider(token).useClass(by as Type);
   const built = await building.compile();
   built.useLogger(process.env.ENGINE_LOG ? ['error', 'warn', 'log'] : false);

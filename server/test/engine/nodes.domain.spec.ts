@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Redis, Topics } from '../../src/platform/jobs/index.js';
+import { NodeLeases } from '../../src/practice/engine/cluster/node-leases.js';
 import { ClusterFeed } from '../../src/practice/engine/feed/cluster-feed.js';
 import { snapshot } from '../builders/snapshot.js';
 import { engineSuite, eventually, newSession, Tab, type EngineFixture } from './engine-fixture.js';
@@ -17,6 +18,8 @@ describe('several processes', () => {
     await tab.join();
     return tab;
   };
+  const knowsOthers = (by: EngineFixture) => by.get(NodeLeases).hasOthers;
+  const hearsOthers = (by: EngineFixture) => knowsOthers(by) && by.get(ClusterFeed).healthy;
   const isDone = async (sid: number): Promise<boolean> => {
     const { turns } = await suite.stores.state(sid);
     return turns.every(
@@ -94,8 +97,7 @@ describe('several processes', () => {
 
   it('hand on what happens, and the pieces of a reply, to those who are in the session elsewhere', async () => {
     const [a, b] = [await fixture('a'), await fixture('b')];
-    await eventually(() => a.get(ClusterFeed).healthy && b.get(ClusterFeed).healthy);
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await eventually(() => [a, b].every(hearsOthers));
     const sid = await start(a);
     const tab = await tabAt(a, sid);
     a.model.hold(2);
@@ -117,7 +119,7 @@ describe('several processes', () => {
     const [a, b] = [await fixture('a'), await fixture('b')];
     const sid = await start(a);
     const watching = await tabAt(b, sid);
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await eventually(() => [a, b].every(knowsOthers));
     for (const one of [a, b]) {
       one.get(Redis).client.disconnect();
       one.get(Topics).onModuleDestroy();
@@ -131,7 +133,7 @@ describe('several processes', () => {
 
   it('share the work: one takes commands, another one evaluates', async () => {
     const [a, w] = [await fixture('a', { roles: 'api,socket' }), await fixture('w', { roles: 'worker' })];
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await eventually(() => [a, w].every(knowsOthers));
     const sid = await start(a);
     const tab = await tabAt(a, sid);
     await tab.submit('您好');
@@ -170,7 +172,8 @@ describe('several processes', () => {
     const tab = await tabAt(first, sid);
     first.model.hold(1);
     await tab.submit('您好');
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    // Both have renewed their leases and looked for what nobody works on any more.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     first.model.release();
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
     expect((await suite.stores.state(sid)).turns[1]!.reply!.gen).toBe(1);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { ModelError } from '#llm';
@@ -153,6 +154,19 @@ describe('stores and models that fail', () => {
     const named = waiting.client('SETNAME', 'queue');
     clients.onApplicationShutdown();
     await expect(named).resolves.toBeNull();
+  });
+
+  it('let Bull begin its work on a connection that does not answer any more when everything ends', async () => {
+    const matches = (bytes: Buffer) => bytes.includes('subscribe');
+    const { proxy, url } = await proxyTo(suite.stores.redisUrl);
+    const swallowing = Array.from({ length: 3 }, () => proxy.trap('before', matches, () => 'blackhole'));
+    const clients = new QueueClients();
+    const queue = new Bull('work', { createClient: clients.open, redis: redisOptions(url) });
+    // As Nest does, which looks after no failure of it.
+    void queue.process(async () => undefined);
+    await swallowing[0]!.struck;
+    await queue.close();
+    clients.onApplicationShutdown();
   });
 
   it('queue an evaluation again when its job got lost', async () => {

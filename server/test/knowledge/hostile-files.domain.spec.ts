@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ExtractionError, Extractor, reasons } from '../../src/knowledge/extraction/index.ts';
 import { archives } from './hostile/archives.ts';
 import type { HostileFile } from './hostile/hostile-file.ts';
 import { officeFiles } from './hostile/office.ts';
 import { otherFiles } from './hostile/other-files.ts';
+
+// As built: over a hundred processes would otherwise each translate their sources first, which takes longer than reading.
+const { ExtractionError, Extractor, reasons } = (await import(
+  join(import.meta.dirname, '../../../dist/server/src/knowledge/extraction/index.js')
+)) as typeof import('../../src/knowledge/extraction/index.ts');
 
 const files: HostileFile[] = [...archives, ...officeFiles, ...otherFiles];
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));

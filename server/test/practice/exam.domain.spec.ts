@@ -294,7 +294,8 @@ describe('an administrator', () => {
     await asked(conversation, 2);
     const early = await admin.post(routes.prompt.acceptUnscored, { session_id: sid });
     expect(early.status).toBe(409);
-    fixture.model.control.faults.plan([{ kind: 'wrong_schema', match: '鞋面脏了怎么清洗', times: 1_000 }]);
+    // Refused for good: other failures are tried again first, which the engine's tests wait for.
+    fixture.model.control.faults.plan([{ kind: 'content_filter', match: '鞋面脏了怎么清洗', times: 1_000 }]);
     await answer(conversation, 2, '用软毛刷蘸中性洗涤剂手洗，放在阴凉处晾干。');
     const unscored = await learner.settled(sid);
     expect(unscored).toMatchObject({ state: 'unscored', score: null, unscored_turns: [2] });

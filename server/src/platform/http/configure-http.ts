@@ -4,6 +4,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { RequestHandler } from 'express';
 import type { AppConfig } from '../config/index.js';
+import { closePromptly } from './close-promptly.js';
 import { serveOpenApi } from './openapi.js';
 import { requestDeadline } from './request-deadline.js';
 import { requestContext } from './request-context.js';
@@ -36,7 +37,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig, bu
 }
 
 /**
- * Slow or idle callers can't hold a server's connections for ever: the API's and the socket's alike.
+ * Slow or idle callers can't hold a server's connections for ever, nor a server that closes: the API's and the socket's alike.
  * @param uploads whether it takes files; all other bodies have less time (see slow-bodies.ts)
  */
 export function limitConnections(server: Server, uploads: boolean): void {
@@ -44,4 +45,5 @@ export function limitConnections(server: Server, uploads: boolean): void {
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
+  closePromptly(server);
 }

@@ -3,15 +3,17 @@ import type { Redis as Client, RedisOptions } from 'ioredis';
 import { Connection } from './connection.js';
 
 /**
- * The connection on which a queue waits for jobs. To stop waiting, Bull drops it and opens it again, and handles no failure of that
- * ("Redis is already connecting/connected", when Redis is away), nor of giving it its name. Failures are emitted as 'error' events too, and
- * the name is given again whenever it connects.
+ * The connections on which a queue waits, for jobs and for events. To stop waiting for jobs, Bull drops that one and opens it again, and
+ * handles no failure of that ("Redis is already connecting/connected", when Redis is away), nor of giving it its name, nor of subscribing on
+ * the other. Failures are emitted as 'error' events too; the name is given and the subscription asked for again whenever they connect.
  */
 class WaitingConnection extends Connection {
   constructor(options: RedisOptions) {
     super(options);
-    const command = this.client.bind(this) as (...words: unknown[]) => Promise<unknown>;
-    this.client = ((...words: unknown[]) => command(...words).catch(() => null)) as typeof this.client;
+    for (const name of ['client', 'subscribe'] as const) {
+      const command = this[name].bind(this) as (...words: unknown[]) => Promise<unknown>;
+      Object.assign(this, { [name]: (...words: unknown[]) => command(...words).catch(() => null) });
+    }
   }
 
   override async connect(): Promise<void> {
@@ -25,7 +27,7 @@ export class QueueClients implements OnApplicationShutdown {
   private readonly opened: Client[] = [];
 
   readonly open = (type: 'client' | 'subscriber' | 'bclient', options?: RedisOptions): Client => {
-    const Kind = type === 'bclient' ? WaitingConnection : Connection;
+    const Kind = type === 'client' ? Connection : WaitingConnection;
     // Bull's own choice: what waits for Redis does so for good, what was asked for fails in the end.
     const client = new Kind({ ...options, ...(type !== 'client' && { maxRetriesPerRequest: null }) });
     this.opened.push(client);

@@ -59,6 +59,7 @@ export interface TurnReading {
 }
 
 const said = (text: string, pattern: RegExp): boolean => {
+  if (!pattern.test(text)) return false;
   const all = new RegExp(pattern.source, pattern.flags.includes('i') ? 'giu' : 'gu');
   return [...text.matchAll(all)].some((hit) => !deniedBefore(text.slice(0, hit.index)));
 };
@@ -111,7 +112,8 @@ function strays(
 export function readTurn(text: string, scene: Scene, earlier: readonly string[], talk: string): TurnReading {
   const acts = new Set<Act>();
   for (const [act, pattern] of Object.entries(patterns)) if (said(text, pattern)) acts.add(act as Act);
-  for (const [act, pattern] of Object.entries(bad)) if (said(ownWordsOf(text), pattern)) acts.add(act as Act);
+  const own = ownWordsOf(text);
+  for (const [act, pattern] of Object.entries(bad)) if (said(own, pattern)) acts.add(act as Act);
   const asked = topicsIn(text);
   const eases = Object.values(concerns).some((worry) => worry.voiced.test(talk) && worry.eases.test(text));
   if (strays(text, scene, talk, acts, asked) && !eases) {

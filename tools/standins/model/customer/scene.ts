@@ -172,7 +172,15 @@ function turnsLeft(instructions: string): number | null {
   return turn && most ? Number(most) - Number(turn) : null;
 }
 
+/** Each turn of a talk brings the same instructions. */
+let latest: { instructions: string; scene: Scene } | null = null;
+
 export function readScene(instructions: string): Scene {
+  if (latest?.instructions !== instructions) latest = { instructions, scene: sceneIn(instructions) };
+  return latest.scene;
+}
+
+function sceneIn(instructions: string): Scene {
   const sections = sectionsOf(instructions);
   const of = (part: Part) =>
     sections

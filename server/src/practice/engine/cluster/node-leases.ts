@@ -4,7 +4,6 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/index.js';
 import { PgPool } from '../../../platform/database/index.js';
 
-const renewMs = 2_000;
 const livesFor = `interval '6 seconds'`;
 
 /**
@@ -14,6 +13,7 @@ const livesFor = `interval '6 seconds'`;
 @Injectable()
 export class NodeLeases implements OnModuleInit {
   private readonly logger = new Logger(NodeLeases.name);
+  protected readonly renewMs: number = 2_000;
   /** This process, from its start to its end. */
   readonly id: string = randomUUID();
   private name: string;
@@ -34,7 +34,7 @@ export class NodeLeases implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.register();
     await this.refresh();
-    this.timer = setInterval(() => void (this.renewing = this.renew()), renewMs).unref();
+    this.timer = setInterval(() => void (this.renewing = this.renew()), this.renewMs).unref();
   }
 
   /** As far as this process has seen, which is at most two seconds ago. */
