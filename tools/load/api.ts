@@ -76,6 +76,14 @@ export class Api {
     return this.post(routes.client.socketTicket, {});
   }
 
+  /** A download, as far as it has come when `signal` cuts it. */
+  get(path: string, query: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+    return fetch(`${this.base}${path}?${new URLSearchParams(query).toString()}`, {
+      headers: this.headers,
+      signal,
+    });
+  }
+
   post<T>(path: string, body: object): Promise<T> {
     return post(this.base, this.headers, path, body);
   }

@@ -5,11 +5,13 @@
  *   --small-url        the same with 1 000 000 sessions, to see how it grows
  *   --restart          a command that restarts PostgreSQL, to ask it cold
  *   --rounds 5  --asks 8  --plain-rounds 2  --only <part of a title and period>  --freshness 30 (seconds; writes sessions into the database)
+ *   --export           a hundred thousand rows as a spreadsheet, and again with the connection cut
  */
 import { parseArgs } from 'node:util';
 import { startStores } from '../engine-side.js';
 import { startModel } from '../side.js';
 import { measureCold } from './cold.js';
+import { measureExport } from './export.js';
 import { measureFreshness } from './freshness.js';
 import { Statistics } from './server.js';
 import { measureWarm } from './warm.js';
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     'plain-rounds': { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
     freshness: { type: 'string', default: '0' },
+    export: { type: 'boolean', default: false },
   },
 });
 const databaseUrl = values['database-url'];
@@ -69,6 +72,16 @@ try {
       console.log(`${ms.toFixed(0).padStart(7)} ms  ${title}, ${period}`);
       if (ms > 500) missed.push(`cold: ${title}, ${period}`);
     }
+  }
+  if (values.export) {
+    const done = await measureExport(statistics, databaseUrl);
+    const { rows, expected, firstByteMs, ms, megabytes, beforeMb, peakMb, stoppedAfterMs } = done;
+    const stopped = stoppedAfterMs === null ? 'was read on' : `stopped after ${stoppedAfterMs.toFixed(0)} ms`;
+    console.log(
+      `\nExport of ${rows} rows (by plain SQL ${expected}): first byte ${firstByteMs.toFixed(0)} ms, all ${megabytes.toFixed(1)} MB in ` +
+        `${(ms / 1000).toFixed(1)} s; the server's memory ${beforeMb.toFixed(0)} MB before, at most ${peakMb.toFixed(0)} MB; cut, it ${stopped}`,
+    );
+    if (rows !== expected || stoppedAfterMs === null) missed.push('export');
   }
   if (Number(values.freshness) > 0) {
     const fresh = await measureFreshness(statistics, databaseUrl, Number(values.freshness));
