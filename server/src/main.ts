@@ -93,7 +93,9 @@ function startFailure(error: unknown): string {
   return `The server could not start: ${message ?? String(error)}`;
 }
 
-if (import.meta.main) {
+// Node 20 does not say which module is the program.
+const { main = import.meta.filename === process.argv[1] } = import.meta as { main?: boolean };
+if (main) {
   run().catch((error: unknown) => {
     console.error(startFailure(error));
     process.exit(1);
