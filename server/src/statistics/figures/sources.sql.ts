@@ -173,9 +173,17 @@ export class Sources {
     return `${this.sessions(days, columns)} and s.counted`;
   }
 
+  /**
+   * The assignments of some weeks' sessions are looked up one by one (`offset 0` allows PostgreSQL nothing else): it reads all assignments
+   * there are otherwise. Of a task it reads those of the task.
+   */
   private sessions(days: string, columns: readonly string[]): string {
+    const assignment =
+      this.of.of === 'task'
+        ? 'join assignment a using (assignment_id)'
+        : 'cross join lateral (select * from assignment a where a.assignment_id = s.assignment_id offset 0) a';
     return `select s.employee_id, a.department_path_id, ${columns.join(', ')}
-      from ended_session s join assignment a using (assignment_id) join task t on t.task_id = a.task_id
+      from ended_session s ${assignment} join task t on t.task_id = a.task_id
       where ${this.subject('s')} and ${validAssignment} and ${days}`;
   }
 
