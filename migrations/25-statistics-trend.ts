@@ -61,7 +61,9 @@ export class CountTrend1790000025000 implements MigrationInterface {
       from placed where alone group by grain, starts_on, department_path_id
       union all
       select grain, starts_on, department_path_id, employee_id, 1, 0, scored, score from placed where not alone`);
-    await runner.query(`create index ended_session_counted_day on ended_session (ended_on, session_id) where counted`);
+    await runner.query(
+      `create index ended_session_counted_day on ended_session (ended_on, session_id) where counted`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
