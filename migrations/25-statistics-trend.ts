@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sums by week, so that the days at a period's ends are few; sums of axes by year, so that three years are read from few rows; what a trend is drawn from by place; and the sessions that count by day,
- * for the days at a period's ends.
+ * Sums by week, so that the days at a period's ends are few, and the sessions that count by day, for those that remain; sums of axes by year,
+ * so that three years are read from few rows; and what a trend is drawn from, by place.
  */
 export class CountTrend1790000025000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

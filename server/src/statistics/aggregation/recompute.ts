@@ -58,20 +58,19 @@ export const trendValues = (steps: readonly TrendStep[]): [number[], string[]] =
   steps.map(({ start }) => start),
 ];
 
+/** Each span once. */
+const once = <T extends LearnerSpan | PlaceSpan>(spans: readonly T[]): T[] => [
+  ...new Map(spans.map((span) => [Object.values(span).join(' '), span])).values(),
+];
+
 /** The years of these months, each once. */
-export function yearsOf(months: readonly LearnerSpan[]): LearnerSpan[] {
-  const years = months.map(({ learner, start }) => ({ learner, start: yearOf(start) }));
-  return [...new Map(years.map((year) => [`${year.learner} ${year.start}`, year])).values()];
-}
+export const yearsOf = (months: readonly LearnerSpan[]): LearnerSpan[] =>
+  once(months.map(({ learner, start }) => ({ learner, start: yearOf(start) })));
+export const placeYearsOf = (months: readonly PlaceSpan[]): PlaceSpan[] =>
+  once(months.map(({ place, start }) => ({ place, start: yearOf(start) })));
 /** The weeks of these days, each once. */
-export function weeksOf(days: readonly LearnerSpan[]): LearnerSpan[] {
-  const weeks = days.map(({ learner, start }) => ({ learner, start: weekOf(start) }));
-  return [...new Map(weeks.map((week) => [`${week.learner} ${week.start}`, week])).values()];
-}
-export function placeYearsOf(months: readonly PlaceSpan[]): PlaceSpan[] {
-  const years = months.map(({ place, start }) => ({ place, start: yearOf(start) }));
-  return [...new Map(years.map((year) => [`${year.place} ${year.start}`, year])).values()];
-}
+export const weeksOf = (days: readonly LearnerSpan[]): LearnerSpan[] =>
+  once(days.map(({ learner, start }) => ({ learner, start: weekOf(start) })));
 
 /** The weeks and months of these days, each once. */
 export function stepsOf(days: readonly string[]): TrendStep[] {
