@@ -28,9 +28,9 @@ browserSuite('What stands in files', (chromium) => {
     console = await signIn(desk, administrator, pages.console.knowledgeBase);
     files = {
       '售后.pdf': pdfDocument(),
-      '政策.docx': docxDocument(),
-      '价目.xlsx': await xlsxDocument(),
-      '讲解.pptx': pptxDocument(),
+      '退换.docx': docxDocument(),
+      '折扣.xlsx': await xlsxDocument(),
+      '卖点.pptx': pptxDocument(),
       '质保.txt': Buffer.from(gb18030, 'hex'),
       '接待.md': Buffer.from('# 接待\n\n顾客进店三步之内要打招呼。\n\n试鞋要穿两只，走十步再说。\n'),
       '门店.csv': Buffer.from('门店,店长,电话\n南京路店,王芳,6001\n淮海路店,李明,6002\n'),
