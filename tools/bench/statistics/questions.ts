@@ -32,7 +32,7 @@ const momentsOf = ({ from, until }: Span) => ({
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Periods that end where the data ends. */
+/** Periods that end where the data ends: today, when it was filled today. */
 export function periodsUntil(
   first: string,
   last: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buckets, isTooLong, previousSpan, stepOf, weekOf } from './calendar.rules.js';
+import { buckets, isTooLong, lengthened, previousSpan, stepOf, weekOf } from './calendar.rules.js';
 
 describe('the span before', () => {
   it.each([
@@ -20,6 +20,26 @@ it('a span of more than ten years is too long', () => {
   expect(isTooLong({ from: '2016-11-23', until: '2026-11-22' })).toBe(false);
   expect(isTooLong({ from: '2016-11-22', until: '2026-11-22' })).toBe(true);
   expect(isTooLong({ from: null, until: '2026-11-22' })).toBe(false);
+});
+
+describe('a span until today', () => {
+  const today = '2026-11-23';
+  it.each([
+    ['of some days', '2026-11-17', today, today],
+    ['since the first of the month', '2026-11-01', today, '2026-11-30'],
+    ['of some months', '2026-08-25', today, '2026-11-30'],
+    ['since the first of the year', '2026-01-01', today, '2026-12-31'],
+    ['of some years', '2023-11-24', today, '2026-12-31'],
+    ['without a beginning', null, today, '2026-12-31'],
+    ['and further', '2026-08-25', '2027-02-10', '2027-12-31'],
+  ])('%s reaches as far as what it has the whole of', (_, from, until, reached) => {
+    expect(lengthened({ from, until }, today)).toEqual({ from, until: reached });
+  });
+
+  it('is left alone when it ends before, or does not end', () => {
+    for (const until of ['2026-11-22', null])
+      expect(lengthened({ from: '2026-01-01', until }, today)).toEqual({ from: '2026-01-01', until });
+  });
 });
 
 describe('a trend', () => {

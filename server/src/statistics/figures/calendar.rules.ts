@@ -47,6 +47,18 @@ export function previousSpan({ from, until }: Span): Span | null {
   return { from: addDays(from, -daysBetween(from, until) - 1), until: addDays(from, -1) };
 }
 
+/**
+ * The same days and, where nothing has ended after them, all that is left of their last year or month: what has is in the sums of the whole
+ * then.
+ */
+export function lengthened(span: Span, today: Day): Span {
+  const { from, until } = span;
+  if (until === null || until < today) return span;
+  const begunBefore = (start: Day) => from === null || from <= start;
+  if (begunBefore(yearOf(until))) return { from, until: addDays(addYears(yearOf(until), 1), -1) };
+  return begunBefore(monthOf(until)) ? { from, until: monthEnd(until) } : span;
+}
+
 export type Step = StatisticsView['chart_step'];
 const mostDays = 31;
 const mostWeekDays = 26 * 7;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, monthOf, weekOf, yearOf, type Day, type Span } from './calendar.rules.js';
-import { cover, summands, type Piece, type Summand } from './cover.rules.js';
+import { cover, inSteps, summands, type Piece, type Summand } from './cover.rules.js';
 
 const seed = 20_261_122;
 const world: [Day, Day] = ['2020-01-01', '2029-01-01'];
@@ -86,4 +86,11 @@ it.each([
   const shown = (pieces: Piece[]) => pieces.map((piece) => `${piece.grain} ${piece.from} ${piece.until}`);
   const pieces = cover({ from, until });
   expect([shown(pieces.whole), shown(pieces.edges)]).toEqual([whole, edges]);
+});
+
+it('takes the last step of a trend as whole once nothing more can end in it', () => {
+  const wholes = (until: Day, today: Day) =>
+    inSteps({ from: '2026-10-05', until }, 'week', today).map(({ x, whole }) => `${x} ${whole}`);
+  expect(wholes('2026-10-14', '2026-10-14')).toEqual(['2026-10-05 true', '2026-10-12 true']);
+  expect(wholes('2026-10-14', '2026-10-15')).toEqual(['2026-10-05 true', '2026-10-12 false']);
 });

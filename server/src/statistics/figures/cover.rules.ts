@@ -72,17 +72,19 @@ export interface Bucket {
   x: Day;
   from: Day;
   until: Day;
-  /** It is a whole week or month: sums know it. */
+  /** All that has ended in its week or month is in the span: sums know it. */
   whole: boolean;
 }
 
-export const inSteps = (span: { from: Day; until: Day }, step: Step): Bucket[] => {
+/** @param today after which nothing has ended */
+export const inSteps = (span: { from: Day; until: Day }, step: Step, today: Day): Bucket[] => {
   const end = addDays(span.until, 1);
   const starts = buckets(span.from, end, step);
   return buckets(span.from, span.until, step).map((x, n) => {
     const from = x < span.from ? span.from : x;
     const next = starts[n + 1];
-    return { x, from, until: next ?? end, whole: step !== 'day' && from === x && next !== undefined };
+    const complete = next !== undefined || span.until >= today;
+    return { x, from, until: next ?? end, whole: step !== 'day' && from === x && complete };
   });
 };
 

@@ -5,7 +5,8 @@ import type { Day, Step } from './calendar.rules.js';
 import type { Bucket } from './cover.rules.js';
 import type { PartialTotals } from './figures.rules.js';
 import { mostRanked } from './ranking.rules.js';
-import { atPlaces, learnerAt, sources, together, type Question } from './question.sql.js';
+import { atPlaces, learnerAt, together, type Question } from './question.sql.js';
+import { Sources } from './sources.sql.js';
 import { Statement } from './statement.js';
 import { scoredColumns, trendOf } from './trend.sql.js';
 
@@ -85,7 +86,7 @@ export class FiguresRepository extends SqlRepository {
     const bests = atPlaces(
       statement,
       together(question.scope),
-      sources(statement, question).bests(question.span),
+      new Sources(statement, question).bests(question.span),
       [...learnerAt, 'best', 'best_at'],
     );
     const end = (order: string) => `(select * from reached order by ${order} limit ${mostRanked})`;
@@ -123,7 +124,7 @@ export class FiguresRepository extends SqlRepository {
     const scored = atPlaces(
       statement,
       together(question.scope),
-      sources(statement, question).scored(grain, from!, `${until!} + 1`),
+      new Sources(statement, question).scored(grain, from!, `${until!} + 1`),
       scoredColumns,
     );
     const [row] = await this.query<{ from: Day | null; until: Day }[]>(
@@ -147,7 +148,7 @@ export class FiguresRepository extends SqlRepository {
     const bits = new Map<number, number>();
     series.forEach((places, n) => places.forEach((id) => bits.set(id, (bits.get(id) ?? 0) | (1 << n))));
     const statement = new Statement();
-    const parts = trendOf(sources(statement, question), statement, {
+    const parts = trendOf(new Sources(statement, question), statement, {
       step,
       buckets,
       places: [...bits],
@@ -162,7 +163,7 @@ const learnerCells = (statement: Statement, question: Question): string => {
   const sums = atPlaces(
     statement,
     question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
-    sources(statement, question).sums(question.span),
+    new Sources(statement, question).sums(question.span),
     [...learnerAt, 'assigned', ...addedColumns],
   );
   return `learner_cell as materialized (

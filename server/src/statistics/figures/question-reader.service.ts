@@ -3,7 +3,7 @@ import { notFoundSentence, StatisticsType, TaskStatus, type OperationType } from
 import type { AnyStatisticsDto } from '#contracts/dto/statistics';
 import { AppConfig } from '../../platform/config/index.js';
 import { NotFoundError, UnprocessableError } from '../../platform/http/index.js';
-import { localTime } from '../../platform/time/index.js';
+import { Clock, localTime } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { TaskLookupService } from '../../task/index.js';
 import { isTooLong, mostYears, spanOf } from './calendar.rules.js';
@@ -38,6 +38,7 @@ export class QuestionReader {
     private readonly places: PlacesRepository,
     private readonly tasks: TaskLookupService,
     private readonly courses: CourseService,
+    private readonly clock: Clock,
   ) {
     this.local = localTime(config.timeZone);
   }
@@ -61,6 +62,7 @@ export class QuestionReader {
       span,
       tree,
       timeZone,
+      today: this.local(this.clock.now()).slice(0, 10),
       scope: this.scope(tree, { chosen, direct, franchise, operation }),
       levelsOf: (storedId) => levelsOf(tree.of(storedId)!, [...direct, ...franchise]),
     };

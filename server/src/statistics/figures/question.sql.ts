@@ -1,19 +1,14 @@
 /** What every question to the figures begins with. */
 import type { Span } from './calendar.rules.js';
 import type { Scope } from './scope.rules.js';
-import { Sources, type Subject } from './sources.sql.js';
+import type { About } from './sources.sql.js';
 import type { Statement } from './statement.js';
 
 /** What figures are asked of. */
-export interface Question {
-  subject: Subject;
+export interface Question extends About {
   span: Span;
   scope: Scope;
-  timeZone: string;
 }
-
-export const sources = (statement: Statement, { subject, timeZone }: Question) =>
-  new Sources(statement, subject, timeZone);
 
 /** A stored place with the number of what it belongs to. */
 export type NumberedPlace = readonly [storedId: number, number: number];

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SkillRule } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import { piece } from './cover.rules.js';
-import { atPlaces, sources, type Question } from './question.sql.js';
+import { atPlaces, type Question } from './question.sql.js';
 import type { CellAxis } from './skills.rules.js';
+import { Sources } from './sources.sql.js';
 import { Statement } from './statement.js';
 
 /** How many people were scored by a rule in a group. */
@@ -21,7 +22,7 @@ export class SkillsRepository extends SqlRepository {
     const axes = atPlaces(
       statement,
       question.scope.places.map(({ storedId, cell }) => [storedId, cell]),
-      sources(statement, question).axes(question.span),
+      new Sources(statement, question).axes(question.span),
       ['department_path_id', 'rule_id', 'scored', 'score', 'learners'],
     );
     return this.query(
@@ -37,7 +38,7 @@ export class SkillsRepository extends SqlRepository {
    */
   people(question: Question, asked: readonly { group: number; ruleId: number }[]): Promise<People[]> {
     const statement = new Statement();
-    const source = sources(statement, question);
+    const source = new Sources(statement, question);
     const [group, rule] = [asked.map(({ group }) => group), asked.map(({ ruleId }) => ruleId)].map((list) =>
       statement.value(list),
     );

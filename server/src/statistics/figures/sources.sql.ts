@@ -1,13 +1,21 @@
 /** Where sums come from: rollups as far as they reach, else the sessions and assignments themselves. */
 import { addedColumns, validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import { endOfSql } from '../../task/index.js';
-import type { Span } from './calendar.rules.js';
-import { cover, piece, summands, type Cover, type Piece } from './cover.rules.js';
+import { addDays, lengthened, type Day, type Span } from './calendar.rules.js';
+import { cover, piece, summands, type Cover, type Piece, type Summand } from './cover.rules.js';
 import type { Statement } from './statement.js';
 
 /** What is practised: everything, some courses or one task. */
 export type Subject =
   { of: 'all' } | { of: 'courses'; courseIds: readonly number[] } | { of: 'task'; taskId: number };
+
+/** What sums are asked of. */
+export interface About {
+  subject: Subject;
+  timeZone: string;
+  /** Nothing has ended after it. */
+  today: Day;
+}
 
 /** Named beside its table, a grain is where the table's index begins. */
 const grains = { day: 1, month: 2, year: 3, course_month: 4, course_year: 5, week: 6 };
@@ -25,12 +33,13 @@ const sumsOfSession = [
 /** A table of rows whose first columns are `employee_id` and `department_path_id`. */
 export class Sources {
   private readonly subject: (alias: 's' | 't' | 'r') => string;
+  private readonly of: Subject;
 
   constructor(
     private readonly statement: Statement,
-    private readonly of: Subject,
-    private readonly timeZone: string,
+    private readonly about: About,
   ) {
+    const of = (this.of = about.subject);
     const subject =
       of.of === 'all'
         ? null
@@ -47,46 +56,28 @@ export class Sources {
 
   /** Then `assigned`, which is more than 0 for who was to practise in the span, and what is to be added up. */
   sums(span: Span): string {
-    if (this.of.of !== 'all') {
-      const { whole, edges } = this.cover(span);
-      return union([
-        ...whole.map((one) => this.rollup(one, ['assigned', ...addedColumns])),
-        ...edges.map((days) => this.sessions(this.within('s.ended_on', days), ['0', ...sumsOfSession])),
-        ...edges.map((days) => this.assignments('1', this.touching(days), whole)),
-      ]);
-    }
-    const all = summands(span);
+    const all = this.summands(span);
     const known = all.filter(({ of }) => of !== null).map(({ days }) => days);
     return union(
       all.flatMap(({ days, of, parts }) => [
         of
           ? this.rollup(of, ['assigned', ...addedColumns])
           : this.assignments('1', this.touching(days), known),
-        // Of a month or year without some days, whoever was to practise on those alone is taken away again.
-        ...(of && of !== days
+        // Of a week, month or year without some days, whoever was to practise on those alone is taken away again.
+        ...(of && (of.from !== days.from || of.until !== days.until)
           ? [this.assignments('-1', `${this.touching(of)} and not ${this.touching(days)}`)]
           : []),
-        ...parts.map(({ piece, sign }) =>
-          this.rollup(piece, ['0', ...addedColumns.map((column) => signed(sign, column))]),
-        ),
+        ...parts.map(({ piece, sign }) => this.part(piece, sign, addedColumns, ['0'])),
       ]),
     );
   }
 
   /** Then one of the sums, of all learners: without those who were to practise and did not. */
   counts(span: Span, sum: AddedColumn): string {
-    if (this.of.of !== 'all') {
-      const { whole, edges } = this.cover(span);
-      const ofSession = sumsOfSession[addedColumns.indexOf(sum)]!;
-      return union([
-        ...whole.map((one) => this.rollup(one, [sum])),
-        ...edges.map((days) => this.sessions(this.within('s.ended_on', days), [ofSession])),
-      ]);
-    }
     return union(
-      summands(span).flatMap(({ of, parts }) => [
+      this.summands(span).flatMap(({ of, parts }) => [
         ...(of ? [this.rollup(of, [sum])] : []),
-        ...parts.map(({ piece, sign }) => this.rollup(piece, [signed(sign, sum)])),
+        ...parts.map(({ piece, sign }) => this.part(piece, sign, [sum])),
       ]),
     );
   }
@@ -142,14 +133,35 @@ export class Sources {
       where axis.score is not null`;
   }
 
+  private summands(span: Span): Summand[] {
+    if (this.of.of === 'all') return summands(span);
+    const { whole, edges } = this.cover(span);
+    const after = span.until && addDays(span.until, 1);
+    return [
+      ...whole.map((of) => ({ days: { ...of, until: earlier(of.until, after) }, of, parts: [] })),
+      ...edges.map((days) => ({ days, of: null, parts: [{ piece: days, sign: 1 as const }] })),
+    ];
+  }
+
   /** A task's sessions are few: none of them need be added up before. */
   private cover(span: Span): Cover {
     if (this.of.of === 'task') return { whole: [], edges: [piece(span)] };
-    return cover(span);
+    return cover(lengthened(span, this.about.today));
+  }
+
+  private part(
+    piece: Piece,
+    sign: 1 | -1,
+    sums: readonly AddedColumn[],
+    first: readonly string[] = [],
+  ): string {
+    if (this.of.of === 'all') return this.rollup(piece, [...first, ...sums.map((sum) => signed(sign, sum))]);
+    const ofSessions = sums.map((sum) => signed(sign, sumsOfSession[addedColumns.indexOf(sum)]!));
+    return this.sessions(this.within('s.ended_on', piece), [...first, ...ofSessions]);
   }
 
   private rollup({ grain, ...days }: Piece, columns: readonly string[]): string {
-    const ofGrain = `r.grain = ${grains[this.part(grain)]} and ${this.of.of === 'all' ? 'r.course_id = 0' : 'true'}`;
+    const ofGrain = `r.grain = ${grains[this.partition(grain)]} and ${this.of.of === 'all' ? 'r.course_id = 0' : 'true'}`;
     return `${this.rows(grain, columns)} and ${this.within('r.starts_on', days)} and ${ofGrain}`;
   }
 
@@ -160,10 +172,10 @@ export class Sources {
 
   private rows(grain: Piece['grain'], columns: readonly string[]): string {
     return `select r.employee_id, r.department_path_id, ${columns.join(', ')}
-      from statistics_rollup_${this.part(grain)} r where ${this.subject('r')}`;
+      from statistics_rollup_${this.partition(grain)} r where ${this.subject('r')}`;
   }
 
-  private part(grain: Piece['grain']): keyof typeof grains {
+  private partition(grain: Piece['grain']): keyof typeof grains {
     if (this.of.of === 'all') return grain;
     // There are no days of single courses: those are read from their sessions.
     return grain === 'year' ? 'course_year' : 'course_month';
@@ -180,7 +192,7 @@ export class Sources {
   private sessions(days: string, columns: readonly string[]): string {
     const assignment =
       this.of.of === 'task'
-        ? 'join assignment a using (assignment_id)'
+        ? 'join assignment a on (a.task_id, a.assignment_id) = (s.task_id, s.assignment_id)'
         : 'cross join lateral (select * from assignment a where a.assignment_id = s.assignment_id offset 0) a';
     return `select s.employee_id, a.department_path_id, ${columns.join(', ')}
       from ended_session s ${assignment} join task t on t.task_id = a.task_id
@@ -200,7 +212,7 @@ export class Sources {
   private touching({ from, until }: Piece): string {
     // Postgres wants to see every parameter in use.
     if (from === null && until === null) return 'true';
-    const zone = this.statement.value(this.timeZone);
+    const zone = this.statement.value(this.about.timeZone);
     const dayOf = (moment: string) => `(${moment} at time zone ${zone})::date`;
     const ends = this.within(dayOf(endOfSql), { from, until: null });
     return `(${ends} and ${this.within(dayOf('t.start_time'), { from: null, until })})`;
@@ -215,5 +227,8 @@ export class Sources {
   }
 }
 
-const signed = (sign: 1 | -1, column: string): string => (sign === 1 ? column : `-${column}`);
+const signed = (sign: 1 | -1, sum: string): string => (sign === 1 ? sum : `-(${sum})`);
+/** Null: open. */
+const earlier = (one: Day | null, other: Day | null): Day | null =>
+  one === null || (other !== null && other < one) ? other : one;
 const union = (parts: readonly string[]): string => parts.join('\n union all ');

@@ -16,7 +16,7 @@ export class TrendService {
     const span = await this.daysOf(question);
     if (!span) return { chart: [], chart_step: 'day' };
     const step = stepOf(span.from, span.until);
-    const buckets = inSteps(span, step);
+    const buckets = inSteps(span, step, question.today);
     const { names, places } = seriesOf(question.scope);
     const points = await this.figures.trend(question, step, buckets, places);
     const means = new Map(points.map(({ x, series, mean }) => [`${series} ${x}`, rounded(mean / 10)]));

@@ -3,14 +3,12 @@ import type { CourseType, FigureKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
 import { validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
 import type { Span } from '../figures/calendar.rules.js';
-import { Sources, type Subject } from '../figures/sources.sql.js';
+import { Sources, type About } from '../figures/sources.sql.js';
 import { Statement } from '../figures/statement.js';
 
 /** Which sessions are meant. */
-export interface SessionFilter {
+export interface SessionFilter extends About {
   span: Span;
-  timeZone: string;
-  subject: Subject;
   /** Stored department paths; null: all. */
   paths: readonly number[] | null;
   figure: FigureKind;
@@ -55,9 +53,10 @@ export class SessionsRepository extends SqlRepository {
     return sum && !narrowed && subject.of !== 'task' ? this.sum(filter, sum) : this.countEach(filter);
   }
 
-  private async sum({ span, subject, paths, timeZone }: SessionFilter, sum: AddedColumn): Promise<number> {
+  private async sum(filter: SessionFilter, sum: AddedColumn): Promise<number> {
     const statement = new Statement();
-    const counts = new Sources(statement, subject, timeZone).counts(span, sum);
+    const { span, paths } = filter;
+    const counts = new Sources(statement, filter).counts(span, sum);
     const meant = paths === null ? 'true' : `x.department_path_id = any (${statement.value(paths)}::int[])`;
     const [row] = await this.query<{ total: number }[]>(
       `select coalesce(sum(x.many), 0)::int as total from (${counts}) as x (employee_id, department_path_id, many) where ${meant}`,

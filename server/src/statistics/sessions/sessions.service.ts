@@ -3,12 +3,13 @@ import type { FigureSession, FigureSessionsPage } from '#contracts';
 import type { FigureSessionsDto } from '#contracts/dto/statistics';
 import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { inTime } from '../figures/in-time.js';
+import type { About } from '../figures/sources.sql.js';
 import { QuestionReader, type Asked, type Understood } from '../figures/question-reader.service.js';
 import { minutesBetween } from '../task-details/task-details.rules.js';
 import { SessionsRepository, type SessionFilter, type SessionRow } from './sessions.repository.js';
 
 /** Which of them, beside what the figures are asked of. */
-type Narrowed = Omit<SessionFilter, 'span' | 'timeZone' | 'subject' | 'paths'>;
+type Narrowed = Omit<SessionFilter, 'span' | keyof About | 'paths'>;
 
 /** The sessions behind the figures. */
 @Injectable()
@@ -43,12 +44,13 @@ export class SessionsService {
 
 /** Everybody in the places that are meant; no place is named where all are. */
 export const filterOf = (
-  { span, timeZone, subject, scope }: Understood,
+  { span, timeZone, today, subject, scope }: Understood,
   { dept_paths, operation_type }: Asked,
   narrowed: Narrowed,
 ): SessionFilter => ({
   span,
   timeZone,
+  today,
   subject,
   paths: dept_paths?.length || operation_type ? scope.places.map(({ storedId }) => storedId) : null,
   ...narrowed,

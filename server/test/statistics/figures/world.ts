@@ -47,6 +47,8 @@ export interface World {
   tasks: Task[];
   assignments: Assignment[];
   sessions: Session[];
+  /** Nothing has ended after it; tasks go on or begin later. */
+  now: Date;
 }
 
 export type Dice = ReturnType<typeof dice>;
@@ -157,13 +159,13 @@ export function randomWorld(seed: number): World {
     })),
   );
   assignments.forEach((assignment, n) => (assignment.id = 9_000 + n));
-  const sessions: Session[] = [];
+  const all: Session[] = [];
   for (const assignment of assignments)
     for (let n = below(5); n > 0; n--) {
       const status = among(['scored', 'scored', 'scored', 'scored', 'unscored', 'pending'] as const);
       const pass = among([600, 600, 700]);
-      sessions.push({
-        id: 90_000 + sessions.length,
+      all.push({
+        id: 90_000 + all.length,
         assignment,
         endedAt: moment(assignment.task.start.getTime(), among([1, 10, 40])),
         spoken: maybe(0.8),
@@ -178,7 +180,11 @@ export function randomWorld(seed: number): World {
             : [],
       });
     }
-  return { paths, standing, employees, tasks, assignments, sessions };
+  const now = all.map(({ endedAt }) => endedAt).sort((a, b) => a.getTime() - b.getTime())[
+    Math.floor(all.length * 0.8)
+  ]!;
+  const sessions = all.filter(({ endedAt }) => endedAt <= now);
+  return { paths, standing, employees, tasks, assignments, sessions, now };
 }
 
 /** Replaces everything that statistics know by these facts. */
