@@ -32,7 +32,7 @@ const momentsOf = ({ from, until }: Span) => ({
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Periods that end where the data ends: today, when it was filled today. */
+/** Periods that end on the last day. */
 export function periodsUntil(
   first: string,
   last: string,
@@ -54,7 +54,11 @@ export function periodsUntil(
 export async function questionsAbout(db: pg.Client): Promise<Question[]> {
   const one = async <T>(sql: string) => (await db.query<{ value: T }>(sql)).rows[0]!.value;
   const first = await one<string>(`select min(ended_on)::text as value from ended_session`);
-  const last = await one<string>(`select max(ended_on)::text as value from ended_session`);
+  // Until today, as managers ask, when it was filled today: its history ends with the day before then.
+  const last = await one<string>(
+    `select case when max(ended_on) = today - 1 then today else max(ended_on) end::text as value
+     from ended_session, (select (now() at time zone 'Asia/Shanghai')::date as today) as clock group by today`,
+  );
   const courses = await one<number[]>(
     `select array_agg(course_id order by course_id) as value from course where course_type = 1`,
   );
