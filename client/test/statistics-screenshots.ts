@@ -1,6 +1,6 @@
 /**
- * `node client/test/statistics-screenshots.ts <address> <file with the service key> <addresses of both pages>`: the README's pictures of the
- * statistics, of a running server over a database that `npm run seed:scale` has filled (docs/performance).
+ * `node server/scripts/run-tool.mjs client/test/statistics-screenshots.ts <address> <file with the service key> <addresses of both pages>`:
+ * the README's pictures of the statistics, of a running server over a database that `npm run seed:scale` has filled (docs/performance).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
