@@ -41,7 +41,12 @@ export const taskDetailLabel = {
   start_time: '开始时间',
   end_time: '结束时间',
   completion_rate: '完成率',
-  sessions: '练习次数',
+};
+
+/** What a learner's sessions are called. */
+export const sessionsLabel: Record<CourseType, { count: string; time: string; record: string }> = {
+  1: { count: '练习次数', time: '练习时间', record: '练习记录' },
+  2: { count: '考核次数', time: '考核时间', record: '考核记录' },
 };
 
 /** How far a session has come: turns of a talk, questions of an exam that were handed in. */

@@ -274,6 +274,20 @@ test('what failed is tried again, what is refused says why and leads out', async
   await waitFor(() => expect(href()).toBe('/overall-statistics'));
 });
 
+test('weak skills of one or two people are not shown, with the reason', async () => {
+  const { rules, departments, ...rest } = skills();
+  const none = (list: readonly unknown[]) => list.map(() => null);
+  const few = {
+    ...rest,
+    rules,
+    overall: none(rules),
+    departments: departments.map((row) => ({ ...row, scores: none(row.scores) })),
+  };
+  fakeConsoleServer({ ...answers, [analysis.skills]: few });
+  renderConsole(all);
+  expect(await screen.findAllByText('得分的学员不足 3 人，先不显示平均分。')).toHaveLength(2);
+});
+
 test('weak skills and the distribution load and fail by themselves', async () => {
   fakeConsoleServer({ ...answers, [analysis.skills]: failed(500, '坏了'), [analysis.distribution]: never() });
   renderConsole(all);

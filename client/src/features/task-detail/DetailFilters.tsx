@@ -1,7 +1,8 @@
 /** What a task's learners can be narrowed by. */
 import { lazy, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { LearnerStatus, learnerStatusLabel } from '#contracts';
+import { LearnerStatus, learnerStatusLabel, sessionsLabel } from '#contracts';
+import type { CourseType } from '#contracts';
 import { scoreRange } from '#contracts/dto/score-range';
 import { isNarrowed } from '../../lib/list-search';
 import {
@@ -19,12 +20,13 @@ const DepartmentFilter = lazy(() => import('./DepartmentFilter'));
 const statuses = Object.values(LearnerStatus).map((value) => ({ value, label: learnerStatusLabel[value] }));
 
 interface DetailFiltersProps {
+  type: CourseType;
   search: TaskDetailSearch;
   change: (part: Partial<TaskDetailSearch>) => void;
   reset: () => void;
 }
 
-export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
+export function DetailFilters({ type, search, change, reset }: DetailFiltersProps) {
   const { name, status, min, max, dept, from, to } = search;
   return (
     <FilterBar active={isNarrowed(search, 'session', 'sort')} onReset={reset}>
@@ -39,7 +41,7 @@ export function DetailFilters({ search, change, reset }: DetailFiltersProps) {
       <FilterPlace>
         <DepartmentFilter key={dept} departmentId={dept} onChange={(next) => change({ dept: next })} />
       </FilterPlace>
-      <DateRangeFilter label="练习时间" from={from} to={to} onChange={change} />
+      <DateRangeFilter label={sessionsLabel[type].time} from={from} to={to} onChange={change} />
     </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import {
   learnerStatusLabel,
   passedLabel,
   roundsLabel,
+  sessionsLabel,
   taskDetailLabel,
   unscoredLabel,
 } from '#contracts';
@@ -111,7 +112,7 @@ const columnsOf = (type: CourseType): readonly Column<TaskDetailRow>[] => [
   },
   {
     key: 'times',
-    header: taskDetailLabel.sessions,
+    header: sessionsLabel[type].count,
     align: 'right',
     sort: 'sessions',
     cell: ({ sessions }) => sessions.length,

@@ -1,6 +1,6 @@
 /** Which of a learner's sessions is looked at. */
 import { useId } from 'react';
-import { roundsLabel, unscoredLabel } from '#contracts';
+import { roundsLabel, sessionsLabel, unscoredLabel } from '#contracts';
 import type { CourseType, TaskDetailSession } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { FilterFrame } from '../../ui/FilterBar';
@@ -17,7 +17,7 @@ export function SessionChoice({ type, sessions, value, onChange }: SessionChoice
   const id = useId();
   return (
     <FilterFrame style={{ flexBasis: '100%' }}>
-      <label htmlFor={id}>练习记录</label>
+      <label htmlFor={id}>{sessionsLabel[type].record}</label>
       <select
         id={id}
         value={value}

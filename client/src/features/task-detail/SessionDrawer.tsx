@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import { sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
 import { IconAction } from '../../ui/IconAction';
@@ -55,7 +56,9 @@ function Session({ id, type, rows, onChange }: SessionProps) {
     <>
       <SideHead>
         <div>
-          <h2 id="session-title">{currentData?.student_name ?? row?.student_name ?? '练习记录'}</h2>
+          <h2 id="session-title">
+            {currentData?.student_name ?? row?.student_name ?? sessionsLabel[type].record}
+          </h2>
           <p>{currentData?.dept_name ?? row?.dept_name}</p>
         </div>
         <Button size="small" variant="outlined" disabled={!previous} onClick={() => previous?.()}>

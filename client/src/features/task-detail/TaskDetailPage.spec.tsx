@@ -167,7 +167,7 @@ test('the page shows what the task is, how far it has come, and how each learner
 test('an exam has questions where a talk has turns, in the table and among its sessions', async () => {
   fakeConsoleServer({ ...answers, '/api/task/9': running({ course_type: 2 }) });
   renderConsole('/task-detail/9?session=7');
-  const choice = await screen.findByRole('combobox', { name: '练习记录' });
+  const choice = await screen.findByRole('combobox', { name: '考核记录' });
   expect(choice).toHaveTextContent(/· 6 题 ·/);
   expect(choice).not.toHaveTextContent('轮');
   const headers = within(screen.getByRole('table', { name: '学员', hidden: true }));

@@ -74,7 +74,7 @@ function Details({ task }: { task: TaskView }) {
     >
       <TaskFacts task={task} />
       <Progress progress={progress} />
-      {!draft && <DetailFilters search={search} change={change} reset={reset} />}
+      {!draft && <DetailFilters type={task.course_type} search={search} change={change} reset={reset} />}
       <Card>
         <LearnerTable
           type={task.course_type}

@@ -4,6 +4,7 @@ import {
   learnerStatusLabel,
   passedLabel,
   roundsLabel,
+  sessionsLabel,
   taskDetailLabel,
   unscoredLabel,
   type TaskDetailRow,
@@ -51,5 +52,5 @@ export const exportColumns = (type: CourseType): readonly Column[] => [
   { header: '用时（分钟）', width: 12, cell: (row) => row.time_cost },
   { header: roundsLabel[type].header, width: 10, cell: (row) => row.rounds },
   ...(type === CourseType.exam ? [completion] : []),
-  { header: taskDetailLabel.sessions, width: 10, cell: (row) => row.sessions.length },
+  { header: sessionsLabel[type].count, width: 10, cell: (row) => row.sessions.length },
 ];

@@ -33,7 +33,15 @@ export const Grid = styled('div')({
 /** The space of a chart, free before its code is there. Those who don't see it have the table. */
 export const ChartPlace = ({ height, children }: { height: number; children: ReactNode }) => (
   <div aria-hidden style={{ minHeight: height }}>
-    <Suspense>{children}</Suspense>
+    <Suspense
+      fallback={
+        <DelayedFallback>
+          <Skeleton variant="rounded" height={height} />
+        </DelayedFallback>
+      }
+    >
+      {children}
+    </Suspense>
   </div>
 );
 

@@ -15,6 +15,10 @@ const SkillRadar = lazy(() => import('../charts/SkillRadar'));
 const heatTitle = '薄弱能力 · 部门平均分';
 const radarTitle = '能力平均分';
 
+/** Rules are named as soon as anybody was scored by them, their means once three people were. */
+const noMeans = ({ rules }: Pick<SkillsView, 'rules'>): string =>
+  rules.length === 0 ? '还没有按评分规则得出的分数。' : '得分的学员不足 3 人，先不显示平均分。';
+
 interface SkillsProps {
   filter: Partial<AnyStatisticsDto>;
 }
@@ -24,8 +28,8 @@ export function WeakSkills({ filter }: SkillsProps) {
   return (
     <Loaded title={heatTitle} height={280} query={query}>
       {(view) =>
-        view.rules.length === 0 || view.departments.length === 0 ? (
-          <EmptyCard title={heatTitle}>还没有按评分规则得出的分数。</EmptyCard>
+        view.departments.every(({ scores }) => scores.every((score) => score === null)) ? (
+          <EmptyCard title={heatTitle}>{noMeans(view)}</EmptyCard>
         ) : (
           <HeatTable title={heatTitle} view={fromBest(view)} ofTask={filter.stat_type === 'task'} />
         )
@@ -55,7 +59,7 @@ function Axes({ view: { rules, overall } }: { view: SkillsView }) {
     const score = overall[at] ?? null;
     return score === null ? [] : [{ id: rule_id, name, score }];
   });
-  if (axes.length === 0) return <EmptyCard title={radarTitle}>还没有按评分规则得出的分数。</EmptyCard>;
+  if (axes.length === 0) return <EmptyCard title={radarTitle}>{noMeans({ rules })}</EmptyCard>;
   const asRadar =
     axes.length >= fewestAxes &&
     axes.length <= mostAxes &&

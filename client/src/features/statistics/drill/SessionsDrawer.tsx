@@ -76,7 +76,7 @@ function Talk({ session, onClose }: { session: number; onClose: () => void }) {
           <ArrowBack fontSize="small" />
         </IconAction>
         <div>
-          <h2 id={heading}>{currentData?.student_name ?? '练习记录'}</h2>
+          <h2 id={heading}>{currentData?.student_name ?? '记录'}</h2>
           <p>{currentData?.dept_name}</p>
         </div>
         <CloseAction onClose={onClose} />
