@@ -136,6 +136,19 @@ describe('reading', () => {
     });
   });
 
+  it('is done when all is told, though the process does not come to its end', async () => {
+    const program = join(folder, 'endless.mjs');
+    writeFileSync(
+      program,
+      `process.send({ t: 'passages', passages: [{ text: '一句' }] });
+       process.send({ t: 'done', type: 'txt' });
+       setInterval(() => undefined, 1_000);`,
+    );
+    const found = new Extractor({ program, ms: 30_000 }).extract(file('一句'));
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'late').unref());
+    expect(await Promise.race([found, late])).toEqual({ type: 'txt', passages: [{ text: '一句' }] });
+  });
+
   it('ends when it is called off', async () => {
     const cancelled = new AbortController();
     const reading = extractor.extract(file(docxDocument()), { signal: cancelled.signal });

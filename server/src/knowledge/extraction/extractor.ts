@@ -14,7 +14,9 @@ export interface ExtractOptions {
 
 /** `dataKb` bounds all that the process allocates, buffers included; `heapMb` what JavaScript holds of it. */
 const limits = { ms: 60_000, heapMb: 512, dataKb: 1_200_000 };
-const program = fileURLToPath(new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url));
+const readingProgram = fileURLToPath(
+  new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url),
+);
 /**
  * The shell sets the limits and becomes the program. Where a system has no such limit, that of the heap remains. The limit of computing
  * time ends a process whose parent is gone.
@@ -28,9 +30,12 @@ const outOfMemory = /out of memory|allocation failed/i;
  */
 export class Extractor {
   private readonly ms: number;
+  private readonly program: string;
 
-  constructor({ ms = limits.ms } = {}) {
+  /** @param program what the process runs */
+  constructor({ ms = limits.ms, program = readingProgram } = {}) {
     this.ms = ms;
+    this.program = program;
   }
 
   /** @throws ExtractionError with the reason; the signal's reason when it is called off */
@@ -48,7 +53,7 @@ export class Extractor {
     const suffix = extname(fileName).replaceAll('\0', '');
     const child = spawn(
       '/bin/sh',
-      ['-c', bounded, 'sh', String(limits.dataKb), ...node, program, path, suffix],
+      ['-c', bounded, 'sh', String(limits.dataKb), ...node, this.program, path, suffix],
       {
         env: {},
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -59,12 +64,13 @@ export class Extractor {
       const passages: NewPassage[] = [];
       let complaint = '';
       let result: Extraction | Error | null = null;
-      const stop = (reason: Error) => {
-        result ??= reason;
+      /** Nothing of the process is needed once it has told its result, and one that has may still not come to its end. */
+      const end = (found: Extraction | Error) => {
+        result ??= found;
         child.kill('SIGKILL');
       };
-      const onAbort = () => stop(signal!.reason as Error);
-      const timer = setTimeout(() => stop(new ExtractionError(reasons.tooSlow, true)), this.ms);
+      const onAbort = () => end(signal!.reason as Error);
+      const timer = setTimeout(() => end(new ExtractionError(reasons.tooSlow, true)), this.ms);
       signal?.addEventListener('abort', onAbort, { once: true });
       const ended = () => {
         clearTimeout(timer);
@@ -73,7 +79,7 @@ export class Extractor {
 
       // One that could not even begin has no streams and never closes.
       child.on('error', () => {
-        stop(new ExtractionError(reasons.interrupted, true));
+        end(new ExtractionError(reasons.interrupted, true));
         ended();
         reject(result as Error);
       });
@@ -83,8 +89,8 @@ export class Extractor {
       child.on('message', (message: ExtractionMessage) => {
         if (message.t === 'progress') onProgress?.(message.percent);
         else if (message.t === 'passages') passages.push(...message.passages);
-        else if (message.t === 'done') result ??= { type: message.type, passages };
-        else result ??= new ExtractionError(message.message, message.retryable);
+        else if (message.t === 'done') end({ type: message.type, passages });
+        else end(new ExtractionError(message.message, message.retryable));
       });
       child.on('close', () => {
         ended();
