@@ -51,10 +51,15 @@ export class FiguresRepository extends SqlRepository {
   /** Most people are in one cell, which says all of their groups; only those who are in several are added up for each group. */
   totals(question: Question): Promise<PartialTotals[]> {
     const statement = new Statement();
+    if (question.scope.cells.length === 1)
+      return this.query(
+        `select 0 as cell, null::int as group, ${totals} from (${learnerCells(statement, question)}) l`,
+        statement.values,
+      );
     const groups = question.scope.cells.flatMap((numbers, cell) => numbers.map((group) => [cell, group]));
     const [cell, group] = [0, 1].map((n) => statement.value(`{${groups.map((pair) => pair[n]).join()}}`));
     return this.query(
-      `with ${learnerCells(statement, question)},
+      `with learner_cell as materialized (${learnerCells(statement, question)}),
        moved as materialized (select employee_id from learner_cell group by employee_id having count(*) > 1),
        regrouped as (
          select g.number, employee_id, ${added}
@@ -72,9 +77,9 @@ export class FiguresRepository extends SqlRepository {
   distribution(question: Question): Promise<{ tens: number; learners: number }[]> {
     const statement = new Statement();
     return this.query(
-      `with ${learnerCells(statement, question)},
-       learner as (
-         select sum(score) / (sum(scored) * 100) as tens from learner_cell group by employee_id having sum(scored) > 0)
+      `with learner as (
+         select sum(score) / (sum(scored) * 100) as tens from (${learnerCells(statement, question)}) l
+         group by employee_id having sum(scored) > 0)
        select least(tens, 9)::int as tens, count(*)::int as learners from learner group by least(tens, 9)`,
       statement.values,
     );
@@ -158,7 +163,7 @@ export class FiguresRepository extends SqlRepository {
   }
 }
 
-/** CTE `learner_cell`: the sums of each learner in each cell. */
+/** The sums of each learner in each cell. */
 const learnerCells = (statement: Statement, question: Question): string => {
   const sums = atPlaces(
     statement,
@@ -166,7 +171,6 @@ const learnerCells = (statement: Statement, question: Question): string => {
     new Sources(statement, question).sums(question.span),
     [...learnerAt, 'assigned', ...addedColumns],
   );
-  return `learner_cell as materialized (
-    select employee_id, cell, ${added} from ${sums}
-    group by employee_id, cell having sum(assigned) > 0 or sum(sessions) > 0)`;
+  return `select employee_id, cell, ${added} from ${sums}
+    group by employee_id, cell having sum(assigned) > 0 or sum(sessions) > 0`;
 };
