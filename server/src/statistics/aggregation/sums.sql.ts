@@ -1,7 +1,9 @@
 /** What the rollups add up, as SQL over `ended_session e`, `assignment a` and `task t`. */
 
-/** The assignment counts: it was not withdrawn, and its task is there for everybody. */
-export const validAssignment = `a.withdrawn_at is null and t.published_at is not null and not t.is_deleted`;
+/** The task is there for everybody. */
+export const validTask = `t.published_at is not null and not t.is_deleted`;
+/** The assignment counts: it was not withdrawn, and neither was its task. */
+export const validAssignment = `a.withdrawn_at is null and ${validTask}`;
 
 /** Joins the assignment `a` of session `e`, if it counts: by its key, whatever PostgreSQL believes of how many sessions there are. */
 export const joinAssignment = `

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseType, FigureKind } from '#contracts';
 import { SqlRepository } from '../../platform/database/index.js';
-import { validAssignment, type AddedColumn } from '../aggregation/sums.sql.js';
+import { validAssignment, validTask, type AddedColumn } from '../aggregation/sums.sql.js';
 import type { Span } from '../figures/calendar.rules.js';
 import { Sources, type About } from '../figures/sources.sql.js';
 import { Statement } from '../figures/statement.js';
@@ -94,14 +94,16 @@ export class SessionsRepository extends SqlRepository {
   private rows(question: Question, part: string): Promise<SessionRow[]> {
     return this.query<SessionRow[]>(
       `with part as (
-         select s.*, a.dept_full_path, t.task_name ${question.text}
+         select s.* ${question.text}
          order by s.ended_on desc, s.session_id desc ${part}
        )
        select part.session_id as "sessionId", part.ended_on::text as "endedOn", part.employee_id as "employeeId", e.name as "studentName",
-         part.dept_full_path as "deptFullPath", part.task_id as "taskId",
-         part.task_name as "taskName", c.course_name as "courseName", c.course_type as "courseType", h.started_at as "startedAt",
+         a.dept_full_path as "deptFullPath", part.task_id as "taskId", t.task_name as "taskName", c.course_name as "courseName",
+         c.course_type as "courseType", h.started_at as "startedAt",
          part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score, part.pass_score / 10.0::float8 as "passScore", part.counted
-       from part join employee e on e.id = part.employee_id join course c using (course_id) join session_head h using (session_id)
+       from part join employee e on e.id = part.employee_id join course c on c.course_id = part.course_id
+         join session_head h on h.session_id = part.session_id join assignment a on a.assignment_id = part.assignment_id
+         join task t on t.task_id = part.task_id
        order by part.ended_on desc, part.session_id desc`,
       question.values,
     );
@@ -111,9 +113,13 @@ export class SessionsRepository extends SqlRepository {
 /** A figure's sessions as SQL. */
 class Question {
   readonly values: unknown[] = [];
-  private readonly conditions: string[] = [validAssignment];
+  private readonly from: string;
+  private readonly conditions: string[];
 
   constructor(private readonly filter: SessionFilter) {
+    const { from: source, valid } = filter.paths === null ? ofAllPlaces : ofPlaces;
+    this.from = source;
+    this.conditions = [valid];
     const { subject, figure, employeeId, ruleId, learnerMin, learnerBelow } = filter;
     const { from, until } = filter.span;
     if (from !== null) this.and(`s.ended_on >= ${this.value(from)}::date`);
@@ -133,7 +139,7 @@ class Question {
   }
 
   get text(): string {
-    return `${from} where ${this.conditions.join(' and ')}`;
+    return `${this.from} where ${this.conditions.join(' and ')}`;
   }
 
   and(condition: string): void {
@@ -157,11 +163,22 @@ class Question {
   private ofLearnersWith(means: readonly string[]): string {
     const counted = [...this.conditions, condition.scored].join(' and ');
     return `s.employee_id in (
-      select s.employee_id ${from} where ${counted} group by s.employee_id having ${means.join(' and ')})`;
+      select s.employee_id ${this.from} where ${counted} group by s.employee_id having ${means.join(' and ')})`;
   }
 }
 
-const from = `from ended_session s join assignment a using (assignment_id) join task t on t.task_id = a.task_id`;
+/** Where each assignment has to be looked up, for its place. */
+const ofPlaces = {
+  from: `from ended_session s join assignment a using (assignment_id) join task t on t.task_id = a.task_id`,
+  valid: validAssignment,
+};
+/** Else it is enough to look among the few that were withdrawn, which have an index of their own. */
+const ofAllPlaces = {
+  from: `from ended_session s join task t using (task_id)`,
+  valid: `${validTask} and not exists (
+    select from assignment a
+    where a.task_id = s.task_id and a.assignment_id = s.assignment_id and a.withdrawn_at is not null)`,
+};
 
 const condition: Record<FigureKind, string> = {
   training: 'true',
