@@ -234,3 +234,25 @@ test('each part of the distribution leads to the sessions of as many learners, a
     ].sort(),
   );
 });
+
+test('without those of assignments that were withdrawn and of tasks that are gone, in all departments as in one', async () => {
+  const [first] = everybody;
+  const query = (text: string, values: unknown[]) => fixture.app.dataSource.query(text, values);
+  const ofFirst = 'where task_id = $1 and employee_id = $2';
+  const inOne = { dept_paths: [first!.deptPath] };
+  const both = async (more: object = {}) => [
+    (await scoresOf('training', more)).filter((score) => score === 50 || score === 70),
+    (await scoresOf('training', { ...more, ...inOne })).filter((score) => score === 50 || score === 70),
+  ];
+  expect(await both()).toEqual([
+    [50, 70],
+    [50, 70],
+  ]);
+  await query(`update assignment set withdrawn_at = now() ${ofFirst}`, [taskId, first!.id]);
+  expect(await both()).toEqual([[], []]);
+  await query(`update assignment set withdrawn_at = null ${ofFirst}`, [taskId, first!.id]);
+  await query(`update task set is_deleted = true where task_id = $1`, [taskId]);
+  await eventually(async () => (await waiting()) === 0);
+  const ofCourse = { stat_type: 'course', task_id: undefined, course_ids: [courseId] };
+  expect(await both(ofCourse)).toEqual([[], []]);
+});
