@@ -32,7 +32,7 @@ const sumsOfSession = [
 
 /** A table of rows whose first columns are `employee_id` and `department_path_id`. */
 export class Sources {
-  private readonly subject: (alias: 's' | 't' | 'r') => string;
+  private readonly subject: (alias: 's' | 't' | 'r' | 'a') => string;
   private readonly of: Subject;
 
   constructor(
@@ -156,8 +156,13 @@ export class Sources {
     first: readonly string[] = [],
   ): string {
     if (this.of.of === 'all') return this.rollup(piece, [...first, ...sums.map((sum) => signed(sign, sum))]);
-    const ofSessions = sums.map((sum) => signed(sign, sumsOfSession[addedColumns.indexOf(sum)]!));
-    return this.sessions(this.within('s.ended_on', piece), [...first, ...ofSessions]);
+    // Added up before their assignments are looked up: most have several sessions.
+    const ofSession = (sum: AddedColumn) => sumsOfSession[addedColumns.indexOf(sum)]!;
+    const sessions = `(
+      select s.employee_id, s.assignment_id, ${sums.map((sum) => `sum(${ofSession(sum)})::int as ${sum}`).join(', ')}
+      from ended_session s where ${this.subject('s')} and ${this.within('s.ended_on', piece)}
+      group by s.employee_id, s.assignment_id)`;
+    return this.assigned(sessions, [...first, ...sums.map((sum) => signed(sign, `s.${sum}`))]);
   }
 
   private rollup({ grain, ...days }: Piece, columns: readonly string[]): string {
@@ -185,18 +190,21 @@ export class Sources {
     return `${this.sessions(days, columns)} and s.counted`;
   }
 
-  /**
-   * The assignments of some weeks' sessions are looked up one by one (`offset 0` allows PostgreSQL nothing else): it reads all assignments
-   * there are otherwise. Of a task it reads those of the task.
-   */
   private sessions(days: string, columns: readonly string[]): string {
+    return `${this.assigned('ended_session', columns)} and ${this.subject('s')} and ${days}`;
+  }
+
+  /**
+   * `sessions` of assignments that count, at the places of these. The assignments of some weeks' sessions are looked up one by one
+   * (`offset 0` allows PostgreSQL nothing else): it reads all assignments there are otherwise. Of a task it reads those of the task.
+   */
+  private assigned(sessions: string, columns: readonly string[]): string {
     const assignment =
       this.of.of === 'task'
-        ? 'join assignment a on (a.task_id, a.assignment_id) = (s.task_id, s.assignment_id)'
+        ? `join assignment a on a.assignment_id = s.assignment_id and ${this.subject('a')}`
         : 'cross join lateral (select * from assignment a where a.assignment_id = s.assignment_id offset 0) a';
     return `select s.employee_id, a.department_path_id, ${columns.join(', ')}
-      from ended_session s ${assignment} join task t on t.task_id = a.task_id
-      where ${this.subject('s')} and ${validAssignment} and ${days}`;
+      from ${sessions} s ${assignment} join task t on t.task_id = a.task_id where ${validAssignment}`;
   }
 
   /** Everybody whom tasks were given to, but tasks that the sums of whole pieces know. */
