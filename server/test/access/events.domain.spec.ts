@@ -291,6 +291,37 @@ describe('the mirror follows', () => {
     await until(async () => (await person(openId)).department?.departmentId === id);
   });
 
+  test('who joins and who leaves while a sync reads its lists: neither is undone for a moment', async () => {
+    await until(allHandled);
+    await until(async () => (await app.get(DirectorySyncService).latest())!.state === 'done');
+    const leaving = await addPerson('褚离开', (await shops())[2]!.id);
+    await until(allHandled);
+    const slow = { match: 'GET .*/users/find_by_department', kind: 'slow', ms: 1_000 } as const;
+    await provider.fault({ ...slow, times: 1_000 });
+    const lists = async () => (await provider.calls(/find_by_department/)).length;
+    const before = await lists();
+    const sync = app.get(DirectorySyncService);
+    const { id } = await sync.request(null, false);
+    await until(async () => (await lists()) > before);
+    // A department that this sync does not know, so that none of its lists has whoever works there.
+    const { department } = await provider.control('departments', {
+      action: 'add', name: '读着开业店', parent_id: (await shops())[0]!.parentId, lost: true,
+    }); // prettier-ignore
+    const joining = await addPerson('卫加入', (department as { id: string }).id);
+    await makeAdministrator(app, joining);
+    const token = await tokenOf(app, joining);
+    await provider.control('users', { action: 'resign', open_id: leaving });
+    await until(async () => !(await person(leaving)).active);
+    await until(async () => (await sync.run(id)).state === 'done');
+    await provider.control('fault/clear', {});
+    expect((await app.call('get', '/feishu/current_user', token)).body).toMatchObject({ is_admin: true });
+    const [audited] = await app.dataSource.query<{ detail: object }[]>(
+      `select detail from audit_log where action = 'directory.sync' order by id desc limit 1`,
+    );
+    expect(audited!.detail).toMatchObject({ left: 0 });
+    expect((await person(leaving)).active).toBe(false);
+  });
+
   test('an event that a running sync has overtaken, once more when that is over', async () => {
     const openId = await addPerson('冯重来', (await shops())[2]!.id);
     await until(allHandled);

@@ -40,11 +40,12 @@ export class DirectoryMirrorService {
    * @throws ProviderError, InconsistentDirectoryError, ShrinkError; the mirror is then as it was
    */
   async renew(confirmed: boolean): Promise<MirrorResult> {
+    const readFrom = await this.mirror.now();
     const departments = planDepartments(await this.provider.listDepartments());
     const ids = departments.map((department) => department.departmentId);
     const users = await this.provider.listUsers([rootDepartmentId, ...ids]);
     const present = users.filter((user) => user.active).map((user) => within(user, ids));
-    return this.unitOfWork.run(() => this.write(departments, present, confirmed));
+    return this.unitOfWork.run(() => this.write(departments, present, { confirmed, readFrom }));
   }
 
   /** These people have left: at once, whatever the provider says when it is asked. */
@@ -96,15 +97,17 @@ export class DirectoryMirrorService {
   private async write(
     departments: PlannedDepartment[],
     present: ProviderUser[],
-    confirmed: boolean,
+    { confirmed, readFrom }: { confirmed: boolean; readFrom: Date },
   ): Promise<MirrorResult> {
     await this.mirror.lock();
+    // What an event or a sign-in has told since is newer than the lists.
+    const renewed = await this.mirror.renewedSince(readFrom);
     const before = await this.mirror.size();
     const after = { departments: departments.length, employees: present.length };
     if (!confirmed && shrinksTooMuch(before, after)) throw new ShrinkError(before, after);
     await this.mirror.putDepartments(departments);
-    const left = await this.mirror.markLeft(present);
-    await this.mirror.putEverybody(present);
+    const left = await this.mirror.markLeft([...present.map(({ unionId }) => unionId), ...renewed]);
+    await this.mirror.putEverybody(present.filter(({ unionId }) => !renewed.has(unionId)));
     const detail = { before, after, left: left.length, confirmed };
     await this.settle(left, { action: 'directory.sync', detail });
     return { ...after, left: left.length };

@@ -104,13 +104,28 @@ export class MirrorRepository extends SqlRepository {
     );
   }
 
-  /** Marks everybody who works here no longer. Answers their employee ids. */
-  async markLeft(present: ProviderUser[]): Promise<number[]> {
+  /** The database's time, by which `renewedSince` asks. */
+  async now(): Promise<Date> {
+    const [row] = await this.query<{ now: Date }[]>(`select clock_timestamp() as now`);
+    return row!.now;
+  }
+
+  /** The union_ids of those of whom something was learnt since then. */
+  async renewedSince(at: Date): Promise<Set<string>> {
+    const rows = await this.query<{ union_id: string }[]>(
+      `select union_id from employee where updated_at >= $1`,
+      [at],
+    );
+    return new Set(rows.map((row) => row.union_id));
+  }
+
+  /** Marks everybody else as gone. Answers their employee ids. */
+  async markLeft(presentUnionIds: string[]): Promise<number[]> {
     // An UPDATE answers [rows, count].
     const [rows] = await this.query<[{ id: number }[], number]>(
       `update employee set left_at = now(), updated_at = now()
        where left_at is null and union_id <> all($1::text[]) returning id`,
-      [present.map((user) => user.unionId)],
+      [presentUnionIds],
     );
     return rows.map((row) => row.id);
   }
