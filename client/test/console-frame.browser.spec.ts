@@ -2,16 +2,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
-import { browserSuite, desktop, device, signIn } from './product/index.ts';
+import { browserSuite, desktop, device, signIn, type Administrator } from './product/index.ts';
 
 const at = pages.console;
-const administrator = 'ou_linxiaoyan';
 
-browserSuite('The console', (chromium) => {
+browserSuite('The console', (chromium, people) => {
+  let administrator: Administrator;
   let desk: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
+    administrator = await people.administrator('郝主管');
     desk = await device(chromium(), desktop);
     page = await signIn(desk, administrator, at.roles);
   });
@@ -27,7 +28,7 @@ browserSuite('The console', (chromium) => {
     expect(await link.getAttribute('href')).toBe(`${routes.feishu.oauth}?${asked.toString()}`);
     await link.click();
     const chosen = new URL(tab.url());
-    chosen.searchParams.set('sim_user', administrator);
+    chosen.searchParams.set('sim_user', administrator.openId);
     await tab.goto(chosen.href);
     await tab.waitForURL(`**${at.rules}?page=2`);
     await tab.getByRole('heading', { name: '评分规则', level: 1 }).waitFor();
@@ -36,7 +37,7 @@ browserSuite('The console', (chromium) => {
 
   it('leads a learner to where learners belong', async () => {
     const learner = await device(chromium(), desktop);
-    const tab = await signIn(learner, 'ou_wangxiaoming');
+    const tab = await signIn(learner, await people.learner('陶新人'));
     await tab.goto(at.permissions);
     await tab.waitForURL(`**${pages.nonAdmin}`);
     await tab.getByRole('heading', { name: '你还没有管理后台的权限' }).waitFor();

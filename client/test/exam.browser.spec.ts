@@ -2,27 +2,34 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { pages } from '#contracts';
-import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
+import { asked, beginExam, handIn, write } from './product/exam.ts';
 import {
   browserSuite,
   controlModel,
   desktop,
   device,
   phone as phoneSize,
+  examQuestions,
   product,
   signIn,
+  type Administrator,
+  type Person,
 } from './product/index.ts';
 
 const name = '退换政策考核';
-const learner = 'ou_lina_two_depts';
 
-browserSuite('An exam', (chromium) => {
+/** The list of tasks with this one alone, whatever others have made. */
+const listed = (task: string) => `${pages.console.tasks}?name=${encodeURIComponent(task)}`;
+
+browserSuite('An exam', (chromium, people) => {
+  let administrator: Administrator;
+  let learner: Person;
   let phone: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    const desk = await device(chromium());
-    await giveExam(await signIn(desk, 'ou_linxiaoyan'), name, learner);
-    await desk.close();
+    administrator = await people.administrator('严考官');
+    learner = await people.learner('方应考');
+    await administrator.giveExam(name, learner);
     phone = await device(chromium());
     page = await signIn(phone, learner);
   });
@@ -86,7 +93,7 @@ browserSuite('An exam', (chromium) => {
 
   it('is read by its administrator question by question, with how it was taken', async () => {
     const desk = await device(chromium(), desktop);
-    const tasks = await signIn(desk, 'ou_linxiaoyan', pages.console.tasks);
+    const tasks = await signIn(desk, administrator, listed(name));
     await tasks.getByRole('link', { name, exact: true }).first().click();
     await tasks.getByRole('table', { name: '学员' }).getByRole('link').first().click();
     const side = tasks.getByRole('dialog');
@@ -106,12 +113,14 @@ browserSuite('An exam', (chromium) => {
   it('counts without a question that could not be scored, once its administrator says so', async () => {
     const unscored = '退换政策补考';
     const desk = await device(chromium(), desktop);
-    const tasks = await signIn(desk, 'ou_linxiaoyan', pages.console.tasks);
-    await giveExam(tasks, unscored, learner);
+    const tasks = await signIn(desk, administrator, listed(unscored));
+    // A fault strikes whatever has these words: no other suite has them.
+    const refused = { question: '鞋底断了怎么办？', answer: '三个月内免费修。', key_points: ['免费修'] };
+    await administrator.giveExam(unscored, learner, [...examQuestions.slice(0, 2), refused]);
     await controlModel(product(), {
       by: 'exam',
       // Refused for good: other failures are tried again first, which the engine's tests wait for.
-      faults: [{ kind: 'content_filter', match: '开胶了怎么办', times: 1_000 }],
+      faults: [{ kind: 'content_filter', match: refused.question, times: 1_000 }],
     });
     await beginExam(page, unscored);
     for (const [at, answer] of ['七天内凭小票可以退', '会员价 629 元', '三个月内免费修'].entries()) {

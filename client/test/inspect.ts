@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { pages } from '#contracts';
+import { stopFile } from './product/index.ts';
+
+export type Address<Things> = string | ((things: Things) => string);
 
 /** How the running product is brought to show something. `Things` are what the paths speak of. */
 export interface State<Person extends string, Things> {
   as: Person;
-  path: string | ((things: Things) => string);
+  path: Address<Things>;
   /** Calls that this browser's network keeps waiting for ever, or breaks off. */
-  held?: string;
-  broken?: string;
+  held?: Address<Things>;
+  broken?: Address<Things>;
   /** What is done on the page to get there. */
   act?: (page: Page) => Promise<void>;
   /** Selector of what is on the screen only in this state. */
@@ -52,14 +56,20 @@ export async function visit<Person extends string, Things>(
 
 async function bring<Person extends string, Things>(
   page: Page,
-  { path, held, broken, act, shows }: State<Person, Things>,
+  { as, path, held, broken, act, shows }: State<Person, Things>,
   things: Things,
 ): Promise<void> {
+  const of = (address: Address<Things>) => (typeof address === 'string' ? address : address(things));
   const disturbed = held ?? broken;
-  if (disturbed) await disturb(page, disturbed, broken !== undefined);
-  await page.goto(typeof path === 'string' ? path : path(things));
-  await act?.(page);
-  await page.locator(shows).first().waitFor();
+  if (disturbed) await disturb(page, of(disturbed), broken !== undefined);
+  await page.goto(of(path));
+  try {
+    await act?.(page);
+    await page.locator(shows).first().waitFor();
+  } catch (error) {
+    if (as !== 'nobody' && new URL(page.url()).pathname === pages.login) stopFile();
+    throw error;
+  }
 }
 
 /** Keeps the calls to this path waiting, or breaks them off. Playwright's own routes would take the browser's cache away from every page. */

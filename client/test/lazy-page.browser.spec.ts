@@ -5,14 +5,14 @@ import { browserSuite, device, signIn } from './product/index.ts';
 
 const code = '**/assets/RecordsPage-*.js';
 
-browserSuite('A page that is loaded lazily', (chromium) => {
+browserSuite('A page that is loaded lazily', (chromium, people) => {
   let phone: BrowserContext;
   let page: Page;
   let loads = 0;
 
   beforeAll(async () => {
     phone = await device(chromium());
-    await signIn(phone, 'ou_wangxiaoming').then((signedIn) => signedIn.close());
+    await (await signIn(phone, await people.learner('石晚成'))).close();
   });
   afterAll(() => phone.close());
 

@@ -13,12 +13,12 @@ const tasks = Array.from({ length: 10 }, (_, i) =>
 );
 const records = Array.from({ length: 10 }, (_, i) => recordItem({ session_id: 900_000 + i }));
 
-browserSuite('The lists of the phone', (chromium) => {
+browserSuite('The lists of the phone', (chromium, people) => {
   let phone: BrowserContext;
   let page: Page;
   beforeAll(async () => {
     phone = await device(chromium());
-    page = await signIn(phone, 'ou_linxiaoyan');
+    page = await signIn(phone, await people.learner('卢长卷'));
     await answer(page, taskList, pageOf(tasks));
     await answer(page, practiceRecords, recordsPage(records));
   });

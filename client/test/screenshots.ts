@@ -9,10 +9,14 @@ import { pages } from '#contracts';
 import { showConsole } from './console/show.ts';
 import { launchChromium } from './product/chromium.ts';
 import { device, signIn } from './product/device.ts';
-import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
+import { Administrator } from './product/administrator.ts';
+import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { startProduct } from './product/product.ts';
 import { begin, finish, replied, say, scored } from './product/talk.ts';
 
+/** Of the sample organisation. */
+const learner = { openId: 'ou_wangxiaoming', name: '王小明' };
+const secondLearner = { openId: 'ou_chenjing', name: '陈静' };
 const folder = resolve(import.meta.dirname, '../../docs/images');
 const size = { width: 390, height: 844 };
 const consoleSize = { width: 1366, height: 860 };
@@ -38,7 +42,7 @@ const { product, stop } = await startProduct();
 const browser = await launchChromium();
 try {
   mkdirSync(folder, { recursive: true });
-  const page = await signIn(await device(browser, size, product, 2), 'ou_wangxiaoming');
+  const page = await signIn(await device(browser, size, product, 2), learner);
   await begin(page, '新品跑鞋接待练习');
   await practise(page, first);
   await page.getByRole('button', { name: '再练一次' }).click();
@@ -62,12 +66,12 @@ try {
   await page.goto(pages.h5.tasks);
   await page.getByText('继续练习').waitFor();
   await shoot(page, 'tasks');
-  const other = await signIn(await device(browser, size, product), 'ou_chenjing');
+  const other = await signIn(await device(browser, size, product), secondLearner);
   await begin(other, '换季护肤：敏感肌顾客接待');
   await practise(other, third);
   const desk = await device(browser, consoleSize, product);
-  const administrator = await signIn(desk, 'ou_linxiaoyan', pages.console.courses);
-  await giveExam(administrator, '退换与会员小考', 'ou_wangxiaoming');
+  const administrator = await signIn(desk, product.chief, pages.console.courses);
+  await new Administrator(product.baseUrl, product.chief).giveExam('退换与会员小考', learner);
   await sitExam(page);
   await administrator.goto(pages.console.courses);
   await showConsole(administrator, shoot);

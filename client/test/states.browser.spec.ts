@@ -2,71 +2,85 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
-import { browserSuite, desktop, device, phone, signIn } from './product/index.ts';
+import { browserSuite, desktop, device, phone, sampleCourses, signIn } from './product/index.ts';
 import { check, conditions, fits, visit as visitState } from './inspect.ts';
-import { asked, beginExam, giveExam, handIn, write } from './product/exam.ts';
+import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
-import { exams, furtherStates, states } from './states.ts';
+import { exams, furtherStates, learnerName, states } from './states.ts';
 import type { LearnerState, Practised } from './states.ts';
 
 const narrowest = { width: 320, height: 640 };
+const tasks = {
+  shoes: '新品跑鞋接待练习',
+  phones: '换机季：手机柜台接待',
+  skinCare: '换季护肤：敏感肌顾客接待',
+};
 
-browserSuite('The phone’s pages', (chromium) => {
-  const people = {} as Record<LearnerState['as'], BrowserContext>;
-  let sessions: Practised;
+browserSuite(
+  'The phone’s pages',
+  (chromium, people) => {
+    const devices = {} as Record<LearnerState['as'], BrowserContext>;
+    let sessions: Practised;
 
-  beforeAll(async () => {
-    const [nobody, newcomer, beginner, learner] = await Promise.all(
-      [1, 2, 3, 4].map(() => device(chromium())),
-    );
-    Object.assign(people, { nobody, newcomer, beginner, learner });
-    const administrator = await signIn(newcomer!, 'ou_linxiaoyan');
-    for (const name of Object.values(exams)) await giveExam(administrator, name, 'ou_chenjing');
-    await signIn(beginner!, 'ou_zhangwei_a');
-    sessions = await practise(await signIn(learner!, 'ou_chenjing'));
-  });
-  afterAll(() => Promise.all(Object.values(people).map((context) => context.close())));
-
-  it('are all listed, each with all states', () => {
-    const { h5, console: _console, ...others } = pages;
-    expect(Object.keys(states).sort()).toEqual([...Object.keys(others), ...Object.keys(h5)].sort());
-    for (const page of Object.values(states)) expect(Object.keys(page)).toEqual([...conditions]);
-  });
-
-  for (const [name, ofPage] of Object.entries(states)) {
-    describe(name, () => {
-      for (const condition of conditions) {
-        const state = ofPage[condition];
-        if ('cannot' in state) continue;
-        it(`${condition}: no violation, nothing to scroll sideways`, async () => {
-          await visit(state, async (page) => {
-            for (const size of [phone, desktop]) await check(page, size);
-            await fits(page, narrowest);
-          });
-        });
-      }
+    beforeAll(async () => {
+      const [nobody, newcomer, beginner, learner] = await Promise.all(
+        [1, 2, 3, 4].map(() => device(chromium())),
+      );
+      Object.assign(devices, { nobody, newcomer, beginner, learner });
+      const administrator = await people.administrator('池主管');
+      const practised = await people.learner(learnerName);
+      const begins = await people.learner('初开始');
+      for (const [course, id] of Object.entries(sampleCourses))
+        await administrator.giveTask(tasks[course as keyof typeof tasks], id, [begins, practised]);
+      for (const name of Object.values(exams)) await administrator.giveExam(name, practised);
+      await signIn(newcomer!, await people.learner('辛报到'));
+      await signIn(beginner!, begins);
+      sessions = await practise(await signIn(learner!, practised));
     });
-  }
+    afterAll(() => Promise.all(Object.values(devices).map((context) => context.close())));
 
-  for (const [name, state] of Object.entries(furtherStates)) {
-    it(`${name}: no violation`, () => visit(state, (page) => check(page, phone)));
-  }
+    it('are all listed, each with all states', () => {
+      const { h5, console: _console, ...others } = pages;
+      expect(Object.keys(states).sort()).toEqual([...Object.keys(others), ...Object.keys(h5)].sort());
+      for (const page of Object.values(states)) expect(Object.keys(page)).toEqual([...conditions]);
+    });
 
-  const visit = (state: LearnerState, look: (page: Page) => Promise<void>) =>
-    visitState(people[state.as], state, sessions, look);
-});
+    for (const [name, ofPage] of Object.entries(states)) {
+      describe(name, () => {
+        for (const condition of conditions) {
+          const state = ofPage[condition];
+          if ('cannot' in state) continue;
+          it(`${condition}: no violation, nothing to scroll sideways`, async () => {
+            await visit(state, async (page) => {
+              for (const size of [phone, desktop]) await check(page, size);
+              await fits(page, narrowest);
+            });
+          });
+        }
+      });
+    }
+
+    for (const [name, state] of Object.entries(furtherStates)) {
+      it(`${name}: no violation`, () => visit(state, (page) => check(page, phone)));
+    }
+
+    const visit = (state: LearnerState, look: (page: Page) => Promise<void>) =>
+      visitState(devices[state.as], state, sessions, look);
+  },
+  { independent: true },
+);
 
 /** One session of each kind, made by a learner's own moves. */
 async function practise(page: Page): Promise<Practised> {
-  const scoredId = await begin(page, '新品跑鞋接待练习');
+  const scoredId = await begin(page, tasks.shoes);
   await replied(page);
   await replied(page, await say(page, '您好，欢迎光临！您平时主要是走路通勤穿，还是也会跑步呢？'));
   await finish(page);
   await page.getByRole('button', { name: '查看数据表' }).waitFor();
-  const silent = await begin(page, '换机季：手机柜台接待');
+  const silent = await begin(page, tasks.phones);
   await end(page);
-  const fresh = await begin(page, '换机季：手机柜台接待');
-  const talk = await begin(page, '换季护肤：敏感肌顾客接待');
+  const fresh = await begin(page, tasks.phones);
+  const talk = await begin(page, tasks.skinCare);
   await replied(page);
   await replied(page, await say(page, '您好，您现在的皮肤是泛红多一些，还是有点刺痛呢？'));
   await scored(page, 1);

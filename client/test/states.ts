@@ -22,6 +22,9 @@ export interface Practised {
   sitting: number;
 }
 
+/** Who has practised. */
+export const learnerName = '梁做过';
+
 /** What the learner's exams are called; nobody has begun the third. */
 export const exams = { sat: '退换政策考核', sitting: '会员权益考核', ahead: '新品知识考核' };
 
@@ -60,7 +63,7 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
       act: (page) => page.getByRole('button', { name: '退出登录' }).click(),
       shows: '[data-sonner-toast]',
     },
-    full: { as: 'learner', path: pages.nonAdmin, shows: 'text=/^陈静，/' },
+    full: { as: 'learner', path: pages.nonAdmin, shows: `text=/^${learnerName}，/` },
     dialog: noDialog,
   },
   tasks: {

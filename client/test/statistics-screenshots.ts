@@ -38,7 +38,7 @@ try {
 
 /** A window in which the administrator is signed in. */
 async function open(size: { width: number; height: number }, scale: number): Promise<Page> {
-  const context = await device(browser, size, { baseUrl: baseUrl!, model: '', provider: '' }, scale);
+  const context = await device(browser, size, { baseUrl: baseUrl! }, scale);
   await context.setExtraHTTPHeaders({ Authorization: `Bearer ${access_token}` });
   return context.newPage();
 }

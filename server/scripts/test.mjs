@@ -1,4 +1,7 @@
-/** `npm test`: all tests, or those that jest's arguments after `--` choose. Results also go to .data/test-results.json. */
+/**
+ * `npm test`: all tests, or those that jest's arguments after `--` choose, in an order by chance (`-- --seed=N` repeats one). Results also go
+ * to .data/test-results.json.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './install-and-build.mjs';
@@ -13,6 +16,7 @@ const jest = [
   join(root, 'node_modules/jest/bin/jest.js'),
   '--json',
   `--outputFile=${join(root, '.data/test-results.json')}`,
+  '--showSeed',
 ];
 const { code } = await run([...jest, ...process.argv.slice(2)]);
 process.exit(code);

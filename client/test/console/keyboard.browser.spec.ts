@@ -7,14 +7,17 @@ import { tabTo, typeMoment } from './moves.ts';
 
 const course = '周年庆：会员积分换礼';
 const task = '周年庆前的演练';
+const learner = '庆周年';
 const hourMs = 3_600_000;
 /** A lost focus is put back by then. */
 const putBackMs = 200;
 
-browserSuite('With the keyboard alone, an administrator', (chromium) => {
+browserSuite('With the keyboard alone, an administrator', (chromium, people) => {
   let page: Page;
   beforeAll(async () => {
-    page = await signIn(await device(chromium(), desktop), 'ou_linxiaoyan', pages.console.courses);
+    await people.learner(learner);
+    const administrator = await people.administrator('简盘');
+    page = await signIn(await device(chromium(), desktop), administrator, pages.console.courses);
   });
 
   const key = (name: string) => page.keyboard.press(name);
@@ -109,7 +112,7 @@ browserSuite('With the keyboard alone, an administrator', (chromium) => {
       await tabTo(page, page.getByRole('group', { name: label }).getByRole('spinbutton').first());
       await typeMoment(page, new Date(Date.now() + hours * hourMs));
     }
-    await choose(/^学员/, '王小明');
+    await choose(/^学员/, learner);
     const direct = page.getByRole('treeitem', { name: /^直营/ });
     await tabTo(page, page.getByRole('treeitem').first());
     for (let line = 0; line < 10 && !(await hasFocus(direct)); line++) await key('ArrowDown');

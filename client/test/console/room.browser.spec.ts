@@ -2,14 +2,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
-import type { CourseView } from '#contracts';
 import { fits } from '../inspect.ts';
 import type { Size } from '../inspect.ts';
-import { browserSuite, desktop, device, phone, post, signIn } from '../product/index.ts';
+import { browserSuite, desktop, device, phone, signIn, type Administrator } from '../product/index.ts';
 import { fill, pick } from './moves.ts';
 
 const at = pages.console;
-const administrator = 'ou_linxiaoyan';
+/** The list of courses with those of this name, whatever others have made. */
+const courses = (name: string) => `${at.courses}?${new URLSearchParams({ name }).toString()}`;
+const copied = '留出余地的课程';
 const tablet = { width: 768, height: 1024 };
 const sizes: [string, Size][] = [
   ['a desk', desktop],
@@ -50,28 +51,19 @@ async function toastLeavesAllFree(page: Page, said: RegExp): Promise<void> {
   expect(await toast.isVisible()).toBe(true);
 }
 
-/** A course that no task uses. */
-async function draft(page: Page, course_name: string): Promise<CourseView> {
-  const { id } = await page.evaluate(
-    async (path) => (await (await fetch(path)).json()) as { id: number },
-    routes.feishu.currentUser,
-  );
-  return post(page, routes.course.create, { course_name, creator_id: id, creator_name: '林晓燕' });
-}
-
-browserSuite('In the console there is room', (chromium) => {
+browserSuite('In the console there is room', (chromium, people) => {
+  let administrator: Administrator;
   let desk: Page;
   beforeAll(async () => {
+    administrator = await people.administrator('宽余地');
+    await administrator.draft(copied);
     desk = await signIn(await device(chromium(), desktop), administrator, at.courses);
     await desk.getByRole('table').waitFor();
   });
 
   test.each(sizes)('for toasts that cover no button, on %s', async (_what, size) => {
-    const page = await signIn(await device(chromium(), size), administrator, at.courses);
-    await page
-      .getByRole('button', { name: /的操作$/ })
-      .first()
-      .click();
+    const page = await signIn(await device(chromium(), size), administrator, courses(copied));
+    await page.getByRole('button', { name: `对“${copied}”的操作` }).click();
     await page.getByRole('menuitem', { name: '复制' }).click();
     await toastLeavesAllFree(page, /已复制为/);
     await page.goto(at.courseCreate('new'));
@@ -96,8 +88,8 @@ browserSuite('In the console there is room', (chromium) => {
     'for a name without a space, on %s: in two lines at most',
     async (_what, size) => {
       const name = `Reception${size.width}`.padEnd(100, 'x');
-      const made = await draft(desk, name);
-      const page = await signIn(await device(chromium(), size), administrator, at.courses);
+      const made = await administrator.draft(name);
+      const page = await signIn(await device(chromium(), size), administrator, courses(name));
       const link = page.getByRole('link', { name });
       await link.waitFor();
       expect((await link.locator('span').boundingBox())!.height).toBeLessThanOrEqual(2 * 24);

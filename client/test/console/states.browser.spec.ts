@@ -6,57 +6,65 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { check, conditions, fits, visit as visitState } from '../inspect.ts';
-import { browserSuite, desktop, device, phone, signIn } from '../product/index.ts';
+import { browserSuite, desktop, device, phone, sampleCourses, signIn } from '../product/index.ts';
 import { begin, finish, replied, say } from '../product/talk.ts';
-import { consoleStates, furtherConsoleStates } from './states.ts';
-import type { ConsoleState } from './states.ts';
+import { administratorName, consoleStates, furtherConsoleStates, learnerName, taskName } from './states.ts';
+import type { ConsoleState, ConsoleThings } from './states.ts';
 
 const tablet = { width: 768, height: 1024 };
-const practised = '换季护肤：敏感肌顾客接待';
 
-browserSuite('The console’s pages', (chromium) => {
-  let administrator: BrowserContext;
+browserSuite(
+  'The console’s pages',
+  (chromium, people) => {
+    let desk: BrowserContext;
+    let things: ConsoleThings;
 
-  beforeAll(async () => {
-    const learner = await device(chromium());
-    await practise(await signIn(learner, 'ou_wangxiaoming'));
-    await learner.close();
-    administrator = await device(chromium(), desktop);
-    await (await signIn(administrator, 'ou_linxiaoyan', pages.console.tasks)).close();
-  });
-  afterAll(() => administrator.close());
-
-  const visit = (state: ConsoleState, look: (page: Page) => Promise<void>) =>
-    visitState(administrator, state, null, look);
-
-  it('are all listed, each with all states', () => {
-    const listed = Object.keys(pages.console).filter((page) => page !== 'home');
-    expect(Object.keys(consoleStates).sort()).toEqual(listed.sort());
-    for (const page of Object.values(consoleStates))
-      expect(Object.keys(page).sort()).toEqual([...conditions].sort());
-  });
-
-  for (const [name, ofPage] of Object.entries(consoleStates)) {
-    describe(name, () => {
-      for (const condition of conditions) {
-        const state = ofPage[condition];
-        if ('cannot' in state) continue;
-        it(`${condition}: no violation, nothing to scroll sideways`, async () => {
-          await visit(state, async (page) => {
-            await check(page, desktop);
-            if (condition === 'full' || condition === 'dialog') expect(await untold(page)).toEqual([]);
-            await fits(page, tablet);
-            await check(page, phone);
-          });
-        });
-      }
+    beforeAll(async () => {
+      const administrator = await people.administrator(administratorName);
+      const learner = await people.learner(learnerName);
+      const task = await administrator.giveTask(taskName, sampleCourses.skinCare, [learner]);
+      things = { task, administrator: administrator.id };
+      const phone = await device(chromium());
+      await practise(await signIn(phone, learner));
+      await phone.close();
+      desk = await device(chromium(), desktop);
+      await (await signIn(desk, administrator, pages.console.tasks)).close();
     });
-  }
+    afterAll(() => desk.close());
 
-  for (const [name, state] of Object.entries(furtherConsoleStates)) {
-    it(`${name}: no violation`, () => visit(state, (page) => check(page, desktop)));
-  }
-});
+    const visit = (state: ConsoleState, look: (page: Page) => Promise<void>) =>
+      visitState(desk, state, things, look);
+
+    it('are all listed, each with all states', () => {
+      const listed = Object.keys(pages.console).filter((page) => page !== 'home');
+      expect(Object.keys(consoleStates).sort()).toEqual(listed.sort());
+      for (const page of Object.values(consoleStates))
+        expect(Object.keys(page).sort()).toEqual([...conditions].sort());
+    });
+
+    for (const [name, ofPage] of Object.entries(consoleStates)) {
+      describe(name, () => {
+        for (const condition of conditions) {
+          const state = ofPage[condition];
+          if ('cannot' in state) continue;
+          it(`${condition}: no violation, nothing to scroll sideways`, async () => {
+            await visit(state, async (page) => {
+              await check(page, desktop);
+              if (condition === 'full' || condition === 'dialog') expect(await untold(page)).toEqual([]);
+              await fits(page, tablet);
+              await check(page, phone);
+            });
+          });
+        }
+      });
+    }
+
+    for (const [name, state] of Object.entries(furtherConsoleStates)) {
+      it(`${name}: no violation`, () => visit(state, (page) => check(page, desktop)));
+    }
+  },
+  { independent: true },
+);
 
 /** The buttons that are only an icon and have no tooltip; of those that look alike, one speaks for all. */
 async function untold(page: Page): Promise<string[]> {
@@ -87,7 +95,7 @@ async function untold(page: Page): Promise<string[]> {
 
 /** One session that is scored. */
 async function practise(page: Page): Promise<void> {
-  await begin(page, practised);
+  await begin(page, taskName);
   await replied(page);
   await replied(page, await say(page, '您好，您现在的皮肤是泛红多一些，还是有点刺痛呢？平时用什么洁面？'));
   await finish(page);

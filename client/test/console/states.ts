@@ -1,15 +1,25 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
 import { pages, routes } from '#contracts';
 import type { Page } from 'playwright-core';
-import type { Condition, Impossible, State } from '../inspect.ts';
+import type { Address, Condition, Impossible, State } from '../inspect.ts';
 import { chooseFiles, fill, pick } from './moves.ts';
 
-export type ConsoleState = State<'administrator', null>;
+/** What the suite has of its own. */
+export interface ConsoleThings {
+  /** A running task, somebody practised in it. */
+  task: number;
+  administrator: number;
+}
+export const taskName = '护肤柜台：各种状态';
+export const learnerName = '常练习';
+export const administratorName = '柯管理';
+
+export type ConsoleState = State<'administrator', ConsoleThings>;
 /** `home` leads on to the courses and shows nothing itself. */
 export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
 
-/** The sample organisation's, whose ids are the same everywhere: a course in use, a rule, and a task that somebody practised in. */
-const sample = { course: 1, rule: 1, task: 3 };
+/** The sample organisation's, whose ids are the same everywhere: a course in use and a rule. */
+const sample = { course: 1, rule: 1 };
 
 const at = pages.console;
 const loading = 'role=status[name="正在加载"]';
@@ -31,7 +41,7 @@ const list = (
   search: string,
   row: string,
   /** Where the row stands whatever else other tests have made. */
-  full = path,
+  full: Address<ConsoleThings> = path,
 ): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
   empty: { as, path: `${path}?${search}`, shows: 'role=status >> text=/^没有找到/' },
   loading: { as, path, held: call, shows: loading },
@@ -41,8 +51,7 @@ const list = (
 
 const sampleCourses = `${at.courses}?name=${encodeURIComponent('跑鞋')}`;
 const sampleFiles = `${at.knowledgeBase}?name=${encodeURIComponent(file)}`;
-const sampleTask = '新品跑鞋接待练习';
-const sampleTasks = `${at.tasks}?name=${encodeURIComponent(sampleTask)}`;
+const ownTasks = `${at.tasks}?name=${encodeURIComponent(taskName)}`;
 const named = (parameter: string) => `${parameter}=${encodeURIComponent(nobody)}`;
 /** Opens the menu of a row, the first one's unless it is named, and does something. */
 const menu = async (page: Page, name: RegExp, row?: string) => {
@@ -54,8 +63,8 @@ const menu = async (page: Page, name: RegExp, row?: string) => {
 /** A form about a new thing, an existing one that does not come or cannot be had, and one that comes. */
 const form = (
   fresh: string,
-  one: string,
-  call: string,
+  one: Address<ConsoleThings>,
+  call: Address<ConsoleThings>,
   filled: string,
 ): Record<Exclude<Condition, 'dialog'>, ConsoleState> => ({
   empty: { as, path: fresh, shows: 'role=button[name=/保存|暂存/]' },
@@ -222,7 +231,13 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     },
   },
   permissions: {
-    ...list(at.permissions, routes.auth.admins, named('name'), 'text=林晓燕（我）'),
+    ...list(
+      at.permissions,
+      routes.auth.admins,
+      named('name'),
+      `text=${administratorName}（我）`,
+      `${at.permissions}?name=${encodeURIComponent(administratorName)}`,
+    ),
     dialog: {
       as,
       path: at.permissions,
@@ -235,16 +250,17 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       at.auditLog,
       routes.audit.filter,
       'type=course&object=%22999999999%22',
-      'role=region >> text=林晓燕',
+      `role=region >> text=${administratorName}`,
+      ({ administrator }) => `${at.auditLog}?actor=${administrator}`,
     ),
     dialog: noDialog,
   },
   tasks: {
-    ...list(at.tasks, routes.task.filter, named('name'), `role=link[name="${sampleTask}"]`, sampleTasks),
+    ...list(at.tasks, routes.task.filter, named('name'), `role=link[name="${taskName}"]`, ownTasks),
     dialog: {
       as,
-      path: sampleTasks,
-      act: (page) => menu(page, /^结束/, sampleTask),
+      path: ownTasks,
+      act: (page) => menu(page, /^结束/, taskName),
       shows: 'role=dialog',
     },
   },
@@ -252,14 +268,15 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
     empty: { cannot: 'The sample organisation has tasks in progress.' },
     loading: { as, path: at.taskOverview, held: routes.task.overview, shows: loading },
     error: { as, path: at.taskOverview, broken: routes.task.overview, shows: failed },
-    full: { as, path: at.taskOverview, shows: 'role=link[name=/新品跑鞋接待练习/]' },
+    // Those of the whole product that end first.
+    full: { as, path: at.taskOverview, shows: 'main section li >> role=link' },
     dialog: noDialog,
   },
   taskCreate: {
     ...form(
       at.taskCreate('new'),
-      at.taskCreate(sample.task),
-      callOf(routes.task.one, sample.task),
+      ({ task }) => at.taskCreate(task),
+      ({ task }) => callOf(routes.task.one, task),
       'role=textbox[name=/任务名称/]',
     ),
     dialog: {
@@ -275,27 +292,27 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
   taskDetail: {
     empty: {
       as,
-      path: `${at.taskDetail(sample.task)}?${named('name')}`,
+      path: ({ task }) => `${at.taskDetail(task)}?${named('name')}`,
       shows: 'role=status >> text=/^没有找到/',
     },
     loading: {
       as,
-      path: at.taskDetail(sample.task),
+      path: ({ task }) => at.taskDetail(task),
       held: routes.task.details,
       shows: loading,
     },
     error: {
       as,
-      path: at.taskDetail(sample.task),
+      path: ({ task }) => at.taskDetail(task),
       broken: routes.task.details,
       shows: failed,
     },
-    full: { as, path: `${at.taskDetail(sample.task)}?sort=-score`, shows: 'text=已完成' },
+    full: { as, path: ({ task }) => `${at.taskDetail(task)}?sort=-score`, shows: 'text=已完成' },
     dialog: {
       as,
-      path: at.taskDetail(sample.task),
+      path: ({ task }) => at.taskDetail(task),
       act: async (page) => {
-        await page.getByRole('link', { name: '王小明' }).first().click();
+        await page.getByRole('link', { name: learnerName }).first().click();
       },
       shows: 'role=dialog >> figure svg',
     },
@@ -309,7 +326,7 @@ async function twoTasks(page: Page): Promise<void> {
   await pick(page, '^课程', '护肤柜台');
   await page.getByRole('button', { name: '现在开始' }).click();
   await page.getByRole('button', { name: '开始后 7 天' }).click();
-  await pick(page, '^学员', '王小明');
+  await pick(page, '^学员', learnerName);
 }
 
 /** What else can be on the screen. */

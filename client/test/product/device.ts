@@ -1,6 +1,7 @@
 /** Browser profiles of people who use the running product. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { routes } from '#contracts';
+import type { Person } from './administrator.ts';
 import type { Product } from './product.ts';
 
 /** The product of this test run, started by the global setup. */
@@ -13,11 +14,14 @@ export function product(): Product {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1366, height: 768 };
 
+/** What a page shows on a quiet machine within a second; beside other tests it takes longer. What is not there by then is missing. */
+const expectedWithinMs = 15_000;
+
 /** A browser profile of its own: nobody is signed in. */
 export async function device(
   browser: Browser,
   viewport = phone,
-  { baseUrl } = product(),
+  { baseUrl }: Pick<Product, 'baseUrl'> = product(),
   deviceScaleFactor = 1,
 ): Promise<BrowserContext> {
   const touch = viewport.width < 768;
@@ -30,14 +34,14 @@ export async function device(
     deviceScaleFactor,
     ...(touch && { isMobile: true, hasTouch: true }),
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(expectedWithinMs);
   return context;
 }
 
-/** Signs in on the provider's page as the person of this id, and ends on `path`, or where that leads. */
+/** Signs in on the provider's page, and ends on `path`, or where that leads. */
 export async function signIn(
   context: BrowserContext,
-  openId: string,
+  { openId }: Pick<Person, 'openId'>,
   path = '/h5/task-management',
   ends = path,
 ): Promise<Page> {
@@ -49,14 +53,3 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname === ends.split('?')[0]);
   return page;
 }
-
-/** A call as the page makes it. */
-export const post = <T>(page: Page, path: string, body: object): Promise<T> =>
-  page.evaluate(
-    async ([to, what]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(what) });
-      return (await answer.json()) as T;
-    },
-    [path, body] as const,
-  );

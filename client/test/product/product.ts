@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startAndAwait } from '../../../server/src/launcher/child.ts';
 import { freePort } from '../../../server/src/launcher/ports.ts';
+import { signInByKey, type SignedIn } from './administrator.ts';
 
 export interface Product {
   /** Origin of the pages and the API. */
@@ -11,6 +12,9 @@ export interface Product {
   /** The stand-ins' addresses, for their side doors. */
   model: string;
   provider: string;
+  serviceKey: string;
+  /** The sample organisation's administrator, signed in with the key. */
+  chief: SignedIn;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -41,10 +45,14 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     remove();
     throw error;
   });
+  const baseUrl = `http://localhost:${port}`;
+  const serviceKey = readFileSync(join(folder, 'service-key'), 'utf8').trim();
   const product = {
-    baseUrl: `http://localhost:${port}`,
+    baseUrl,
     model: addressIn(join(folder, 'logs/model.log')),
     provider: addressIn(join(folder, 'logs/provider.log')),
+    serviceKey,
+    chief: await signInByKey(baseUrl, serviceKey, { openId: 'ou_linxiaoyan', name: '林晓燕' }),
   };
   await controlModel(product, { delays: quickly });
   return {

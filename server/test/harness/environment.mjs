@@ -26,9 +26,16 @@ export default class TidyNode extends TestEnvironment {
     this.#before = running();
   }
 
+  async handleTestEvent({ name, test }, state) {
+    // Steps that build on each other: what follows one that failed would fail as well, and each wait as long as it may.
+    if (name === 'test_done' && test.errors.length > 0 && this.global.stopsAfterFailure)
+      this.global.stopped = true;
+    if (name === 'test_start' && this.global.stopped) test.mode = 'skip';
+    if (name === 'run_finish') await this.#nothingRuns(state);
+  }
+
   /** When all tests and hooks of the file have run: said beside what they themselves have failed in, which may be why. */
-  async handleTestEvent({ name }, state) {
-    if (name !== 'run_finish') return;
+  async #nothingRuns(state) {
     const until = performance.now() + patienceMs;
     let left = this.#left();
     // The pause itself is a timer only while it lasts.

@@ -1,12 +1,29 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** What takes minutes begins first, so that no worker is still at it when all others are done. On a new machine jest has only the files' sizes to go by. */
+/** What takes minutes begins first, so that no worker is still at it when all others are done. */
 const long = /\.(browser|fault)\.spec\.ts$|\/launcher\.domain\.spec\.ts$/;
 
-export default class LongFirst extends Sequencer {
+/** Files run in an order by chance, so that none comes to rely on another; `--seed`, with what a run has printed, repeats its order. */
+export default class Shuffled extends Sequencer {
+  #seed;
+
+  constructor(options) {
+    super(options);
+    this.#seed = options.globalConfig.seed;
+  }
+
   sort(tests) {
-    const sorted = super.sort(tests);
+    const place = new Map(tests.map((test) => [test, this.#placeOf(test)]));
+    const shuffled = [...tests].sort((one, other) => (place.get(one) < place.get(other) ? -1 : 1));
     const isLong = ({ path }) => long.test(path);
-    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+    return [...shuffled.filter(isLong), ...shuffled.filter((test) => !isLong(test))];
+  }
+
+  /** The same for the same seed, wherever the checkout lies. */
+  #placeOf({ path, context }) {
+    const file = relative(context.config.rootDir, path);
+    return createHash('sha256').update(`${this.#seed} ${file}`).digest('hex');
   }
 }
