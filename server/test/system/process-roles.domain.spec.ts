@@ -47,7 +47,7 @@ describe('the server process', () => {
     const { apiPort, socketPort } = readyLine(serving.output());
     const baseUrl = `http://127.0.0.1:${String(apiPort)}`;
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${String(socketPort)}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${String(socketPort)}/readyz`)).status).toBe(200);
 
     const browser = new Browser({ baseUrl });
     await browser.signIn(people.administrator);
@@ -60,12 +60,15 @@ describe('the server process', () => {
 
     const worker = runProgram('main.js', { ...settings, ROLES: 'worker', NODE_NAME: 'worker-1' });
     await worker.says('"msg":"ready"');
-    expect(readyLine(worker.output())).toMatchObject({
+    const ready = readyLine(worker.output());
+    expect(ready).toMatchObject({
       node: 'worker-1',
       roles: ['worker'],
       apiPort: null,
       socketPort: null,
+      healthPort: expect.any(Number),
     });
+    expect((await fetch(`http://127.0.0.1:${String(ready.healthPort)}/readyz`)).status).toBe(200);
     while (/queued|running/.test((await state()).state)) await new Promise((done) => setTimeout(done, 50));
     const everybody = (await organisation.people()).length;
     const { state: end, employees } = await state();
