@@ -7,15 +7,17 @@ import { AppModule } from './app.module.js';
 import { AddressBudget } from './platform/access/index.js';
 import { ConfigError, loadConfig, type AppConfig } from './platform/config/index.js';
 import { checkDatabaseConnection } from './platform/database/index.js';
+import { HealthServer, HealthService } from './platform/health/index.js';
 import { configureHttp, limitConnections, SOCKET_SERVER, type SocketServer } from './platform/http/index.js';
 import { checkRedisConnection } from './platform/jobs/index.js';
 import { AppLogger } from './platform/log/index.js';
 
-/** A running server. `apiPort` and `socketPort` are null in a process without that role. */
+/** A running server. `apiPort` and `socketPort` are null in a process without that role, `healthPort` in one that has any of them. */
 export interface RunningServer {
   app: NestExpressApplication;
   apiPort: number | null;
   socketPort: number | null;
+  healthPort: number | null;
   close(): Promise<void>;
 }
 
@@ -36,14 +38,18 @@ export async function createApp(config: AppConfig, further: DynamicModule[] = []
   configureHttp(app, config, app.get(AddressBudget, { strict: false }).spend);
   edge.attach(app);
   await app.init();
+  const health = app.get(HealthServer, { strict: false });
   const close = async (): Promise<void> => {
+    app.get(HealthService, { strict: false }).drain();
     await edge.close();
     await app.close();
+    await health.close();
   };
   try {
-    const socketPort = config.has('socket') ? await edge.listen(config.socketPort) : null;
+    const socketPort = config.has('socket') ? await edge.listen(config.socketPort, health.answer) : null;
     const apiPort = config.has('api') ? await listen(app, config.port) : null;
-    return { app, apiPort, socketPort, close };
+    const healthPort = socketPort === null && apiPort === null ? await health.listen(config.port) : null;
+    return { app, apiPort, socketPort, healthPort, close };
   } catch (error) {
     await close();
     throw error;
@@ -81,7 +87,8 @@ async function run(): Promise<void> {
       end(event, 1);
     });
   }
-  logger.log({ msg: 'ready', roles: config.roles, apiPort: server.apiPort, socketPort: server.socketPort });
+  const { apiPort, socketPort, healthPort } = server;
+  logger.log({ msg: 'ready', roles: config.roles, apiPort, socketPort, healthPort });
 }
 
 /** The sentence that the operator reads. */

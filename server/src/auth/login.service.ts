@@ -42,7 +42,11 @@ export class LoginService {
       throw new UnauthorizedError('无法登录，请从登录页进入');
     }
     return this.journal.together(async () => {
-      const { secret, ended } = await this.sessions.start(employee.id, 'token', session?.principal);
+      const { secret, ended } = await this.sessions.start(
+        employee.id,
+        'token',
+        proof.hasServiceKey ? 'service_key' : session?.principal,
+      );
       const actor = { employeeId: employee.id, unionId: employee.unionId };
       await this.journal.signedIn(way, actor, ended);
       return { employee, accessToken: secret };

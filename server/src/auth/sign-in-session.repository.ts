@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/index.js';
-import { SqlRepository } from '../platform/database/index.js';
+import { AppConfig } from '../platform/config/index.js';
+import { SqlRepository, UnitOfWork } from '../platform/database/index.js';
+import { hashOfServiceKey } from './secrets.js';
 import { lifetimes, type SessionKind } from './sign-in.lifetimes.js';
 
 export interface LiveSignIn {
@@ -11,12 +13,16 @@ export interface LiveSignIn {
 
 type Row = Omit<LiveSignIn, 'principal'> & Principal;
 
-/** A sign-in counts while it is not revoked, not too old, in use, and its person works here. `$1` is the time. */
-const live = `
+/**
+ * A sign-in counts while it is not revoked, not too old, in use, its person works here, and the service key that it came by, if it did,
+ * is still the one. `$1` is the time, `key` the parameter with the present key's hash.
+ */
+const live = (key: string) => `
   s.revoked_at is null and e.left_at is null and s.expires_at > $1
   and s.last_used_at > $1::timestamptz - case s.kind
     when 'browser' then interval '${lifetimes.browser.idleMs} milliseconds'
-    else interval '${lifetimes.token.idleMs} milliseconds' end`;
+    else interval '${lifetimes.token.idleMs} milliseconds' end
+  and (s.service_key_hash is null or s.service_key_hash = ${key})`;
 const sessionWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
 const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
   e.id as "employeeId", e.open_id as "openId", e.union_id as "unionId", e.name, e.is_admin as "isAdmin"`;
@@ -24,18 +30,35 @@ const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt"
 /** Sign-ins as they are stored; secrets only as hashes. */
 @Injectable()
 export class SignInSessionRepository extends SqlRepository {
+  /** Of the service key that counts now; null: none does. */
+  private readonly keyHash: Buffer | null;
+
+  constructor(unitOfWork: UnitOfWork, config: AppConfig) {
+    super(unitOfWork);
+    this.keyHash = config.serviceKey === null ? null : hashOfServiceKey(config.serviceKey);
+  }
+
   async create(session: {
     employeeId: number;
     kind: SessionKind;
     secretHash: Buffer;
     parentId: number | null;
+    byServiceKey: boolean;
     at: Date;
     expiresAt: Date;
   }): Promise<void> {
     await this.query(
-      `insert into auth_session (secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at)
-       values ($1, $2, $3, $4, $5, $5, $6)`,
-      [session.secretHash, session.employeeId, session.kind, session.parentId, session.at, session.expiresAt],
+      `insert into auth_session (secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at, service_key_hash)
+       values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      [
+        session.secretHash,
+        session.employeeId,
+        session.kind,
+        session.parentId,
+        session.at,
+        session.expiresAt,
+        session.byServiceKey ? this.keyHash : null,
+      ],
     );
   }
 
@@ -48,18 +71,18 @@ export class SignInSessionRepository extends SqlRepository {
   async endOldest(employeeId: number, left: number, at: Date): Promise<number> {
     const [, count] = await this.query<[unknown[], number]>(
       `with old as (
-         select s.id ${sessionWithPerson} where s.employee_id = $2 and ${live} order by s.created_at desc, s.id desc offset $3)
+         select s.id ${sessionWithPerson} where s.employee_id = $2 and ${live('$4')} order by s.created_at desc, s.id desc offset $3)
        update auth_session set revoked_at = $1
        where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
-      [at, employeeId, left],
+      [at, employeeId, left, this.keyHash],
     );
     return count;
   }
 
   async findLive(secretHash: Buffer, at: Date): Promise<LiveSignIn | null> {
     const rows = await this.query<Row[]>(
-      `select ${columns} ${sessionWithPerson} where s.secret_hash = $2 and ${live}`,
-      [at, secretHash],
+      `select ${columns} ${sessionWithPerson} where s.secret_hash = $2 and ${live('$3')}`,
+      [at, secretHash, this.keyHash],
     );
     return rows[0] ? liveSession(rows[0]) : null;
   }
@@ -74,8 +97,8 @@ export class SignInSessionRepository extends SqlRepository {
   /** Those of the sign-ins that still count. */
   async stillLive(ids: number[], at: Date): Promise<Principal[]> {
     const rows = await this.query<Row[]>(
-      `select ${columns} ${sessionWithPerson} where s.id = any($2::int[]) and ${live}`,
-      [at, ids],
+      `select ${columns} ${sessionWithPerson} where s.id = any($2::int[]) and ${live('$3')}`,
+      [at, ids, this.keyHash],
     );
     return rows.map((row) => liveSession(row).principal);
   }

@@ -60,9 +60,13 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
 
   /**
    * A new sign-in, within a transaction; answers its secret, which is stored nowhere, and how many of the person's oldest ended for it.
-   * `parent`: the sign-in that it ends with.
+   * `parent`: the sign-in that it ends with; `service_key`: it ends with the service key that counts now.
    */
-  async start(employeeId: number, kind: SessionKind, parent: Principal | null = null): Promise<NewSignIn> {
+  async start(
+    employeeId: number,
+    kind: SessionKind,
+    parent: Principal | 'service_key' | null = null,
+  ): Promise<NewSignIn> {
     await this.sessions.holdPerson(employeeId);
     const at = this.clock.now();
     const secret = newSecret();
@@ -70,7 +74,8 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
       employeeId,
       kind,
       secretHash: hashOf(secret),
-      parentId: parent?.authSessionId ?? null,
+      parentId: parent === null || parent === 'service_key' ? null : parent.authSessionId,
+      byServiceKey: parent === 'service_key',
       at,
       expiresAt: new Date(at.getTime() + lifetimes[kind].absoluteMs),
     });

@@ -34,6 +34,13 @@ export class PeopleRepository extends SqlRepository {
     return rows.map((row) => row.id);
   }
 
+  async hasAdministrator(): Promise<boolean> {
+    const rows = await this.query<unknown[]>(
+      `select 1 from employee where is_admin and left_at is null limit 1`,
+    );
+    return rows.length > 0;
+  }
+
   /** The present administrators, locked until the transaction ends, so that two cancellations can't both see a second one. */
   async lockAdministrators(): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>(

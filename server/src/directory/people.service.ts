@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditService } from '../platform/audit/index.js';
-import { AppConfig } from '../platform/config/index.js';
+import { AppConfig, ConfigError } from '../platform/config/index.js';
 import { UnitOfWork } from '../platform/database/index.js';
 import type { Slice } from '../platform/http/index.js';
 import type { Administrator } from './directory.types.js';
@@ -21,6 +21,18 @@ export class PeopleService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const granted = await this.unitOfWork.run(() => this.grantFirstAdministrators());
     if (granted > 0) this.logger.log({ msg: 'first administrators', granted });
+    if (!(await this.people.hasAdministrator()))
+      this.logger.warn('Nobody is an administrator: ADMIN_OPEN_IDS must name somebody who works here.');
+  }
+
+  /** The open_ids of ADMIN_OPEN_IDS. @throws ConfigError when they are none, and nobody is an administrator already */
+  async firstAdministrators(): Promise<string[]> {
+    const { adminOpenIds } = this.config;
+    if (adminOpenIds.length === 0 && !(await this.people.hasAdministrator()))
+      throw new ConfigError(
+        'ADMIN_OPEN_IDS is not set: it names the first administrators, without whom nobody could use the console.',
+      );
+    return [...adminOpenIds];
   }
 
   /** Writes down who the provider says has signed in. Answers the employee id. */

@@ -1,10 +1,9 @@
 import type { Author } from '../platform/database/index.js';
 import { Injectable } from '@nestjs/common';
 import { rootDepartmentId } from '#contracts';
-import { AppConfig } from '../platform/config/index.js';
 import { SampleContent } from './sample-content.js';
 import { SampleTasks } from './sample-tasks.js';
-import { DirectoryService, DirectoryMirrorService } from '../directory/index.js';
+import { DirectoryService, DirectoryMirrorService, PeopleService } from '../directory/index.js';
 import { PromptService } from '../prompt/index.js';
 
 /** Brings what an installation starts with into one that lacks it; what is there stays as it is. */
@@ -16,14 +15,18 @@ export class SeedService {
     private readonly prompts: PromptService,
     private readonly content: SampleContent,
     private readonly tasks: SampleTasks,
-    private readonly config: AppConfig,
+    private readonly people: PeopleService,
   ) {}
 
-  /** Answers what is missing for the sample content, in a sentence for the operator; null when everything is in. */
+  /**
+   * Answers what is missing for the sample content, in a sentence for the operator; null when everything is in.
+   * @throws ConfigError before anything is brought in that nobody could administer
+   */
   async run(): Promise<string | null> {
+    const named = await this.people.firstAdministrators();
     await this.prompts.ensureDefaults();
     await this.mirrorOnce();
-    const author = await this.firstAdministrator();
+    const author = await this.firstOf(named);
     if (author === null)
       return 'ADMIN_OPEN_IDS names nobody of the organisation: default rules and sample courses were left out.';
     await this.content.ensure(author);
@@ -37,8 +40,8 @@ export class SeedService {
     if (known.length === 0) await this.mirror.renew(false);
   }
 
-  private async firstAdministrator(): Promise<Author | null> {
-    const found = await this.directory.employeesByOpenIds([...this.config.adminOpenIds]);
+  private async firstOf(openIds: string[]): Promise<Author | null> {
+    const found = await this.directory.employeesByOpenIds(openIds);
     const [first] = found.filter(({ active }) => active);
     return first ? { employeeId: first.id, name: first.name } : null;
   }

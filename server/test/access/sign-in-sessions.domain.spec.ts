@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { socketNamespaces } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
@@ -5,13 +6,14 @@ import { SignInSessionService } from '../../src/auth/sign-in-session.service.js'
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import { AuditService } from '../../src/platform/audit/index.js';
 import { SOCKET_IDENTITY, type SocketIdentity } from '../../src/platform/socket/index.js';
-import { testServiceKey } from '../harness/index.js';
+import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { Browser } from './browser.js';
 import {
   makeAdministrator,
   organisationSuite,
   people,
+  settingsFor,
   startWithOrganisation,
   syncNow,
   tokenOf,
@@ -208,6 +210,67 @@ describe('a sign-in ends', () => {
       [openId],
     );
     expect(row.revoked).toBe(true);
+  });
+});
+
+describe('once the service key is another, or none', () => {
+  const withKey = (key: string) =>
+    startApp({
+      ...settingsFor(suite.provider),
+      DATABASE_URL: suite.app.config.databaseUrl,
+      AUTH_SERVICE_KEY: key,
+      NODE_NAME: `key-${key.length}`,
+      LOG_LEVEL: 'silent',
+    });
+  const whoAt = async (app: TestApp, token: string) =>
+    (await app.call('get', '/feishu/current_user', token)).status;
+
+  test.each(['another-service-key-of-the-tests', ''])(
+    'whoever came by the old one is out, and nobody else: %j',
+    async (key) => {
+      await age('revoked_at = now()');
+      const byKey = await tokenOf(suite.app, people.learner);
+      const browser = new Browser(suite.app);
+      await browser.signIn(people.learner);
+      const byLogin = (await browser.post('/api/auth/login', { open_id: people.learner, name: '王小明' }))
+        .body.access_token as string;
+      const { ticket } = (await suite.app.call('post', '/api/client/socket-ticket', byKey)).body;
+      const caller = await suite.app.get<SocketIdentity>(SOCKET_IDENTITY).identify({ token: byKey });
+
+      const changed = await withKey(key);
+      try {
+        expect([await whoAt(changed, byKey), await whoAt(changed, byLogin)]).toEqual([401, 200]);
+        const cookie = `sid=${browser.cookies.get('sid')}`;
+        await changed.call('get', '/feishu/current_user').set('Cookie', cookie).expect(200);
+        const identity = changed.get<SocketIdentity>(SOCKET_IDENTITY);
+        await expect(identity.identify({ ticket })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+        await expect(identity.identify({ token: byKey })).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+        expect(await identity.ended([caller])).toEqual(new Set([caller.signInId]));
+        const asked = changed
+          .call('post', '/api/auth/login')
+          .send({ open_id: people.learner, name: '王小明' });
+        const answer = await asked.set('X-Service-Key', key);
+        expect(answer.status).toBe(key === '' ? 401 : 200);
+        if (key !== '') expect(await whoAt(changed, answer.body.access_token)).toBe(200);
+      } finally {
+        await changed.close();
+      }
+    },
+  );
+
+  test('but not by a start with the same key, and the key can’t be read from the database', async () => {
+    const token = await tokenOf(suite.app, people.learner);
+    const same = await withKey(testServiceKey);
+    try {
+      expect(await whoAt(same, token)).toBe(200);
+    } finally {
+      await same.close();
+    }
+    const rows = await suite.app.dataSource.query(
+      `select distinct encode(service_key_hash, 'hex') as hash from auth_session where service_key_hash is not null`,
+    );
+    const quick = createHash('sha256').update(testServiceKey).digest('hex');
+    expect(rows.map(({ hash }: { hash: string }) => hash)).not.toContain(quick);
   });
 });
 

@@ -146,6 +146,26 @@ describe('the seed', () => {
 });
 
 describe('without a sample organisation', () => {
+  it('begins nothing that nobody would administer', async () => {
+    const other = await startApp({ ...settingsFor(provider), ADMIN_OPEN_IDS: '' }, [{ module: SeedModule }]);
+    try {
+      const seed = other.get(SeedService);
+      await expect(seed.run()).rejects.toThrow(
+        'ADMIN_OPEN_IDS is not set: it names the first administrators, without whom nobody could use the console.',
+      );
+      for (const table of ['prompt_version', 'department', 'employee'])
+        expect(await other.dataSource.query(`select 1 from ${table}`)).toEqual([]);
+      // Once there is somebody, nobody has to be named any more.
+      await other.dataSource.query(
+        `insert into employee (union_id, open_id, name, gender, is_admin) values ('un', 'ou', '甲', 'O', true)`,
+      );
+      await seed.run();
+      expect(await other.dataSource.query(`select distinct prompt_id from prompt_version`)).toHaveLength(10);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('says that nobody is an administrator, and still brings the prompts', async () => {
     const other = await startApp({ ...settingsFor(provider), ADMIN_OPEN_IDS: 'ou_nobody' }, [
       { module: SeedModule },

@@ -110,7 +110,7 @@ export async function startSocketFixture(...modules: (Type | DynamicModule)[]): 
   const edge = app.get<SocketServer>(SOCKET_SERVER, { strict: false });
   edge.attach(app);
   await app.init();
-  const port = await edge.listen(0);
+  const port = await edge.listen(0, (_request, response) => response.writeHead(404).end());
   return {
     url: `http://127.0.0.1:${port}`,
     app,

@@ -1,8 +1,24 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import request from 'supertest';
 import { PgPool } from '../../src/platform/database/index.js';
-import { HealthService } from '../../src/platform/health/health.service.js';
+import { HealthService } from '../../src/platform/health/index.js';
 import { Redis } from '../../src/platform/jobs/index.js';
+import { mountedRoutes } from '../access/mounted.js';
 import { startApp, type TestApp } from '../harness/index.js';
+
+/** Something that the end of the process waits for. */
+@Injectable()
+class LastWork implements OnModuleDestroy {
+  finish!: () => void;
+  private readonly done = new Promise<void>((resolve) => (this.finish = resolve));
+  onModuleDestroy(): Promise<void> {
+    return this.done;
+  }
+}
+
+@Module({ providers: [LastWork] })
+class LastWorkModule {}
 
 describe('health', () => {
   let app: TestApp;
@@ -29,12 +45,64 @@ describe('health', () => {
 
   it('is not ready without Redis where only jobs are worked off', async () => {
     app = await startApp({ LOG_LEVEL: 'silent', ROLES: 'worker' });
-    expect(await app.get(HealthService).readiness()).toMatchObject({ status: 'ready' });
+    await app
+      .call('get', '/readyz')
+      .expect(200, { status: 'ready', checks: { database: 'ok', redis: 'ok' } });
     app.get(Redis).client.disconnect();
-    expect(await app.get(HealthService).readiness()).toEqual({
-      status: 'not_ready',
-      checks: { database: 'ok', redis: 'down' },
-    });
+    await app
+      .call('get', '/readyz')
+      .expect(503, { status: 'not_ready', checks: { database: 'ok', redis: 'down' } });
+  });
+
+  it.each([
+    ['worker', 'baseUrl'],
+    ['socket', 'socketUrl'],
+    ['socket,worker', 'socketUrl'],
+  ] as const)('is all that %s answers for without the API, on a port of its own', async (roles, where) => {
+    app = await startApp({ ROLES: roles });
+    const ready = { status: 'ready', checks: { database: 'ok', redis: 'ok' } };
+    await request(app[where]).get('/healthz').expect(200, { status: 'ok' });
+    const { headers } = await request(app[where]).get('/readyz').expect(200, ready);
+    expect(headers['cache-control']).toBe('no-store');
+    const others = mountedRoutes(app).filter((route) => !/^GET \/(healthz|readyz)$/.test(route));
+    expect(others.length).toBeGreaterThan(100);
+    for (const route of [...others, 'POST /readyz', 'GET /', 'GET /readyz/1', 'GET /api/openapi.json']) {
+      const [method, path] = route.split(' ') as [string, string];
+      const answer = await fetch(app[where] + path.replaceAll(/[:*]\w+/g, '1'), { method });
+      expect([route, answer.status, await answer.text()]).toEqual([route, 404, '{"status":"not found"}']);
+    }
+  });
+
+  it.each(['api', 'worker'])('of %s is over from the first moment of its end', async (roles) => {
+    app = await startApp({ ROLES: roles }, [{ module: LastWorkModule }]);
+    const { close } = app;
+    const work = app.get(LastWork);
+    const closed = close();
+    app.close = () => closed;
+    try {
+      await app
+        .call('get', '/readyz')
+        .expect(503, { status: 'draining', checks: { database: 'ok', redis: 'ok' } });
+      await app.call('get', '/healthz').expect(200);
+    } finally {
+      work.finish();
+    }
+    await closed;
+    await expect(fetch(`${app.baseUrl}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('costs the stores one question at a time, however many ask', async () => {
+    app = await startApp({ ROLES: 'worker' });
+    const pool = app.get(PgPool);
+    const rows = pool.rows.bind(pool);
+    let asked = 0;
+    Object.assign(pool, { rows: (sql: string) => ((asked += Number(sql === 'select 1')), rows(sql)) });
+    const health = app.get(HealthService);
+    const all = () => Promise.all(Array.from({ length: 20 }, () => health.readiness()));
+    expect(new Set((await all()).map(({ status }) => status))).toEqual(new Set(['ready']));
+    expect(asked).toBe(1);
+    await all();
+    expect(asked).toBe(2);
   });
 
   it('gives repositories one transaction and bare statements connections of their own', async () => {

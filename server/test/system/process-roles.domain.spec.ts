@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { routes, type DirectorySyncView } from '#contracts';
 import { startRedis } from '../../src/launcher/redis.js';
 import { Browser } from '../access/browser.js';
@@ -13,7 +14,7 @@ import {
   type Organisation,
 } from '../access/organisation.js';
 import { createDatabase, dropDatabase, emptyRedis, ownPort } from '../harness/index.js';
-import { runProgram } from './processes.js';
+import { runProgram, type Program } from './processes.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -47,7 +48,7 @@ describe('the server process', () => {
     const { apiPort, socketPort } = readyLine(serving.output());
     const baseUrl = `http://127.0.0.1:${String(apiPort)}`;
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${String(socketPort)}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${String(socketPort)}/readyz`)).status).toBe(200);
 
     const browser = new Browser({ baseUrl });
     await browser.signIn(people.administrator);
@@ -60,12 +61,15 @@ describe('the server process', () => {
 
     const worker = runProgram('main.js', { ...settings, ROLES: 'worker', NODE_NAME: 'worker-1' });
     await worker.says('"msg":"ready"');
-    expect(readyLine(worker.output())).toMatchObject({
+    const ready = readyLine(worker.output());
+    expect(ready).toMatchObject({
       node: 'worker-1',
       roles: ['worker'],
       apiPort: null,
       socketPort: null,
+      healthPort: expect.any(Number),
     });
+    expect((await fetch(`http://127.0.0.1:${String(ready.healthPort)}/readyz`)).status).toBe(200);
     while (/queued|running/.test((await state()).state)) await new Promise((done) => setTimeout(done, 50));
     const everybody = (await organisation.people()).length;
     const { state: end, employees } = await state();
@@ -89,6 +93,30 @@ describe('the server process', () => {
     const program = runProgram('main.js', { ...settings, ...wrong });
     expect(await program.exitCode()).toBe(1);
     expect(program.output()).toMatch(sentence);
+  });
+
+  it('says that nobody administers it, until somebody does', async () => {
+    const sentence = 'Nobody is an administrator: ADMIN_OPEN_IDS must name somebody who works here.';
+    const database = await createDatabase();
+    const named = { ...settings, DATABASE_URL: database, ROLES: 'api' };
+    const unnamed = { ...named, ADMIN_OPEN_IDS: '' };
+    const end = async (program: Program) => {
+      await program.says('"msg":"ready"');
+      program.process.kill('SIGTERM');
+      expect(await program.exitCode()).toBe(0);
+      return program.output();
+    };
+    expect(await end(runProgram('main.js', unnamed))).toContain(sentence);
+    const client = new pg.Client(database);
+    await client.connect();
+    await client.query(
+      `insert into employee (union_id, open_id, name, gender) values ('un', $1, '甲', 'O')`,
+      [people.administrator],
+    );
+    await client.end();
+    // Who is named becomes one at the start, and stays one when nobody is named any more.
+    for (const env of [named, unnamed]) expect(await end(runProgram('main.js', env))).not.toContain(sentence);
+    await dropDatabase(database);
   });
 
   it.each(['worker', 'api,socket,worker'])(

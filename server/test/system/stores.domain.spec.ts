@@ -111,6 +111,36 @@ describe('while a store is away', () => {
     await log.client.end();
   });
 
+  it('tokens that some service key gave before it was known which end, on the way back as well', async () => {
+    const url = postgres.url('template1');
+    await migrateUp(url);
+    await takeBack(url, 'RememberServiceKeys');
+    const client = new pg.Client(url);
+    await client.connect();
+    const signIn = (id: number, kind: string, parent: number | null) =>
+      client.query(
+        `insert into auth_session (id, secret_hash, employee_id, kind, parent_id, created_at, last_used_at, expires_at)
+         overriding system value values ($1, int4send($1), 1, $2, $3, now(), now(), now() + interval '1 day')`,
+        [id, kind, parent],
+      );
+    const counting = async () =>
+      (await client.query(`select id from auth_session where revoked_at is null order by id`)).rows.map(
+        ({ id }) => id,
+      );
+    await client.query(`set session_replication_role = replica`);
+    await signIn(1, 'browser', null);
+    await signIn(2, 'token', 1);
+    await signIn(3, 'token', null);
+    await migrateUp(url);
+    expect(await counting()).toEqual([1, 2]);
+    await signIn(4, 'token', null);
+    await client.query(`update auth_session set service_key_hash = 'x' where id = 4`);
+    await takeBack(url, 'RememberServiceKeys');
+    expect(await counting()).toEqual([1, 2]);
+    await client.query(`delete from auth_session`);
+    await client.end();
+  });
+
   it('sessions from before statistics are counted, where their learners worked', async () => {
     const url = postgres.url('template1');
     await migrateUp(url);

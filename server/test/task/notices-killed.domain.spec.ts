@@ -25,6 +25,7 @@ beforeAll(async () => {
   worker = new ServerProcess({
     ROLES: 'worker',
     NODE_NAME: 'killed',
+    PORT: '0',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     PUBLIC_BASE_URL: publicBaseUrl,

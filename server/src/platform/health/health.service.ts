@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import { PgPool } from '../database/index.js';
 import { Redis } from '../jobs/index.js';
@@ -19,8 +19,9 @@ const checkMs = 2_000;
 
 /** Whether this process can do its work now. */
 @Injectable()
-export class HealthService implements BeforeApplicationShutdown {
+export class HealthService {
   private draining = false;
+  private looking: Promise<Readiness['checks']> | null = null;
 
   constructor(
     private readonly database: PgPool,
@@ -29,11 +30,10 @@ export class HealthService implements BeforeApplicationShutdown {
   ) {}
 
   async readiness(): Promise<Readiness> {
-    const [database, redis] = await Promise.all([
-      inTime(this.database.rows('select 1')),
-      inTime(this.redis.client.ping()),
-    ]);
-    const checks = { database, redis };
+    // Who asks meanwhile is answered with it, so that asking often takes no connection from who works.
+    this.looking ??= this.look().finally(() => (this.looking = null));
+    const checks = await this.looking;
+    const { database, redis } = checks;
     if (this.draining) return { status: 'draining', checks };
     // Calls and talks need the database alone; a process that only works off jobs can do nothing without Redis.
     const serves = this.config.has('api') || this.config.has('socket');
@@ -42,8 +42,16 @@ export class HealthService implements BeforeApplicationShutdown {
   }
 
   /** From here on a load balancer must send nothing new. */
-  beforeApplicationShutdown(): void {
+  drain(): void {
     this.draining = true;
+  }
+
+  private async look(): Promise<Readiness['checks']> {
+    const [database, redis] = await Promise.all([
+      inTime(this.database.rows('select 1')),
+      inTime(this.redis.client.ping()),
+    ]);
+    return { database, redis };
   }
 }
 

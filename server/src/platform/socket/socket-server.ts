@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server as HttpServer, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server as HttpServer,
+  ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Server, type Namespace } from 'socket.io';
@@ -13,7 +19,9 @@ const drainMs = { least: 200, most: 2_000 };
 /** The socket's own HTTP server with Socket.IO on it, separate from the API's. */
 @Injectable()
 export class SocketIoServer implements SocketServer {
-  private readonly http: HttpServer = createServer(answerPlainRequest);
+  // Socket.IO puts itself before the listener that is there when it comes.
+  private readonly http: HttpServer = createServer((request, response) => this.others(request, response));
+  private others!: RequestListener;
   private readonly server: Server;
 
   constructor(guard: ConnectionGuard) {
@@ -44,7 +52,8 @@ export class SocketIoServer implements SocketServer {
     app.useWebSocketAdapter(new LeanSocketAdapter(this.server));
   }
 
-  async listen(port: number): Promise<number> {
+  async listen(port: number, others: RequestListener): Promise<number> {
+    this.others = others;
     await new Promise<void>((resolve, reject) => {
       this.http.once('error', reject);
       this.http.listen(port, () => resolve());
@@ -75,11 +84,4 @@ function refuseForeign(request: IncomingMessage, response: object): void {
       '\r\n',
     ),
   );
-}
-
-/** For load balancers; everything else on this port is Socket.IO's. */
-function answerPlainRequest(request: IncomingMessage, response: ServerResponse): void {
-  const alive = request.method === 'GET' && request.url === '/healthz';
-  response.writeHead(alive ? 200 : 404, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ status: alive ? 'ok' : 'not found' }));
 }
