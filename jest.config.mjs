@@ -49,7 +49,7 @@ export default {
     {
       ...base,
       displayName: 'pure',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/test/harness/environment.mjs',
       testMatch: ['<rootDir>/{libs,tools,server}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.domain\\.spec\\.ts$', '\\.fault\\.spec\\.ts$'],
     },

@@ -2,12 +2,23 @@
 import 'fake-indexeddb/auto';
 import 'reflect-metadata';
 import '@testing-library/jest-dom/jest-globals';
+import { beforeAll } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-const printed = getConfig().getElementError;
-// Generous: this is a limit for a busy machine, not the time that anything should take.
-configure({ asyncUtilTimeout: 40_000, getElementError });
+// Screens are tested as people use them: a test waits for what it expects, and meanwhile React updates as it does for people. Only what
+// testing-library itself renders and fires is worked off at once, in `act`; for all else it would have React ask for `act` as well.
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+beforeAll(() => void (react.IS_REACT_ACT_ENVIRONMENT = false));
+
+const { eventWrapper, getElementError: printed } = getConfig();
+configure({
+  // Generous: this is a limit for a busy machine, not the time that anything should take.
+  asyncUtilTimeout: 40_000,
+  getElementError,
+  // An event that an effect brings about (focus goes elsewhere) belongs to the `act` under way: one of its own would end that too early.
+  eventWrapper: (fire) => (react.IS_REACT_ACT_ENVIRONMENT ? fire() : eventWrapper(fire)),
+});
 
 /** As the library's, but while something is waited for, the document is printed when the message is read, not at each look. */
 function getElementError(message: string | null, container: Element): Error {

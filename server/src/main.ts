@@ -22,13 +22,17 @@ export interface RunningServer {
 }
 
 /** Starts the roles that the configuration names; a port of 0 takes a free one. Rejects when the database can't be reached. `further` modules join the product's. */
-export async function createApp(config: AppConfig, further: DynamicModule[] = []): Promise<RunningServer> {
+export async function createApp(
+  config: AppConfig,
+  further: DynamicModule[] = [],
+  logger = new AppLogger(config),
+): Promise<RunningServer> {
   await checkDatabaseConnection(config.databaseUrl);
   const redisAway = await checkRedisConnection(config.redisUrl);
   const root = AppModule.forRoot(config);
   root.imports = [...(root.imports ?? []), ...further];
   const app = await NestFactory.create<NestExpressApplication>(root, {
-    logger: new AppLogger(config),
+    logger,
     bodyParser: false,
     abortOnError: false,
   });

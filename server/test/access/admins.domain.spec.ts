@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { AdminView, BatchSetView, Page } from '#contracts';
 import { PeopleService } from '../../src/directory/people.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
-import { startApp, type TestApp } from '../harness/index.js';
+import { expectedErrors, startApp, type TestApp } from '../harness/index.js';
 import { enter, hangUp } from '../socket/socket-fixture.js';
 import { claimOf, makeAdministrator, people, startWithOrganisation, tokenOf } from './organisation.js';
 
@@ -11,7 +11,7 @@ let app: TestApp;
 let close: () => Promise<void>;
 let token: string;
 beforeAll(async () => {
-  ({ app, close } = await startWithOrganisation({ LOG_LEVEL: 'silent' }));
+  ({ app, close } = await startWithOrganisation());
   token = await tokenOf(app, people.administrator);
 });
 afterAll(() => close());
@@ -109,8 +109,10 @@ describe('setting several', () => {
       id === broken
         ? Promise.reject(new Error('out of order'))
         : setAdministrator.call(administrators, id, isAdmin);
+    const errors = expectedErrors();
     const result = await setAll(await claimOf(app, people.learner), await claimOf(app, people.otherLearner));
     administrators.setAdministrator = setAdministrator;
+    expect(errors).toEqual(['administrator not set']);
     expect(result).toMatchObject({ total: 2, success_count: 1, failed: [{ open_id: people.learner }] });
     expect((await list()).items.map(({ name }) => name).sort()).toEqual(['林晓燕', '陈静']);
   });
@@ -137,7 +139,7 @@ describe('cancelling', () => {
 
   test('closes their connections to other processes, too', async () => {
     const stores = { REDIS_URL: app.config.redisUrl, DATABASE_URL: app.config.databaseUrl };
-    const other = await startApp({ ...stores, ROLES: 'socket', LOG_LEVEL: 'silent' });
+    const other = await startApp({ ...stores, ROLES: 'socket' });
     await makeAdministrator(app, people.learner);
     const client = await enter(`${other.socketUrl}/monitor`, { token: await tokenOf(app, people.learner) });
     const end = new Promise((resolve) => client.once('disconnect', resolve));

@@ -13,7 +13,7 @@ let app: TestApp;
 let fixture: AccessFixture;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ app, close } = await startWithOrganisation({ LOG_LEVEL: 'silent' }));
+  ({ app, close } = await startWithOrganisation());
   fixture = await startAccessFixture(app);
 });
 afterAll(async () => {

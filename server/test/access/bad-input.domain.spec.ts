@@ -11,7 +11,7 @@ let app: TestApp;
 let fixture: AccessFixture;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ app, close } = await startWithModel({ LOG_LEVEL: 'silent' }));
+  ({ app, close } = await startWithModel());
   fixture = await startAccessFixture(app);
 });
 afterAll(() => close());

@@ -9,7 +9,7 @@ import { DirectorySyncService, syncQueue } from '../../src/directory/sync/direct
 import { startApp } from '../harness/index.js';
 import { organisationSuite, people, settingsFor, syncNow, tokenOf } from './organisation.js';
 
-const suite = organisationSuite({ LOG_LEVEL: 'silent' });
+const suite = organisationSuite();
 let token: string;
 beforeAll(async () => {
   token = await tokenOf(suite.app, people.administrator);

@@ -31,7 +31,6 @@ let provider: Organisation;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ app, provider, close } = await startWithOrganisation({
-    LOG_LEVEL: 'silent',
     FEISHU_ENCRYPT_KEY: keys.encryptKey,
     FEISHU_VERIFICATION_TOKEN: keys.verificationToken,
   }));
@@ -139,7 +138,6 @@ describe('an event is refused, and nothing is kept of it,', () => {
       ROLES: 'api',
       FEISHU_ENCRYPT_KEY: keys.encryptKey,
       FEISHU_VERIFICATION_TOKEN: keys.verificationToken,
-      LOG_LEVEL: 'silent',
     });
     const statuses: number[] = [];
     for (let sent = 0; sent < 7; sent += 1)

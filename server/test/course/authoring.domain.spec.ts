@@ -27,7 +27,7 @@ let long: BuiltFile;
 
 beforeAll(async () => {
   model = await startModel({ responder: standIn('tests'), seed: 'tests', delays: atOnce });
-  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1`, LOG_LEVEL: 'silent' });
+  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1` });
   const { app, author } = fixture;
   file = await readyFile(app, author, '售后政策.txt', policy);
   const chapter = (n: number) =>

@@ -12,7 +12,7 @@ let fixture: CourseFixture;
 
 beforeAll(async () => {
   model = await startModel({ responder: standIn('tests'), seed: 'tests', delays: atOnce });
-  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1`, LOG_LEVEL: 'silent' });
+  fixture = await startCourseFixture({ OPENAI_BASE_URL: `${model.url}/v1` });
 });
 afterEach(() => {
   model.control.faults.plan([]);

@@ -23,7 +23,7 @@ import {
   type Frame,
 } from '../../src/practice/socket/engine.port.js';
 import { snapshot } from '../builders/snapshot.js';
-import { createDatabase, dropDatabase, emptyRedis } from '../harness/index.js';
+import { createDatabase, dropDatabase, emptyRedis, testLog } from '../harness/index.js';
 import { FakeModel } from './fake-model.js';
 
 /** A clock that the test moves. */
@@ -135,7 +135,7 @@ export async function startEngineFixture(
   building.overrideProvider(NodeLeases).useClass(QuickLeases);
   for (const [token, by] of options.replace ?? []) building.overrideProvider(token).useClass(by as Type);
   const built = await building.compile();
-  built.useLogger(process.env.ENGINE_LOG ? ['error', 'warn', 'log'] : false);
+  built.useLogger(testLog(config));
   await built.init();
   let killed = false;
   return {
@@ -147,6 +147,8 @@ export async function startEngineFixture(
     get: (token) => built.get(token, { strict: false }),
     kill: async () => {
       killed = true;
+      // Who was killed says nothing. The log is that of all processes in here.
+      built.useLogger(false);
       await built.get(PgPool, { strict: false }).onApplicationShutdown();
       built.get(Redis, { strict: false }).client.disconnect();
     },

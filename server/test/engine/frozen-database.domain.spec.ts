@@ -7,6 +7,7 @@ import { refusalFrom } from '../../src/platform/socket/index.js';
 import { SessionWriter } from '../../src/practice/engine/log/session-writer.js';
 import type { StepWrite } from '../../src/practice/engine/log/step.sql.js';
 import { Stores } from '../fault/stores.js';
+import { expectedErrors } from '../harness/index.js';
 import {
   eventually,
   startEngineStores,
@@ -73,8 +74,10 @@ describe('a database that falls silent', () => {
 
   it('refuses words as perhaps stored, and once it is back they stand once, are told and answered, and are found by their cid', async () => {
     const [tab, cid] = [await open(), uuidv7()];
+    const errors = expectedErrors();
     stores.freezePostgres();
     expect(await answerOf(tab.submit('您好', cid))).toMatchObject(maybeStored);
+    expect(errors).toContain('The store is unavailable');
     stores.thawPostgres();
     await eventually(() => tab.events.find((event) => event.t === 'ai.completed'));
     expect(tab.events.filter((event) => event.t === 'turn.accepted')).toMatchObject([{ cid }]);
@@ -85,9 +88,11 @@ describe('a database that falls silent', () => {
 
   it('tells everybody in the session of an end that was refused as perhaps stored', async () => {
     const [tab, cid] = [await open(), uuidv7()];
+    const errors = expectedErrors();
     stores.freezePostgres();
     const answer = answerOf(fixture.commands.finish(tab.caller, { sid: tab.sid, cid }));
     expect(await answer).toMatchObject(maybeStored);
+    expect(errors).toContain('The store is unavailable');
     stores.thawPostgres();
     await eventually(() => tab.events.find((event) => event.t === 'session.state'));
     expect(await fixture.commands.finish(tab.caller, { sid: tab.sid, cid })).toMatchObject({ ok: true });

@@ -5,6 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
+import { quiet } from './quiet.mjs';
 
 /** How often each kind of thing keeps this process from ending. */
 function running() {
@@ -16,7 +17,7 @@ function running() {
 /** What a closed connection or an ended process takes to be gone, on a busy machine. */
 const patienceMs = 5_000;
 
-export default class TidyNode extends TestEnvironment {
+class TidyNode extends TestEnvironment {
   #before = {};
 
   async setup() {
@@ -54,3 +55,5 @@ export default class TidyNode extends TestEnvironment {
       .map(([kind, more]) => `${more} ${kind}`);
   }
 }
+
+export default quiet(TidyNode);

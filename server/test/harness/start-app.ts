@@ -11,6 +11,7 @@ import { createApp } from '../../src/main.js';
 import { loadConfig, type AppConfig } from '../../src/platform/config/index.js';
 import { createDatabase, dropDatabase } from './databases.js';
 import { testStack } from './stack.js';
+import { testLog } from './test-log.js';
 
 /** The real application, in this process and from source, on ports and a database of its own. */
 export interface TestApp {
@@ -34,6 +35,7 @@ export const testServiceKey = 'service-key-of-the-domain-tests';
  * Starts the application with the given settings (by their environment names) over those of the test run.
  * A DATABASE_URL that is given is used as it is and outlives the application, so that a test can start it twice.
  * `testModules` join the product's own: controllers that exist only to try the edge.
+ * An error that it logs fails the test, unless that begins with `expectedErrors`.
  */
 export async function startApp(
   overrides: Record<string, string> = {},
@@ -53,7 +55,7 @@ export async function startApp(
     PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
     ...overrides,
   });
-  const server = await createApp(config, testModules);
+  const server = await createApp(config, testModules, testLog(config));
   const baseUrl = `http://127.0.0.1:${server.apiPort ?? config.port}`;
   return {
     baseUrl,
@@ -92,7 +94,6 @@ function settingsOfTheRun(): Record<string, string> {
     TURN_QUIET_MS: '0',
     MODEL_CALLS_PER_MINUTE: '1000000',
     MODEL_CALLS_PER_HOUR: '1000000',
-    LOG_LEVEL: 'error',
   };
 }
 

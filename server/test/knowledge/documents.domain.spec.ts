@@ -17,7 +17,7 @@ const added = async (path: string) => {
 };
 
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture({ LOG_LEVEL: 'silent' });
+  fixture = await startKnowledgeFixture();
   await makeAdministrator(fixture.app, people.otherLearner);
   otherToken = await tokenOf(fixture.app, people.otherLearner);
 });

@@ -9,6 +9,7 @@ import { AuditService } from '../../src/platform/audit/index.js';
 import { Storage, StorageError } from '../../src/platform/storage/index.js';
 import { makeAdministrator, people, tokenOf } from '../access/organisation.js';
 import { scannedPdf } from '../builders/pdf-documents.js';
+import { expectedErrors } from '../harness/index.js';
 import { eventually } from '../socket/waiting.js';
 import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixture.js';
 
@@ -367,12 +368,14 @@ describe('a download', () => {
     );
     const first = await fixture.post(batchDownload, { file_ids: [b.file_id, a.file_id] });
     expect([first.status, first.body.message]).toEqual([503, '文件的内容找不到了，请重新上传']);
+    const errors = expectedErrors();
     await expect(
       fixture
         .post(batchDownload, { file_ids: [a.file_id, b.file_id] })
         .buffer(true)
         .parse(asBuffer),
     ).rejects.toThrow();
+    expect(errors).toEqual(['a download broke off']);
   });
 });
 
@@ -415,9 +418,11 @@ describe('the bytes of a download', () => {
     const { file_id } = await fixture.ready();
     opened.length = 0;
     jest.spyOn(fixture.app.get(AuditService), 'record').mockRejectedValue(new Error('the database is away'));
+    const errors = expectedErrors();
     expect((await download(file_id)).status).toBe(500);
     expect((await fixture.post(batchDownload, { file_ids: [file_id] })).status).toBe(500);
     expect(opened).toHaveLength(2);
+    expect(errors).toEqual(['Unexpected error', 'Unexpected error']);
     await closed();
   });
 });

@@ -14,7 +14,7 @@ import { startKnowledgeFixture, type KnowledgeFixture } from './knowledge-fixtur
 
 let fixture: KnowledgeFixture;
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture({ LOG_LEVEL: 'silent' });
+  fixture = await startKnowledgeFixture();
 });
 afterAll(() => fixture.close());
 

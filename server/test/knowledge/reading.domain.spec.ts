@@ -48,7 +48,7 @@ function held() {
 }
 
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture({ LOG_LEVEL: 'silent' });
+  fixture = await startKnowledgeFixture();
   extractor = fixture.app.get(Extractor);
 });
 afterEach(() => void jest.restoreAllMocks());

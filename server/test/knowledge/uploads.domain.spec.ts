@@ -15,7 +15,7 @@ import { handbook, startKnowledgeFixture, type KnowledgeFixture } from './knowle
 let fixture: KnowledgeFixture;
 const megabyte = 1024 * 1024;
 beforeAll(async () => {
-  fixture = await startKnowledgeFixture({ STORAGE_QUOTA: '200MB', LOG_LEVEL: 'silent' });
+  fixture = await startKnowledgeFixture({ STORAGE_QUOTA: '200MB' });
   // What is read lies on the disk a second time meanwhile.
   await fixture.app.get<Queue>(getQueueToken(readingQueue)).pause();
 });

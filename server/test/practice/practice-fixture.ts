@@ -60,7 +60,6 @@ export class PracticeFixture {
     const model = await startModel({ responder: standIn('practice'), seed: 'practice', delays });
     const { app, author, close } = await startAppFixture({
       OPENAI_BASE_URL: `${model.url}/v1`,
-      LOG_LEVEL: 'silent',
       ...settings,
     });
     await shipDefaults(app, author);
@@ -79,7 +78,6 @@ export class PracticeFixture {
       OPENAI_BASE_URL: `${this.model.url}/v1`,
       ROLES: 'api,socket',
       NODE_NAME: 'front',
-      LOG_LEVEL: 'silent',
     });
     return new PracticeFixture(app, this.model, this.author, () => app.close());
   }

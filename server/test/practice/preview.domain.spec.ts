@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes, type PreviewView } from '#contracts';
 import { RoleService } from '../../src/role/role.service.js';
 import { people } from '../access/organisation.js';
+import { expectedErrors } from '../harness/index.js';
 import { examCourse, PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -261,7 +262,9 @@ describe('POST /api/prompt/re_eval/records', () => {
       `create constraint trigger refused after insert on audit_log deferrable initially deferred
        for each row execute function audit_refuse()`,
     );
+    const errors = expectedErrors();
     expect((await again(before.session_id)).status).toBe(500);
+    expect(errors).toEqual(['Unexpected error']);
     await dataSource.query(`drop trigger refused on audit_log`);
     expect(
       await dataSource.query(`select 1 from session_event where session_id = $1 and kind = 'eval.retried'`, [

@@ -1,12 +1,11 @@
 /** What talks of all kinds come to in each sample course, with the model stand-in as the judge. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { marks } from '#contracts';
 import { sampleCourses, type SampleCourse } from '../../src/seed/content/index.js';
 import { playCourse, snapshotOf, type Played } from './play-course.js';
 import { learnersOf, talks, type LearnerKind } from './talks.js';
 
 const { pass } = marks;
-const kinds = Object.keys(learnersOf(talks[1]!)) as LearnerKind[];
 const played = new Map<SampleCourse, Map<string, Played>>();
 const nameOf = ({ course }: SampleCourse) => course.course_name.split('：')[0]!;
 
@@ -19,12 +18,6 @@ beforeAll(async () => {
     }
     played.set(sample, results);
   }
-});
-afterAll(() => {
-  const rows = kinds.map((kind) =>
-    [kind.padEnd(30), ...sampleCourses.map((sample) => String(scoreOf(sample, kind)).padStart(6))].join(''),
-  );
-  process.stdout.write(['Scores in the sample courses', ...rows, ''].join('\n'));
 });
 
 const talkOf = (sample: SampleCourse, kind: LearnerKind): Played => played.get(sample)!.get(kind)!;

@@ -10,7 +10,7 @@ import { Public } from '../../src/platform/access/index.js';
 import { migrateUp, UnitOfWork } from '../../src/platform/database/index.js';
 import { LongRunning } from '../../src/platform/http/index.js';
 import { people, startWithOrganisation, tokenOf } from '../access/organisation.js';
-import { testServiceKey, type TestApp } from '../harness/index.js';
+import { expectedErrors, testServiceKey, type TestApp } from '../harness/index.js';
 import { descendants } from './processes.js';
 
 /** Longer than a busy machine takes to pass an answer on. */
@@ -52,7 +52,7 @@ describe('a call', () => {
     postgres = await startPostgres({ root, dataDir: join(folder, 'pg'), password: null });
     const DATABASE_URL = postgres.url('postgres');
     await migrateUp(DATABASE_URL);
-    const settings = { DATABASE_URL, DATABASE_POOL: '3', LOG_LEVEL: 'silent' };
+    const settings = { DATABASE_URL, DATABASE_POOL: '3' };
     fixture = await startWithOrganisation(settings, [{ module: SlowModule }]);
     ({ app } = fixture);
   });
@@ -97,6 +97,7 @@ describe('a call', () => {
         app.call('post', routes.chatTest, administrator).send({ union_id: 'on_1', question: '你好' }),
       login,
     };
+    const errors = expectedErrors();
     signal('SIGSTOP');
     try {
       // More than the pool has connections, and again when those that broke are missing.
@@ -116,6 +117,7 @@ describe('a call', () => {
     } finally {
       signal('SIGCONT');
     }
+    expect(errors).toContain('A store is unavailable');
     await app.call('post', routes.client.taskList, learner).send({}).expect(200);
     const roles = await app.call('post', routes.role.filter, administrator).send({}).expect(200);
     expect(roles.body.items).toEqual([]);

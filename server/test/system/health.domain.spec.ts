@@ -33,7 +33,7 @@ describe('health', () => {
   });
 
   it('is ready without Redis where calls are answered, and says what is missing meanwhile', async () => {
-    app = await startApp({ LOG_LEVEL: 'silent', ROLES: 'api' });
+    app = await startApp({ ROLES: 'api' });
     app.get(Redis).client.disconnect();
     const { body } = await app.call('get', '/readyz').expect(200);
     expect(body).toEqual({
@@ -44,7 +44,7 @@ describe('health', () => {
   });
 
   it('is not ready without Redis where only jobs are worked off', async () => {
-    app = await startApp({ LOG_LEVEL: 'silent', ROLES: 'worker' });
+    app = await startApp({ ROLES: 'worker' });
     await app
       .call('get', '/readyz')
       .expect(200, { status: 'ready', checks: { database: 'ok', redis: 'ok' } });

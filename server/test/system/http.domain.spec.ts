@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { Public } from '../../src/platform/access/index.js';
 import { ConflictError, IdPipe, SOCKET_SERVER } from '../../src/platform/http/index.js';
-import { startApp, type TestApp } from '../harness/index.js';
+import { expectedErrors, startApp, type TestApp } from '../harness/index.js';
 
 class Part {
   @IsString({ message: '请输入名称' })
@@ -63,7 +63,7 @@ const extra: DynamicModule = { module: HouseModule };
 describe('the HTTP edge', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ LOG_LEVEL: 'silent' }, [extra]);
+    app = await startApp({}, [extra]);
   });
   afterAll(() => app.close());
   const echo = () => app.call('post', '/api/house/echo');
@@ -136,7 +136,9 @@ describe('the HTTP edge', () => {
   it('passes on what a service expects and hides what nobody expected', async () => {
     const conflict = await app.call('get', '/api/house/conflict').expect(409);
     expect(conflict.body).toEqual({ code: 409, status: 'Conflict', message: '课程已发布', errors: {} });
+    const errors = expectedErrors();
     const surprise = await app.call('get', '/api/house/surprise').expect(500);
+    expect(errors).toEqual(['Unexpected error']);
     expect(surprise.body.message).toBe('服务出了点问题，请稍后再试');
     expect(surprise.text).not.toMatch(/recipe|stack|\.ts/);
   });
@@ -161,8 +163,10 @@ describe('the HTTP edge', () => {
     ['a missing file', '/assets/none.js', 404],
     ['health', '/healthz', 200],
   ])('lets nobody keep what it answers to %s', async (_what, path, status) => {
+    const errors = expectedErrors();
     const { status: got, headers } = await app.call('get', path);
     expect([got, headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(errors).toHaveLength(status === 500 ? 1 : 0);
   });
 
   it('lets nobody keep the answer to a body that it did not read', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The build does this, too; a test that is run by hand should not read what an older build has written.
   const root = join(import.meta.dirname, '../../..');
   execFileSync(process.execPath, [join(root, 'server/scripts/describe-api.mjs')], { cwd: root });
-  const settings = { LOG_LEVEL: 'silent', PUBLIC_BASE_URL: 'http://localhost:3000' };
+  const settings = { PUBLIC_BASE_URL: 'http://localhost:3000' };
   fixture = await startWithOrganisation(settings, [{ module: SeedModule }]);
   expect(await fixture.app.get(SeedService).run()).toBeNull();
   document = (await fixture.app.call('get', '/api/openapi.json')).body as OpenAPIObject;

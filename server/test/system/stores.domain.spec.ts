@@ -8,7 +8,7 @@ import { startPostgres, type RunningPostgres } from '../../src/launcher/postgres
 import { Public } from '../../src/platform/access/index.js';
 import { migrateDown, migrateUp, UnitOfWork } from '../../src/platform/database/index.js';
 import { Redis } from '../../src/platform/jobs/index.js';
-import { startApp, type TestApp } from '../harness/index.js';
+import { expectedErrors, startApp, type TestApp } from '../harness/index.js';
 
 @Public()
 @Controller('/api/stores')
@@ -47,7 +47,7 @@ describe('while a store is away', () => {
     folder = mkdtempSync(join(tmpdir(), 'lianhuo-stores-'));
     postgres = await start();
     await migrateUp(postgres.url('postgres'));
-    app = await startApp({ DATABASE_URL: postgres.url('postgres'), LOG_LEVEL: 'silent' }, [extra]);
+    app = await startApp({ DATABASE_URL: postgres.url('postgres') }, [extra]);
   });
   afterAll(async () => {
     await app.close();
@@ -65,7 +65,9 @@ describe('while a store is away', () => {
   it('calls that need the database say so, and work again when it is back, without a restart', async () => {
     await app.call('get', '/api/stores/database').expect(200);
     await postgres.stop();
+    const errors = expectedErrors();
     await app.call('get', '/api/stores/database').expect(503, unavailable);
+    expect(errors).toContain('A store is unavailable');
     await app.call('get', '/readyz').expect(503);
     await app.call('get', '/healthz').expect(200);
     postgres = await start(postgres.port);
@@ -76,7 +78,9 @@ describe('while a store is away', () => {
   it('calls that need Redis say so', async () => {
     await app.call('get', '/api/stores/redis').expect(200, { pong: 'PONG' });
     app.get(Redis).client.disconnect();
+    const errors = expectedErrors();
     await app.call('get', '/api/stores/redis').expect(503, unavailable);
+    expect(errors).toContain('A store is unavailable');
   });
 
   it('every migration can be taken back and applied again', async () => {

@@ -18,7 +18,7 @@ let region: string;
 let employees: string[];
 
 beforeAll(async () => {
-  fixture = await startAppFixture({ LOG_LEVEL: 'silent' });
+  fixture = await startAppFixture();
   // What is sent, the worker that is killed has sent.
   await fixture.app.get(NoticeTimer).beforeApplicationShutdown();
   const { databaseUrl, redisUrl, publicBaseUrl } = fixture.app.config;

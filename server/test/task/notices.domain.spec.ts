@@ -12,7 +12,7 @@ import { TaskRegistry } from '../../src/task/task.registry.js';
 import { people, settingsFor, tokenOf } from '../access/organisation.js';
 import { startAppFixture, type AppFixture } from '../app-fixture.js';
 import { publishedCourse } from '../builders/course.js';
-import { startApp, type TestApp } from '../harness/index.js';
+import { expectedErrors, startApp, type TestApp } from '../harness/index.js';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
@@ -35,7 +35,7 @@ async function still(app: TestApp): Promise<void> {
 }
 
 beforeAll(async () => {
-  fixture = await startAppFixture({ LOG_LEVEL: 'silent' });
+  fixture = await startAppFixture();
   await still(fixture.app);
   const directory = fixture.app.get(DirectoryService);
   courseId = await publishedCourse(fixture.app, fixture.author);
@@ -205,7 +205,9 @@ describe('each message arrives once', () => {
       if (when === 'after it') await sendMessage.call(provider, message);
       throw new Error('killed');
     };
+    const errors = expectedErrors();
     await sweep();
+    expect(new Set(errors)).toEqual(new Set(['a message is left as being sent']));
     provider.sendMessage = sendMessage;
   }
 
@@ -274,7 +276,6 @@ describe('each message arrives once', () => {
       ...settingsFor(fixture.provider),
       DATABASE_URL: fixture.app.config.databaseUrl,
       ROLES: 'worker',
-      LOG_LEVEL: 'silent',
     });
     await still(other);
     const root = (await fixture.app.get(DirectoryService).departments([shopId]))[0]!.pathIds[0]!;

@@ -168,10 +168,11 @@ describe('what can be done with a task', () => {
       },
     });
     renderConsole('/task-management');
-    const row = async () => (await screen.findByRole('link', { name: '新人接待' }, patiently)).closest('tr');
-    expect(await row()).toHaveTextContent('未开始');
+    const shows = (status: string) => () =>
+      expect(screen.getByRole('link', { name: '新人接待' }).closest('tr')).toHaveTextContent(status);
+    await waitFor(shows('未开始'), patiently);
     await act(() => jest.advanceTimersByTimeAsync(hourMs + 4_000));
-    await waitFor(async () => expect(await row()).toHaveTextContent('进行中'), patiently);
+    await waitFor(shows('进行中'), patiently);
   });
 
   test('a copy can be opened at once', async () => {

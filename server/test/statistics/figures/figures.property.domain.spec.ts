@@ -29,7 +29,6 @@ beforeAll(async () => {
     APP_TIMEZONE: zone,
     DIRECT_DEPT_PATHS: '直营',
     FRANCHISE_DEPT_PATHS: '加盟',
-    LOG_LEVEL: 'silent',
   });
 });
 afterAll(() => app.close());

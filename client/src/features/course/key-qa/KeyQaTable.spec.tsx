@@ -44,7 +44,7 @@ async function show(...key_qa: Question[]) {
       </Form>
     );
   }
-  await act(() =>
+  await act(async () =>
     renderThemed(
       <>
         <Page />
