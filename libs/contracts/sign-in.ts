@@ -1,4 +1,14 @@
-/** Why a sign-in came to nothing: `/login?error=<code>` shows the sentence. */
+/** Why a sign-in has ended, and what its person reads. Told only to who shows the secret of that sign-in. */
+export const signInEnds = {
+  too_many: '你的账号在其他设备登录过多，这里的登录已退出，请重新登录',
+  administrator: '管理员取消了你的管理权限，并结束了你的登录，请重新登录',
+  left: '你的账号已移出企业通讯录，登录已退出，如有疑问请联系管理员',
+  signed_out: '你已在别处退出登录，请重新登录',
+  timed_out: '登录已过期，请重新登录',
+} as const;
+export type SignInEnd = keyof typeof signInEnds;
+
+/** Why one is on the sign-in page: a sign-in came to nothing, or has ended. `/login?error=<code>` shows the sentence. */
 export const signInErrors = {
   denied: '你在登录页选择了拒绝，没有登录',
   expired: '登录页停留太久或已经用过，请重新登录',
@@ -8,5 +18,6 @@ export const signInErrors = {
   inactive: '你的账号在企业通讯录中不可用，请联系管理员',
   /** Nobody could be asked who it is: the page waits, and goes back by itself. */
   unavailable: '服务暂时没有回应，恢复后会自动回到刚才的页面',
+  ...signInEnds,
 } as const;
 export type SignInError = keyof typeof signInErrors;
