@@ -24,6 +24,7 @@ import { CountStatistics1790000023000 } from './23-statistics.js';
 import { CountReadings1790000024000 } from './24-readings-begun.js';
 import { CountTrend1790000025000 } from './25-statistics-trend.js';
 import { ReadCourseBests1790000026000 } from './26-course-bests.js';
+import { KeepSignInEnds1790000027000 } from './27-sign-in-ends.js';
 import { RememberServiceKeys1790000028000 } from './28-service-keys.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
@@ -56,5 +57,6 @@ export const migrations: Migration[] = [
   CountReadings1790000024000,
   CountTrend1790000025000,
   ReadCourseBests1790000026000,
+  KeepSignInEnds1790000027000,
   RememberServiceKeys1790000028000,
 ];

@@ -2,8 +2,8 @@
 import { jest } from '@jest/globals';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { routes } from '#contracts';
-import type { CurrentUserView } from '#contracts';
+import { routes, signInEnds } from '#contracts';
+import type { CurrentUserView, ErrorBody, SignInEnd } from '#contracts';
 import { createH5App } from '../src/app/h5/App';
 
 export const learner: CurrentUserView = {
@@ -22,13 +22,17 @@ export const learner: CurrentUserView = {
 export type Answer =
   object | Response | Promise<never> | ((body: unknown) => object | Response | Promise<unknown>);
 
-export function failed(code: number, message: string): Response {
-  const body = { code, status: 'Failed', message, errors: {} };
+export function failed(code: number, message: string, errors: ErrorBody['errors'] = {}): Response {
+  const body: ErrorBody = { code, status: 'Failed', message, errors };
   return new Response(JSON.stringify(body), {
     status: code,
     headers: { 'content-type': 'application/json' },
   });
 }
+
+/** The sign-in that is shown has ended. */
+export const signInEnded = (end: SignInEnd): Response =>
+  failed(401, signInEnds[end], { [end]: [signInEnds[end]] });
 
 /** A request that is never answered: what is shown meanwhile stays. */
 export const never = () => new Promise<never>(() => {});

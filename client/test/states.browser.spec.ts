@@ -64,6 +64,20 @@ browserSuite(
       it(`${name}: no violation`, () => visit(state, (page) => check(page, phone)));
     }
 
+    it('what comes into sight where less motion is wanted comes as a whole, each button with its name', () =>
+      visit(furtherStates['a chat that is over']!, async (page) => {
+        await page.locator('[data-eval="1"] button').first().waitFor();
+        const late = await page.getByRole('log').evaluate((talk) => {
+          const withVisibility = (is: string) =>
+            [...talk.querySelectorAll('*')].filter((part) => getComputedStyle(part).visibility === is).length;
+          talk.style.visibility = 'hidden';
+          const stillThere = withVisibility('visible');
+          talk.style.visibility = 'visible';
+          return { stillThere, notYetThere: withVisibility('hidden') };
+        });
+        expect(late).toEqual({ stillThere: 0, notYetThere: 0 });
+      }));
+
     const visit = (state: LearnerState, look: (page: Page) => Promise<void>) =>
       visitState(devices[state.as], state, sessions, look);
   },

@@ -2,6 +2,7 @@
 import type { EndReason, SessionKind } from './enums.js';
 import { limits } from './limits.js';
 import { notFoundSentence } from './sentences.js';
+import { signInEnds, type SignInEnd } from './sign-in.js';
 import type { PracticeChatEval, ScoreLimits, SummaryPoint } from './views.js';
 
 export const protocolVersion = 1;
@@ -25,7 +26,7 @@ export interface Handshake {
  */
 export const refusals = {
   UNAUTHENTICATED: { retryable: false, message: '请先登录' },
-  AUTH_EXPIRED: { retryable: false, message: '登录已过期，请重新登录' },
+  AUTH_EXPIRED: { retryable: false, message: signInEnds.timed_out },
   FORBIDDEN: { retryable: false, message: '你没有权限进行这个操作' },
   ORIGIN_DENIED: { retryable: false, message: '不允许从这个网址连接' },
   UNSUPPORTED_VERSION: { retryable: false, message: '页面版本过旧，请刷新后再试' },
@@ -69,6 +70,8 @@ export interface Refusal {
   retryAfterMs?: number;
   /** The head of the log, where it helps the client to catch up. */
   current?: number;
+  /** Of AUTH_EXPIRED: why the sign-in that was shown has ended. */
+  reason?: SignInEnd;
 }
 export type Ack<T> = ({ ok: true } & T) | Refusal;
 
@@ -247,7 +250,7 @@ export interface DeltaEvent {
 
 export type SysEvent =
   | { t: 'server.draining'; reconnectInMs: number }
-  | { t: 'auth.expiring'; at: string }
+  | { t: 'auth.expiring'; at: string; reason?: SignInEnd }
   | { t: 'ai.queued'; sid: number; position: number };
 
 export interface ServerToClient {

@@ -1,5 +1,7 @@
 /** What every failed request leads to: one toast, and after a 401 the sign-in page. */
 import { createListenerMiddleware, isFulfilled, isRejected } from '@reduxjs/toolkit';
+import { signInEndIn } from '#contracts';
+import type { SignInEnd } from '#contracts';
 import { failureFrom } from './failure';
 import { quietly } from './base-query';
 import type { RequestOptions } from './base-query';
@@ -16,7 +18,8 @@ interface FailedRequest {
 }
 
 export interface FailureHandlers {
-  signedOut: (message: string) => void;
+  /** Nobody is signed in, or no longer: `end` says why. */
+  signedOut: (message: string, end?: SignInEnd) => void;
   /** Not allowed, although the page offered it: the right may have been taken away. */
   forbidden?: () => void;
   say: (message: string) => void;
@@ -39,7 +42,7 @@ export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers
       if (meta.condition || meta.aborted) return;
       const failure = failureFrom(payload ?? error);
       if (!failure) return;
-      if (failure.status === 401) signedOut(failure.message);
+      if (failure.status === 401) signedOut(failure.message, signInEndIn(failure.errors));
       if (failure.status === 403) forbidden?.();
       if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey) return;
       if (meta.baseQueryMeta?.repeated) {

@@ -1,3 +1,4 @@
+import { signInEndIn } from '#contracts';
 import type { SignInError } from '#contracts';
 import { useCurrentUserQuery } from './api';
 import { failureFrom } from './failure';
@@ -7,8 +8,9 @@ export function useSession() {
   const { data: user, isLoading, error } = useCurrentUserQuery();
   /** Whoever has been recognised once stays so through a lost connection; a 401 leads to sign-in by itself. */
   const failure = user === undefined ? failureFrom(error) : null;
-  /** Only a 401 says that nobody is signed in; after any other failure the sign-in page leads back. */
-  const awayBecause: SignInError | undefined = failure && failure.status !== 401 ? 'unavailable' : undefined;
+  /** Only a 401 says that nobody is signed in, or why no longer; after any other failure the sign-in page leads back. */
+  const unknown = failure?.status === 401 ? signInEndIn(failure.errors) : 'unavailable';
+  const awayBecause: SignInError | undefined = failure ? unknown : undefined;
   return {
     user,
     loading: isLoading,

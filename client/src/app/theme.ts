@@ -136,7 +136,8 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // Even the shortest duration would give everything a transition, and what is inherited, visibility, a frame for each level.
+              transition: 'none !important',
               scrollBehavior: 'auto !important',
             },
           },

@@ -1,5 +1,6 @@
 /** What is kept on this device. Storage may be closed to us (private mode, quota): everything then lives as long as the page. */
-import { storageKeys } from '#contracts';
+import { pages, storageKeys } from '#contracts';
+import type { SignInEnd } from '#contracts';
 
 function attempt<T>(act: () => T, otherwise: T): T {
   try {
@@ -61,12 +62,12 @@ export function forgetDevice(): void {
   window.addEventListener('pagehide', clear, { once: true });
 }
 
-/** Has the other tabs of whoever signs out go as well; answers how to stop it. */
-export function onSignedOutElsewhere(leave: () => void): () => void {
+/** Has the other tabs of whoever signs out go as well, to the sign-in page, which says so; answers how to stop it. */
+export function onSignedOutElsewhere(leave: (path: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== storageKeys.signedOut || newValue === null) return;
     window.addEventListener('pagehide', clear, { once: true });
-    leave();
+    leave(`${pages.login}?error=${'signed_out' satisfies SignInEnd}`);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

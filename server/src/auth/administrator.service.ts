@@ -104,7 +104,7 @@ export class AdministratorService {
       if (!administrators.includes(employeeId)) throw new NotFoundError('没有找到这位管理员');
       if (administrators.length === 1) throw new ConflictError(lastAdministrator);
       await this.people.setAdministrator(employeeId, false);
-      const ended = await this.sessions.endAllOf([employeeId]);
+      const ended = await this.sessions.endAllOf([employeeId], 'administrator');
       await this.audit.record({
         action: 'admin.cancel',
         object: { type: 'employee', id: employeeId },

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { routes } from '#contracts';
 import { sessionCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
-import { attemptMs, lifetimes } from './sign-in.lifetimes.js';
+import { attemptMs, endKeptMs, lifetimes } from './sign-in.lifetimes.js';
 
 /** The cookies of signing in: unreadable for scripts, not sent along by foreign forms, encrypted only where the site is. */
 @Injectable()
@@ -16,11 +16,12 @@ export class AuthCookies {
     this.common = { httpOnly: true, sameSite: 'lax', secure: config.publicBaseUrl.startsWith('https:') };
   }
 
+  /** It outlives its sign-in: who comes back with it is told why that has ended. */
   setSession(response: Response, secret: string): void {
     response.cookie(this.sessionName, secret, {
       ...this.common,
       path: '/',
-      maxAge: lifetimes.browser.absoluteMs,
+      maxAge: lifetimes.browser.absoluteMs + endKeptMs,
     });
   }
 

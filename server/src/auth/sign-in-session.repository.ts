@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../platform/access/index.js';
+import type { SignInEnd } from '#contracts';
+import type { FormerSignIn, Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import { SqlRepository, UnitOfWork } from '../platform/database/index.js';
 import { hashOfServiceKey } from './secrets.js';
-import { lifetimes, type SessionKind } from './sign-in.lifetimes.js';
+import { endKeptMs, lifetimes, type SessionKind } from './sign-in.lifetimes.js';
 
 export interface LiveSignIn {
   principal: Principal;
@@ -13,16 +14,21 @@ export interface LiveSignIn {
 
 type Row = Omit<LiveSignIn, 'principal'> & Principal;
 
+/** Not too old, and in use. `$1` is the time. */
+const inTime = `
+  s.expires_at > $1 and s.last_used_at > $1::timestamptz - case s.kind
+    when 'browser' then interval '${lifetimes.browser.idleMs} milliseconds'
+    else interval '${lifetimes.token.idleMs} milliseconds' end`;
 /**
- * A sign-in counts while it is not revoked, not too old, in use, its person works here, and the service key that it came by, if it did,
- * is still the one. `$1` is the time, `key` the parameter with the present key's hash.
+ * A sign-in counts while nobody has ended it, it is in time, its person works here, and the service key that it came by, if it did, is still
+ * the one. `key`: the parameter with the present key's hash.
  */
 const live = (key: string) => `
-  s.revoked_at is null and e.left_at is null and s.expires_at > $1
-  and s.last_used_at > $1::timestamptz - case s.kind
-    when 'browser' then interval '${lifetimes.browser.idleMs} milliseconds'
-    else interval '${lifetimes.token.idleMs} milliseconds' end
+  s.revoked_at is null and e.left_at is null and ${inTime}
   and (s.service_key_hash is null or s.service_key_hash = ${key})`;
+/** Why it does not count; null while it does, and when it ended without a word. */
+const end = `
+  case when s.revoked_at is not null then s.end_reason when e.left_at is not null then 'left' when not (${inTime}) then 'timed_out' end as "end"`;
 const sessionWithPerson = `from auth_session s join employee e on e.id = s.employee_id`;
 const columns = `s.id as "authSessionId", s.kind, s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
   e.id as "employeeId", e.open_id as "openId", e.union_id as "unionId", e.name, e.is_admin as "isAdmin"`;
@@ -72,7 +78,7 @@ export class SignInSessionRepository extends SqlRepository {
     const [, count] = await this.query<[unknown[], number]>(
       `with old as (
          select s.id ${sessionWithPerson} where s.employee_id = $2 and ${live('$4')} order by s.created_at desc, s.id desc offset $3)
-       update auth_session set revoked_at = $1
+       update auth_session set revoked_at = $1, end_reason = 'too_many'
        where revoked_at is null and (id in (select id from old) or parent_id in (select id from old))`,
       [at, employeeId, left, this.keyHash],
     );
@@ -87,11 +93,21 @@ export class SignInSessionRepository extends SqlRepository {
     return rows[0] ? liveSession(rows[0]) : null;
   }
 
-  async exists(secretHash: Buffer): Promise<boolean> {
-    const rows = await this.query<unknown[]>(`select 1 from auth_session where secret_hash = $1`, [
-      secretHash,
-    ]);
-    return rows.length > 0;
+  /** The sign-in with this secret, when it does not count any more. */
+  async findEnd(secretHash: Buffer, at: Date): Promise<FormerSignIn | null> {
+    const rows = await this.query<FormerSignIn[]>(
+      `select ${end} ${sessionWithPerson} where s.secret_hash = $2`,
+      [at, secretHash],
+    );
+    return rows[0] ?? null;
+  }
+
+  async endsOf(ids: number[], at: Date): Promise<Map<number, SignInEnd | null>> {
+    const rows = await this.query<{ id: number; end: SignInEnd | null }[]>(
+      `select s.id, ${end} ${sessionWithPerson} where s.id = any($2::int[])`,
+      [at, ids],
+    );
+    return new Map(rows.map((row) => [row.id, row.end]));
   }
 
   /** Those of the sign-ins that still count. */
@@ -111,19 +127,19 @@ export class SignInSessionRepository extends SqlRepository {
   }
 
   /** Ends a sign-in and the tokens that were made from it. */
-  async revoke(id: number, at: Date): Promise<void> {
+  async revoke(id: number, end: SignInEnd, at: Date): Promise<void> {
     await this.query(
-      `update auth_session set revoked_at = $2 where (id = $1 or parent_id = $1) and revoked_at is null`,
-      [id, at],
+      `update auth_session set revoked_at = $3, end_reason = $2 where (id = $1 or parent_id = $1) and revoked_at is null`,
+      [id, end, at],
     );
   }
 
   /** Ends every sign-in of these people. Answers how many ended. */
-  async revokeAllOf(employeeIds: number[], at: Date): Promise<number> {
+  async revokeAllOf(employeeIds: number[], end: SignInEnd, at: Date): Promise<number> {
     // An UPDATE answers [rows, count].
     const [, count] = await this.query<[unknown[], number]>(
-      `update auth_session set revoked_at = $2 where employee_id = any($1::int[]) and revoked_at is null`,
-      [employeeIds, at],
+      `update auth_session set revoked_at = $3, end_reason = $2 where employee_id = any($1::int[]) and revoked_at is null`,
+      [employeeIds, end, at],
     );
     return count;
   }
@@ -149,7 +165,8 @@ export class SignInSessionRepository extends SqlRepository {
   async sweep(at: Date): Promise<void> {
     await this.query(`delete from auth_ticket where expires_at < $1`, [at]);
     await this.query(`delete from auth_attempt where expires_at < $1`, [at]);
-    await this.query(`delete from auth_session where expires_at < $1::timestamptz - interval '7 days'`, [at]);
+    const kept = `interval '${endKeptMs} milliseconds'`;
+    await this.query(`delete from auth_session where expires_at < $1::timestamptz - ${kept}`, [at]);
   }
 }
 

@@ -1,5 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccessService, type Credentials, type Principal } from '../platform/access/index.js';
+import type { SignInEnd } from '#contracts';
+import {
+  AccessService,
+  type Credentials,
+  type FormerSignIn,
+  type Principal,
+} from '../platform/access/index.js';
 import { Clock } from '../platform/time/index.js';
 import { hashOf, newSecret } from './secrets.js';
 import { SignInSessionRepository, type LiveSignIn } from './sign-in-session.repository.js';
@@ -30,7 +36,7 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
 
   onModuleInit(): void {
     this.directory.onLeft(async (employeeIds) => {
-      await this.endAllOf(employeeIds);
+      await this.endAllOf(employeeIds, 'left');
     });
   }
 
@@ -52,10 +58,9 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
     return session;
   }
 
-  /** Whether these credentials were good once. */
-  async wasKnown({ bearer, cookie }: Credentials): Promise<boolean> {
+  async former({ bearer, cookie }: Credentials): Promise<FormerSignIn | null> {
     const secret = bearer ?? cookie;
-    return secret !== undefined && (await this.sessions.exists(hashOf(secret)));
+    return secret === undefined ? null : this.sessions.findEnd(hashOf(secret), this.clock.now());
   }
 
   /**
@@ -84,13 +89,14 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
     return { secret, ended };
   }
 
+  /** Ends a sign-in as its person wishes. */
   end(principal: Principal): Promise<void> {
-    return this.sessions.revoke(principal.authSessionId, this.clock.now());
+    return this.sessions.revoke(principal.authSessionId, 'signed_out', this.clock.now());
   }
 
   /** Ends every sign-in of these people, sockets included (within 5 s). */
-  endAllOf(employeeIds: number[]): Promise<number> {
-    return this.sessions.revokeAllOf(employeeIds, this.clock.now());
+  endAllOf(employeeIds: number[], end: SignInEnd): Promise<number> {
+    return this.sessions.revokeAllOf(employeeIds, end, this.clock.now());
   }
 
   /** A ticket for one connection attempt within a minute, worth as much as the sign-in it was made from. */
@@ -111,5 +117,10 @@ export class SignInSessionService extends AccessService implements OnModuleInit 
   /** Those of the sign-ins that still count, with the rights that they have now. */
   stillLive(authSessionIds: number[]): Promise<Principal[]> {
     return this.sessions.stillLive(authSessionIds, this.clock.now());
+  }
+
+  /** Why those of the sign-ins have ended that have. */
+  endsOf(authSessionIds: number[]): Promise<Map<number, SignInEnd | null>> {
+    return this.sessions.endsOf(authSessionIds, this.clock.now());
   }
 }

@@ -10,6 +10,8 @@ export const lifetimes: Record<SessionKind, { idleMs: number; absoluteMs: number
 };
 /** Of one person at once; whoever signs in beyond that ends the oldest. */
 export const mostSignIns = 20;
+/** How long it is kept why a sign-in ended, after the time that it could have lasted. */
+export const endKeptMs = 7 * 24 * hour;
 /** Use is written down at most this often. */
 export const useWrittenEveryMs = minute;
 /** From leaving for the provider to coming back. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { signInEnds, type SignInEnd } from '#contracts';
 import { type Credentials, type Principal, sessionCookieName } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
 import {
@@ -31,19 +32,23 @@ export class SocketIdentityService implements SocketIdentity {
       token !== undefined ? { bearer: token } : { cookie: cookieValue(cookie, this.cookieName) };
     const principal = await this.sessions.authenticate(credentials);
     if (principal) return callerOf(principal);
-    throw new RefusalError((await this.sessions.wasKnown(credentials)) ? 'AUTH_EXPIRED' : 'UNAUTHENTICATED');
+    const former = await this.sessions.former(credentials);
+    if (!former) throw new RefusalError('UNAUTHENTICATED');
+    const { end } = former;
+    throw new RefusalError('AUTH_EXPIRED', end ? { reason: end, message: signInEnds[end] } : {});
   }
 
-  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlySet<string>> {
+  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd | null>> {
     const live = await this.sessions.stillLive([
       ...new Set(callers.map((caller) => Number(caller.signInId))),
     ]);
     const rights = new Map(live.map((principal) => [String(principal.authSessionId), principal.isAdmin]));
-    return new Set(
-      callers
-        .filter((caller) => rights.get(caller.signInId) !== caller.isAdmin)
-        .map((caller) => caller.signInId),
-    );
+    const ids = callers
+      .filter((caller) => rights.get(caller.signInId) !== caller.isAdmin)
+      .map((caller) => caller.signInId);
+    if (ids.length === 0) return new Map();
+    const ends = await this.sessions.endsOf(ids.map(Number));
+    return new Map(ids.map((id) => [id, ends.get(Number(id)) ?? null]));
   }
 }
 

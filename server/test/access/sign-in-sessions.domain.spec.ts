@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { socketNamespaces } from '#contracts';
+import { refusals, signInEnds, socketNamespaces, type SignInEnd } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { SignInSessionService } from '../../src/auth/sign-in-session.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
@@ -25,6 +25,16 @@ const suite = organisationSuite();
 const login = (body: object, headers: Record<string, string> = {}) =>
   suite.app.call('post', '/api/auth/login').set(headers).send(body);
 const asWho = async (token: string) => (await suite.app.call('get', '/feishu/current_user', token)).status;
+/** What is answered to who shows a sign-in that has ended. */
+const over = (end: SignInEnd) => ({
+  code: 401,
+  status: 'Unauthorized',
+  message: signInEnds[end],
+  errors: { [end]: [signInEnds[end]] },
+});
+const overForNoReason = { ...over('timed_out'), errors: {} };
+const told = async (token: string) =>
+  (await suite.app.call('get', '/feishu/current_user', token)).body as unknown;
 const denials = async () => {
   const sum = `select sum(coalesce((detail ->> 'repeated')::int, 1)) as times from audit_log where outcome = 'denied'`;
   return Number((await suite.app.dataSource.query(sum))[0].times);
@@ -102,7 +112,7 @@ describe('POST /api/auth/login', () => {
   test('a cookie is no access token and an access token is no cookie', async () => {
     const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
-    expect(await asWho(browser.cookies.get('sid')!)).toBe(401);
+    expect(await told(browser.cookies.get('sid')!)).toEqual(overForNoReason);
     const thief = new Browser(suite.app);
     thief.setCookie('sid', await tokenOf(suite.app, people.learner));
     expect((await thief.get('/feishu/current_user')).status).toBe(401);
@@ -111,16 +121,20 @@ describe('POST /api/auth/login', () => {
 
 describe('a sign-in ends', () => {
   test.each([
-    ['after eight hours without use', `last_used_at = now() - interval '8 hours 1 second'`],
-    ['when its time is over', `expires_at = now() - interval '1 second'`],
-    ['when it was revoked', `revoked_at = now()`],
-  ])('%s', async (_name, change) => {
+    [
+      'after eight hours without use',
+      `last_used_at = now() - interval '8 hours 1 second'`,
+      over('timed_out'),
+    ],
+    ['when its time is over', `expires_at = now() - interval '1 second'`, over('timed_out')],
+    ['when it was revoked, before reasons were kept', `revoked_at = now()`, overForNoReason],
+  ])('%s', async (_name, change, answer) => {
     const token = await tokenOf(suite.app, people.learner);
     const browser = new Browser(suite.app);
     await browser.signIn(people.learner);
     expect([await asWho(token), (await browser.get('/feishu/current_user')).status]).toEqual([200, 200]);
     await age(change);
-    expect([await asWho(token), (await browser.get('/feishu/current_user')).status]).toEqual([401, 401]);
+    expect([await told(token), (await browser.get('/feishu/current_user')).body]).toEqual([answer, answer]);
   });
 
   test('a token after a day and a browser after seven', async () => {
@@ -155,7 +169,25 @@ describe('a sign-in ends', () => {
     const out = await browser.post('/feishu/logout');
     expect([out.status, out.headers['clear-site-data']]).toEqual([204, '"cache", "storage"']);
     expect(browser.cookies.has('sid')).toBe(false);
-    expect([(await copy.get('/feishu/current_user')).status, await asWho(token)]).toEqual([401, 401]);
+    const ended = over('signed_out');
+    expect([(await copy.get('/feishu/current_user')).body, await told(token)]).toEqual([ended, ended]);
+  });
+
+  test('and why is told to who shows its secret, as long as it is kept', async () => {
+    const browser = new Browser(suite.app);
+    const { headers } = await browser.signIn(people.learner);
+    // The browser keeps the cookie as long as the server keeps the reason.
+    expect(headers['set-cookie']).toContainEqual(expect.stringContaining(`Max-Age=${14 * 86_400};`));
+    const answer = async () => (await browser.get('/feishu/current_user')).body as unknown;
+    await age(`expires_at = now() - interval '6 days 23 hours'`);
+    await tokenOf(suite.app, people.otherLearner);
+    expect(await answer()).toEqual(over('timed_out'));
+    await age(`expires_at = now() - interval '7 days 1 second'`);
+    await tokenOf(suite.app, people.otherLearner);
+    expect(await answer()).toEqual(overForNoReason);
+    expect(await told('x'.repeat(43))).toEqual(overForNoReason);
+    const nothing = await suite.app.call('get', '/feishu/current_user');
+    expect(nothing.body).toEqual({ ...overForNoReason, message: refusals.UNAUTHENTICATED.message });
   });
 
   test('for the twenty-first of the same person, the oldest with its tokens and connections, and nobody else’s', async () => {
@@ -171,7 +203,8 @@ describe('a sign-in ends', () => {
     for (let n = 0; n < 18; n += 1) tokens.push(await tokenOf(suite.app, people.learner));
     expect((await browser.get('/feishu/current_user')).status).toBe(200);
     tokens.push(...(await Promise.all(Array.from({ length: 5 }, () => tokenOf(suite.app, people.learner)))));
-    expect((await browser.get('/feishu/current_user')).status).toBe(401);
+    expect((await browser.get('/feishu/current_user')).body).toEqual(over('too_many'));
+    expect(await told(made)).toEqual(over('too_many'));
     const answers = await Promise.all([made, other, ...tokens].map(asWho));
     expect(answers.slice(0, 2)).toEqual([401, 200]);
     expect(answers.slice(2).filter((status) => status === 200)).toHaveLength(20);
@@ -191,7 +224,7 @@ describe('a sign-in ends', () => {
     expect((await suite.app.call('post', '/feishu/employees/search', token).send({})).status).toBe(200);
     const { id } = (await directory.employeeByOpenId(people.otherLearner))!;
     await suite.app.get(AdministratorService).cancel(id);
-    expect(await asWho(token)).toBe(401);
+    expect(await told(token)).toEqual(over('administrator'));
   });
 
   test('on leaving the organisation', async () => {
@@ -204,7 +237,7 @@ describe('a sign-in ends', () => {
     await suite.provider.control('users', { action: 'resign', open_id: openId });
     expect(await asWho(token)).toBe(200);
     expect((await syncNow(suite.app)).left_employees).toBe(1);
-    expect(await asWho(token)).toBe(401);
+    expect(await told(token)).toEqual(over('left'));
     const [row] = await suite.app.dataSource.query(
       `select bool_and(revoked_at is not null) as revoked from auth_session s join employee e on e.id = s.employee_id where e.open_id = $1`,
       [openId],
@@ -331,10 +364,13 @@ describe('a socket ticket', () => {
   test('an ended sign-in is told apart from none', async () => {
     const token = await tokenOf(suite.app, people.learner);
     const caller = await identity().identify({ token });
-    expect(await identity().ended([caller])).toEqual(new Set());
-    await suite.app.get(SignInSessionService).endAllOf([caller.employeeId]);
-    expect(await identity().ended([caller])).toEqual(new Set([caller.signInId]));
-    await expect(identity().identify({ token })).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+    expect(await identity().ended([caller])).toEqual(new Map());
+    await suite.app.get(SignInSessionService).endAllOf([caller.employeeId], 'administrator');
+    expect(await identity().ended([caller])).toEqual(new Map([[caller.signInId, 'administrator']]));
+    await expect(identity().identify({ token })).rejects.toMatchObject({
+      code: 'AUTH_EXPIRED',
+      more: { reason: 'administrator' },
+    });
     await expect(identity().identify({ token: 'x'.repeat(43) })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });

@@ -272,7 +272,7 @@ describe('a sign-in that ends', () => {
     expect(await gone).toBe('io server disconnect');
     // By the clock of the server's rounds: how long one takes on a busy machine says nothing.
     expect(recheckEveryMs).toBeLessThan(5_000);
-    expect(heard).toMatchObject([{ t: 'auth.expiring' }]);
+    expect(heard).toEqual([{ t: 'auth.expiring', at: expect.any(String), reason: 'timed_out' }]);
     expect(await outcome(knock(practice(), { token: 'person-7' }))).toEqual(refused('AUTH_EXPIRED'));
     expect(other.connected).toBe(true);
   });

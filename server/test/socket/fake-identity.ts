@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import type { SignInEnd } from '#contracts';
 import {
   RefusalError,
   SOCKET_IDENTITY,
@@ -29,8 +30,9 @@ export class FakeIdentity implements SocketIdentity {
     return { signInId: known!, employeeId, isAdmin: known === 'admin' };
   }
 
-  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlySet<string>> {
-    return new Set(callers.map((caller) => caller.signInId).filter((id) => this.endedSignIns.has(id)));
+  async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd>> {
+    const ended = callers.map((caller) => caller.signInId).filter((id) => this.endedSignIns.has(id));
+    return new Map(ended.map((id) => [id, 'timed_out']));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The real sign-in at the socket's door: what lets in, what no longer does, and how soon an ended sign-in ends its connections. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { refusals, type RefusalCode } from '#contracts';
+import { refusals, signInEnds, type RefusalCode, type SignInEnd } from '#contracts';
 import { AdministratorService } from '../../src/auth/administrator.service.js';
 import { DirectoryService } from '../../src/directory/directory.service.js';
 import {
@@ -24,6 +24,7 @@ afterAll(() => close());
 
 const monitor = () => `${app.socketUrl}/monitor`;
 const refused = (code: RefusalCode) => ({ ok: false, code, ...refusals[code] });
+const over = (reason: SignInEnd) => ({ ...refused('AUTH_EXPIRED'), message: signInEnds[reason], reason });
 const ticketOf = async (token: string): Promise<string> =>
   (await app.call('post', '/api/client/socket-ticket', token)).body.ticket as string;
 
@@ -64,7 +65,7 @@ describe('a connection ends', () => {
     await app.call('post', '/feishu/logout', token);
     expect(await end).toBe('io server disconnect');
     expect(other.connected).toBe(true);
-    expect(await outcome(knock(monitor(), { token }))).toEqual(refused('AUTH_EXPIRED'));
+    expect(await outcome(knock(monitor(), { token }))).toEqual(over('signed_out'));
   });
 
   test('when its person is no longer an administrator, wherever it leads, and is told why', async () => {
@@ -77,10 +78,22 @@ describe('a connection ends', () => {
     const { id } = (await app.get(DirectoryService).employeeByOpenId(people.learner))!;
     await administrators.cancel(id);
     expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect']);
-    expect(await Promise.all(told)).toMatchObject([{ t: 'auth.expiring' }, { t: 'auth.expiring' }]);
+    const word = { t: 'auth.expiring', at: expect.any(String), reason: 'administrator' };
+    expect(await Promise.all(told)).toEqual([word, word]);
+    expect(await outcome(knock(monitor(), { token }))).toEqual(over('administrator'));
     const again = await tokenOf(app, people.learner);
     expect(await outcome(knock(monitor(), { token: again }))).toEqual(refused('FORBIDDEN'));
     expect(await outcome(knock(`${app.socketUrl}/practice`, { token: again }))).toBe('in');
+  });
+
+  test('without a reason when its person has only become an administrator', async () => {
+    const token = await tokenOf(app, people.twoDepartments);
+    const client = await enter(`${app.socketUrl}/practice`, { token });
+    const [told, end] = [new Promise((resolve) => client.once('sys', resolve)), gone(client)];
+    await makeAdministrator(app, people.twoDepartments);
+    expect(await end).toBe('io server disconnect');
+    expect(await told).toEqual({ t: 'auth.expiring', at: expect.any(String) });
+    expect(await outcome(knock(monitor(), { token }))).toBe('in');
   });
 
   test('when its person leaves the organisation', async () => {

@@ -5,7 +5,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Provider } from 'react-redux';
-import { pages } from '#contracts';
 import { api } from '../../api';
 import { onSignedOutElsewhere } from '../../lib/device';
 import { releaseGuards } from '../../lib/unsaved';
@@ -22,13 +21,10 @@ export function createConsoleApp(history?: RouterHistory, go: Leave = browserLea
     releaseGuards();
     go(path, failure);
   };
-  onSignedOutElsewhere(() => leave(pages.login));
+  onSignedOutElsewhere(leave);
   const router = createConsoleRouter(history);
   const store = createStore({
-    signedOut: (failure) => {
-      const { data: known } = api.endpoints.currentUser.select()(store.getState());
-      leave(signInPath(router.latestLocation.href, known && 'ended'), failure);
-    },
+    signedOut: (message, end) => leave(signInPath(router.latestLocation.href, end), message),
     forbidden: () => void store.dispatch(api.util.invalidateTags(['User'])),
     say: sayFailure,
   });

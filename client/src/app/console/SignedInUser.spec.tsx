@@ -96,7 +96,7 @@ describe('signing out', () => {
     const { left } = renderConsole('/rating-rules');
     await screen.findByRole('button', { name: /账号菜单/ });
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.signedOut, newValue: '1' }));
-    expect(left).toEqual(['/login']);
+    expect(left).toEqual(['/login?error=signed_out']);
     localStorage.setItem(`${storageKeys.form}1:rule:new:x`, '{}');
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.length).toBe(0);

@@ -3,9 +3,9 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { refusals, routes } from '#contracts';
+import { refusals, routes, signInEnds } from '#contracts';
 import type { RefusalCode, TaskProgressEvent } from '#contracts';
-import { failed } from '../../../test/render-app';
+import { failed, signInEnded } from '../../../test/render-app';
 import type { Topic } from '../../api/monitor/topics';
 
 interface Introduced {
@@ -168,12 +168,15 @@ test('whose sign-in has ended is led to sign in, and nothing more is tried', asy
     [routes.feishu.currentUser]: () => user,
     [routes.auth.admins]: { items: [], pagination: { total: 0 } },
   });
-  const { left } = renderConsole('/permission-management');
+  const { left, told } = renderConsole('/permission-management');
   await waitFor(() => expect(server.to(routes.feishu.currentUser)).toHaveLength(1));
-  user = failed(401, '登录已过期，请重新登录');
+  user = signInEnded('administrator');
   refusing = 'AUTH_EXPIRED';
   await socketAt(0);
-  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management&error=ended'));
+  const signIn = '/login?redirect=%2Fpermission-management&error=administrator';
+  await waitFor(() => expect(left.at(-1)).toBe(signIn));
+  expect(new Set(left)).toEqual(new Set([signIn]));
+  expect(new Set(told)).toEqual(new Set([signInEnds.administrator]));
 });
 
 test('a call that is suddenly not allowed asks again who is there', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '#contracts';
-import { failed, learner, never } from '../../../test/render-app';
+import { routes, signInEnds } from '#contracts';
+import { failed, learner, never, signInEnded } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
 const menu = () => screen.findByRole('navigation', { name: '主菜单' });
@@ -116,7 +116,8 @@ test('a learner is led away before any page of the console asks anything', async
 });
 
 test.each([
-  ['a session that is over', () => failed(401, '请先登录'), '请先登录', ''],
+  ['no sign-in', () => failed(401, '请先登录'), '请先登录', ''],
+  ['a sign-in that has ended', () => signInEnded('too_many'), signInEnds.too_many, '&error=too_many'],
   [
     'a server that cannot be reached',
     () => Promise.reject(new TypeError('Failed to fetch')),

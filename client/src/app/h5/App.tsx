@@ -13,7 +13,7 @@ import { toSignIn } from './to-sign-in';
 export function createH5App(history?: RouterHistory) {
   const router = createH5Router(history);
   const store = createStore({
-    signedOut: () => toSignIn(router),
+    signedOut: (_message, end) => toSignIn(router, end),
     say: sayFailure,
   });
   const element = (

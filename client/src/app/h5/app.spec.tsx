@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '#contracts';
-import { failed, fakeServer, renderApp } from '../../../test/render-app';
+import { failed, fakeServer, renderApp, signInEnded } from '../../../test/render-app';
 import { pageOf } from '../../../test/builders/page';
 import { recordsPage } from '../../../test/builders/session-result';
 import { studentTask } from '../../../test/builders/task';
@@ -112,7 +112,7 @@ test('who was recognised stays on the page when the connection is lost, until a 
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await again();
   expect(href()).toBe('/h5/task-management');
-  answer = () => failed(401, '请先登录');
+  answer = () => signInEnded('left');
   await again();
-  await waitFor(() => expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management'));
+  await waitFor(() => expect(href()).toBe('/login?redirect=%2Fh5%2Ftask-management&error=left'));
 });

@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pages } from '#contracts';
 import { onSignedOutElsewhere } from '../../lib/device';
 import { createH5App } from './App';
 
 // A whole new page: what the old one holds in memory goes with it.
-onSignedOutElsewhere(() => window.location.replace(pages.login));
+onSignedOutElsewhere((path) => window.location.replace(path));
 const { element, router } = createH5App();
 // The shape of a page that came with the address stays until its code is there, instead of a blank in between.
 void router

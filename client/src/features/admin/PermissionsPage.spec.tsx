@@ -5,7 +5,7 @@ import { routes } from '#contracts';
 import type { DirectorySyncView } from '#contracts';
 import { pageOf } from '../../../test/builders/page';
 import { admin, employee } from '../../../test/builders/person';
-import { failed } from '../../../test/render-app';
+import { failed, signInEnded } from '../../../test/render-app';
 import { administrator, fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
 const wang = admin({ id: 2, name: '王小明', open_id: 'ou_2', union_id: 'on_2', dept_full_path: null });
@@ -140,7 +140,7 @@ test('cancelling somebody is confirmed once, and the list follows', async () => 
 
 test('cancelling oneself is confirmed twice, and ends the console', async () => {
   let gone = false;
-  const unlessGone = (answer: object) => () => (gone ? failed(401, '登录已过期，请重新登录') : answer);
+  const unlessGone = (answer: object) => () => (gone ? signInEnded('administrator') : answer);
   const server = fakeConsoleServer({
     [routes.feishu.currentUser]: unlessGone(administrator),
     [routes.auth.admins]: unlessGone(pageOf([admin(), wang])),
@@ -155,7 +155,7 @@ test('cancelling oneself is confirmed twice, and ends the console', async () => 
   expect(await screen.findByText('你将立即退出管理后台')).toBeInTheDocument();
   expect(server.to(routes.auth.adminCancel)).toEqual([]);
   await userEvent.click(await button('确定退出'));
-  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management&error=ended'));
+  await waitFor(() => expect(left).toContain('/login?redirect=%2Fpermission-management&error=administrator'));
 });
 
 test('the directory is mirrored by a button, which says how it went', async () => {

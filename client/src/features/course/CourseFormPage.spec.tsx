@@ -10,7 +10,7 @@ import { pageOf } from '../../../test/builders/page';
 import { role } from '../../../test/builders/role';
 import { rule } from '../../../test/builders/rule';
 import { fakeStream } from '../../../test/fake-stream';
-import { failed } from '../../../test/render-app';
+import { failed, signInEnded } from '../../../test/render-app';
 import type { Answer } from '../../../test/render-app';
 import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
@@ -449,12 +449,12 @@ describe('what the AI words', () => {
     server();
     const usual = globalThis.fetch;
     globalThis.fetch = jest.fn<typeof fetch>(async (input, init) =>
-      input === routes.course.dialogueSettings ? failed(401, '请先登录') : usual(input, init),
+      input === routes.course.dialogueSettings ? signInEnded('timed_out') : usual(input, init),
     );
     const { left } = renderConsole('/course-create/12');
     await box();
     await userEvent.click(button('AI 重新生成'));
-    await waitFor(() => expect(left).toContain('/login?redirect=%2Fcourse-create%2F12&error=ended'));
+    await waitFor(() => expect(left).toContain('/login?redirect=%2Fcourse-create%2F12&error=timed_out'));
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 

@@ -529,7 +529,7 @@ test('a socket that says the sign-in is over leads to the sign-in page', async (
   const user = { id: 1, name: '李敏', gender: 'F', open_id: 'ou_1', union_id: 'on_1', is_admin: false };
   const answers = {
     [routes.feishu.currentUser]: () =>
-      signedIn ? { body: user } : { status: 401, body: { code: 401, message: '请先登录', errors: {} } },
+      signedIn ? { body: user } : { status: 401, body: { code: 401, errors: { too_many: ['登录过多'] } } },
   };
   const { router } = await openChat(server, { answers });
   await field();
@@ -537,4 +537,5 @@ test('a socket that says the sign-in is over leads to the sign-in page', async (
   server.refusing = 'AUTH_EXPIRED';
   act(() => server.drop());
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.login));
+  expect(router.state.location.search).toMatchObject({ redirect: pages.h5.chat(7), error: 'too_many' });
 });

@@ -1,4 +1,4 @@
-/** One button. Where one wanted to be is kept, an attempt that came to nothing says why, and who is here for want of a server goes back by itself. */
+/** One button. Where one wanted to be is kept, a sign-in that came to nothing or has ended says why, and who is here for want of a server goes back by itself. */
 import { useCallback, useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,8 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storageKeys, routes } from '#contracts';
-import { failed, fakeServer, renderApp } from '../../../test/render-app';
+import { storageKeys, routes, signInEnds } from '#contracts';
+import type { SignInEnd } from '#contracts';
+import { failed, fakeServer, renderApp, signInEnded } from '../../../test/render-app';
+import { onSignedOutElsewhere } from '../../lib/device';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -41,6 +43,29 @@ test('without a session every page leads to sign-in and keeps where one was', as
   const { href } = renderApp('/h5/practice-records');
   await screen.findByRole('link', { name: '飞书登录' });
   expect(href()).toBe('/login?redirect=%2Fh5%2Fpractice-records');
+});
+
+test.each(Object.keys(signInEnds) as SignInEnd[])(
+  'whose sign-in has ended (%s) reads why on the sign-in page, and comes back from there',
+  async (reason) => {
+    const ended = () => signInEnded(reason);
+    fakeServer({ [routes.feishu.currentUser]: ended, [routes.client.practiceRecords]: ended });
+    const { href } = renderApp('/h5/practice-records?type=2');
+    expect(await screen.findByRole('alert')).toHaveTextContent(signInEnds[reason]);
+    expect(href()).toBe(`/login?redirect=%2Fh5%2Fpractice-records%3Ftype%3D2&error=${reason}`);
+    const button = screen.getByRole('link', { name: '飞书登录' });
+    expect(button).toHaveAttribute('href', '/feishu/oauth?redirect=%2Fh5%2Fpractice-records%3Ftype%3D2');
+  },
+);
+
+test('who signs out in another tab reads so in this one', async () => {
+  const left: string[] = [];
+  const stop = onSignedOutElsewhere((path) => left.push(path));
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.signedOut, newValue: '1' }));
+  stop();
+  fakeServer({});
+  renderApp(left[0]!);
+  expect(await screen.findByRole('alert')).toHaveTextContent('你已在别处退出登录，请重新登录');
 });
 
 test('a current user that cannot be had leads to sign-in, whatever the reason', async () => {

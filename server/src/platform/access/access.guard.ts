@@ -1,9 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { refusals } from '#contracts';
 import { AppConfig } from '../config/index.js';
-import { clientAddress, ForbiddenError, UnauthorizedError } from '../http/index.js';
+import { clientAddress, ForbiddenError, SignInEndedError, UnauthorizedError } from '../http/index.js';
 import { AccessService, type Credentials, type Principal } from './access.service.js';
 import { Budgets } from './budgets.js';
 import { currentSource } from './request-source.js';
@@ -61,10 +60,11 @@ export class AccessGuard implements CanActivate {
     const principal = await this.access.authenticate(credentials);
     if (principal) return principal;
     const shown = credentials.cookie !== undefined || request.get('authorization') !== undefined;
+    if (!shown) throw new UnauthorizedError();
+    const former = await this.access.former(credentials);
     // A sign-in that has ended is no attempt to get in: in the morning a whole shop comes with those of yesterday.
-    if (shown && !(await this.access.wasKnown(credentials)))
-      await this.budgets.ofDenials(clientAddress(request));
-    throw new UnauthorizedError(shown ? refusals.AUTH_EXPIRED.message : undefined);
+    if (!former) await this.budgets.ofDenials(clientAddress(request));
+    throw new SignInEndedError(former?.end ?? null);
   }
 
   private refuseForeignPages(request: Request, { cookie }: Credentials): void {

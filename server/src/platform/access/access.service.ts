@@ -1,3 +1,5 @@
+import type { SignInEnd } from '#contracts';
+
 /** Who is asking, as proved by a session. Re-read for every request, so that a lost right is lost at once. */
 export interface Principal {
   employeeId: number;
@@ -17,10 +19,15 @@ export interface Credentials {
   bearer?: string;
 }
 
+/** A sign-in that counts no more. `end`: why, unless that was never noted. */
+export interface FormerSignIn {
+  end: SignInEnd | null;
+}
+
 /** Whom the product lets in, as the HTTP guard asks it. The auth domain implements it and provides it everywhere. */
 export abstract class AccessService {
   /** The person behind the credentials; null when they prove nothing (absent, unknown, ended, person has left). */
   abstract authenticate(credentials: Credentials): Promise<Principal | null>;
-  /** Whether they proved somebody once. */
-  abstract wasKnown(credentials: Credentials): Promise<boolean>;
+  /** What they are when they prove nothing: a sign-in that has ended, or, null, nothing that we gave. */
+  abstract former(credentials: Credentials): Promise<FormerSignIn | null>;
 }

@@ -1,7 +1,7 @@
 export { originOf } from './access.guard.js';
 export { DeliberateGetGuard } from './deliberate-get.guard.js';
 export { AccessModule } from './access.module.js';
-export { AccessService, type Credentials, type Principal } from './access.service.js';
+export { AccessService, type Credentials, type FormerSignIn, type Principal } from './access.service.js';
 export { AddressBudget } from './address-budget.js';
 export { Budgets, networkOf } from './budgets.js';
 export { withSource, currentSource, type RequestSource } from './request-source.js';

@@ -1,4 +1,4 @@
-import { statusSentence } from '#contracts';
+import { signInEnds, statusSentence, type SignInEnd } from '#contracts';
 
 type Errors = Record<string, string[]>;
 
@@ -34,6 +34,14 @@ export class BadRequestError extends withStatus(400) {}
 
 /** 401: not signed in, or no longer. */
 export class UnauthorizedError extends withStatus(401) {}
+
+/** 401: the sign-in that was shown has ended. Why is the one key of `errors`; it may not be known. */
+export class SignInEndedError extends UnauthorizedError {
+  constructor(end: SignInEnd | null) {
+    const message = signInEnds[end ?? 'timed_out'];
+    super(message, end ? { [end]: [message] } : {});
+  }
+}
 
 /** 403: signed in, but not allowed. */
 export class ForbiddenError extends withStatus(403) {}

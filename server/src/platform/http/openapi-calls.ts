@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { limits } from '#contracts';
+import { limits, signInEnds } from '#contracts';
 import { buildFolder } from './build-folder.js';
 import { sentenceOf } from './error-body.js';
 
@@ -42,7 +42,7 @@ const whoMay: Record<Audience, string> = {
 /** When each refusal comes; the numbers that a call's comment names are answered for the reasons that it gives. */
 const refusals: Record<number, string> = {
   400: 'No JSON, or it makes no sense',
-  401: 'Not signed in, or no longer',
+  401: `Not signed in, or no longer: \`errors\` has ${Object.keys(signInEnds).join(', ')} when a sign-in is shown that has ended so`,
   403: 'Not allowed to this person',
   404: 'Absent, deleted or somebody else’s',
   409: 'Not allowed now; the message says why, and `errors.version` that somebody else has changed it',

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Namespace, Socket } from 'socket.io';
-import type { SysEvent } from '#contracts';
+import type { SignInEnd, SysEvent } from '#contracts';
 import { AppConfig } from '../config/index.js';
 import { OriginList, readHandshake, type Introduction } from './handshake.js';
 import { SOCKET_IDENTITY, type SocketPrincipal, type SocketIdentity } from './identity.port.js';
@@ -82,8 +82,10 @@ export class ConnectionGuard implements OnModuleDestroy {
     if (sockets.length === 0) return;
     try {
       const ended = await this.identity.ended(sockets.map((socket) => connectionOf(socket).caller));
-      for (const socket of sockets)
-        if (ended.has(connectionOf(socket).caller.signInId)) disconnectExpired(socket);
+      for (const socket of sockets) {
+        const reason = ended.get(connectionOf(socket).caller.signInId);
+        if (reason !== undefined) disconnectExpired(socket, reason);
+      }
     } catch (error) {
       // A store that can't be asked ends nobody's practice; the next round asks again.
       this.logger.warn({ msg: 'sign-ins could not be checked', error });
@@ -91,8 +93,12 @@ export class ConnectionGuard implements OnModuleDestroy {
   }
 }
 
-function disconnectExpired(socket: Socket): void {
-  const expiring: SysEvent = { t: 'auth.expiring', at: new Date().toISOString() };
+function disconnectExpired(socket: Socket, reason: SignInEnd | null): void {
+  const expiring: SysEvent = {
+    t: 'auth.expiring',
+    at: new Date().toISOString(),
+    ...(reason && { reason }),
+  };
   socket.emit('sys', expiring);
   socket.disconnect(true);
 }

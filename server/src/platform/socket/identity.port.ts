@@ -1,3 +1,5 @@
+import type { SignInEnd } from '#contracts';
+
 /** Who stands behind a connection. */
 export interface SocketPrincipal {
   /** The sign-in that let it in (a browser session or a token); ending that ends the connection. */
@@ -17,8 +19,8 @@ export interface SocketCredentials {
 /** Sign-in provides this under the token; the socket platform knows no more of it. */
 export const SOCKET_IDENTITY = Symbol('SOCKET_IDENTITY');
 export interface SocketIdentity {
-  /** @throws RefusalError UNAUTHENTICATED, or AUTH_EXPIRED for a sign-in that was good once. */
+  /** @throws RefusalError UNAUTHENTICATED, or AUTH_EXPIRED, with the reason, for a sign-in that was good once. */
   identify(credentials: SocketCredentials): Promise<SocketPrincipal>;
-  /** Of these sign-ins, the ones that no longer hold as they did: ended, expired, or another right than then. */
-  ended(callers: readonly SocketPrincipal[]): Promise<ReadonlySet<string>>;
+  /** Of these sign-ins, the ones that no longer hold as they did: ended, and why, or, null, another right than then. */
+  ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd | null>>;
 }

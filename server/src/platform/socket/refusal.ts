@@ -3,7 +3,7 @@ import { refusals, type Refusal, type RefusalCode } from '#contracts';
 import { isDatabaseDown } from '../database/index.js';
 import { DomainError, TooManyRequestsError } from '../http/index.js';
 
-type More = Pick<Refusal, 'retryAfterMs' | 'current'> & { message?: string };
+type More = Pick<Refusal, 'retryAfterMs' | 'current' | 'reason'> & { message?: string };
 
 /** An expected failure on the socket: thrown anywhere below a command, answered as a refusal with its code. */
 export class RefusalError extends Error {
