@@ -253,7 +253,6 @@ describe('once the service key is another, or none', () => {
       DATABASE_URL: suite.app.config.databaseUrl,
       AUTH_SERVICE_KEY: key,
       NODE_NAME: `key-${key.length}`,
-      LOG_LEVEL: 'silent',
     });
   const whoAt = async (app: TestApp, token: string) =>
     (await app.call('get', '/feishu/current_user', token)).status;
@@ -278,7 +277,7 @@ describe('once the service key is another, or none', () => {
         const identity = changed.get<SocketIdentity>(SOCKET_IDENTITY);
         await expect(identity.identify({ ticket })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
         await expect(identity.identify({ token: byKey })).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
-        expect(await identity.ended([caller])).toEqual(new Set([caller.signInId]));
+        expect(await identity.ended([caller])).toEqual(new Map([[caller.signInId, null]]));
         const asked = changed
           .call('post', '/api/auth/login')
           .send({ open_id: people.learner, name: '王小明' });
