@@ -71,7 +71,7 @@ try {
   await practise(other, third);
   const desk = await device(browser, consoleSize, product);
   const administrator = await signIn(desk, product.chief, pages.console.courses);
-  await new Administrator(product.baseUrl, product.chief).giveExam('退换与会员小考', learner);
+  await new Administrator(product, product.chief).giveExam('退换与会员小考', learner);
   await sitExam(page);
   await administrator.goto(pages.console.courses);
   await showConsole(administrator, shoot);

@@ -52,7 +52,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     model: addressIn(join(folder, 'logs/model.log')),
     provider: addressIn(join(folder, 'logs/provider.log')),
     serviceKey,
-    chief: await signInByKey(baseUrl, serviceKey, { openId: 'ou_linxiaoyan', name: '林晓燕' }),
+    chief: await signInByKey({ baseUrl, serviceKey }, { openId: 'ou_linxiaoyan', name: '林晓燕' }),
   };
   await controlModel(product, { delays: quickly });
   return {

@@ -40,8 +40,8 @@ export class SuitePeople {
   async administrator(name: string): Promise<Administrator> {
     const { open_id, union_id } = await this.employ(name);
     await this.chief().call(routes.auth.adminSet, { name, open_id, union_id });
-    const { baseUrl, serviceKey } = this.product();
-    return new Administrator(baseUrl, await signInByKey(baseUrl, serviceKey, { openId: open_id, name }));
+    const product = this.product();
+    return new Administrator(product, await signInByKey(product, { openId: open_id, name }));
   }
 
   private async employ(name: string): Promise<EmployeeSearchView> {
@@ -54,14 +54,14 @@ export class SuitePeople {
       // A department that is new comes by a sync, which may end after the person is known.
       const person = found.find((one) => one.name === name && one.dept_id === id);
       if (person) return person;
-      await sleep(50);
+      await sleep(200);
     }
   }
 
   /** The organisation's first administrator, signed in once for all suites. */
   private chief(): Administrator {
-    const { baseUrl, chief } = this.product();
-    return new Administrator(baseUrl, chief);
+    const product = this.product();
+    return new Administrator(product, product.chief);
   }
 
   /** Asks the provider stand-in for the organisation, or changes it. */

@@ -100,14 +100,14 @@ export class DirectoryMirrorService {
     { confirmed, readFrom }: { confirmed: boolean; readFrom: Date },
   ): Promise<MirrorResult> {
     await this.mirror.lock();
-    // What an event or a sign-in has told since is newer than the lists.
-    const renewed = await this.mirror.renewedSince(readFrom);
+    // What an event or a sign-in has told since of somebody's coming and going is newer than the lists.
+    const { came, left: gone } = await this.mirror.renewedSince(readFrom);
     const before = await this.mirror.size();
     const after = { departments: departments.length, employees: present.length };
     if (!confirmed && shrinksTooMuch(before, after)) throw new ShrinkError(before, after);
     await this.mirror.putDepartments(departments);
-    const left = await this.mirror.markLeft([...present.map(({ unionId }) => unionId), ...renewed]);
-    await this.mirror.putEverybody(present.filter(({ unionId }) => !renewed.has(unionId)));
+    const left = await this.mirror.markLeft([...present.map(({ unionId }) => unionId), ...came]);
+    await this.mirror.putEverybody(present.filter(({ unionId }) => !gone.has(unionId)));
     const detail = { before, after, left: left.length, confirmed };
     await this.settle(left, { action: 'directory.sync', detail });
     return { ...after, left: left.length };

@@ -110,13 +110,15 @@ export class MirrorRepository extends SqlRepository {
     return row!.now;
   }
 
-  /** The union_ids of those of whom something was learnt since then. */
-  async renewedSince(at: Date): Promise<Set<string>> {
-    const rows = await this.query<{ union_id: string }[]>(
-      `select union_id from employee where updated_at >= $1`,
+  /** The union_ids of those of whom something was learnt since then: who works here, and who has left. */
+  async renewedSince(at: Date): Promise<{ came: Set<string>; left: Set<string> }> {
+    const rows = await this.query<{ union_id: string; is_here: boolean }[]>(
+      `select union_id, left_at is null as is_here from employee where updated_at >= $1`,
       [at],
     );
-    return new Set(rows.map((row) => row.union_id));
+    const those = (here: boolean) =>
+      new Set(rows.filter(({ is_here }) => is_here === here).map((row) => row.union_id));
+    return { came: those(true), left: those(false) };
   }
 
   /** Marks everybody else as gone. Answers their employee ids. */
