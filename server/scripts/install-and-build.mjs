@@ -1,17 +1,68 @@
 /** Brings a checkout to the point where its programs can run: dependencies installed, server and client built. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { projectNode, root, step } from './run.mjs';
 
 const at = (...parts) => join(root, ...parts);
-const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 class PrepareError extends Error {}
 
-/** Installs exactly what the lock file says, when node_modules is missing or older than it. */
+/** npm's list of packages, by their folders; empty where it is missing or cut off. */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(at(file), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+const installedList = 'node_modules/.package-lock.json';
+
+/**
+ * Whether node_modules holds what the lock file says, whoever installed it. npm writes its list of what is installed last; what an install
+ * that was cut off has taken away since is not there. Optional packages are for some systems only.
+ */
+function isInstalled() {
+  const installed = packagesIn(installedList);
+  const { '': _product, ...wanted } = packagesIn('package-lock.json');
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    installed[path] === undefined
+      ? optional
+      : installed[path].version === version && existsSync(at(path, 'package.json')),
+  );
+}
+
+/** npm needs a folder of its own outside the checkout, and says so only after pages of other things. */
+function checkCache() {
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    for (const folder of [cache, join(cache, '_cacache')]) {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK);
+    }
+  } catch ({ code }) {
+    throw new PrepareError(
+      `npm can't write its cache ${cache} (${code}); another folder can be named with npm_config_cache.`,
+    );
+  }
+}
+
+/** Installs exactly what the lock file says, when node_modules lacks any of it. */
 async function install() {
-  const installed = modified(at('node_modules', '.package-lock.json'));
-  if (installed > 0 && installed >= modified(at('package-lock.json'))) return;
+  if (isInstalled()) return;
+  checkCache();
+  rmSync(at(installedList), { force: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await step('Installing dependencies (once)', [...npm, 'ci', ...flags]);
@@ -70,10 +121,9 @@ async function buildServer() {
 }
 
 async function buildClient() {
-  const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-  if (scripts['build:client'] === undefined) return;
   const sources = [
     'client',
+    'server/scripts/build-client.mjs',
     'libs/text',
     'libs/contracts',
     'libs/dialogue',
@@ -82,7 +132,10 @@ async function buildClient() {
     'package.json',
     'package-lock.json',
   ];
-  await build('Building the client', '.client-stamp', sources, ['sh', '-c', scripts['build:client']]);
+  await build('Building the client', '.client-stamp', sources, [
+    projectNode(),
+    at('server', 'scripts', 'build-client.mjs'),
+  ]);
 }
 
 /** Does what is missing of the given steps, or ends the process with what went wrong. */

@@ -1,3 +1,10 @@
 import { launch } from './launch.mjs';
 
-await launch('migrate', process.argv[2] ?? 'up');
+const [direction = 'up', ...more] = process.argv.slice(2);
+if (!['up', 'down'].includes(direction) || more.length > 0) {
+  console.error(
+    `npm run migrate takes up, which it does without a word, or down, but not "${[direction, ...more].join(' ')}".`,
+  );
+  process.exit(1);
+}
+await launch('migrate', direction);

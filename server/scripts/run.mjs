@@ -1,6 +1,7 @@
 /** Runs programs for the launch scripts. No dependency, and Node 20.19 suffices: node_modules may not be there yet. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
@@ -18,30 +19,66 @@ export const projectNode = () => {
   return existsSync(node) ? node : process.execPath;
 };
 
-const diesWithUs =
-  process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
-    ? ['setpriv', '--pdeathsig', 'TERM', '--']
-    : [];
+const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0;
 
-/** Starts a program in the checkout with our terminal; it ends when we end, kill -9 included. */
-export function start(command, { quiet = false, env = {} } = {}) {
-  const [program, ...args] = [...diesWithUs, ...command];
-  const path = [dirname(projectNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
-  return spawn(program, args, {
-    cwd: root,
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, PATH: path, ...env },
-  });
+/** Who waits for us: npm, because the commands of package.json replace the shell that npm puts in between. */
+const npm = process.ppid;
+const running = new Set();
+/** The first signal that was to end us. */
+let endedBy = null;
+
+/** Exit code of what a signal ended. */
+const codeOf = (signal) => 128 + constants.signals[signal];
+
+/** A step's output is ours to show. */
+const isStep = (child) => child.stdout !== null;
+
+/** Ends what runs, and us with it. A step has nothing to put in order; npm would take back a whole install first, which takes minutes. */
+function end(signal) {
+  if (endedBy !== null) return;
+  endedBy = signal;
+  if (running.size === 0) process.exit(codeOf(signal));
+  for (const child of running) child.kill(signal);
+  setTimeout(() => [...running].filter(isStep).forEach((child) => child.kill('SIGKILL')), 1_000).unref();
 }
 
-/** Exit code of a program; with `quiet` its output comes back as text instead of being shown. */
-export function run(command, options = {}) {
+/** From the first program on. npm may be killed without passing anything on: then nobody waits for us any more, and we end as well. */
+function listen() {
+  if (process.listenerCount('SIGINT') > 0) return;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== npm && end('SIGTERM'), 500).unref();
+}
+
+/**
+ * Exit code of a program that runs in the checkout; with `quiet`, as a step, its output comes back as text instead of being shown. It ends
+ * when we end, kill -9 included; Ctrl-C reaches a step through us alone.
+ */
+export function run(command, { quiet = false, env = {} } = {}) {
+  listen();
+  const diesWithUs = hasSetpriv ? ['setpriv', '--pdeathsig', quiet ? 'KILL' : 'TERM', '--'] : [];
+  const [program, ...args] = [...diesWithUs, ...command];
+  const path = [dirname(projectNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    detached: quiet,
+    env: { ...process.env, PATH: path, ...env },
+  });
+  running.add(child);
+  const ended = () => {
+    running.delete(child);
+    if (endedBy !== null && quiet) process.exit(codeOf(endedBy));
+  };
   return new Promise((done) => {
-    const child = start(command, options);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
-    child.once('error', (error) => done({ code: 127, output: error.message }));
-    child.once('close', (code) => done({ code: code ?? 1, output }));
+    child.once('exit', ended);
+    child.once('error', (error) => {
+      ended();
+      done({ code: 127, output: error.message });
+    });
+    child.once('close', (code, signal) => done({ code: code ?? codeOf(signal), output }));
   });
 }
 

@@ -1,3 +1,5 @@
+import { checkPorts } from './ports.mjs';
 import { launch } from './launch.mjs';
 
-await launch('start');
+await checkPorts(process.env);
+await launch('start', String(performance.timeOrigin));

@@ -98,9 +98,11 @@ async function run(): Promise<void> {
 /** The sentence that the operator reads. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program; choose another with PORT or SOCKET_PORT.`;
+  const { syscall, message, port } = error as { syscall?: string; message?: string; port?: number };
+  if (syscall === 'listen') {
+    const setting = port === loadConfig(process.env).socketPort ? 'SOCKET_PORT' : 'PORT';
+    return `${setting} is ${port}, where nothing can listen: ${message}.`;
+  }
   return `The server could not start: ${message ?? String(error)}`;
 }
 

@@ -57,8 +57,8 @@ export function readOptions(args: string[]): LoadOptions | null {
   if (!keyFile || !values.people) throw new Error(`--key-file and --people are needed.\n${usage}`);
   return {
     api: values.api.replace(/\/+$/, ''),
-    serviceKey: readFileSync(keyFile, 'utf8').trim(),
-    people: JSON.parse(readFileSync(values.people, 'utf8')) as Person[],
+    serviceKey: textOf('key-file', keyFile).trim(),
+    people: peopleIn(values.people),
     sessions:
       values.sessions === undefined ? null : amount('sessions', values.sessions, { least: 1, whole: true }),
     seconds: amount('seconds', values.seconds, { least: 1 }),
@@ -69,6 +69,33 @@ export function readOptions(args: string[]): LoadOptions | null {
     out: values.out ?? null,
   };
 }
+
+function textOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`--${name} ${file} can't be read (${(error as NodeJS.ErrnoException).code}).`, {
+      cause: error,
+    });
+  }
+}
+
+function peopleIn(file: string): Person[] {
+  const text = textOf('people', file);
+  const wanted = `--people ${file} must hold a list of { "open_id", "name" } as JSON`;
+  let people: unknown;
+  try {
+    people = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${wanted}, but it is no JSON.`, { cause: error });
+  }
+  if (!Array.isArray(people) || people.length === 0 || !people.every(isPerson))
+    throw new Error(`${wanted}, but it holds something else.`);
+  return people;
+}
+
+const isPerson = (one: Partial<Person> | null): one is Person =>
+  typeof one?.open_id === 'string' && typeof one.name === 'string';
 
 function amount(name: string, text: string, { least = 0, most = Infinity, whole = false } = {}): number {
   const value = Number(text);

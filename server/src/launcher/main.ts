@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { loadDatabaseUrl } from '../platform/config/index.js';
 import { migrate, migrateUp } from '../platform/database/migrate.js';
@@ -11,11 +12,11 @@ import { checkSettings, ownParts, ownSettings, serverSettings } from './settings
 
 /** The checkout: this file runs as dist/server/src/launcher/main.js. */
 const root = resolve(import.meta.dirname, '../../../..');
-const begun = performance.now();
 let ending: Promise<void> | null = null;
+let isReady = false;
 
-/** `npm start`: whatever is not configured is brought up, then the server over it. */
-async function start(data: DataFolder, supervisor: Supervisor): Promise<void> {
+/** `npm start`: whatever is not configured is brought up, then the server over it. `begun`: when the command was given, as a time of the clock. */
+async function start(data: DataFolder, supervisor: Supervisor, begun: number): Promise<void> {
   const env = process.env;
   const own = ownParts(env);
   const settings = await ownSettings(env, data);
@@ -30,6 +31,7 @@ async function start(data: DataFolder, supervisor: Supervisor): Promise<void> {
   say('Starting the server …');
   const log = supervisor.log('server');
   const { value: ports } = await supervisor.keep(() => startServer(root, full, log, supervisor.signal));
+  isReady = true;
   const publicBaseUrl = full.PUBLIC_BASE_URL ?? `http://localhost:${ports.apiPort ?? full.PORT}`;
   say(
     summary({
@@ -38,7 +40,7 @@ async function start(data: DataFolder, supervisor: Supervisor): Promise<void> {
       own,
       serviceKeyFile: env.AUTH_SERVICE_KEY ? null : data.file('service-key'),
       dataFolder: data.path,
-      seconds: (performance.now() - begun) / 1000,
+      seconds: (Date.now() - begun) / 1000,
     }),
   );
 }
@@ -77,13 +79,14 @@ async function run(command: string | undefined, argument: string | undefined): P
     await migrateSchema(data, supervisor, argument === 'down');
     await end(0);
   } else {
-    await start(data, supervisor);
+    await start(data, supervisor, Number(argument ?? performance.timeOrigin));
   }
 }
 
 // Nobody may be looking any more, or the console is a file on a full disk: what runs goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void end(isReady ? 0 : 128 + constants.signals[signal]));
 run(process.argv[2], process.argv[3]).catch((error: unknown) => {
   if (ending === null) console.error(error instanceof Error ? error.message : String(error));
   void end(1);

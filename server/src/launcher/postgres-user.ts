@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How PostgreSQL's programs are run by the present user, and where they and their data lie. */
@@ -32,8 +32,12 @@ function rootCase(): 'ordinary user' | 'namespace' | 'nobody' {
 function nobodysHome(native: string, dataDir: string): PostgresHome {
   const home = join('/var/tmp', `lianhuo-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
   const copy = join(home, 'native');
-  if (!existsSync(join(copy, 'bin', 'postgres')))
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, copy);
+  }
   const data = join(home, 'data');
   mkdirSync(data, { recursive: true });
   chmodSync(home, 0o711);

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startAndAwait, type Child, type ChildOptions } from './child.js';
+import { startAndAwait, startChild, type Child, type ChildOptions } from './child.js';
 import { freePort } from './ports.js';
 import type { RunningStore, StoreOptions } from './store.js';
 import { postgresHome, type PostgresHome } from './postgres-user.js';
@@ -26,7 +25,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const native = nativeFolder(options.root);
   restoreLinks(native);
   const home = postgresHome(native, options.dataDir);
-  if (!existsSync(join(home.dataDir, 'PG_VERSION'))) createCluster(home, options.password);
+  if (!existsSync(join(home.dataDir, 'PG_VERSION'))) await createCluster(home, options.password);
   const port = options.port ?? (await freePort());
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -120,33 +119,28 @@ function restoreLinks(native: string): void {
 }
 
 /** Makes the data folder under another name and renames it when it is whole, so that a start cut short leaves nothing half made. */
-function createCluster(home: PostgresHome, password: string | null): void {
+async function createCluster(home: PostgresHome, password: string | null): Promise<void> {
   const unfinished = `${home.dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const auth = password === null ? ['--auth=trust'] : ['--auth=scram-sha-256', '--pwfile=/dev/stdin'];
-  const command = [
-    ...home.wrapper,
-    // Node's standard input is a socket, which can't be opened by name; a pipe can.
-    ...['sh', '-c', 'cat | "$0" "$@"'],
-    join(home.native, 'bin', 'initdb'),
-    ...[
-      '-D',
-      unfinished,
-      '-U',
-      superuser,
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-instructions',
-      '--data-checksums',
+  const said: string[] = [];
+  const making = startChild({
+    name: 'initdb',
+    command: [
+      // Node's standard input is a socket, which can't be opened by name; a pipe can.
+      ...['sh', '-c', 'cat | "$0" "$@"'],
+      join(home.native, 'bin', 'initdb'),
+      ...['-D', unfinished, '-U', superuser, '--encoding=UTF8', '--locale=C'],
+      ...['--no-instructions', '--data-checksums'],
+      ...auth,
     ],
-    ...auth,
-  ];
-  const made = spawnSync(command[0]!, command.slice(1), {
+    wrapper: home.wrapper,
     cwd: dirname(home.dataDir),
     input: password ?? '',
-    encoding: 'utf8',
+    onLine: (line) => said.push(line),
   });
-  if (made.status !== 0)
-    throw new Error(`PostgreSQL could not make its data folder: ${made.stderr || made.error?.message}`);
+  const outcome = await making.ended;
+  if (making.process.exitCode !== 0)
+    throw new Error(`PostgreSQL could not make its data folder (${outcome}): ${said.slice(-8).join(' | ')}`);
   renameSync(unfinished, home.dataDir);
 }

@@ -149,6 +149,18 @@ describe('reading', () => {
     expect(await Promise.race([found, late])).toEqual({ type: 'txt', passages: [{ text: '一句' }] });
   });
 
+  it.each([
+    ['SIGSEGV', reasons.tooMuchMemory, false],
+    ['SIGKILL', reasons.interrupted, true],
+  ])('whose process ends by %s is said to be “%s”', async (signal, message, retryable) => {
+    const program = join(folder, `${signal}.mjs`);
+    writeFileSync(program, `process.kill(process.pid, '${signal}'); setInterval(() => undefined, 1_000);`);
+    await expect(new Extractor({ program }).extract(file('一句'))).rejects.toMatchObject({
+      message,
+      retryable,
+    });
+  });
+
   it('ends when it is called off', async () => {
     const cancelled = new AbortController();
     const reading = extractor.extract(file(docxDocument()), { signal: cancelled.signal });

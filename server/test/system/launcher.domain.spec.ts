@@ -17,11 +17,15 @@ describe('npm start', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const launch = async (): Promise<Program> => {
-    const launcher = runProgram('launcher/main.js', settings);
+  const launch = async (...args: string[]): Promise<Program> => {
+    const launcher = runProgram('launcher/main.js', settings, ...args);
     await launcher.says('is ready');
     return launcher;
   };
+
+  /** The process of a part, by what stands in its command line. */
+  const partOf = (launcher: Program, words: string): number | undefined =>
+    [...descendants(launcher.pid)].find(([, command]) => command.includes(words))?.[0];
 
   const query = async (text: string): Promise<unknown[]> => {
     const port = [
@@ -34,6 +38,16 @@ describe('npm start', () => {
     await client.end();
     return rows;
   };
+
+  it('leaves nothing that runs, and says by its exit code that it was not ready, when it is ended while it makes its stores', async () => {
+    const launcher = runProgram('launcher/main.js', settings);
+    while (partOf(launcher, 'initdb') === undefined) await sleep(10);
+    const children = descendants(launcher.pid);
+    launcher.process.kill('SIGINT');
+    expect(await launcher.exitCode()).toBe(130);
+    expect(alive(children.keys())).toEqual([]);
+    expect(launcher.output()).toBe('Starting the stores …\n');
+  });
 
   it('brings up what nobody configured, leaves no process behind when it is killed, and has its data at the next start', async () => {
     const first = await launch();
@@ -52,7 +66,8 @@ describe('npm start', () => {
     first.process.kill('SIGKILL');
     while (alive(children.keys()).length > 0) await sleep(50);
 
-    const second = await launch();
+    const second = await launch('start', String(Date.now() - 3_600_000));
+    expect(second.output()).toMatch(/is ready after 36\d\d\.\d s\./);
     expect(await query('select word from keepsake')).toEqual([{ word: 'kept' }]);
     expect(readFileSync(join(folder, 'service-key'), 'utf8')).toBe(key);
     const verdict = async () => {
@@ -67,9 +82,6 @@ describe('npm start', () => {
     expect(await verdict()).toEqual([0, true]);
   });
 
-  /** The process of a part, by what stands in its command line. */
-  const partOf = (launcher: Program, words: string): number | undefined =>
-    [...descendants(launcher.pid)].find(([, command]) => command.includes(words))?.[0];
   /** The provider's page, the way back with its grant, the directory, the page: each part has its share in a sign-in. */
   const signsIn = async (): Promise<number> => {
     const origin = `http://localhost:${settings.PORT}`;

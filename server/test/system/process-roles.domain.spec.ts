@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -41,6 +42,29 @@ describe('the server process', () => {
 
   const readyLine = (output: string) =>
     JSON.parse(output.split('\n').find((line) => line.includes('"msg":"ready"'))!) as Record<string, unknown>;
+
+  it('names the setting of a port that is not to be had, in one sentence', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, listening));
+    const taken = String((other.address() as AddressInfo).port);
+    try {
+      for (const setting of ['PORT', 'SOCKET_PORT']) {
+        const refused = runProgram('main.js', { ...settings, [setting]: taken });
+        expect(await refused.exitCode()).toBe(1);
+        expect(refused.output().trim().split('\n').at(-1)).toBe(
+          `${setting} is ${taken}, where nothing can listen: listen EADDRINUSE: address already in use :::${taken}.`,
+        );
+      }
+    } finally {
+      await new Promise((closed) => other.close(closed));
+    }
+  });
+
+  it('is given no direction for its migrations but up and down', async () => {
+    const sideways = runProgram('platform/database/migrate-cli.js', settings, 'sideways');
+    expect(await sideways.exitCode()).toBe(1);
+    expect(sideways.output()).toBe('The migrations go up or down, but not "sideways".\n');
+  });
 
   it('works as a worker alone beside one that serves, and does what the other one orders', async () => {
     const serving = runProgram('main.js', { ...settings, ROLES: 'api,socket' });

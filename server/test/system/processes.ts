@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const build = resolve(import.meta.dirname, '../../../dist/server/src');
 
-/** A program of the build, run as its own process with nothing but the given settings. */
+/** A process of its own that a test watches. */
 export interface Program {
   process: ChildProcess;
   pid: number;
@@ -15,10 +15,20 @@ export interface Program {
   exitCode(): Promise<number | null>;
 }
 
-export function runProgram(path: string, env: Record<string, string>): Program {
+/** Runs a program of the build with nothing but the given settings. */
+export function runProgram(path: string, env: Record<string, string>, ...args: string[]): Program {
   const file = resolve(build, path);
   if (!existsSync(file)) throw new Error(`${path} isn't built: run npm run build.`);
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+  return runCommand([process.execPath, file, ...args], env);
+}
+
+/** Runs a command; `detached` as the leader of a process group, which is what a terminal makes of it. */
+export function runCommand(
+  [program, ...args]: string[],
+  env: Record<string, string>,
+  where: { cwd?: string; detached?: boolean } = {},
+): Program {
+  const child = spawn(program!, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe', ...where });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));

@@ -25,7 +25,8 @@ const onProgress = (percent: number) => {
 };
 
 try {
-  if (process.permission?.has('fs.write') !== false) throw new Error('This process may write files.');
+  for (const right of ['fs.write', 'child', 'worker'])
+    if (process.permission?.has(right) !== false) throw new Error(`This process has the right to ${right}.`);
   const [path = '', suffix = ''] = process.argv.slice(2);
   const { type, passages } = await readDocument(path, suffix, onProgress);
   for (let at = 0; at < passages.length; at += batch)

@@ -17,12 +17,23 @@ const limits = { ms: 60_000, heapMb: 512, dataKb: 1_200_000 };
 const readingProgram = fileURLToPath(
   new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url),
 );
+/** Node 20 has its permissions under this name only. */
+const confined = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
 /**
  * The shell sets the limits and becomes the program. Where a system has no such limit, that of the heap remains. The limit of computing
  * time ends a process whose parent is gone.
  */
 const bounded = 'ulimit -d "$1" 2>/dev/null; ulimit -t 180 2>/dev/null; shift; exec "$@"';
-const outOfMemory = /out of memory|allocation failed/i;
+/** How Node ends when an allocation fails, which depends on where it was, and not always with a word. */
+const outOfMemory: ReadonlySet<string | null> = new Set([
+  'SIGABRT',
+  'SIGBUS',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGTRAP',
+]);
 
 /**
  * Reads documents, each in a process of its own that may write no file, start no program and knows no setting, with limits of time and
@@ -44,12 +55,7 @@ export class Extractor {
     { fileName = '', onProgress, signal }: ExtractOptions = {},
   ): Promise<Extraction> {
     signal?.throwIfAborted();
-    const node = [
-      process.execPath,
-      '--permission',
-      '--allow-fs-read=*',
-      `--max-old-space-size=${limits.heapMb}`,
-    ];
+    const node = [process.execPath, confined, '--allow-fs-read=*', `--max-old-space-size=${limits.heapMb}`];
     const suffix = extname(fileName).replaceAll('\0', '');
     const child = spawn(
       '/bin/sh',
@@ -92,16 +98,16 @@ export class Extractor {
         else if (message.t === 'done') end({ type: message.type, passages });
         else end(new ExtractionError(message.message, message.retryable));
       });
-      child.on('close', () => {
+      child.on('close', (_code, signal) => {
         ended();
-        if (result === null || result instanceof Error) reject(result ?? crashed(complaint));
+        if (result === null || result instanceof Error) reject(result ?? crashed(signal, complaint));
         else resolve(result);
       });
     });
   }
 }
 
-const crashed = (complaint: string) =>
-  outOfMemory.test(complaint)
+const crashed = (signal: string | null, complaint: string) =>
+  outOfMemory.has(signal)
     ? new ExtractionError(reasons.tooMuchMemory)
     : new ExtractionError(reasons.interrupted, true, complaint);
