@@ -39,7 +39,9 @@ export default tseslint.config(
         module: 'writable',
         require: 'readonly',
         Buffer: 'readonly',
+        __dirname: 'readonly',
       },
     },
   },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

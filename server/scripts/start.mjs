@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { checkPorts } from './ports.mjs';
 import { launch } from './launch.mjs';
 

@@ -15,7 +15,9 @@ test.each([
     "--people /nowhere/people.json can't be read (ENOENT).",
   ],
 ])('%s is refused for the people in one sentence', (_what, file, sentence) => {
-  expect(() => readOptions(['--key-file', here, '--people', file])).toThrow(expect.objectContaining({ message: sentence }));
+  expect(() => readOptions(['--key-file', here, '--people', file])).toThrow(
+    expect.objectContaining({ message: sentence }),
+  );
 });
 
 test('a key file that is not there is refused in one sentence', () => {

@@ -2,11 +2,16 @@
 import { CourseStatus, CourseType, routes } from '#contracts';
 import type { CourseView, EmployeeView, TaskView } from '#contracts';
 import type { CreateCourseDto } from '#contracts/dto/course';
-import type { Product } from './product.ts';
 
 export interface Person {
   openId: string;
   name: string;
+}
+
+/** Where the product is, and the key by which programs sign in there. */
+export interface Address {
+  baseUrl: string;
+  serviceKey: string;
 }
 
 /** The sample courses, whose ids are the same everywhere. Nobody changes them. */
@@ -33,7 +38,7 @@ export interface SignedIn extends Person {
 
 /** Signs in as a program does, with the service key. */
 export async function signInByKey(
-  { baseUrl, serviceKey }: Pick<Product, 'baseUrl' | 'serviceKey'>,
+  { baseUrl, serviceKey }: Address,
   { openId, name }: Person,
 ): Promise<SignedIn> {
   const { id, access_token } = await post<EmployeeView>(
@@ -50,7 +55,7 @@ export class Administrator implements Person {
   readonly name: string;
 
   constructor(
-    private readonly product: Pick<Product, 'baseUrl' | 'serviceKey'>,
+    private readonly product: Address,
     private readonly self: SignedIn,
   ) {
     this.id = self.id;

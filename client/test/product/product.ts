@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startAndAwait } from '../../../server/src/launcher/child.ts';
 import { freePort } from '../../../server/src/launcher/ports.ts';
-import { signInByKey, type SignedIn } from './administrator.ts';
+import { signInByKey, type Address, type SignedIn } from './administrator.ts';
 
-export interface Product {
-  /** Origin of the pages and the API. */
-  baseUrl: string;
+export interface Product extends Address {
   /** The stand-ins' addresses, for their side doors. */
   model: string;
   provider: string;
-  serviceKey: string;
   /** The sample organisation's administrator, signed in with the key. */
   chief: SignedIn;
 }
