@@ -45,7 +45,6 @@ export const quiet = (Environment) =>
     }
 
     async handleTestEvent(event, state) {
-      await super.handleTestEvent?.(event, state);
       if (event.name === 'test_start') {
         this.#from = this.#heard.length;
         for (const level of levels) this.#usual[level] = this.#console[level];
@@ -54,6 +53,8 @@ export const quiet = (Environment) =>
         event.test.errors.push(...this.#heard.splice(this.#from));
         Object.assign(this.#console, this.#usual);
       }
+      // It goes by a test's failures, and at the end of the file it waits for what may print still.
+      await super.handleTestEvent?.(event, state);
       // What is left was printed by hooks for all tests, or between them.
       if (event.name === 'run_finish') state.unhandledErrors.push(...this.#heard.splice(0));
     }

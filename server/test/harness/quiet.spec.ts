@@ -5,23 +5,28 @@ import { quiet } from './quiet.mjs';
 /** An environment as jest drives it, on a console of its own. */
 function environment() {
   const own = { console: { error: jest.fn() } as Record<string, (...printed: unknown[]) => void> };
+  /** How many failures of each test the environment below knows of. */
+  const seen: number[] = [];
   const global = { process: {} as { stderr: { write(text: string): boolean } } };
   class Plain {
     readonly global = global;
     async setup() {}
     async teardown() {}
+    async handleTestEvent({ name, test }: { name: string; test: { errors: Error[] } }) {
+      if (name === 'test_done') seen.push(test.errors.length);
+    }
   }
   const quietly = new (quiet(Plain))({}, own);
   const failures = async (name: string, errors: Error[] = []) => {
     await quietly.handleTestEvent({ name, test: { errors } }, { unhandledErrors: errors });
     return errors.map(({ message }) => message);
   };
-  return { ...own, ...global, quietly, began: () => failures('test_start'), failures };
+  return { ...own, ...global, quietly, seen, began: () => failures('test_start'), failures };
 }
 
 describe('what is printed', () => {
   it('fails its test, with its words and its place', async () => {
-    const { console, process, began, failures } = environment();
+    const { console, process, seen, began, failures } = environment();
     await began();
     console.error!('%s has no key', 'A list');
     process.stderr.write('from Nest');
@@ -33,6 +38,7 @@ describe('what is printed', () => {
     expect(errors[0]!.stack).toContain('quiet.spec');
     await began();
     expect(await failures('test_done')).toEqual([]);
+    expect(seen).toEqual([2, 0]);
   });
 
   it('fails the file when it was no test that printed it', async () => {
