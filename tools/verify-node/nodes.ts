@@ -1,7 +1,7 @@
 /** Nodes of given versions, from npm's packages, kept in .data/tools. */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { run } from './programs.js';
+import { run, type Settings } from './programs.js';
 
 export interface Node {
   version: string;
@@ -14,6 +14,9 @@ export interface Node {
 const system = `${process.platform}-${process.arch}`;
 const packageName = system === 'darwin-arm64' ? `node-bin-${system}` : `node-${system}`;
 
+/** What npm needs to reach its registry stands in the environment as well. */
+const ours = process.env as Settings;
+
 /** npm, as it called us. */
 export function npm(node = process.execPath): string[] {
   const program = process.env.npm_execpath;
@@ -22,7 +25,7 @@ export function npm(node = process.execPath): string[] {
 }
 
 export async function newestVersion(): Promise<string> {
-  return (await run([...npm(), 'view', packageName, 'version'])).at(-1)!.trim();
+  return (await run([...npm(), 'view', packageName, 'version'], ours)).at(-1)!.trim();
 }
 
 /** The Node of this version; it is fetched when it isn't there, or not whole. */
@@ -39,7 +42,7 @@ export async function fetchNode(version: string): Promise<Node> {
   console.log(`Fetching Node ${version} …`);
   mkdirSync(prefix, { recursive: true });
   const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  await run([...npm(), 'install', '--prefix', prefix, ...flags, `${packageName}@${version}`]);
+  await run([...npm(), 'install', '--prefix', prefix, ...flags, `${packageName}@${version}`], ours);
   if (!(await works())) throw new Error(`Node ${version} does not run here.`);
   return node;
 }
