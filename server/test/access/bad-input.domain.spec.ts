@@ -91,8 +91,10 @@ describe('a body', () => {
 
   test('with anything strange in any of its fields is refused or understood, and breaks nothing', async () => {
     const attempt = async (line: RouteLine) => {
-      const tries = Object.keys(bodyOf(line)!).flatMap((field) =>
-        strangeValues.map(async ([value, refusable]) => {
+      const found: string[] = [];
+      // Field after field: who waits too long for one of the few connections is told that the store is away.
+      for (const field of Object.keys(bodyOf(line)!)) {
+        const tries = strangeValues.map(async ([value, refusable]) => {
           const sending: Sending = {
             ...line.send(fixture.things),
             body: { ...bodyOf(line), [field]: value },
@@ -100,9 +102,10 @@ describe('a body', () => {
           const answer = await callRoute(app, line, sending, whoMay(line));
           const where = `${line.route} ${field} = ${JSON.stringify(value)?.slice(0, 60)}`;
           return refused(where, answer, refusable && !ignored.has(field) ? 422 : undefined);
-        }),
-      );
-      return (await Promise.all(tries)).flat();
+        });
+        found.push(...(await Promise.all(tries)).flat());
+      }
+      return found;
     };
     expect(await eachOf(withBodies(), attempt)).toEqual([]);
   });
