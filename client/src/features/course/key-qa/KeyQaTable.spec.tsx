@@ -187,8 +187,8 @@ describe('撤销 of what was brought in', () => {
     fireEvent.change(field(1, '题目'), { target: { value: '甲改' } });
     fireEvent.change(field(3, '题目'), { target: { value: '能试穿吗？' } });
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
-    expect(texts()).toEqual(['甲改', '能试穿吗？']);
     expect(await screen.findByText('已撤销，改过的 1 题保留不动')).toBeVisible();
+    await waitFor(() => expect(texts()).toEqual(['甲改', '能试穿吗？']));
   });
 
   test('brings back what was replaced, and keeps what was written since', async () => {
