@@ -13,8 +13,8 @@ beforeAll(() => void (react.IS_REACT_ACT_ENVIRONMENT = false));
 
 const { eventWrapper, getElementError: printed } = getConfig();
 configure({
-  // Generous: this is a limit for a busy machine, not the time that anything should take.
-  asyncUtilTimeout: 40_000,
+  // What a screen shows on a quiet machine within a second; beside other tests it takes longer. What is not there by then is missing.
+  asyncUtilTimeout: 15_000,
   getElementError,
   // An event that an effect brings about (focus goes elsewhere) belongs to the `act` under way: one of its own would end that too early.
   eventWrapper: (fire) => (react.IS_REACT_ACT_ENVIRONMENT ? fire() : eventWrapper(fire)),

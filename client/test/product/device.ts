@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { routes } from '#contracts';
 import type { Person } from './administrator.ts';
+import { observe } from './page-report.ts';
 import type { Product } from './product.ts';
 
 /** The product of this test run, started by the global setup. */
@@ -35,6 +36,7 @@ export async function device(
     ...(touch && { isMobile: true, hasTouch: true }),
   });
   context.setDefaultTimeout(expectedWithinMs);
+  observe(context);
   return context;
 }
 

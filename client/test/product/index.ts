@@ -1,16 +1,17 @@
 /** What browser specs use. */
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { chromiumPath, launchChromium } from './chromium.ts';
 import { product } from './device.ts';
+import { reportOf } from './page-report.ts';
 import { SuitePeople } from './suite-people.ts';
 
 export { examQuestions, sampleCourses, type Administrator, type Person } from './administrator.ts';
 export { controlModel, quickly } from './product.ts';
 export { desktop, device, phone, product, signIn } from './device.ts';
 
-/** What the tests of a file tell jest's environment (server/test/harness/environment.mjs). */
-const file = globalThis as { stopsAfterFailure?: boolean; stopped?: boolean };
+/** What the tests of a file tell jest's environment, and it them (server/test/harness/environment.mjs). */
+const file = globalThis as { stopsAfterFailure?: boolean; stopped?: boolean; testFailed?: boolean };
 
 /** Skips the tests of this file that are still to come: none of them could succeed. */
 export function stopFile(): void {
@@ -36,6 +37,9 @@ export function browserSuite(
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchChromium();
+    });
+    afterEach(async () => {
+      if (file.testFailed) throw new Error(`When it failed:\n${await reportOf(browser)}`);
     });
     afterAll(() => browser.close());
     suite(() => browser, people);

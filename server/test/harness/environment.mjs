@@ -28,6 +28,9 @@ class TidyNode extends TestEnvironment {
   }
 
   async handleTestEvent({ name, test }, state) {
+    // What a test's hooks may ask.
+    if (name === 'test_start') this.global.testFailed = false;
+    if (name === 'test_fn_failure') this.global.testFailed = true;
     // Steps that build on each other: what follows one that failed would fail as well, and each wait as long as it may.
     if (name === 'test_done' && test.errors.length > 0 && this.global.stopsAfterFailure)
       this.global.stopped = true;

@@ -136,6 +136,15 @@ describe('reading', () => {
     });
   });
 
+  it('ends when it has computed for as long as it may, however long that takes', async () => {
+    const program = join(folder, 'busy.mjs');
+    writeFileSync(program, 'for (;;);');
+    await expect(new Extractor({ program, cpuSeconds: 1 }).extract(file('一句'))).rejects.toMatchObject({
+      message: reasons.tooSlow,
+      retryable: true,
+    });
+  });
+
   it('is done when all is told, though the process does not come to its end', async () => {
     const program = join(folder, 'endless.mjs');
     writeFileSync(

@@ -12,8 +12,11 @@ export interface ExtractOptions {
   signal?: AbortSignal;
 }
 
-/** `dataKb` bounds all that the process allocates, buffers included; `heapMb` what JavaScript holds of it. */
-const limits = { ms: 60_000, heapMb: 512, dataKb: 1_200_000 };
+/**
+ * What a document may cost. `cpuSeconds` is the limit that decides: a busy machine is slower and a document is not worse for it. `ms` ends
+ * what waits without computing. `dataKb` bounds all that the process allocates, buffers included; `heapMb` what JavaScript holds of it.
+ */
+const limits = { cpuSeconds: 60, ms: 300_000, heapMb: 512, dataKb: 1_200_000 };
 const readingProgram = fileURLToPath(
   new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url),
 );
@@ -23,9 +26,9 @@ const confined = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 /**
  * The shell sets the limits and becomes the program. Where a system has no such limit, that of the heap remains. The limit of computing
- * time ends a process whose parent is gone.
+ * time also ends a process whose parent is gone; a soft one ends it by SIGXCPU.
  */
-const bounded = 'ulimit -d "$1" 2>/dev/null; ulimit -t 180 2>/dev/null; shift; exec "$@"';
+const bounded = 'ulimit -d "$1" 2>/dev/null; ulimit -S -t "$2" 2>/dev/null; shift 2; exec "$@"';
 /** How Node ends when an allocation fails, which depends on where it was, and not always with a word. */
 const outOfMemory: ReadonlySet<string | null> = new Set([
   'SIGABRT',
@@ -41,11 +44,13 @@ const outOfMemory: ReadonlySet<string | null> = new Set([
  */
 export class Extractor {
   private readonly ms: number;
+  private readonly cpuSeconds: number;
   private readonly program: string;
 
   /** @param program what the process runs */
-  constructor({ ms = limits.ms, program = readingProgram } = {}) {
+  constructor({ ms = limits.ms, cpuSeconds = limits.cpuSeconds, program = readingProgram } = {}) {
     this.ms = ms;
+    this.cpuSeconds = cpuSeconds;
     this.program = program;
   }
 
@@ -59,7 +64,17 @@ export class Extractor {
     const suffix = extname(fileName).replaceAll('\0', '');
     const child = spawn(
       '/bin/sh',
-      ['-c', bounded, 'sh', String(limits.dataKb), ...node, this.program, path, suffix],
+      [
+        '-c',
+        bounded,
+        'sh',
+        String(limits.dataKb),
+        String(this.cpuSeconds),
+        ...node,
+        this.program,
+        path,
+        suffix,
+      ],
       {
         env: {},
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -107,7 +122,9 @@ export class Extractor {
   }
 }
 
-const crashed = (signal: string | null, complaint: string) =>
-  outOfMemory.has(signal)
+function crashed(signal: string | null, complaint: string): ExtractionError {
+  if (signal === 'SIGXCPU') return new ExtractionError(reasons.tooSlow, true);
+  return outOfMemory.has(signal)
     ? new ExtractionError(reasons.tooMuchMemory)
     : new ExtractionError(reasons.interrupted, true, complaint);
+}

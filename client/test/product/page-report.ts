@@ -1,0 +1,53 @@
+/** What the pages of a browser show and wait for: without it a missed expectation says only that something was not there. */
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+
+interface Course {
+  /** Where it went, what it was refused, what broke in it: the latest last. */
+  events: string[];
+  unanswered: Set<Request>;
+}
+
+const kept = 12;
+const courses = new WeakMap<Page, Course>();
+
+/** From now on the pages of this profile are reported with what they have gone through. */
+export function observe(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const course: Course = { events: [], unanswered: new Set() };
+    courses.set(page, course);
+    const note = (event: string) => {
+      course.events = [...course.events, event].slice(-kept);
+    };
+    page.on('framenavigated', (frame) => note(`went to ${frame.url()}`));
+    page.on('pageerror', (error) => note(`broke: ${error.message}`));
+    page.on('request', (request) => course.unanswered.add(request));
+    page.on('requestfinished', (request) => course.unanswered.delete(request));
+    page.on('requestfailed', (request) => {
+      course.unanswered.delete(request);
+      note(`got no answer from ${request.url()}: ${request.failure()?.errorText ?? ''}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`got ${response.status()} from ${response.url()}`);
+    });
+  });
+}
+
+/** All open pages of a browser, each with its address, its course, what it waits for and its text. */
+export async function reportOf(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  return (await Promise.all(pages.map(describe))).join('\n\n');
+}
+
+async function describe(page: Page): Promise<string> {
+  const { events, unanswered } = courses.get(page) ?? { events: [], unanswered: new Set<Request>() };
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch(() => '(cannot be read)');
+  return [
+    `A page at ${page.url()}`,
+    ...events.map((event) => `  it ${event}`),
+    ...[...unanswered].map((request) => `  it waits for ${request.method()} ${request.url()}`),
+    `  it shows ${JSON.stringify(text.slice(0, 400))}`,
+  ].join('\n');
+}
