@@ -13,6 +13,9 @@ interface Department {
   name: string;
 }
 
+/** By an event and, where the department is new, a sync: within a second on a quiet machine. */
+const knownWithinMs = 30_000;
+
 export class SuitePeople {
   private ownDepartment: Promise<Department> | undefined;
 
@@ -49,11 +52,12 @@ export class SuitePeople {
     if (people.some((person) => person.name === name)) throw new Error(`There is a ${name} already.`);
     const { id } = await this.department();
     await this.organise('users', { action: 'add', name, department_ids: [id] });
-    for (;;) {
+    for (const until = Date.now() + knownWithinMs; ; ) {
       const found = await this.chief().call<EmployeeSearchView[]>(routes.feishu.employeesSearch, { name });
       // A department that is new comes by a sync, which may end after the person is known.
       const person = found.find((one) => one.name === name && one.dept_id === id);
       if (person) return person;
+      if (Date.now() > until) throw new Error(`The product does not come to know ${name}.`);
       await sleep(200);
     }
   }

@@ -156,6 +156,16 @@ describe('stores and models that fail', () => {
     await expect(named).resolves.toBeNull();
   });
 
+  it('let Bull end the connection on which it waits for jobs, though none comes', async () => {
+    const clients = new QueueClients();
+    const waiting = clients.open('bclient', redisOptions(suite.stores.redisUrl));
+    const job = waiting.brpoplpush('none', 'taken', 0);
+    const ended = new Promise((resolve) => waiting.once('end', resolve));
+    await waiting.quit();
+    await ended;
+    await expect(job).rejects.toThrow('Connection is closed');
+  });
+
   it('let Bull begin its work on a connection that does not answer any more when everything ends', async () => {
     const matches = (bytes: Buffer) => bytes.includes('subscribe');
     const { proxy, url } = await proxyTo(suite.stores.redisUrl);
