@@ -85,6 +85,18 @@ test('a database that falls silent costs the queries under way, and nothing afte
   }
 });
 
+test('an answer that waits until a busy process reads it is no silence', async () => {
+  const timeouts = { statementMs: 0, silenceMs: 500 };
+  source = await new DataSource(dataSourceOptions(testStack().postgres, 1, timeouts)).initialize();
+  const answer = source.query('select 1 as one from pg_sleep(0.3)');
+  await pause(100);
+  // Timers are what comes next.
+  await new Promise(setImmediate);
+  // Nothing is read for so long, and no timer fires.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, patienceMs);
+  expect(await answer).toEqual([{ one: 1 }]);
+});
+
 test('a Redis that falls silent is soon asked over another connection', async () => {
   const address = new URL(testStack().redis);
   const proxy = await TcpProxy.to(Number(address.port), address.hostname);

@@ -29,8 +29,12 @@ export const watchConnection =
     client.on('error', () => undefined);
     const stream = (client as Client).connection.stream as Socket;
     stream.setTimeout(silenceMs, () => {
-      if (isAsking(client))
-        stream.destroy(new Error('Connection terminated: the database has fallen silent'));
+      const read = stream.bytesRead;
+      // The answer may have been there all the while when this process was too busy to read it: it is read before this comes about.
+      setImmediate(() => {
+        if (isAsking(client) && stream.bytesRead === read)
+          stream.destroy(new Error('Connection terminated: the database has fallen silent'));
+      });
     });
   };
 
