@@ -48,7 +48,7 @@ export async function productionStart(
   stores: Settings,
   redisDatabase: number,
 ): Promise<void> {
-  const [port, socketPort] = [await freePort(), await freePort()];
+  const [port, socketPort, workerPort] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     ...stores,
     ...pathOf(node),
@@ -62,9 +62,10 @@ export async function productionStart(
   };
   await run(['node', built('platform/database/migrate-cli.js')], settings);
   await run(['node', built('seed/main.js')], settings);
+  // On one host, where a worker's health needs a port of its own.
   const roles = await Promise.all(
-    ['api', 'socket', 'worker'].map((role) =>
-      start(['node', '--enable-source-maps', built('main.js')], { ...settings, ROLES: role }, (line) =>
+    [{ ROLES: 'api' }, { ROLES: 'socket' }, { ROLES: 'worker', PORT: workerPort }].map((role) =>
+      start(['node', '--enable-source-maps', built('main.js')], { ...settings, ...role }, (line) =>
         line.includes('"msg":"ready"'),
       ),
     ),
