@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import 'reflect-metadata';
 import '@testing-library/jest-dom/jest-globals';
-import { beforeAll } from '@jest/globals';
+import { afterEach, beforeAll } from '@jest/globals';
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import { toast } from 'sonner';
 
 // Screens are tested as people use them: a test waits for what it expects, and meanwhile React updates as it does for people. Only what
 // testing-library itself renders and fires is worked off at once, in `act`; for all else it would have React ask for `act` as well.
@@ -53,6 +54,10 @@ class QuietIntersectionObserver extends QuietResizeObserver {
     return [];
   }
 }
+
+// A toast stays while nobody looks at the page: on a busy machine a test would miss what is shown for some seconds. It ends with its test.
+Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+afterEach(() => void toast.dismiss());
 
 const noMatch = (media: string): MediaQueryList => ({
   matches: false,

@@ -6,7 +6,8 @@ import { shortened } from '../lib/shortened';
 import { useToastPosition } from './use-toast-position';
 
 const shownMs = 4_000;
-const failureShownMs = 8_000;
+/** What is to be read or decided upon. */
+const longShownMs = 8_000;
 
 const sonner = () => import('sonner');
 /** Without its code there is no toast; pages themselves say, too, what failed to load. */
@@ -41,13 +42,16 @@ const said = (message: string) => ({ text: shortened(message), id: message });
 
 export function sayFailure(message: string): void {
   const { text, id } = said(message);
-  sonner().then(({ toast }) => toast.error(text, { id, duration: failureShownMs }), nothing);
+  sonner().then(({ toast }) => toast.error(text, { id, duration: longShownMs }), nothing);
 }
 
 /** What was done; `action` is what one may want to do next, or take back: it belongs to this one message. */
 export function say(message: string, action?: { label: string; onClick: () => void }): void {
   const { text, id } = action ? { text: shortened(message), id: newId() } : said(message);
-  sonner().then(({ toast }) => toast.success(text, { id, action }), nothing);
+  sonner().then(
+    ({ toast }) => toast.success(text, { id, action, ...(action && { duration: longShownMs }) }),
+    nothing,
+  );
 }
 
 /** What will be done in a while unless somebody says no. Returns what takes the message away. */
