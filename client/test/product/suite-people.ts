@@ -52,7 +52,7 @@ export class SuitePeople {
     if (people.some((person) => person.name === name)) throw new Error(`There is a ${name} already.`);
     const { id } = await this.department();
     await this.organise('users', { action: 'add', name, department_ids: [id] });
-    for (const until = Date.now() + knownWithinMs; ; ) {
+    for (const until = Date.now() + knownWithinMs; ;) {
       const found = await this.chief().call<EmployeeSearchView[]>(routes.feishu.employeesSearch, { name });
       // A department that is new comes by a sync, which may end after the person is known.
       const person = found.find((one) => one.name === name && one.dept_id === id);
