@@ -44,9 +44,16 @@ const covered = (page: Page): Promise<string[]> =>
 
 /** A toast comes sliding; where it has come to rest it covers nothing, while it is still there. */
 async function toastLeavesAllFree(page: Page, said: RegExp): Promise<void> {
-  const toast = page.locator('[data-sonner-toast]').getByText(said);
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"]').getByText(said);
   await toast.waitFor();
-  for (let look = 0; look < 100 && (await covered(page)).length > 0; look += 1) await page.waitForTimeout(50);
+  // Before it has come it covers nothing either.
+  let before = '';
+  for (let look = 0; look < 100; look += 1) {
+    const place = JSON.stringify(await toast.boundingBox());
+    if (place === before && (await covered(page)).length === 0) break;
+    before = place;
+    await page.waitForTimeout(50);
+  }
   expect(await covered(page)).toEqual([]);
   expect(await toast.isVisible()).toBe(true);
 }
