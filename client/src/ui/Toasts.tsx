@@ -48,10 +48,7 @@ export function sayFailure(message: string): void {
 /** What was done; `action` is what one may want to do next, or take back: it belongs to this one message. */
 export function say(message: string, action?: { label: string; onClick: () => void }): void {
   const { text, id } = action ? { text: shortened(message), id: newId() } : said(message);
-  sonner().then(
-    ({ toast }) => toast.success(text, { id, action, ...(action && { duration: longShownMs }) }),
-    nothing,
-  );
+  sonner().then(({ toast }) => toast.success(text, { id, action, duration: action && longShownMs }), nothing);
 }
 
 /** What will be done in a while unless somebody says no. Returns what takes the message away. */

@@ -1,29 +1,29 @@
 /** What the pages of a browser show and wait for: without it a missed expectation says only that something was not there. */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
-interface Course {
+interface PageLog {
   /** Where it went, what it was refused, what broke in it: the latest last. */
   events: string[];
   unanswered: Set<Request>;
 }
 
 const kept = 12;
-const courses = new WeakMap<Page, Course>();
+const logs = new WeakMap<Page, PageLog>();
 
 /** From now on the pages of this profile are reported with what they have gone through. */
 export function observe(context: BrowserContext): void {
   context.on('page', (page) => {
-    const course: Course = { events: [], unanswered: new Set() };
-    courses.set(page, course);
+    const log: PageLog = { events: [], unanswered: new Set() };
+    logs.set(page, log);
     const note = (event: string) => {
-      course.events = [...course.events, event].slice(-kept);
+      log.events = [...log.events, event].slice(-kept);
     };
     page.on('framenavigated', (frame) => note(`went to ${frame.url()}`));
     page.on('pageerror', (error) => note(`broke: ${error.message}`));
-    page.on('request', (request) => course.unanswered.add(request));
-    page.on('requestfinished', (request) => course.unanswered.delete(request));
+    page.on('request', (request) => log.unanswered.add(request));
+    page.on('requestfinished', (request) => log.unanswered.delete(request));
     page.on('requestfailed', (request) => {
-      course.unanswered.delete(request);
+      log.unanswered.delete(request);
       note(`got no answer from ${request.url()}: ${request.failure()?.errorText ?? ''}`);
     });
     page.on('response', (response) => {
@@ -32,14 +32,14 @@ export function observe(context: BrowserContext): void {
   });
 }
 
-/** All open pages of a browser, each with its address, its course, what it waits for and its text. */
+/** All open pages of a browser, each with its address, its log, what it waits for and its text. */
 export async function reportOf(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   return (await Promise.all(pages.map(describe))).join('\n\n');
 }
 
 async function describe(page: Page): Promise<string> {
-  const { events, unanswered } = courses.get(page) ?? { events: [], unanswered: new Set<Request>() };
+  const { events, unanswered } = logs.get(page) ?? { events: [], unanswered: new Set<Request>() };
   const text = await page
     .locator('body')
     .innerText({ timeout: 2_000 })

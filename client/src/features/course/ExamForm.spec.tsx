@@ -398,7 +398,6 @@ describe('key points', () => {
       await userEvent.click(within(dialog).getByRole('button', { name: '采用 1 题的得分点' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
-    /** By what it says: while a toast is there, nothing slow is to be looked for. */
     const write = (there: string, value: string) =>
       fireEvent.change(screen.getByDisplayValue(there), { target: { value } });
     /** Takes back the newest act. */
