@@ -2,7 +2,11 @@
 import { createServer } from 'node:net';
 
 const allRoles = 'api,socket,worker';
-const users = { PORT: 'api', SOCKET_PORT: 'socket' };
+/** Which roles listen on a port: a worker alone answers for its health on PORT. */
+const users = {
+  PORT: (roles) => roles.includes('api') || !roles.includes('socket'),
+  SOCKET_PORT: (roles) => roles.includes('socket'),
+};
 const refusals = {
   EADDRINUSE: 'which another program listens on: end that program, or choose another port',
   EACCES: 'on which this user may not listen: choose one of 1024 or more',
@@ -11,9 +15,9 @@ const refusals = {
 /** Ends the process with a sentence when a port that the environment names is not to be had. Numbers that are none are the server's to refuse. */
 export async function checkPorts(env) {
   const roles = (env.ROLES?.trim() || allRoles).split(',').map((role) => role.trim());
-  for (const [setting, role] of Object.entries(users)) {
+  for (const [setting, listens] of Object.entries(users)) {
     const port = Number(env[setting]?.trim() || 0);
-    if (!roles.includes(role) || !Number.isInteger(port) || port < 0 || port > 65_535) continue;
+    if (!listens(roles) || !Number.isInteger(port) || port < 0 || port > 65_535) continue;
     const error = await new Promise((resolve) => {
       const probe = createServer().once('error', resolve);
       probe.listen(port, () => probe.close(() => resolve(null)));

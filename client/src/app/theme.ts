@@ -102,6 +102,7 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
             overscrollBehaviorY: 'contain',
           },
           ':focus-visible': focusRing,
+          ':root': { '--below-head': '64px' },
           // Toasts come with a look of their own.
           'body [data-sonner-toaster]': { fontFamily },
           'body [data-sonner-toast][data-styled="true"]': {

@@ -115,7 +115,7 @@ export function PageShell({ title, crumbs, status, actions, sticky = false, chil
   useTitle(title);
   return (
     <Page>
-      <Head data-head data-sticky={sticky || undefined}>
+      <Head data-sticky={sticky || undefined}>
         <div className="title">
           {crumbs && (
             <nav aria-label="位置">

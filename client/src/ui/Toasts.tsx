@@ -3,18 +3,19 @@ import { useEffect, useState } from 'react';
 import type { ComponentType, FocusEvent } from 'react';
 import type { ToasterProps } from 'sonner';
 import { shortened } from '../lib/shortened';
-import { useToastPosition } from './use-toast-position';
 
 const shownMs = 4_000;
 /** What is to be read or decided upon. */
 const longShownMs = 8_000;
 
 const sonner = () => import('sonner');
+/** Always at the same place, below the head of any page; the theme says how far down that is. */
+const place = { top: 'var(--below-head)', right: 12 };
+
 /** Without its code there is no toast; pages themselves say, too, what failed to load. */
 const nothing = () => {};
 
 export function Toasts() {
-  const position = useToastPosition();
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     sonner().then((loaded) => setToaster(() => loaded.Toaster), nothing);
@@ -24,8 +25,8 @@ export function Toasts() {
     <div onFocusCapture={unnoticed}>
       <Toaster
         position="top-right"
-        offset={position}
-        mobileOffset={position}
+        offset={place}
+        mobileOffset={place}
         duration={shownMs}
         visibleToasts={3}
         containerAriaLabel="通知"

@@ -198,14 +198,18 @@ describe('a command of the checkout', () => {
     await new Promise<void>((listening) => other.listen(0, listening));
     const { port } = other.address() as AddressInfo;
     try {
-      for (const setting of ['PORT', 'SOCKET_PORT'])
-        expect(await refusal('start', { [setting]: String(port) })).toEqual([
+      for (const [setting, ROLES] of [
+        ['PORT', ''],
+        ['SOCKET_PORT', ''],
+        ['PORT', 'worker'],
+      ] as const)
+        expect(await refusal('start', { [setting]: String(port), ROLES })).toEqual([
           1,
           `${setting} is ${port}, which another program listens on: end that program, or choose another port.\n`,
         ]);
       expect(done()).toEqual([]);
-      const worker = command('start', { PORT: String(port), ROLES: 'worker' });
-      await worker.says('ready, start');
+      const sockets = command('start', { PORT: String(port), ROLES: 'socket, worker' });
+      await sockets.says('ready, start');
     } finally {
       await new Promise((closed) => other.close(closed));
     }

@@ -29,6 +29,12 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // The highest heads of pages, at each width, end there.
+        ':root': {
+          '--below-head': '92px',
+          '@media (max-width: 1023px)': { '--below-head': '117px' },
+          '@media (max-width: 767px)': { '--below-head': '220px' },
+        },
         // What gets the focus, or is gone to by its anchor, comes to lie below what sticks to the top.
         html: {
           scrollPaddingTop: 16,
