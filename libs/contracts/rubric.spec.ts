@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from './limits.js';
-import { criterionName, judgedText } from './rubric.js';
+import { criterionName, judgedName, judgedText } from './rubric.js';
 
 describe('The name of a criterion', () => {
   it('is the one that was given', () => {
@@ -22,10 +22,40 @@ describe('The name of a criterion', () => {
     expect([...name].length).toBeLessThanOrEqual(limits.criterion.name);
   });
 
-  it('tells what should not have happened by what it did to the customer, and anything else by its text', () => {
-    const cold = { text: '不说冷落顾客的话', kind: 'must_not_say' } as const;
-    expect(judgedText({ ...cold, name: '顾客觉得被冷落' })).toBe('顾客觉得被冷落');
-    expect(judgedText(cold)).toBe('不说冷落顾客的话');
-    expect(judgedText({ text: '先问给谁用', kind: 'judge', name: '先问用途' })).toBe('先问给谁用');
+  it.each([
+    ['顾客被顶撞', '别顶撞顾客'],
+    ['顾客觉得被冷落', '别冷落顾客'],
+    ['顾客受到羞辱', '别羞辱顾客'],
+    ['顾客被催着买', '别催着顾客买'],
+    ['顾客被替着做决定', '别替顾客做决定'],
+    ['顾客听到贬低别家', '别贬低别家'],
+    ['别顶撞顾客', '别顶撞顾客'],
+    ['不要冷落顾客', '别冷落顾客'],
+    ['顾客不高兴了', '别说冷落顾客的话'],
+  ])('tells what is to stop where it was violated: %s', (name, stop) => {
+    expect(judgedText({ text: '不说冷落顾客的话', name, kind: 'must_not_say' })).toBe(stop);
+    expect(judgedName({ text: '不说冷落顾客的话', name, kind: 'must_not_say' })).toBe(stop);
+  });
+
+  it.each([
+    ['不嘲讽、不顶撞顾客', '别嘲讽、别顶撞顾客'],
+    ['不能说绝对化的话。', '别说绝对化的话'],
+    ['避免用不耐烦的语气', '别用不耐烦的语气'],
+    ['一上来就催促顾客购买', '别一上来就催促顾客购买'],
+    ['顾客已经拒绝，还继续纠缠', '别继续纠缠'],
+    ['没有回应顾客', '别不回应顾客'],
+  ])('and so does its text without such a name: %s', (text, stop) => {
+    const kind = text.startsWith('不') ? 'must_not_say' : 'judge';
+    expect(judgedText({ text, kind, avoid: kind === 'judge' })).toBe(stop);
+  });
+
+  it('is its own for whatever may be earned', () => {
+    const ask = { text: '先问给谁用', kind: 'judge', name: '先问用途' } as const;
+    expect([judgedText(ask), judgedName(ask)]).toEqual(['先问给谁用', '先问用途']);
+  });
+
+  it('is a short command for every rule that ships', () => {
+    const cut = { text: '不在了解需求之前替顾客下结论', kind: 'must_not_say' } as const;
+    expect(judgedName(cut)).toBe('别在了解需求之前…');
   });
 });

@@ -59,6 +59,35 @@ export function criterionName({ name, text }: Pick<Named, 'name' | 'text'>): str
   return `${letters.slice(0, cut).join('').trim()}…`;
 }
 
-/** The text of a criterion once it was judged: what should not have happened by what it did to the customer, if its name says that. */
+const no = /^(?:不要|不可以|不可|不能|不得|不许|不应该|不应|不该|切勿|请勿|勿|严禁|禁止|避免|别|不)/u;
+
+/** What a name asks to stop that says so itself (别顶撞顾客) or says what was done to the customer (顾客被顶撞, 顾客被催着买). */
+function stopOfName(name: string): string | null {
+  if (/^(?:别|不要|请勿|勿)/u.test(name)) return name.replace(no, '别');
+  const [, verb, to] = /^顾客(?:觉得|感到)?被(.)着(.+)$/u.exec(name) ?? [];
+  if (verb) return `别${verb === '替' ? verb : `${verb}着`}顾客${to!}`;
+  const [, suffered] = /^顾客(?:觉得|感到)?(?:被|受到|遭到)([^了过]{2,4})$/u.exec(name) ?? [];
+  if (suffered) return `别${suffered}顾客`;
+  const [, heard] = /^顾客(?:听到|看到)([^了过]{2,})$/u.exec(name) ?? [];
+  return heard ? `别${heard}` : null;
+}
+
+/** What a text asks to stop: 不嘲讽、不顶撞顾客 forbids, 催促顾客 and 顾客已经拒绝，还继续纠缠 name what should not be done. */
+function stopOfText(text: string): string {
+  const whole = text.trim().replace(/[。；;，,\s]+$/u, '');
+  if (no.test(whole)) return whole.replace(no, '别').replace(/([，、；])不/gu, '$1别');
+  const [, done] = /^顾客.*，(?:店员)?(?:还|又|却|就|仍然?)?(.+)$/u.exec(whole) ?? [];
+  return `别${(done ?? whole).replace(/^(?:店员|员工|导购)/u, '').replace(/^没有?/u, '不')}`;
+}
+
+/** What is to stop where something happened that should not have: 别顶撞顾客. */
+const stopText = ({ name, text }: Pick<Named, 'name' | 'text'>): string =>
+  (name && stopOfName(name.trim())) || stopOfText(text);
+
+/** The text of a criterion once it was judged: of what should not have happened what is to stop. */
 export const judgedText = (criterion: Named): string =>
-  (isForbidden(criterion) && criterion.name) || criterion.text;
+  isForbidden(criterion) ? stopText(criterion) : criterion.text;
+
+/** The same where there is room for a few words. */
+export const judgedName = (criterion: Named): string =>
+  isForbidden(criterion) ? criterionName({ text: stopText(criterion) }) : criterionName(criterion);

@@ -317,7 +317,7 @@ describe('The summary of a session', () => {
         { text: '说说打招呼g2', turn: 2, rule_name: '规则1' },
       ],
       weak: [
-        { text: '说说不乱承诺w1', turn: 3, rule_name: '规则2' },
+        { text: '说说别乱承诺w1', turn: 3, rule_name: '规则2' },
         { text: '说说安抚了顾客w2', turn: 1, rule_name: '规则2' },
       ],
       judged_by: { prompt_id: 5, prompt_version: 2, model: 'scripted-1' },

@@ -2,7 +2,7 @@
 import { addUp, completionRate, examScore, scoringVersion } from '#scoring';
 import type { ExamResult, JudgedBy } from '#dialogue';
 import type { ExamToSumUp, QuestionOfExam } from './evaluation.types.js';
-import { mostPoints, summaryPoints } from './summary.rules.js';
+import { summaryPoints } from './summary.rules.js';
 import type { Wording } from './wording.rules.js';
 
 /** What an answer earned: nothing where there is none, null where it could not be marked. */
@@ -108,6 +108,9 @@ export function examPointsOf({ snapshot, questions }: ExamToSumUp): ExamPoints {
     suggestions: weightiest('s', suggestions),
   };
 }
+
+/** So many of each kind are said of an exam. */
+const mostPoints = 5;
 
 const weightiest = (letter: string, points: readonly Unnumbered[]): ExamPoint[] =>
   [...points]

@@ -21,8 +21,8 @@ describe('Something that should not have been done', () => {
   const points = pointsOf(snapshot, [pushed], []);
 
   it('is advised against, not advised, where nobody has a better wording', () => {
-    expect(points.weak[0]!.fallback).toBe('顾客已经拒绝，还继续纠缠：“别走”');
-    expect(points.suggestions[0]!.fallback).toBe('避免：顾客已经拒绝，还继续纠缠');
+    expect(points.weak[0]!.fallback).toBe('别继续纠缠：“别走”');
+    expect(points.suggestions[0]!.fallback).toBe('下次别继续纠缠');
   });
 
   it('is marked to the model as such, so that it does not praise it or ask for it', () => {
@@ -32,7 +32,7 @@ describe('Something that should not have been done', () => {
     ]);
   });
 
-  it('is described by what it did to the customer where its name says so', () => {
+  it('is told by what is to stop', () => {
     const cold: SessionCriterion = {
       ...pushed,
       kind: 'must_not_say',
@@ -41,11 +41,14 @@ describe('Something that should not have been done', () => {
       name: '顾客觉得被冷落',
     };
     const found = pointsOf(snapshot, [cold], []);
-    expect(found.weak[0]!.fallback).toBe('顾客觉得被冷落：“别走”');
-    expect(found.suggestions[0]!.fallback).toBe('避免：顾客觉得被冷落');
-    expect(pointsForModel(found)[0]).toMatchObject({ point: '顾客觉得被冷落', avoid: true });
+    expect(found.weak[0]!.fallback).toBe('别冷落顾客：“别走”');
+    expect(found.suggestions[0]!.fallback).toBe('下次别冷落顾客');
+    expect(pointsForModel(found)[0]).toMatchObject({ point: '别冷落顾客', avoid: true });
     const unnamed = { ...cold, name: undefined };
-    expect(pointsForModel(pointsOf(snapshot, [unnamed], []))[0]).not.toHaveProperty('avoid');
+    expect(pointsForModel(pointsOf(snapshot, [unnamed], []))[0]).toMatchObject({
+      point: '别说冷落顾客的话',
+      avoid: true,
+    });
   });
 });
 

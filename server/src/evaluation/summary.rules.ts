@@ -51,8 +51,8 @@ export interface Points {
   suggestions: Point[];
 }
 
-/** How much of each kind is said of a session. */
-export const mostPoints = 5;
+/** So many of each kind are said of a talk. */
+const mostPoints = 3;
 
 /** Which criteria are worth a word, the weightiest first. Code chooses them, the model only words them. */
 export function pointsOf(
@@ -82,17 +82,13 @@ export function pointsOf(
     one.quote === null ? judgedText(one) : `${judgedText(one)}：“${one.quote}”`;
   const betterWording = (one: SessionCriterion) =>
     turns.find(({ index }) => index === one.turn)?.evaluation?.answer_eval ||
-    (tellsMisdeed(one) ? `避免：${judgedText(one)}` : judgedText(one));
+    (isForbidden(one) ? `下次${judgedText(one)}` : judgedText(one));
   return {
     good: points('g', met, withQuote),
     weak: points('w', missed, withQuote),
     suggestions: points('s', missed, betterWording),
   };
 }
-
-/** Is it described by what was done, or by what that did to the customer, instead of by what should have been left out? */
-export const tellsMisdeed = (one: SessionCriterion): boolean =>
-  one.avoid === true || (isForbidden(one) && one.name !== undefined);
 
 /** How much of the score hangs on a criterion. */
 function importance(

@@ -28,7 +28,7 @@ test('words that a rule forbids have a mark of their own', async () => {
   expect(await screen.findByText('保证')).toHaveAttribute('data-verdict', 'not_met');
 });
 
-test('what should not have happened comes first, told by what it did to the customer, with its red line', async () => {
+test('what should not have happened comes first, told as what to stop, with its red line', async () => {
   const checks = [
     verdict({ criterion_id: 'a', verdict: 'not_met' }),
     verdict({ criterion_id: 'b', text: '纠缠', verdict: 'not_applicable', avoid: true }),
@@ -51,8 +51,8 @@ test('what should not have happened comes first, told by what it did to the cust
   open({ records: [record(1, 1, '快点买吧'), record(1, 3, '', evaluation({ checks }))] });
   const list = within(await screen.findByRole('list', { name: '本轮评价' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '需改进需求挖掘：催促顾客 红线',
-    '需改进需求挖掘：顾客觉得被冷落 ',
+    '需改进需求挖掘：别催促顾客 红线',
+    '需改进需求挖掘：别冷落顾客 ',
     '需改进需求挖掘：先问用途 ',
   ]);
 });

@@ -124,7 +124,7 @@ test('what should not have happened is what a turn’s card says, by what it did
     ],
   });
   // A whole number, and not the pass mark, which was not reached.
-  await screen.findByRole('button', { name: /^59 分.*需改进\s*顾客被催促/ });
+  await screen.findByRole('button', { name: /^59 分.*需改进\s*别催促顾客/ });
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getByText('“快点买”')).toBeVisible();
   expect(card.getByText('显得着急')).toBeVisible();
@@ -132,7 +132,7 @@ test('what should not have happened is what a turn’s card says, by what it did
   await user.click(card.getByRole('button', { name: '还有 1 点' }));
   const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '需改进服务沟通：顾客被催促 红线“快点买”显得着急',
+    '需改进服务沟通：别催促顾客 红线“快点买”显得着急',
     '需改进服务沟通：先认同 ',
   ]);
   await user.click(sheet.getByRole('button', { name: '知道了' }));
@@ -387,7 +387,7 @@ test('finishing asks first, then the end card counts the scoring and leads to th
   act(() => server.evaluate());
   act(() => server.summarise(78, { reached: 58.6 }));
   expect(screen.getByText('78 分')).toBeInTheDocument();
-  expect(screen.getByText('评分标准里的内容只练到 59%，总分按练到的算')).toBeInTheDocument();
+  expect(screen.getByText('只练到 59%，练得不全，所以总分低')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '查看评价' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.h5.summary(sid)));
 });

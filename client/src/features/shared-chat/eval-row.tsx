@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
-import { criterionName, unscoredLabel } from '#contracts';
+import { judgedName, unscoredLabel } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
@@ -199,7 +199,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
 }
 
 function Headline({ check, open }: Pick<Explained, 'check'> & { open: boolean }) {
-  const name = criterionName(check);
+  const name = judgedName(check);
   if (!open) {
     return (
       <OneLine>

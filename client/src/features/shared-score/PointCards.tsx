@@ -1,15 +1,15 @@
-/** 做得好 and 下一步练什么: three each at first, each with the turn it comes from. */
-import { useId, useState } from 'react';
+/** 做得好 and the one thing to practise next, each with the turn it comes from. */
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import type { SessionResultView, SummaryPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
-import { Card, LinkButton, Quiet, Rows } from './parts';
-import { nextSteps } from './result';
-import type { NextStep } from './result';
+import { Card, Quiet, Rows } from './parts';
+import { nextStep } from './result';
 
-const shownFirst = 3;
+/** Results of earlier releases have more. */
+const most = 3;
 
 const Mark = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -19,11 +19,8 @@ const Mark = styled('span')(({ theme }) => ({
   borderRadius: 4,
   display: 'grid',
   placeItems: 'center',
-  fontSize: 12,
-  fontWeight: 600,
-  color: theme.vars.palette.warning.main,
-  background: theme.vars.palette.soft.improve,
-  '&[data-good="true"]': { color: theme.vars.palette.soft.onGood, background: theme.vars.palette.soft.good },
+  color: theme.vars.palette.soft.onGood,
+  background: theme.vars.palette.soft.good,
   '& svg': { fontSize: 14 },
 }));
 
@@ -44,68 +41,47 @@ interface PointCardProps {
 }
 
 export function GoodCard({ result, turnLink }: PointCardProps) {
+  const heading = useId();
+  const points = result.good_performances.slice(0, most);
+  if (points.length === 0) return null;
   return (
-    <Points title="做得好">
-      {result.good_performances.map((point) => (
-        <li key={point.text}>
-          <Mark data-good aria-hidden>
-            <Check />
-          </Mark>
-          <Words>{withNonBreakingSpaces(point.text)}</Words>
-          {linkOf(point, turnLink)}
-        </li>
-      ))}
-    </Points>
+    <Card aria-labelledby={heading}>
+      <h2 id={heading}>做得好</h2>
+      <Rows>
+        {points.map((point) => (
+          <li key={point.text}>
+            <Mark aria-hidden>
+              <Check />
+            </Mark>
+            <Words>{withNonBreakingSpaces(point.text)}</Words>
+            {linkOf(point, turnLink)}
+          </li>
+        ))}
+      </Rows>
+    </Card>
   );
 }
 
 export function NextCard({ result, turnLink }: PointCardProps) {
-  const steps = nextSteps(result.weak_points, result.improvement_suggestions);
+  const heading = useId();
+  const step = nextStep(result.weak_points, result.improvement_suggestions);
+  if (step === null) return null;
+  const { point, suggestion } = step;
   return (
-    <Points title="下一步练什么">
-      {steps.map((step, at) => (
-        <Step key={at} turnLink={turnLink} step={step} number={at + 1} />
-      ))}
-    </Points>
-  );
-}
-
-interface StepProps {
-  turnLink: TurnLink;
-  step: NextStep;
-  number: number;
-}
-
-function Step({ turnLink, step: { weak, suggestion }, number }: StepProps) {
-  const point = (weak ?? suggestion)!;
-  return (
-    <li>
-      <Mark aria-hidden>{number}</Mark>
-      <Words>
-        {withNonBreakingSpaces(point.text)}
-        {weak && suggestion && <Quiet>{withNonBreakingSpaces(suggestion.text)}</Quiet>}
-      </Words>
-      {linkOf(point, turnLink)}
-    </li>
+    <Card aria-labelledby={heading}>
+      <h2 id={heading}>下一次只练这一点</h2>
+      <Rows>
+        <li>
+          <Words>
+            {withNonBreakingSpaces(point.text)}
+            {suggestion && <Quiet>{withNonBreakingSpaces(suggestion.text)}</Quiet>}
+          </Words>
+          {linkOf(point, turnLink)}
+        </li>
+      </Rows>
+    </Card>
   );
 }
 
 const linkOf = ({ turn, text }: SummaryPoint, turnLink: TurnLink): ReactNode =>
   turn !== null && turnLink({ turn, label: `第 ${turn} 轮：${text}` });
-
-function Points({ title, children }: { title: string; children: ReactNode[] }) {
-  const [all, setAll] = useState(false);
-  const heading = useId();
-  if (children.length === 0) return null;
-  return (
-    <Card aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      <Rows>{all ? children : children.slice(0, shownFirst)}</Rows>
-      {children.length > shownFirst && (
-        <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? '收起' : `展开全部 ${children.length} 条`}
-        </LinkButton>
-      )}
-    </Card>
-  );
-}

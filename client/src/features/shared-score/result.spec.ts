@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { axesTitle, axisName, nextSteps, radarAxes, signed } from './result';
+import { axesTitle, axisName, nextStep, radarAxes, signed } from './result';
 
 const point = (text: string, turn: number | null, rule_name = '异议处理') => ({ text, turn, rule_name });
 
@@ -11,22 +11,18 @@ describe('What the summary says', () => {
     expect(radarAxes(axes(1, 2, 3, 4, 5, 6, 7))).toHaveLength(6);
   });
 
-  it('sets a suggestion under the weak point it belongs to', () => {
-    const steps = nextSteps(
-      [point('没有先认同', 4), point('没有邀请试穿', 2, '促成成交')],
-      [point('先邀请试穿', 2, '促成成交'), point('补一句保养', null, '服务沟通')],
-    );
-    expect(steps.map(({ weak, suggestion }) => [weak?.text, suggestion?.text])).toEqual([
-      ['没有先认同', undefined],
-      ['没有邀请试穿', '先邀请试穿'],
-      [undefined, '补一句保养'],
-    ]);
+  it('names one thing to practise, with the suggestion that belongs to it', () => {
+    const [first, second] = [point('没有先认同', 4), point('没有邀请试穿', 2, '促成成交')];
+    const suggestion = point('先邀请试穿', 2, '促成成交');
+    expect(nextStep([first, second], [suggestion])).toEqual({ point: first, suggestion: null });
+    expect(nextStep([second, first], [suggestion])).toEqual({ point: second, suggestion });
+    expect(nextStep([], [suggestion])).toEqual({ point: suggestion, suggestion: null });
+    expect(nextStep([], [])).toBeNull();
   });
 
   it('says the same words only once', () => {
-    expect(nextSteps([point('问用途', null)], [point('问用途', null)])).toEqual([
-      { weak: point('问用途', null), suggestion: null },
-    ]);
+    const use = point('问用途', null);
+    expect(nextStep([use], [{ ...use }])).toEqual({ point: use, suggestion: null });
   });
 
   it('writes a difference with its sign', () => {

@@ -23,19 +23,21 @@ export const axisName = (key: string): string =>
   [...key].length > shortName + 2 ? `${[...key].slice(0, shortName + 1).join('')}…` : key;
 
 export interface NextStep {
-  weak: SummaryPoint | null;
+  point: SummaryPoint;
+  /** What to say instead, where it says something else. */
   suggestion: SummaryPoint | null;
 }
 
-/** Each weak point with the suggestion on the same criterion's turn, then suggestions that belong to none. */
-export function nextSteps(weak: readonly SummaryPoint[], suggestions: readonly SummaryPoint[]): NextStep[] {
-  const left = [...suggestions];
-  const steps = weak.map((point): NextStep => {
-    const at = left.findIndex(({ turn, rule_name }) => turn === point.turn && rule_name === point.rule_name);
-    const [suggestion = null] = at < 0 ? [] : left.splice(at, 1);
-    return { weak: point, suggestion: suggestion?.text === point.text ? null : suggestion };
-  });
-  return [...steps, ...left.map((suggestion): NextStep => ({ weak: null, suggestion }))];
+/** The one thing to practise next: the first weak point with the suggestion on its turn, else the first suggestion. */
+export function nextStep(
+  [weak]: readonly SummaryPoint[],
+  suggestions: readonly SummaryPoint[],
+): NextStep | null {
+  const point = weak ?? suggestions[0];
+  if (!point) return null;
+  const { turn, rule_name, text } = point;
+  const suggestion = suggestions.find((one) => one.turn === turn && one.rule_name === rule_name);
+  return { point, suggestion: suggestion && suggestion.text !== text ? suggestion : null };
 }
 
 /** +6, -3, ±0: a difference in points, without decimals that nobody needs. */
@@ -52,7 +54,7 @@ export const axesTitle = (count: number): string => `${numerals[count] ?? count}
 /** What held the score below the mean of its axes, as a sentence; null where nothing did. Results of earlier releases lack both figures. */
 export function limitText({ reached = null, red_line = null }: Partial<ScoreLimits>): string | null {
   if (red_line !== null) return `出现了红线行为，总分最高 ${red_line} 分`;
-  return reached === null ? null : `评分标准里的内容只练到 ${Math.round(reached)}%，总分按练到的算`;
+  return reached === null ? null : `只练到 ${Math.round(reached)}%，练得不全，所以总分低`;
 }
 
 export interface Crossing {

@@ -418,7 +418,7 @@ test('what held a score down stands beside it', async () => {
     return renderConsole('/task-detail/9?session=7');
   };
   const { unmount } = shown({ score: 51, band: 'improve', reached: 38.2 });
-  expect(await screen.findByText('评分标准里的内容只练到 38%，总分按练到的算。')).toBeVisible();
+  expect(await screen.findByText('只练到 38%，练得不全，所以总分低。')).toBeVisible();
   unmount();
   shown({ score: 59, band: 'improve', red_line: 59 });
   expect(await screen.findByText('出现了红线行为，总分最高 59 分。')).toBeVisible();

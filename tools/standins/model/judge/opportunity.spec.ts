@@ -65,9 +65,9 @@ it('tells why it was not good without saying again what it was', () => {
 });
 
 describe('What should not have been done, in a summary', () => {
-  it('is told as such, with its condition', () => {
+  it('is told as what to stop', () => {
     const points = ['weak', 'suggestions'].map((kind, at) => ({
-      id: `p${at}`, kind, point: '顾客已经拒绝，还继续纠缠', avoid: true, quote: '别走',
+      id: `p${at}`, kind, point: '别纠缠顾客', avoid: true, quote: '别走',
     })); // prettier-ignore
     const schema = {
       type: 'object',
@@ -77,8 +77,8 @@ describe('What should not have been done, in a summary', () => {
       points: { text: string }[];
     };
     expect(told.points.map((point) => point.text)).toEqual([
-      '“别走”这样不好：顾客已经拒绝，还继续纠缠。',
-      '下次避免：顾客已经拒绝，还继续纠缠。',
+      '“别走”这样不好，别纠缠顾客。',
+      '下次别纠缠顾客。',
     ]);
   });
 });

@@ -87,12 +87,12 @@ export function pointText(item: Item): string {
     return item.quote ? `“${item.quote}”：${what}。` : `做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
-    if (item.avoid && !item.better) return `下次避免：${whole(item.text)}。`;
+    if (item.avoid && !item.better) return `下次${whole(item.text)}。`;
     return item.better
       ? `下次可以这样说：${ended(item.better)}`
       : `下次留意这一步：${what}。${oneOf(next, item)}`;
   }
-  if (item.avoid) return `${item.quote ? `“${item.quote}”` : ''}这样不好：${whole(item.text)}。`;
+  if (item.avoid) return `${item.quote ? `“${item.quote}”这样不好，` : ''}${whole(item.text)}。`;
   if (item.quote && forbids.test(item.text)) return `“${item.quote}”没有守住：${what}。`;
   return item.quote ? `“${item.quote}”还没有做到：${what}。` : `还没有做到：${what}。${oneOf(missed, item)}`;
 }
@@ -102,9 +102,11 @@ export function overall({ items, texts }: Material): string {
   const of = (kind: RegExp) => items.find((item) => kind.test(item.kind));
   const good = of(/good|亮点|优/u);
   const weak = of(/weak|不足|suggest|建议/u);
-  if (good && weak) return `做得好的是：${brief(good.text)}；接下来最值得练的是：${brief(weak.text)}。`;
+  const ahead =
+    weak && (weak.avoid ? `下次记住：${whole(weak.text)}` : `接下来最值得练的是：${brief(weak.text)}`);
+  if (good && weak) return `做得好的是：${brief(good.text)}；${ahead}。`;
   if (good) return `做得好的是：${brief(good.text)}。保持这样的节奏。`;
-  if (weak) return `最值得练的是：${brief(weak.text)}。`;
+  if (weak) return `${ahead}。`;
   const first = sentencesOf(texts.join('\n'))[0];
   return first
     ? `这次对话围绕“${cut(plain(first), 24)}”展开，回应顾客时可以再具体一些。`
