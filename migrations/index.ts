@@ -26,6 +26,7 @@ import { CountTrend1790000025000 } from './25-statistics-trend.js';
 import { ReadCourseBests1790000026000 } from './26-course-bests.js';
 import { KeepSignInEnds1790000027000 } from './27-sign-in-ends.js';
 import { RememberServiceKeys1790000028000 } from './28-service-keys.js';
+import { AddCourseMaterial1790000029000 } from './29-course-material.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   ReadCourseBests1790000026000,
   KeepSignInEnds1790000027000,
   RememberServiceKeys1790000028000,
+  AddCourseMaterial1790000029000,
 ];

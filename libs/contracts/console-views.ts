@@ -46,6 +46,7 @@ export interface CourseListItem
       CourseView,
       | 'key_qa'
       | 'dialogue_settings'
+      | 'material'
       | 'speaker_content'
       | 'scoring_rules'
       | 'role_config'

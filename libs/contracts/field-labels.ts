@@ -6,6 +6,7 @@ export const courseFieldLabel = {
   course_type: '课程类型',
   course_status: '课程状态',
   course_description: '课程描述',
+  material: '货品资料',
   course_scenario: '课程场景',
   speaker_first: '发言方式',
   speaker_content: '开场白',

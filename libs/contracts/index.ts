@@ -8,6 +8,7 @@ export * from './device-storage.js';
 export * from './domain-events.js';
 export * from './knowledge.js';
 export * from './limits.js';
+export * from './material.js';
 export * from './pages.js';
 export * from './prompts.js';
 export * from './routes.js';

@@ -24,21 +24,27 @@ const variable = {
   question_index: '当前是第几题',
   question_count: '考题总数',
   standard_answer: '当前考题的标准答案',
+  material: '货品资料；没有填写时是课程描述',
 } as const;
 export type VariableName = keyof typeof variable;
 
 const pick = (...names: VariableName[]): PromptVariable[] =>
   names.map((name) => ({ name, meaning: variable[name] }));
 
-const customer = ['course_name', 'scenario', 'roles', 'dialogue_settings', 'customer_state'] as const;
+/** Customers know no more of the goods than what can be read in the shop. */
+const priceTags: PromptVariable = { name: 'material', meaning: '货品资料里以【价签】开头的行，不放也会附上' };
+const customer = (...more: VariableName[]): PromptVariable[] => [
+  ...pick('course_name', 'scenario', 'roles', 'dialogue_settings', 'customer_state', ...more),
+  priceTags,
+];
 
 /** The variables of every prompt. Nothing that a learner wrote is among them: that is data and is sent separately. */
 export const promptVariables: Record<PromptId, readonly PromptVariable[]> = {
-  1: pick(...customer, 'max_turns'),
-  2: pick(...customer),
-  3: pick(...customer, 'turn', 'max_turns'),
-  4: pick('course_name', 'scenario', 'roles', 'rules', 'turn'),
-  5: pick('course_name', 'scenario', 'roles', 'rules'),
+  1: customer('max_turns'),
+  2: customer(),
+  3: customer('turn', 'max_turns'),
+  4: pick('course_name', 'scenario', 'roles', 'rules', 'turn', 'material'),
+  5: pick('course_name', 'scenario', 'roles', 'rules', 'material'),
   6: pick('scenario'),
   7: pick('course_name', 'scenario', 'roles', 'question_count'),
   8: pick('course_name', 'scenario', 'roles', 'question', 'question_index', 'question_count'),

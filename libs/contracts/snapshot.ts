@@ -30,6 +30,8 @@ export interface CourseSnapshot {
   course_type: CourseType;
   course_scenario: string;
   course_description: string;
+  /** Read through `materialOf`. Snapshots from before there was any lack it. */
+  material?: string | null;
   question_mode: QuestionMode;
   input_method: InputMethod;
   max_dialogue_duration: number;

@@ -144,13 +144,15 @@ export interface KeyQa {
   key_points?: (string | KeyPoint)[];
 }
 
-/** @example {"course_description": "练习接待试鞋不买的顾客", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
+/** @example {"course_description": "练习接待试鞋不买的顾客", "material": "【价签】云步缓震跑鞋 699 元", "reference_files": [{"file_id": 1, "file_name": "跑鞋知识.pdf"}]} */
 export interface CourseView extends Authored {
   course_id: number;
   course_name: string;
   course_type: CourseType;
   course_scenario: string;
   course_description: string;
+  /** Facts about what is sold; null: the description is all that says them. */
+  material: string | null;
   course_status: CourseStatus;
   question_mode: QuestionMode;
   input_method: InputMethod;

@@ -1,5 +1,5 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
-import type { CourseSnapshot, Criterion } from '#contracts';
+import { materialOf, type CourseSnapshot, type Criterion } from '#contracts';
 import { normalise, saysAny } from '#text';
 import type { SessionState, Signals } from './types.js';
 
@@ -29,6 +29,7 @@ function subjectOf(course: CourseSnapshot): Subject {
     course.course_name,
     course.course_scenario,
     course.course_description,
+    materialOf(course),
     course.dialogue_settings,
     ...course.roles.flatMap((role) => [role.role_name, role.role_desc]),
     ...course.rules.flatMap((rule) => [rule.rule_name, rule.rule_desc]),

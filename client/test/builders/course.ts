@@ -8,6 +8,7 @@ export const course = (over: Partial<CourseView> = {}): CourseView => ({
   course_type: 1,
   course_scenario: '顾客试了两双鞋',
   course_description: '',
+  material: null,
   course_status: 1,
   question_mode: 1,
   input_method: 1,

@@ -115,6 +115,7 @@ export class ReferenceFileDto {
  * What a course says besides its name and type.
  * @example {"course_scenario": "顾客进店试了两双跑鞋，觉得比网上贵，准备走。目标：留住顾客并促成购买。",
  * "question_mode": 1, "input_method": 1, "max_dialogue_duration": 15, "max_dialogue_turns": 10, "speaker_first": 1,
+ * "material": "【价签】云步缓震跑鞋 699 元\n云步缓震跑鞋单只 228 克",
  * "speaker_content": "这双跑鞋多少钱？我就是随便看看。", "dialogue_settings": "一次只问一件事，话要短。",
  * "scoring_rules": [{"rule_id": 1, "weight": 3}], "role_config": [{"role_id": 1}]}
  */
@@ -124,6 +125,10 @@ class CourseFieldsDto {
 
   @FreeText(limits.text, '课程描述')
   course_description?: string;
+
+  /** Facts about what is sold, by which a learner's words are judged; empty: the description is read for them. */
+  @FreeText(limits.text, '货品资料')
+  material?: string | null;
 
   @OneOf(QuestionMode, '出题顺序不正确')
   question_mode?: QuestionMode;

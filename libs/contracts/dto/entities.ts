@@ -44,6 +44,7 @@ export const course: FieldsOf<CourseView & CourseListItem> = {
   course_type: true,
   course_scenario: true,
   course_description: true,
+  material: true,
   course_status: true,
   question_mode: true,
   input_method: true,

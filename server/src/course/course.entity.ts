@@ -15,6 +15,8 @@ export class CourseEntity extends AuthoredEntity {
   courseScenario!: string;
   @Column({ name: 'course_description', type: 'text' })
   courseDescription!: string;
+  @Column({ type: 'text', nullable: true })
+  material!: string | null;
   @Column({ name: 'course_status', type: 'smallint', insert: false })
   courseStatus!: CourseStatus;
   @Column({ name: 'question_mode', type: 'smallint' })

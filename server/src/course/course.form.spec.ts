@@ -11,6 +11,12 @@ describe('the form of a course', () => {
     expect(saidFields(nulls as never)).toEqual({});
   });
 
+  it('has no material where that says nothing; null empties it', () => {
+    expect(newFields({ course_name: '接待' }).material).toBeNull();
+    expect(saidFields({ material: ' 云步 699 元\n' })).toEqual({ material: '云步 699 元' });
+    for (const material of [' \n', '', null]) expect(saidFields({ material })).toEqual({ material: null });
+  });
+
   it('gives weights that are not named the weight 1', () => {
     const { scoringRules } = saidFields({ scoring_rules: [{ rule_id: 6, weight: 3 }, { rule_id: 2 }] });
     expect(scoringRules).toEqual([

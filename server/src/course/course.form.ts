@@ -17,6 +17,7 @@ const blank: Omit<CourseFields, 'courseName'> = {
   courseType: CourseType.practice,
   courseScenario: '',
   courseDescription: '',
+  material: null,
   questionMode: QuestionMode.sequential,
   inputMethod: InputMethod.text,
   maxDialogueDuration: limits.minutes.default,
@@ -35,15 +36,20 @@ const blank: Omit<CourseFields, 'courseName'> = {
 /** The fields of a course that a form fills in, with what is usual where it says nothing. */
 export const newFields = (body: Said): CourseFields => ({ courseName: '', ...blank, ...saidFields(body) });
 
-const mayBeEmpty: ReadonlySet<string> = new Set<keyof CourseFields>(['maxAttempts', 'practiceCourseId']);
+const mayBeEmpty: ReadonlySet<string> = new Set<keyof CourseFields>([
+  'material',
+  'maxAttempts',
+  'practiceCourseId',
+]);
 
-/** Only the fields that a form says something about. Null says nothing, but for numbers that may be left empty. */
+/** Only the fields that a form says something about. Null says nothing, but for what may be left empty. */
 export function saidFields(body: Said): Partial<CourseFields> {
   const said: { [F in keyof CourseFields]: CourseFields[F] | null | undefined } = {
     courseName: body.course_name?.trim(),
     courseType: body.course_type,
     courseScenario: body.course_scenario?.trim(),
     courseDescription: body.course_description?.trim(),
+    material: body.material === undefined ? undefined : body.material?.trim() || null,
     questionMode: body.question_mode,
     inputMethod: body.input_method,
     maxDialogueDuration: body.max_dialogue_duration,
@@ -96,6 +102,7 @@ export const auditedFields = (fields: CourseFields) => ({
   course_type: fields.courseType,
   course_scenario: fields.courseScenario,
   course_description: fields.courseDescription,
+  material: fields.material,
   question_mode: fields.questionMode,
   input_method: fields.inputMethod,
   max_dialogue_duration: fields.maxDialogueDuration,

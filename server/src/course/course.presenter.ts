@@ -67,6 +67,7 @@ const settingsOf = (course: DescribedCourse) => ({
   ...basicsOf(course),
   speaker_content: course.speakerContent,
   dialogue_settings: course.dialogueSettings,
+  material: course.material,
   key_qa: course.keyQa,
 });
 

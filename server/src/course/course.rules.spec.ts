@@ -23,6 +23,7 @@ function composed(change: Partial<ComposedCourse['course']> = {}): ComposedCours
     courseType: 1,
     courseScenario: '一位顾客走进店里',
     courseDescription: '说明',
+    material: null,
     courseStatus: 1,
     questionMode: 1,
     inputMethod: 1,

@@ -11,6 +11,7 @@ export type CourseFields = Omit<Course, keyof AuthoredEntity | 'courseId' | 'cou
 
 /** What only a course's form shows. */
 export const formOnly = [
+  'material',
   'speakerContent',
   'dialogueSettings',
   'roleIds',

@@ -11,7 +11,14 @@ export interface TalkLine {
 /** As much of a course as judging a turn needs. */
 export type JudgedCourse = Pick<
   CourseSnapshot,
-  'course_id' | 'course_name' | 'course_scenario' | 'roles' | 'rules' | 'prompts'
+  | 'course_id'
+  | 'course_name'
+  | 'course_scenario'
+  | 'course_description'
+  | 'material'
+  | 'roles'
+  | 'rules'
+  | 'prompts'
 >;
 
 /** One learner's turn to be judged. */

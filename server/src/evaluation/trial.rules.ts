@@ -8,7 +8,12 @@ import type { TurnToEvaluate } from './evaluation.types.js';
 import { flagLabels } from './prompt-injection.patterns.js';
 
 /** No course is meant: the judge gets as much as a rule can know. */
-const shop = { course_id: 0, course_name: '评分规则试评', course_scenario: '门店里，店员正在接待一位顾客。' };
+const shop = {
+  course_id: 0,
+  course_name: '评分规则试评',
+  course_scenario: '门店里，店员正在接待一位顾客。',
+  course_description: '',
+};
 
 /** One turn in a course that has this rule alone. */
 export function trialTurn(

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Socket } from 'socket.io-client';
 import { MessageType, routes, type Ack, type SessionResultView } from '#contracts';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
+import type { Seen } from '../../../tools/standins/model/control.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
 import { PromptService } from '../../src/prompt/prompt.service.js';
 import { RuleService } from '../../src/rule/rule.service.js';
@@ -22,12 +23,14 @@ const planted = {
   keyword: 'plantedkeyword7f3a',
   roleDescription: 'planted description 7f3a',
   prompt: 'planted prompt 7f3a',
+  goods: 'planted goods 7f3a',
+  priceTag: '【价签】planted tag 7f3a',
   othersWords: 'planted words of another 7f3a',
   othersTask: 'planted task of another 7f3a',
 } as const;
 /** Fields that no learner's answer has, whatever is in them. */
 const secretFields =
-  /"(key_qa|keywords|key_points|dialogue_settings|prompts?|role_desc|scoring_rules|reference_files|sd_answer|mood|signals|owner|hash|secret\w*|mobile|email)":/;
+  /"(key_qa|keywords|key_points|dialogue_settings|material|prompts?|role_desc|scoring_rules|reference_files|sd_answer|mood|signals|owner|hash|secret\w*|mobile|email)":/;
 
 /** Everything that reached the learner, one text each: bodies and frames as they came over the wire. */
 const received: string[] = [];
@@ -78,6 +81,7 @@ async function plantPlace(): Promise<Place> {
   const created = await fixture.app.call('post', routes.role.create, admin).send(role);
   const course = {
     dialogue_settings: planted.dialogueSettings,
+    material: `${planted.goods}\n${planted.priceTag}`,
     scoring_rules: [{ rule_id: rule.rule_id, weight: 1 }],
     role_config: [{ role_id: created.body.role_id as number }],
     key_qa: [
@@ -227,6 +231,19 @@ test('while the model was given what it needs, and not who practises', async () 
     expect(log).toContain(words);
   for (const words of ['王小明', '陈静', people.learner, planted.answer, planted.othersTask])
     expect(log).not.toContain(words);
+});
+
+test('its customer of the goods only what stands on price tags', async () => {
+  const { requests } = (await (await fetch(`${model.url}/__control/log`)).json()) as { requests: Seen[] };
+  const bodies = (streamed: boolean) =>
+    requests.filter(({ stream }) => stream === streamed).map(({ body }) => body!);
+  expect(bodies(false).join('\n')).toContain(planted.goods);
+  const customers = bodies(true);
+  expect(customers.length).toBeGreaterThan(0);
+  for (const request of customers) {
+    expect(request).toContain(planted.priceTag);
+    expect(request).not.toContain(planted.goods);
+  }
 });
 
 test('and administrators see all of it', async () => {

@@ -115,7 +115,23 @@ describe('courses', () => {
     ]);
   });
 
+  it('keep what is true of the goods, and have none where nothing was written', async () => {
+    const material = '【价签】云步 699 元\n云步单只 228 克';
+    const { course_id } = await create(full({ material: `${material}\n` }));
+    const course = (await fixture.get(`/api/course/${course_id}`)).body as CourseView;
+    expect(course.material).toBe(material);
+    const [line] = await fixture.app.dataSource.query<{ detail: { after: object } }[]>(
+      `select detail from audit_log where action = 'course.create' and object_id = $1`,
+      [String(course_id)],
+    );
+    expect(line!.detail.after).toMatchObject({ material });
+    expect(await fixture.app.get(CourseService).snapshot(course_id)).toMatchObject({ material });
+    expect((await fixture.post(routes.course.update, { course_id, material: ' ' })).body.material).toBeNull();
+    expect((await create(newCourse())).material).toBeNull();
+  });
+
   it.each([
+    ['too much of the goods', { material: '鞋'.repeat(10_001) }, 'material', '货品资料不能超过 10000 个字'],
     ['no name', { course_name: '  ' }, 'course_name', '请输入课程名称'],
     ['too many turns', { max_dialogue_turns: 101 }, 'max_dialogue_turns', '对话轮次必须是 1 到 100 轮'],
     [

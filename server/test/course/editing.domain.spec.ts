@@ -248,6 +248,7 @@ describe('a copy', () => {
     const { course_id } = await fixture.create({
       course_type: 2,
       course_description: '说明',
+      material: '云步 699 元',
       question_mode: 2,
       input_method: 2,
       max_dialogue_duration: 12,

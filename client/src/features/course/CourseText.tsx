@@ -183,6 +183,9 @@ function Basic({ course }: { course: CourseView }) {
       <Facts>
         <Fact name={courseFieldLabel.course_name}>{course.course_name}</Fact>
         <Fact name={courseFieldLabel.course_description}>{course.course_description}</Fact>
+        {course.course_type === CourseType.practice && (
+          <Fact name={courseFieldLabel.material}>{course.material ?? '没有单独填写，以课程描述为准'}</Fact>
+        )}
         <Fact name="创建">
           {course.creator_name} {fullTime(course.create_time)}
         </Fact>

@@ -16,5 +16,6 @@ export const samples: Record<VariableName, string> = {
   question: '顾客说网上便宜一百块，你怎么回答？',
   question_index: '2',
   question_count: '5',
+  material: '【价签】云步缓震跑鞋 699 元',
   standard_answer: '先认同比价很正常，再说明试穿、当天提货和七天退换，最后问顾客最在意哪一点。',
 };

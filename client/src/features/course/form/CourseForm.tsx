@@ -17,6 +17,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard';
 import { CourseStatusChip } from '../CourseStatusChip';
 import { lacksOf, MissingFields, showLacks } from './MissingFields';
 import { PreviewAside } from '../preview/PreviewAside';
+import { GoodsSection } from './GoodsSection';
 import { RolesSection } from './RolesSection';
 import { RulesSection } from './RulesSection';
 import { BasicSection, DialogueSection, ExamSection, QuestionsSection } from './sections';
@@ -58,6 +59,7 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
       ]
     : [
         { id: 'basic', title: '基本信息', part: <BasicSection /> },
+        { id: 'goods', title: '货品', part: <GoodsSection /> },
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
         { id: 'rules', title: '评分规则', part: <RulesSection /> },
         { id: 'roles', title: '角色', part: <RolesSection toPublish /> },

@@ -46,10 +46,14 @@ describe('what is sent of a form', () => {
     expect(body).toMatchObject({ max_dialogue_turns: NaN, scoring_rules: [{ weight: NaN }] });
   });
 
-  test('to try it out is only what its learner would meet', () => {
+  test('to try it out is only what shows in a talk or its evaluation', () => {
     const before = previewOf(blankCourse, 1);
-    expect(previewOf({ ...blankCourse, course_description: '新的描述', max_attempts: 2 }, 1)).toEqual(before);
+    expect(
+      previewOf({ ...blankCourse, reference_files: [{ file_id: 4, file_name: '手册' }], max_attempts: 2 }, 1),
+    ).toEqual(before);
     expect(previewOf({ ...blankCourse, speaker_content: '你好' }, 1)).not.toEqual(before);
+    for (const said of [{ material: '云步 699 元' }, { course_description: '云步 699 元' }])
+      expect(previewOf({ ...blankCourse, ...said }, 1)).toMatchObject(said);
   });
 
   test('is what was stored when nothing was changed', () => {

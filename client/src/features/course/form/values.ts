@@ -25,6 +25,7 @@ export interface CourseValues {
   course_name: string;
   course_scenario: string;
   course_description: string;
+  material: string;
   question_mode: QuestionMode;
   input_method: InputMethod;
   /** null while the field is empty; what is no number stays as it was typed. */
@@ -46,6 +47,7 @@ export const blankCourse: CourseValues = {
   course_name: '',
   course_scenario: '',
   course_description: '',
+  material: '',
   question_mode: QuestionMode.sequential,
   input_method: InputMethod.text,
   max_dialogue_duration: limits.minutes.default,
@@ -75,7 +77,8 @@ export function valuesOf(course: CourseView): CourseValues {
     role_name,
     role_desc,
   }));
-  return { ...values, key_qa, role_config, reference_files, practice_course_id };
+  const material = course.material ?? '';
+  return { ...values, material, key_qa, role_config, reference_files, practice_course_id };
 }
 
 /** What is sent. Roles, rules, files and courses go by their ids: their own records say the rest. */
@@ -105,10 +108,9 @@ export const newCourseOf = (values: CourseValues, courseType: CourseType, author
   creator_name: author.name,
 });
 
-/** What a preview is played by: only what the learner would meet, so that nothing else calls for a new talk. */
+/** What a preview is played by: only what shows in a talk or its evaluation, so that nothing else calls for a new talk. */
 export function previewOf(values: CourseValues, courseType: CourseType): PreviewCourseDto {
   const {
-    course_description: _description,
     max_attempts: _attempts,
     reference_files: _files,
     practice_course_id: _practice,
@@ -144,6 +146,7 @@ export const fieldTexts: ComparedField<CourseValues>[] = [
   field('course_name', (values) => values.course_name),
   field('course_scenario', (values) => values.course_scenario),
   field('course_description', (values) => values.course_description),
+  field('material', (values) => values.material),
   field('speaker_first', (values) => speakerFirstLabel[values.speaker_first]),
   field('speaker_content', (values) => values.speaker_content),
   field('max_dialogue_turns', (values) => String(values.max_dialogue_turns ?? '')),

@@ -76,6 +76,37 @@ describe('what the customer is asked to say', () => {
     expect(messages.at(-1)).toEqual({ role: 'user', content: attack });
   });
 
+  it('tells of the goods only what can be read on price tags, wherever the prompt places that', () => {
+    const material = '【价签】云步 699 元\n云步单只 228 克\n底价 600 元【价签】\n【价签】会员九折';
+    const tags = '【价签】云步 699 元\n【价签】会员九折';
+    const asked = (more: Partial<CourseSnapshot>) => {
+      const sold = { ...course, ...more };
+      const { messages } = customerPrompt(sold, played(sold, says('1', '您好')), reply(1, 5));
+      return JSON.stringify(messages).replaceAll('\\n', '\n');
+    };
+    expect(asked({ material })).toContain(`看得到的价签】\n${tags}`);
+    expect(asked({ material: null, course_description: material })).toContain(tags);
+    const prompts = {
+      ...course.prompts,
+      3: { prompt_id: 3 as const, version: 3, content: '价签：{{material}}。' },
+    };
+    const placed = asked({ material, prompts });
+    expect(placed).toContain(`价签：${tags}。`);
+    for (const all of [asked({ material }), placed, asked({ course_description: material })])
+      expect(all).not.toMatch(/228|底价/);
+    expect(placed.match(/699/g)).toHaveLength(1);
+    expect(asked({ material: '云步单只 228 克', prompts })).toContain('价签：没有写明。');
+    expect(asked({ material: '云步单只 228 克' })).toBe(asked({}));
+  });
+
+  it('tells who asks an exam nothing of the goods', () => {
+    const exam = { ...course, course_type: 2 as const };
+    const state = played(exam);
+    expect(customerPrompt({ ...exam, material: '【价签】云步 699 元' }, state, reply(0, 0))).toEqual(
+      customerPrompt(exam, state, reply(0, 0)),
+    );
+  });
+
   it('says so when the customer has had enough', () => {
     const state = played(course, says('1', '您好'));
     const { messages, hash } = customerPrompt(course, state, reply(1, 5, true));

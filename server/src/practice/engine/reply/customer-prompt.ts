@@ -6,9 +6,9 @@
  * only as the learner's own lines; standard answers never stand here.
  */
 import { createHash } from 'node:crypto';
-import { PromptId, type CourseSnapshot, type KeyQa, type SnapshotPrompt } from '#contracts';
+import { priceTagsOf, PromptId, type CourseSnapshot, type KeyQa, type SnapshotPrompt } from '#contracts';
 import type { VariableName } from '#contracts/prompt-variables';
-import { renderTemplate } from '#text';
+import { renderTemplate, variablesIn } from '#text';
 import type { ExamPlan, Mood, Plan, SessionState } from '#dialogue';
 import type { Message } from '#llm';
 
@@ -45,16 +45,20 @@ export function practiceInstructions(
   snapshot: CourseSnapshot,
   { turn, mood, farewell }: Omit<ReplyToWord, 'upto'>,
 ) {
+  const tags = priceTagsOf(snapshot);
   const values = {
     ...sharedValues(snapshot),
     dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
     customer_state: stateInWords(mood, farewell),
     turn: String(turn),
     max_turns: String(snapshot.max_dialogue_turns),
+    material: tags || '没有写明。',
   };
   const own = promptOf(snapshot, turn === 0 ? PromptId.practiceOpening : PromptId.practiceQuestion);
   const setup = promptOf(snapshot, PromptId.practiceSetup);
   const parts = [renderTemplate(setup.content, values), renderTemplate(own.content, values)];
+  const placed = variablesIn(`${setup.content}\n${own.content}`).includes('material');
+  if (tags !== '' && !placed) parts.splice(1, 0, `${tagsHeading}\n${tags}`);
   if (farewell) parts.push(farewellInstruction);
   return { parts, version: own.version };
 }
@@ -110,6 +114,7 @@ function promptOf(snapshot: CourseSnapshot, id: PromptId): SnapshotPrompt {
   return prompt;
 }
 
+const tagsHeading = '【你在店里看得到的价签】';
 const farewellInstruction =
   '你的耐心已经用完，这是你说的最后一句话：用一句符合心情的话告别并离开，不再提问，也不再给对方机会。';
 
