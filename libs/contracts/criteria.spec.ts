@@ -38,6 +38,21 @@ describe('criteria', () => {
     expect(plain).toEqual({ criterion_id: 'new', text: '打招呼', weight: 1, kind: 'judge' });
   });
 
+  it('count words in questions only where they must be said, and characters only where they must not be too many', () => {
+    const refused = criteriaRefused([
+      draft({ kind: 'must_say', keywords: ['预算'], asks: true }),
+      draft({ kind: 'must_not_say', longest: 200 }),
+      draft({ asks: true, longest: 200 }),
+    ]);
+    expect(refused).toEqual({
+      'criteria.2.asks': ['只有必须说的评分点才能设为“只在问句里算”'],
+      'criteria.2.longest': ['只有不能说的评分点才能设一轮最多多少字'],
+    });
+    const kept = criteriaToKeep([draft({ asks: true, longest: 200 }), draft({ asks: false, longest: null })], () => 'new'); // prettier-ignore
+    expect(kept[0]).toMatchObject({ asks: true, longest: 200 });
+    expect(kept[1]).toEqual({ criterion_id: 'new', text: '打招呼', weight: 1, kind: 'judge' });
+  });
+
   it('have an id each of their own; new ones have none yet', () => {
     expect(
       criteriaRefused([draft({ criterion_id: 'a' }), draft(), draft(), draft({ criterion_id: 'a' })]),

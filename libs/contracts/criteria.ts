@@ -13,6 +13,8 @@ export interface CriterionDraft {
   kind: CriterionKind;
   keywords?: string[] | null;
   avoid?: boolean | null;
+  asks?: boolean | null;
+  longest?: number | null;
   cap?: number | null;
 }
 
@@ -21,11 +23,18 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
   const errors: Record<string, string[]> = {};
   const seen = new Set<string>();
   criteria.forEach((criterion, at) => {
-    if (criterion.kind !== 'judge' && (criterion.keywords ?? []).length === 0) {
+    const isCounted = criterion.kind === 'must_not_say' && (criterion.longest ?? null) !== null;
+    if (criterion.kind !== 'judge' && !isCounted && (criterion.keywords ?? []).length === 0) {
       errors[`criteria.${at}.keywords`] = ['必须说和不能说的评分点至少要有一个关键词'];
     }
     if (criterion.avoid && criterion.kind !== 'judge') {
       errors[`criteria.${at}.avoid`] = ['只有由 AI 判断的评分点才能设为“不该做”'];
+    }
+    if (criterion.asks && criterion.kind !== 'must_say') {
+      errors[`criteria.${at}.asks`] = ['只有必须说的评分点才能设为“只在问句里算”'];
+    }
+    if ((criterion.longest ?? null) !== null && criterion.kind !== 'must_not_say') {
+      errors[`criteria.${at}.longest`] = ['只有不能说的评分点才能设一轮最多多少字'];
     }
     if ((criterion.cap ?? null) !== null && !isForbidden(criterion)) {
       errors[`criteria.${at}.cap`] = ['只有不能说、不该做的评分点才能设红线'];
@@ -40,7 +49,7 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
 
 /** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
 export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
-  return criteria.map(({ criterion_id, text, name, weight, kind, keywords, avoid, cap }) => ({
+  return criteria.map(({ criterion_id, text, name, weight, kind, keywords, avoid, asks, longest, cap }) => ({
     criterion_id: criterion_id ?? newId(),
     text: text.trim(),
     ...(name?.trim() && { name: name.trim() }),
@@ -48,6 +57,8 @@ export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () =>
     kind,
     ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
     ...(avoid && { avoid: true as const }),
+    ...(asks && { asks: true as const }),
+    ...((longest ?? null) !== null && { longest: longest! }),
     ...((cap ?? null) !== null && { cap: cap! }),
   }));
 }

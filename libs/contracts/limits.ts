@@ -10,7 +10,7 @@ export const limits = {
   minutes: { min: 1, max: 120, default: 30 },
   weight: { min: 1, max: 1_000 },
   criteriaPerRule: 12,
-  criterion: { text: 300, name: 9, keywords: 40, keyword: 30 },
+  criterion: { text: 300, name: 9, keywords: 40, keyword: 30, longest: { min: 20, max: 2_000 } },
   /** A red line's score: reaching the full mark is no limit. */
   cap: { min: 0, max: 99 },
   rulesPerCourse: 12,

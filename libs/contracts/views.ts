@@ -81,7 +81,7 @@ export interface RoleView extends Authored {
   role_desc: string;
 }
 
-/** @example {"criterion_id": "c1", "name": "先问在哪里跑", "cap": 59} */
+/** @example {"criterion_id": "c1", "name": "先问在哪里跑", "cap": 59, "longest": 200} */
 export interface Criterion {
   criterion_id: string;
   text: string;
@@ -93,6 +93,10 @@ export interface Criterion {
   keywords?: string[];
   /** Only for judge: `text` names something that should not be done. It counts only when it was done. */
   avoid?: true;
+  /** Only for must_say: its words count in a question only (预算 in 您预算多少, not in 比您预算高). */
+  asks?: true;
+  /** Only for must_not_say: it is violated, too, by a turn of more characters than this, which code counts. */
+  longest?: number;
   /** Red line, 0–99, only for what should not be said or done: once it was, the session's score is at most this. */
   cap?: number;
 }

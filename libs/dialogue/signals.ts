@@ -1,6 +1,6 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
 import { materialOf, type CourseSnapshot, type Criterion } from '#contracts';
-import { normalise, saysAny } from '#text';
+import { normalise, sayings } from '#text';
 import type { SessionState, Signals } from './types.js';
 
 /** Past this a customer in a shop stops listening (a real service message has a median of 9 to 15 characters). */
@@ -45,9 +45,7 @@ export function signalsOf(text: string, { turns }: SessionState, course: CourseS
   const plain = normalise(text);
   const { pairs, criteria } = subjectOf(course);
   const hits = (kind: Criterion['kind']) =>
-    criteria
-      .filter((c) => c.kind === kind && saysAny(text, c.keywords ?? []).said)
-      .map((c) => c.criterion_id);
+    criteria.filter((c) => c.kind === kind && sayings(text, c).length > 0).map((c) => c.criterion_id);
   const signals: Signals = { said: hits('must_say'), forbidden: hits('must_not_say') };
   if (!/[\p{L}\p{N}]/u.test(plain)) signals.empty = true;
   const isRepeated = () =>

@@ -1,11 +1,14 @@
 /** A text by its clauses: the smallest pieces that say something, which can be quoted, set aside or compared by themselves. */
 
-export interface Clause {
-  /** `text.slice(from, to)` of the whole text: without the marks around it, and without spaces at its ends. */
-  text: string;
-  /** Code unit offsets in the whole text. */
+/** A piece of a text, by code unit offsets. */
+export interface Span {
   from: number;
   to: number;
+}
+
+export interface Clause extends Span {
+  /** `text.slice(from, to)` of the whole text: without the marks around it, and without spaces at its ends. */
+  text: string;
   /** What ended it, closing quotation marks included: `，`, `？！`, `。”`; empty at the end of the text. */
   mark: string;
 }
@@ -39,6 +42,6 @@ export function clauses(text: string): Clause[] {
   return found;
 }
 
-/** Those of the clauses that the span from `from` to `to` touches. */
-export const clausesTouching = (all: readonly Clause[], from: number, to: number): Clause[] =>
-  all.filter((clause) => clause.from < to && from < clause.to);
+export const touches = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+export const isWithin = (inner: Span, outer: Span): boolean =>
+  outer.from <= inner.from && inner.to <= outer.to;

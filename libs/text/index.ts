@@ -1,7 +1,9 @@
 /** What is done with text whoever wrote it: finding words, clauses and figures in it, and filling templates in. Knows no other library. */
-export { clauses, clausesTouching, type Clause } from './clauses.js';
+export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js';
+export { evidenceAt } from './evidence.js';
 export { figuresIn, withArabicFigures, type Figure } from './figures.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
+export { notOwnWords, sayings, type Sought } from './sayings.js';
 export {
   brokenBracesIn,
   partsOf,

@@ -17,6 +17,21 @@ describe('The matcher of words', () => {
     expect(quoteOf('保*证', '保证')).toBe('保*证');
   });
 
+  it('takes traditional and simplified writing for the same', () => {
+    expect(quoteOf('買不起就別看了', '买不起')).toBe('買不起');
+    expect(quoteOf('这双可以退换', '可以退換')).toBe('可以退换');
+    expect(saysAny('我們不能保證', ['保证']).said).toBe(false);
+    expect(normalise('這雙鞋沒問題')).toBe(normalise('这双鞋没问题'));
+  });
+
+  it('is not put off by characters that stand by themselves', () => {
+    expect(quoteOf('买 不 起', '买不起')).toBe('买 不 起');
+    expect(quoteOf('买\n不\n起', '买不起')).toBe('买\n不\n起');
+    expect(quoteOf('好。买不了', '好买')).toBeNull();
+    expect(quoteOf('你，买。不。起。', '你买不起')).toBe('你，买。不。起');
+    expect(saysAny('不\n能\n保\n证', ['保证']).said).toBe(false);
+  });
+
   it('does not read a word across the end of a sentence', () => {
     expect(quoteOf('这件能保。证书在这', '保证')).toBeNull();
   });

@@ -2,9 +2,12 @@
  * Was it said? The one matcher of words: criteria of kind must_say and must_not_say, and the session machine's signals,
  * are decided by it, so that what a customer reacts to and what is scored never differ.
  *
- * Deterministic and without a model: full and half width, letter case, spaces, invisible characters and punctuation
- * between letters make no difference, Chinese and Arabic digits are the same, and a negated word was not said.
+ * Deterministic and without a model: traditional and simplified writing, full and half width, letter case, spaces, invisible
+ * characters and punctuation between letters make no difference, Chinese and Arabic digits are the same, and a negated word
+ * was not said.
  */
+import type { Span } from './clauses.js';
+import { simplifiedOf } from './simplified.js';
 
 /** One comparable letter with the position in the text it stands for. */
 export interface Letter {
@@ -44,7 +47,7 @@ export function lettersOf(text: string): Letter[] {
     const from = at;
     at += point.length;
     if (isPlainHan(point)) {
-      letters.push({ char: point, from, to: at, clause, sentence });
+      letters.push({ char: simplifiedOf(point), from, to: at, clause, sentence });
       clause = sentence = false;
       continue;
     }
@@ -60,6 +63,22 @@ export function lettersOf(text: string): Letter[] {
       clause ||= endsClause(point);
       sentence ||= endsSentence(point);
     }
+  }
+  return joinSpread(letters);
+}
+
+/** So many characters, each ended like a clause (买。不。起), are one word that somebody has spread. */
+const spread = 3;
+
+function joinSpread(letters: Letter[]): Letter[] {
+  let from = 0;
+  for (let at = 1; at <= letters.length; at += 1) {
+    const stands = at < letters.length && letters[at]!.clause && isPlainHan(letters[at]!.char);
+    if (stands && isPlainHan(letters[at - 1]!.char)) continue;
+    // The last of them stands alone only where another clause begins after it.
+    const end = at < letters.length && !letters[at]!.clause ? at - 1 : at;
+    if (end - from >= spread) for (let i = from + 1; i < end; i += 1) letters[i]!.clause = letters[i]!.sentence = false; // prettier-ignore
+    from = at;
   }
   return letters;
 }
@@ -201,16 +220,15 @@ function wordsToFind(keywords: readonly string[]) {
 }
 
 /**
- * Is one of the words in the text, and not denied?
+ * Where one of the words stands in the text and is not denied, from its beginning on.
  * @param text what somebody wrote, as it stands
  * @param keywords a word and its synonyms; any of them counts. Words without a letter or digit are ignored
- * @returns `quote`: the piece of `text` that says it, verbatim (the first one in the text); null when not said
  */
-export function saysAny(text: string, keywords: readonly string[]): { said: boolean; quote: string | null } {
+export function* wordsSaid(text: string, keywords: readonly string[]): Generator<Span> {
   const { letters, folded, joined } = lettersToSearch(text);
   // Most words are nowhere in the text; that is cheaper to see than where they are.
   const words = wordsToFind(keywords).flatMap((word) => (joined.includes(word.joined) ? [word.folded] : []));
-  if (words.length === 0) return { said: false, quote: null };
+  if (words.length === 0) return;
   for (let from = 0; from < letters.length; from += 1) {
     for (const word of words) {
       if (word[0] !== folded[from]) continue;
@@ -218,8 +236,13 @@ export function saysAny(text: string, keywords: readonly string[]): { said: bool
       if (to > letters.length || !word.every((char, i) => folded[from + i] === char)) continue;
       if (letters.slice(from + 1, to).some((letter) => letter.sentence)) continue;
       if (cutsWord(letters, from, to) || isDenied(letters, from, to)) continue;
-      return { said: true, quote: text.slice(letters[from]!.from, letters[to - 1]!.to) };
+      yield { from: letters[from]!.from, to: letters[to - 1]!.to };
     }
   }
-  return { said: false, quote: null };
+}
+
+/** Is one of the words in the text, and not denied? `quote`: the first piece of the text that says it, verbatim. */
+export function saysAny(text: string, keywords: readonly string[]): { said: boolean; quote: string | null } {
+  const [first] = wordsSaid(text, keywords);
+  return { said: first !== undefined, quote: first ? text.slice(first.from, first.to) : null };
 }

@@ -41,8 +41,11 @@ export class CriterionDto {
   @IsIn(criterionKinds, { message: '评分点类型不正确' })
   kind!: CriterionKind;
 
-  /** Needed for must_say and must_not_say: the word and its synonyms. For judge: hints. */
-  @ValidateIf(({ kind, keywords }: CriterionDto) => kind !== 'judge' || (keywords ?? null) !== null)
+  /** Needed for must_say and must_not_say without `longest`: the word and its synonyms. For judge: hints. */
+  @ValidateIf(
+    ({ kind, keywords, longest }: CriterionDto) =>
+      (kind !== 'judge' && (longest ?? null) === null) || (keywords ?? null) !== null,
+  )
   @IsArray({ message: '必须说和不能说的评分点要有关键词' })
   @ArrayMaxSize(most, { message: `关键词不能超过 ${most} 个` })
   @IsString({ each: true, message: '关键词不正确' })
@@ -53,6 +56,18 @@ export class CriterionDto {
   /** Only with judge: `text` names something that should not be done, such as 催促顾客. */
   @Flag('“不该做”只能是 true 或 false')
   avoid?: boolean;
+
+  /** Only with must_say: its keywords count in a question only. */
+  @Flag('“只在问句里算”只能是 true 或 false')
+  asks?: boolean;
+
+  /** Only with must_not_say: a turn of more characters violates it. */
+  @IsOptional()
+  @WholeNumber(
+    limits.criterion.longest,
+    `一轮最多的字数必须是 ${limits.criterion.longest.min} 到 ${limits.criterion.longest.max} 的整数`,
+  )
+  longest?: number;
 
   /** Red line, only for what should not be said or done: once it was, the session's score is at most this. */
   @IsOptional()

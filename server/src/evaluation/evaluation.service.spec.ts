@@ -47,10 +47,10 @@ describe('The evaluation of a turn', () => {
     expect(
       evaluation.checks.map(({ criterion_id, verdict, quote }) => [criterion_id, verdict, quote]),
     ).toEqual([
-      ['use', 'met', '平时'],
+      ['use', 'met', '您平时走路多吗'],
       ['greet', 'met', '您好'],
       ['calm', 'not_met', null],
-      ['promise', 'not_met', '保证'],
+      ['promise', 'not_met', '我保证舒服'],
     ]);
     expect(evaluation).toMatchObject({
       status: 'scored',
@@ -60,9 +60,53 @@ describe('The evaluation of a turn', () => {
       answer_eval: '您平时走路多吗？',
     });
     expect(evaluation.answer_reason).toBe(
-      '✗ 违反了：不乱承诺：“保证”\n✓ 问了用途：“平时”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
+      '✗ 违反了：不乱承诺：“我保证舒服”\n✓ 问了用途：“您平时走路多吗”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
     );
     expect(evaluation.judged_by).toEqual({ prompt_id: 4, prompt_version: 3, model: 'scripted-1' });
+  });
+
+  it('shows nothing good by a clause in which something is violated, nor by others’ words', async () => {
+    const shown = async (...messages: string[]) =>
+      Object.fromEntries(
+        (await evaluate(...messages)).checks.map(({ criterion_id, verdict, quote }) => [
+          criterion_id,
+          verdict === 'met' ? quote : verdict,
+        ]),
+      );
+    expect(await shown('您好我保证平时也能穿，放心')).toMatchObject({
+      use: 'not_met',
+      greet: 'not_applicable',
+      calm: '放心',
+      promise: 'not_met',
+    });
+    expect(await shown('我保证，您好，平时走路多吗')).toMatchObject({
+      use: '平时走路多吗',
+      greet: '您好，平时走路多吗',
+    });
+    expect(await shown('顾客：您好，平时穿\n嗯')).toMatchObject({ use: 'not_met', greet: 'not_applicable' });
+    expect(await shown('他们说“保证舒服”，我不这么说')).toMatchObject({ promise: 'not_applicable' });
+    const { reasons } = await evaluate('我保证平时也能穿');
+    expect(reasons['1/use']).toBe('和不该说的话连在一起，不算');
+  });
+
+  it('recommends nothing that must not be said', async () => {
+    const worded = (better: string) => (task: JudgeRequest) => ({ ...honestly(task), better });
+    const better = async (text: string) => (await turnOf(worded(text), '嗯嗯').result).answer_eval;
+    expect(await better('您放心，我保证舒服')).toBe('');
+    expect(await better('这个我不能保证，您试试')).toBe('这个我不能保证，您试试');
+  });
+
+  it('counts the characters of a whole turn where a criterion limits them', async () => {
+    const longest: Criterion = { criterion_id: 'long', weight: 1, text: '不一次说太多', kind: 'must_not_say', longest: 20 }; // prettier-ignore
+    const of = (...messages: string[]) => {
+      const input = { snapshot: courseWith([rule(1, 1, [longest])]), turn: 1, messages, before, given: [] };
+      return serviceWith(honestly).service.evaluateTurn(input);
+    };
+    expect((await of('好'.repeat(20))).checks).toMatchObject([{ verdict: 'not_applicable' }]);
+    const { checks, reasons } = await of('好'.repeat(20), '的');
+    expect(checks).toMatchObject([{ verdict: 'not_met', quote: null }]);
+    expect(checks[0]).not.toHaveProperty('longest');
+    expect(reasons['1/long']).toBe('说了 21 字，最多 20 字');
   });
 
   it('can be replayed from what is stored', async () => {
@@ -417,7 +461,10 @@ describe('The summary of a session', () => {
       },
     ]) {
       const result = await serviceWith(answer).service.summarise({ snapshot, turns, transcript });
-      expect(result.good.map(({ text }) => text)).toEqual(['问了用途：“平时”', '打招呼：“您好”']);
+      expect(result.good.map(({ text }) => text)).toEqual([
+        '问了用途：“平时走路多吗”',
+        '打招呼：“您好，平时走路多吗”',
+      ]);
       expect(result.weak.map(({ text }) => text)).toEqual(['安抚了顾客']);
       expect(result.suggestions.map(({ text }) => text)).toEqual(['您平时走路多吗？']);
       expect(result.comment).toBeNull();

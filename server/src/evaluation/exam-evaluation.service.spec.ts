@@ -37,7 +37,7 @@ describe('An exam’s answer', () => {
       kh_score: 7,
       kh_reason: '说清楚了。没有提到。',
       points: [
-        { text: '七天无理由退换', score: 7, earned: 7, hit: true, quote: '七天无理由退换' },
+        { text: '七天无理由退换', score: 7, earned: 7, hit: true, quote: '我们七天无理由退换的' },
         { text: '凭购物小票办理', score: 3, earned: 0, hit: false, quote: null },
       ],
       flags: [],
@@ -66,7 +66,7 @@ describe('An exam’s answer', () => {
     expect(await result).toMatchObject({
       kh_score: 7.5,
       points: [
-        { text: '七天无理由退换，凭购物小票办理。', score: 10, earned: 7.5, hit: true, quote: '可以退' },
+        { text: '七天无理由退换，凭购物小票办理。', score: 10, earned: 7.5, hit: true, quote: '可以退的' },
       ],
     });
     const asked = questionsOf(model.tasks[0]!).find((question) => !isControl(question))!;

@@ -11,6 +11,7 @@ const proposed = (change: Partial<Proposed> = {}): Proposed => ({
   weight: 3,
   keywords: [],
   avoid: false,
+  asks: false,
   ...change,
 });
 const usable = (...criteria: Proposed[]) => {
@@ -23,6 +24,15 @@ describe('What the model proposes', () => {
     expect(
       usable(proposed({ kind: 'must_say', text: ' 说您好 ', keywords: ['您好', '您 好', '。'] })),
     ).toEqual([{ criterion_id: 'c1', text: '说您好', kind: 'must_say', weight: 3, keywords: ['您好'] }]);
+  });
+
+  it('may count words in a question only, where words must be said', () => {
+    const asks = { text: '问预算', keywords: ['预算'], asks: true } as const;
+    const kept = usable(
+      proposed({ ...asks, kind: 'must_say', keywords: ['预算'] }),
+      proposed({ ...asks, text: '不问预算', kind: 'must_not_say', keywords: ['预算'] }),
+    );
+    expect(kept.map((criterion) => criterion.asks)).toEqual([true, undefined]);
   });
 
   it.each<[string, Proposed]>([

@@ -20,6 +20,7 @@ const instructions = `你帮门店的培训负责人把一条评分规则拆成�
 - must_not_say：说了某些词就算违反。keywords 是这些词和相近的说法，至少一个；text 以“不”开头。
 要理解意思才能判断、而且不该做的事，用 judge 并把 avoid 设为 true；text 直接写那件不该做的事，不加“不”字，例如“催促顾客”。其他评分点 avoid 都是 false。
 一句话里又有该做的又有不该做的，例如“留出空间，不催促”，拆成两个评分点。至少要有一个该做的。
+must_say 里只有问出来才算的（了解预算、问给谁用），把 asks 设为 true：“比您预算高”里的“预算”就不算；其他评分点 asks 都是 false。
 keywords 用店员真会说出口的短词，每个不超过十个字；拿不准的用 judge。
 
 name 是评分点的短名，不超过${limits.criterion.name}个字，例如“先问用途”。不能说、不该做的，name 写它让顾客怎么样了，例如“顾客觉得被冷落”。
@@ -35,6 +36,7 @@ interface ProposedCriterion {
   weight: number;
   keywords: string[];
   avoid: boolean;
+  asks: boolean;
 }
 export interface Proposal {
   criteria: ProposedCriterion[];
@@ -51,6 +53,7 @@ const schema = objectSchema({
       weight: { type: 'integer', enum: weights },
       keywords: { type: 'array', items: text },
       avoid: { type: 'boolean' },
+      asks: { type: 'boolean' },
     }),
   },
 });
@@ -65,7 +68,7 @@ export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
       '【素材】',
       JSON.stringify({ rule: rule_name.trim(), description: rule_desc.trim() }),
       '【回答】',
-      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","name":"短名","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false}]}',
+      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","name":"短名","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false,"asks":false}]}',
     ].join('\n'),
     schema,
   };
@@ -91,5 +94,6 @@ function usableFields(criterion: ProposedCriterion): ProposedCriterion {
   const name = criterion.name.trim().length <= longest ? criterion.name : '';
   const short = criterion.keywords.filter((word) => word.trim().length <= keyword);
   const avoid = criterion.kind === 'judge' && criterion.avoid;
-  return { ...criterion, name, avoid, keywords: keywordsOnce(short).slice(0, keywords) };
+  const asks = criterion.kind === 'must_say' && criterion.asks;
+  return { ...criterion, name, avoid, asks, keywords: keywordsOnce(short).slice(0, keywords) };
 }

@@ -30,10 +30,10 @@ describe('A rule that is tried', () => {
     const { view, model } = await tried();
     expect(view.score).toBe(100);
     expect(view.checks.map(({ text, verdict, quote }) => [text, verdict, quote])).toEqual([
-      ['打招呼', 'met', '您好'],
-      ['问了用途', 'met', '平时'],
+      ['打招呼', 'met', '您好，平时走路多吗'],
+      ['问了用途', 'met', '平时走路多吗'],
     ]);
-    expect(view.reason).toContain('✓ 打招呼：“您好”');
+    expect(view.reason).toContain('✓ 打招呼：“您好，平时走路多吗”');
     expect(model.tasks[0]!.user).toContain('"before":[{"role":"customer","text":"随便看看"}]');
   });
 
@@ -44,7 +44,7 @@ describe('A rule that is tried', () => {
     expect((await tried({ criteria })).view.red_line).toBeNull();
     const { view } = await tried({ criteria, answer: '您好，平时走路多吗？别家是假货，滚' });
     expect(view).toMatchObject({ red_line: 20, score: 66.7 });
-    expect(view.reason).toMatch(/^✗ 违反了：假货：“假货”\n✗ 违反了：滚：“滚”\n✓ 打招呼/);
+    expect(view.reason).toMatch(/^✗ 违反了：假货：“别家是假货”\n✗ 违反了：滚：“滚”\n✓ 打招呼/);
   });
 
   it('is judged as a whole without criteria', async () => {

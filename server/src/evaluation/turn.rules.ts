@@ -1,24 +1,42 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
 import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '#contracts';
-import { normalise, saysAny } from '#text';
+import { clauses, evidenceAt, isWithin, normalise, notOwnWords, sayings, touches, type Span } from '#text';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval } from '#dialogue';
 import type { LearnerText } from './prompt-injection.js';
-import { keyOf, levelOf, type Asked, type Question, type WordCheck } from './questions.rules.js';
+import { keyOf, levelOf, questionsIn, type Asked, type Question, type WordCheck } from './questions.rules.js';
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
 
 const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
 
+/** A judge's quote by the clauses in which it stands, which can be understood by themselves; null when it is nowhere. */
+function evidenceOf(
+  quote: string,
+  pieces: LearnerText['pieces'],
+  alone: boolean,
+): { quote: string | null; isOwn: boolean } {
+  const found = findQuote(quote, pieces);
+  const piece = pieces.flat().find((one) => found !== null && one.includes(found));
+  if (found === null || piece === undefined) return { quote: null, isOwn: true };
+  const span = { from: piece.indexOf(found), to: piece.indexOf(found) + found.length };
+  const shown = evidenceAt(piece, span, { alone }) ?? span;
+  return {
+    quote: piece.slice(shown.from, shown.to),
+    isOwn: !notOwnWords(piece, false).some((foreign) => isWithin(span, foreign)),
+  };
+}
+
 /** What a question came to; null when its quote can't be found, which leaves the criterion unscored. */
 export function decide(question: Question, answer: Answer, pieces: LearnerText['pieces']): Decided | null {
-  const quote = findQuote(answer.quote, pieces);
+  const { quote, isOwn } = evidenceOf(answer.quote, pieces, isForbidden(question.criterion));
   if (answer.verdict === 'not_applicable') return notApplicable;
   if (isForbidden(question.criterion)) {
-    if (answer.verdict === 'no') return notApplicable;
+    if (answer.verdict === 'no' || !isOwn) return notApplicable;
     return quote === null ? null : { verdict: 'not_met', quote };
   }
+  if (!isOwn) return missed(question);
   const level = levelOf(answer.verdict);
   const verdict =
     level === undefined ? (answer.verdict === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
@@ -27,11 +45,15 @@ export function decide(question: Question, answer: Answer, pieces: LearnerText['
   return { verdict, ...(level !== undefined && { level }), quote };
 }
 
+const missed = ({ leveled }: Question): Decided => ({
+  verdict: 'not_met',
+  ...(leveled && { level: 0 as const }),
+  quote: null,
+});
+
 /** Nothing was said to the customer: nothing is met and nothing violated. No model needs to look at it. */
-const nothingSaid = ({ criterion, leveled }: Question): Decided =>
-  isForbidden(criterion)
-    ? notApplicable
-    : { verdict: 'not_met', ...(leveled && { level: 0 as const }), quote: null };
+const nothingSaid = (question: Question): Decided =>
+  isForbidden(question.criterion) ? notApplicable : missed(question);
 
 export const saysNothing = (learnerText: LearnerText): boolean =>
   learnerText.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
@@ -42,13 +64,90 @@ export const saysNothing = (learnerText: LearnerText): boolean =>
  */
 function decideByWords(
   { kind, criterion }: WordCheck,
+  texts: readonly string[],
+  refusedIn: (text: string) => Span[] = () => [],
+): Decided {
+  for (const text of texts) {
+    for (const hit of sayings(text, criterion)) {
+      const shown = evidenceAt(text, hit, { refused: refusedIn(text), alone: kind === 'must_not_say' });
+      if (shown) return { verdict: verdictOfWords(kind, true), quote: text.slice(shown.from, shown.to) };
+    }
+  }
+  return { verdict: verdictOfWords(kind, false), quote: null };
+}
+
+type Rubric = readonly (Question | WordCheck)[];
+type Decisions = Map<string, Decided>;
+
+/** Where a text says what was violated: nothing in these clauses shows anything good. */
+const violationsIn = (text: string, rubric: Rubric, decisions: Decisions): Span[] =>
+  rubric.flatMap((item): Span[] => {
+    const decided = decisions.get(keyOf(item));
+    if (!isForbidden(item.criterion) || decided?.verdict !== 'not_met') return [];
+    if (item.by === 'words') return sayings(text, item.criterion);
+    const from = decided.quote === null ? -1 : text.indexOf(decided.quote);
+    return from < 0 ? [] : [{ from, to: from + decided.quote!.length }];
+  });
+
+/** What shows something good, without the clauses that violate something; null when nothing else is left. */
+function cleanQuote(
+  quote: string,
+  pieces: readonly string[],
+  refusedIn: (text: string) => Span[],
+): string | null {
+  const piece = pieces.find((one) => one.includes(quote))!;
+  const from = piece.indexOf(quote);
+  const refused = clauses(piece).filter((clause) => refusedIn(piece).some((one) => touches(one, clause)));
+  if (!refused.some((clause) => touches(clause, { from, to: from + quote.length }))) return quote;
+  const shown = evidenceAt(piece, { from, to: from + quote.length }, { refused });
+  return shown && piece.slice(shown.from, shown.to);
+}
+
+/** Characters of a whole turn. */
+const lengthOf = (messages: readonly string[]): number => [...messages.join('').trim()].length;
+
+const spoiled = '和不该说的话连在一起，不算';
+
+/** Every criterion's decision: what is violated first, then what was earned beside it. */
+function decisionsOver(
+  rubric: Rubric,
   messages: readonly string[],
   learnerText: LearnerText,
-): Decided {
-  const texts = kind === 'must_say' ? learnerText.pieces.flat() : messages;
-  const hits = texts.map((text) => saysAny(text, criterion.keywords ?? []));
-  const hit = hits.find(({ said }) => said);
-  return { verdict: verdictOfWords(kind, hit !== undefined), quote: hit?.quote ?? null };
+  { decided, reasons }: Judgement,
+): { decisions: Decisions; reasons: Map<string, string> } {
+  const decisions: Decisions = new Map(decided);
+  const told = new Map(reasons);
+  const pieces = learnerText.pieces.flat();
+  const words = rubric.filter((item) => item.by === 'words');
+  for (const item of words.filter(({ kind }) => kind === 'must_not_say'))
+    decisions.set(keyOf(item), decideByWords(item, messages));
+  for (const item of words.filter(({ criterion }) => criterion.longest! < lengthOf(messages))) {
+    if (decisions.get(keyOf(item))!.verdict === 'not_met') continue;
+    decisions.set(keyOf(item), { verdict: 'not_met', quote: null });
+    told.set(keyOf(item), `说了 ${lengthOf(messages)} 字，最多 ${item.criterion.longest!} 字`);
+  }
+  const refusedIn = (text: string) => violationsIn(text, rubric, decisions);
+  for (const item of words.filter(({ kind }) => kind === 'must_say'))
+    decisions.set(keyOf(item), decideByWords(item, pieces, refusedIn));
+  for (const question of questionsIn(rubric)) {
+    const { quote, verdict, level } = decisions.get(keyOf(question)) ?? notApplicable;
+    if (quote === null || (verdict !== 'met' && !level)) continue;
+    const clean = cleanQuote(quote, pieces, refusedIn);
+    if (clean === null) told.set(keyOf(question), spoiled);
+    const kept = decisions.get(keyOf(question))!;
+    decisions.set(keyOf(question), clean === null ? missed(question) : { ...kept, quote: clean });
+  }
+  return { decisions, reasons: told };
+}
+
+/** May this be recommended? Not where it says what must not be said, or repeats what was violated. */
+export function isDecent(wording: string, rubric: Rubric, violated: readonly string[]): boolean {
+  const forbidden = rubric.filter((item) => item.by === 'words' && item.kind === 'must_not_say');
+  const plain = normalise(wording);
+  return (
+    forbidden.every(({ criterion }) => sayings(wording, criterion).length === 0) &&
+    violated.every((quote) => !plain.includes(normalise(quote)))
+  );
 }
 
 /** How the judge's part went: by `keyOf` the question, what was decided and why; `better` is its wording of the turn. */
@@ -66,7 +165,7 @@ export const silence = (questions: readonly Question[]): Judgement => ({
 });
 
 export function turnEvaluation(
-  rubric: readonly (Question | WordCheck)[],
+  rubric: Rubric,
   messages: readonly string[],
   learnerText: LearnerText,
   { judgement, flags }: { judgement: Judgement; flags: string[] },
@@ -75,10 +174,10 @@ export function turnEvaluation(
   const checks: CriterionVerdict[] = [];
   const unscored: PracticeTurnEval['unscored'] = [];
   const reasons: Record<string, string> = {};
+  const { decisions, reasons: told } = decisionsOver(rubric, messages, learnerText, judgement);
   for (const item of rubric) {
-    const decided =
-      item.by === 'words' ? decideByWords(item, messages, learnerText) : judgement.decided.get(keyOf(item));
-    const reason = item.by === 'judge' ? judgement.reasons.get(keyOf(item)) : undefined;
+    const decided = decisions.get(keyOf(item));
+    const reason = told.get(keyOf(item));
     if (reason) reasons[keyOf(item)] = reason;
     if (decided) checks.push(checkOf(item, decided));
     else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });
@@ -91,7 +190,8 @@ export function turnEvaluation(
     score,
     answer_reason: reasonOf(checks, reasons, messages),
     // Where nothing was missing there is no better way to say it.
-    answer_eval: score === 100 ? '' : judgement.better,
+    answer_eval:
+      score === 100 || !isDecent(judgement.better, rubric, violatedBy(checks)) ? '' : judgement.better,
     checks,
     flags,
     unscored,
@@ -100,8 +200,12 @@ export function turnEvaluation(
   };
 }
 
+/** The words by which something forbidden was said or done. */
+export const violatedBy = (checks: readonly CriterionVerdict[]): string[] =>
+  checks.flatMap((check) => (isForbidden(check) && check.verdict === 'not_met' ? (check.quote ?? []) : []));
+
 function checkOf({ rule, criterion }: Asked, decided: Decided): CriterionVerdict {
-  const { keywords: _, ...kept } = criterion;
+  const { keywords: _, asks: __, longest: ___, ...kept } = criterion;
   return { ...kept, rule_id: rule.rule_id, rule_name: rule.rule_name, ...decided };
 }
 

@@ -33,6 +33,11 @@ const words =
     keywords: list.split(' '),
   });
 const mustSay = words('must_say');
+/** Its words count in a question only. */
+const mustAsk = (...criterion: Parameters<typeof mustSay>): Criterion => ({
+  ...mustSay(...criterion),
+  asks: true,
+});
 const mustNotSay = words('must_not_say');
 
 /** The rules that ship with the product. Ids are fixed, so that courses can name them. */
@@ -92,14 +97,14 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '您是说',
         '具体',
       ]),
-      mustSay(
+      mustAsk(
         'needs-who',
         '问清谁用在哪用',
         2,
         '问清楚给谁用、在什么场合用',
         '给谁 谁用 谁穿 送人 送给 自己用 自己穿 您自己 什么场合 平时 上班 主要用 主要是 用来',
       ),
-      mustSay(
+      mustAsk(
         'needs-budget',
         '了解预算',
         2,
@@ -280,6 +285,14 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '不推诿、不表现出不耐烦',
         '我不知道 我也不知道 我不清楚 我也不清楚 不归我管 不关我的事 你问别人 问别人去 自己看说明 说了多少遍 跟你说过了 你到底 快点决定 随你便 没空',
       ),
+      {
+        criterion_id: 'service-longest',
+        text: '不一次说太多，一轮不超过 200 字',
+        name: '顾客听不过来',
+        weight: 2,
+        kind: 'must_not_say',
+        longest: 200,
+      },
     ],
   },
 ];

@@ -11,6 +11,7 @@ interface Criterion {
   weight: number;
   keywords: string[];
   avoid?: boolean;
+  asks?: boolean;
 }
 
 /** What words give away, by the label of the behaviour; the rest has to be understood. */
@@ -54,7 +55,7 @@ const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=
 
 /**
  * As many criteria as the description has things to look for, at most five, one of them at least such that it can be earned.
- * @param fields what a criterion may have; `avoid` (should not be done) and `name` are left out where they are not known
+ * @param fields what a criterion may have; `avoid` (should not be done), `asks` and `name` are left out where they are not known
  */
 export function criteriaFrom({ texts }: Material, fields: readonly string[]): Criterion[] {
   const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
@@ -93,6 +94,7 @@ function criterionFor(clause: string, fields: readonly string[]): Criterion {
     weight: weights[kind],
     keywords: words,
     ...(knowsAvoid && { avoid }),
+    ...(fields.includes('asks') && { asks: kind === 'must_say' && known !== null && 'question' in known }),
   };
 }
 

@@ -112,12 +112,28 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
       </Pair>
       <Pair>
         {kind === 'judge' && <SwitchField name={`${name}.avoid`} label="不该做" hint="做了才扣分" />}
+        {kind === 'must_say' && (
+          <SwitchField name={`${name}.asks`} label="只在问句里算" hint="问出来才算做到" />
+        )}
         {forbidden && <SwitchField name={`${name}.red_line`} label="红线" hint="出现后总分封顶" />}
       </Pair>
       {forbidden && criterion.red_line && (
         <NumberField name={`${name}.cap`} label="红线：总分最高" unit="分" limit={limits.cap} required />
       )}
-      <KeywordsField name={`${name}.keywords`} {...words[kind]} required={kind !== 'judge'} />
+      {kind === 'must_not_say' && (
+        <NumberField
+          name={`${name}.longest`}
+          label="一轮最多说"
+          unit="字"
+          limit={limits.criterion.longest}
+          hint="超过就算违反，不限就不填"
+        />
+      )}
+      <KeywordsField
+        name={`${name}.keywords`}
+        {...words[kind]}
+        required={kind !== 'judge' && (kind === 'must_say' || criterion.longest === null)}
+      />
     </Frame>
   );
 }

@@ -102,7 +102,7 @@ const Progress = () => (
 function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <Proposed>
-      {criteria.map(({ criterion_id, text, name, kind, avoid, weight, keywords = [] }) => (
+      {criteria.map(({ criterion_id, text, name, kind, avoid, asks, weight, keywords = [] }) => (
         <li key={criterion_id}>
           {text}{' '}
           <StatusChip tone={kind === 'judge' ? 'primary' : 'neutral'}>
@@ -110,6 +110,7 @@ function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
           </StatusChip>
           <small>
             {name && `短名“${name}” · `}权重 {weight}
+            {asks && ' · 只在问句里算'}
             {keywords.length > 0 && ` · ${keywords.join('、')}`}
           </small>
         </li>

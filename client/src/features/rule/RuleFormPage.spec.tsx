@@ -227,7 +227,7 @@ test('what should not be done is shown separately: it has no share, may have a r
   expect(server.to(routes.rule.update)).toEqual([]);
   await userEvent.type(most, '40');
   await kind('必须说');
-  expect(criterion.queryByRole('switch')).toBeNull();
+  expect(criterion.queryByRole('switch', { name: /不该做|红线/ })).toBeNull();
   expect(criterion.getByText('占 25%')).toBeVisible();
   await kind('不能说');
   expect(criterion.queryByRole('switch', { name: '不该做' })).toBeNull();
@@ -291,6 +291,24 @@ test('a criterion has a short name of its own, or shows what its text’s beginn
   const { criteria } = server.to(routes.rule.update)[0]!.body as { criteria: object[] };
   expect(criteria[0]).not.toHaveProperty('name');
   expect(criteria[1]).toMatchObject({ name: '先问用途' });
+});
+
+test('words may count in a question only, and a turn may have a greatest length', async () => {
+  const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
+  renderConsole('/rating-rules-create/8');
+  const [first, second] = [within(await card(1)), within(await card(2))];
+  const kind = (criterion: typeof first) => criterion.getByRole('combobox', { name: '判断方式' });
+  await userEvent.selectOptions(kind(first), '必须说');
+  await userEvent.click(first.getByRole('switch', { name: '只在问句里算' }));
+  await userEvent.type(first.getByRole('textbox', { name: /关键词/ }), '预算{Enter}');
+  await userEvent.selectOptions(kind(second), '不能说');
+  expect(second.queryByRole('switch', { name: '只在问句里算' })).toBeNull();
+  await userEvent.type(second.getByRole('textbox', { name: /一轮最多说/ }), '200');
+  await press('保存');
+  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
+  const { criteria } = server.to(routes.rule.update)[0]!.body as { criteria: object[] };
+  expect(criteria[0]).toMatchObject({ kind: 'must_say', asks: true });
+  expect(criteria[1]).toMatchObject({ kind: 'must_not_say', longest: 200 });
 });
 
 test('a rule that only forbids says that nothing can be earned by it', async () => {

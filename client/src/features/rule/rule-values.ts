@@ -16,6 +16,10 @@ export interface CriterionValues {
   keywords: string[];
   /** Counts only where it is judged by the model. */
   avoid: boolean;
+  /** Counts only where words must be said. */
+  asks: boolean;
+  /** Counts only where words must not be said; null where a turn may be of any length. */
+  longest: number | string | null;
   /** Counts only for what should not be said or done. */
   red_line: boolean;
   /** What the red line cuts the score to; kept while the line is off. */
@@ -38,6 +42,8 @@ export const newCriterion = (): CriterionValues => ({
   weight: 1,
   keywords: [],
   avoid: false,
+  asks: false,
+  longest: null,
   red_line: false,
   cap: proposedCap,
 });
@@ -46,6 +52,8 @@ export const criterionValues = ({
   name = '',
   keywords = [],
   avoid,
+  asks,
+  longest,
   cap,
   ...criterion
 }: Criterion): CriterionValues => ({
@@ -53,6 +61,8 @@ export const criterionValues = ({
   name,
   keywords,
   avoid: avoid === true,
+  asks: asks === true,
+  longest: longest ?? null,
   red_line: cap !== undefined,
   cap: cap ?? proposedCap,
 });
@@ -72,10 +82,12 @@ export const ruleBody = (values: RuleValues) =>
     Required<Pick<CreateRuleDto, 'criteria'>>;
 
 /** Without what does not apply to its kind. */
-const criterionBody = ({ name, avoid, red_line, cap, ...criterion }: CriterionValues) => ({
+const criterionBody = ({ name, avoid, asks, longest, red_line, cap, ...criterion }: CriterionValues) => ({
   ...criterion,
   ...(name?.trim() && { name }),
   ...(criterion.kind === 'judge' && avoid && { avoid }),
+  ...(criterion.kind === 'must_say' && asks && { asks }),
+  ...(criterion.kind === 'must_not_say' && longest !== null && longest !== '' && { longest }),
   // An empty number is no number: the class refuses it, where null would mean that there is no red line.
   ...(red_line && isForbidden({ ...criterion, avoid }) && { cap: cap ?? NaN }),
 });
@@ -96,11 +108,13 @@ export const criterionLabel = ({ kind, avoid }: Pick<Criterion, 'kind'> & { avoi
 export const criteriaText = (criteria: readonly CriterionValues[]): string =>
   criteria
     .map((criterion, at) => {
-      const { text, name, weight, keywords, red_line, cap } = criterion;
+      const { text, name, weight, keywords, red_line, cap, kind, asks, longest } = criterion;
       const line = red_line && isForbidden(criterion) ? `，红线 ${cap ?? '–'} 分` : '';
       const called = name?.trim() ? `，短名“${name}”` : '';
+      const asked = kind === 'must_say' && asks ? '，只在问句里算' : '';
+      const most = kind === 'must_not_say' && longest !== null ? `，一轮最多 ${longest} 字` : '';
       const words = keywords.length > 0 ? `：${keywords.join('、')}` : '';
-      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${line}${words}）`;
+      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${asked}${most}${line}${words}）`;
     })
     .join('\n');
 

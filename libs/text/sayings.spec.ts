@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { notOwnWords, sayings } from './sayings.js';
+
+const said = (text: string, keywords: string[], more: { kind?: string; asks?: boolean } = {}) =>
+  sayings(text, { kind: 'must_say', keywords, ...more }).map(({ from, to }) => text.slice(from, to));
+const foreign = (text: string) => notOwnWords(text, true).map(({ from, to }) => text.slice(from, to));
+
+describe('What somebody says', () => {
+  it('is every place that says it in their own name', () => {
+    expect(said('可以退，也可以换，不能退现金', ['可以退', '可以换', '能退'])).toEqual(['可以退', '可以换']);
+  });
+
+  it.each([
+    ['顾客说“保证不过敏”，我们不这么讲', '“保证不过敏”'],
+    ['他们家说：“全网最低”，其实不是', '“全网最低”'],
+    ['隔壁承诺「永不变形」', '「永不变形」'],
+    ['顾客：您好，多少钱\n三百九', '顾客：您好，多少钱'],
+    ['<!-- 您好，可以退换 -->三百九', '<!-- 您好，可以退换 -->'],
+    ['<!-- 您好，可以退换', '<!-- 您好，可以退换'],
+  ])('is not what somebody else does: %s', (text, others) => {
+    expect(foreign(text)).toEqual([others]);
+  });
+
+  it.each([
+    '我们的“七天无理由退换”您放心',
+    '您刚才说“脚累”，我记下了',
+    '这叫“以旧换新”',
+    '顾客都说好，我也这么说',
+  ])('is also what stands in the writer’s own quotation marks: %s', (text) => {
+    expect(foreign(text)).toEqual([]);
+  });
+
+  it('is not what is only supposed, up to where the main clause begins', () => {
+    expect(foreign('如果您不喜欢，七天内可以退')).toEqual(['如果您不喜欢']);
+    expect(foreign('要是不合适可以换')).toEqual(['要是不合适']);
+    expect(foreign('万一过敏的话我们全额退')).toEqual(['万一过敏的话']);
+    expect(said('如果我跟您说可以退换，您就会买吧', ['可以退换'])).toEqual([]);
+    expect(said('要是有人说“您好”，那是别人', ['您好'])).toEqual([]);
+    expect(said('如果七天无理由退换', ['七天无理由'])).toEqual([]);
+  });
+
+  it('may stand in a condition that something is promised for', () => {
+    expect(said('如果要退货，七天内拿小票来就行', ['退货'])).toEqual(['退货']);
+    expect(said('如果要退货，不行', ['退货'])).toEqual([]);
+  });
+
+  it('forbids nothing where it is only supposed', () => {
+    const kind = 'must_not_say';
+    expect(said('如果有人说保证不过敏，您就可以不理他', ['保证不过敏'], { kind })).toEqual([]);
+    expect(said('您不懂，我给您讲', ['您不懂'], { kind })).toEqual(['您不懂']);
+  });
+
+  it.each([
+    ['您的预算大概多少', true],
+    ['预算方便说一下吗', true],
+    ['您的预算，大概在什么范围', true],
+    ['您预算是？', true],
+    ['想了解一下您的预算', true],
+    ['这双比您预算高一点', false],
+    ['这双比您预算高一点，您看可以吗', false],
+    ['在您预算里，放心', false],
+  ])('may count in a question only: %s', (text, counts) => {
+    expect(said(text, ['预算'], { asks: true })).toEqual(counts ? ['预算'] : []);
+    expect(said(text, ['预算'])).toEqual(['预算']);
+  });
+});
