@@ -71,7 +71,7 @@ describe('a trial', () => {
     expect((await tryOut({ question: '随便看看' })).body).toMatchObject({
       score: 100,
       checks: [
-        { text: '打招呼', verdict: 'met', quote: '您好' },
+        { text: '打招呼', verdict: 'met', quote: '您好，平时走路多吗' },
         { text: '问了用途', verdict: 'met', quote: '平时走路多吗' },
       ],
     });
@@ -79,7 +79,7 @@ describe('a trial', () => {
     const half = await tryOut({ criteria: [greets, promise], answer: '您好，保证不掉色' });
     expect(half.body).toMatchObject({
       score: 50,
-      checks: [{ verdict: 'met' }, { verdict: 'not_met', quote: '保证' }],
+      checks: [{ verdict: 'met' }, { verdict: 'not_met', quote: '保证不掉色' }],
     });
   });
 
