@@ -58,11 +58,10 @@ browserSuite('The right to the console', (chromium, people) => {
       method: 'POST',
       body: JSON.stringify({ action: 'resign', open_id: leaving.openId }),
     });
-    await theirs.waitForFunction(
-      async (path) => (await fetch(path)).status === 401,
-      routes.feishu.currentUser,
-      { polling: 50 },
-    );
+    // A loop of its own: waitForFunction takes the promise of an asynchronous function for a yes.
+    await theirs.evaluate(async (path) => {
+      while ((await fetch(path)).status !== 401) await new Promise((done) => setTimeout(done, 50));
+    }, routes.feishu.currentUser);
     await theirs.reload();
     await theirs.waitForURL((url) => url.pathname === pages.login);
     expect(await chief.call(routes.feishu.employeesSearch, { name: leaving.name })).toEqual([]);

@@ -59,6 +59,10 @@ class QuietIntersectionObserver extends QuietResizeObserver {
 Object.defineProperty(document, 'hidden', { value: true, configurable: true });
 afterEach(() => void toast.dismiss());
 
+// Its styles let a toast come from nothing to full sight in a moment, within which a busy machine may look. How it comes is looked at in Chromium.
+for (const style of document.querySelectorAll('style'))
+  if (style.textContent.includes('[data-sonner-toast]')) style.remove();
+
 const noMatch = (media: string): MediaQueryList => ({
   matches: false,
   media,
