@@ -101,3 +101,11 @@ test('words that were never said are missing, everything else that does not hold
   expect([word('must_say'), word('judge'), word('must_not_say')]).toEqual(['没做到', '需改进', '需改进']);
   expect(verdictWord({ kind: 'must_say', verdict: 'met' })).toBe('做到了');
 });
+
+test('a turn in which nothing was said has one sentence, and no list of what it left out', () => {
+  const missed = [check('先认同', 'not_met', null), check('先问用途', 'not_met', null)];
+  expect(explain(evaluation('这一轮没有说话，顾客还在等', missed))).toEqual({
+    checks: [],
+    rest: ['这一轮没有说话，顾客还在等'],
+  });
+});

@@ -22,7 +22,7 @@ const quotedAtMost = 40;
 
 /**
  * What should not have happened first, then what is to improve, then what was done, the weightiest first each; `rest` are the lines that belong to no
- * criterion. What the turn gave no occasion for is left out.
+ * criterion. What the turn gave no occasion for is left out; so is everything where one sentence about the whole is all there is.
  */
 export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'>): {
   checks: Explained[];
@@ -36,8 +36,10 @@ export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'
       const [line = ''] = at < 0 ? [] : lines.splice(at, 1);
       return { check, because: withoutQuote(line.slice(begin.length + 1), check.quote) };
     });
+  const whole = lines.length;
   const checks = [...of('not_met'), ...of('met')];
-  return { checks, rest: lines };
+  const isSentence = whole > 0 && lines.length === whole && checks.every(({ check }) => check.quote === null);
+  return { checks: isSentence ? [] : checks, rest: lines };
 }
 
 const byWeight = (a: CriterionVerdict, b: CriterionVerdict) => b.weight - a.weight;

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { PromptId } from '#contracts';
 import type { PracticeResult, PracticeTurnEval } from '#dialogue';
-import type { SessionToSummarise, TurnToEvaluate } from './evaluation.types.js';
+import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
+import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { stripPromptInjection } from './prompt-injection.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
-import { criteriaOver, pointsOf, sessionEvaluation, unscoredSession } from './summary.rules.js';
+import { criteriaOver, pointsOf, sentenceOn, sessionEvaluation, unscoredSession } from './summary.rules.js';
 import { SummaryWriter } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
-import { turnEvaluation } from './turn.rules.js';
+import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
+
+/** What the customer said last, in one message or several. */
+function customerLinesAbove(before: readonly TalkLine[]): string[] {
+  const lastOwn = before.findLastIndex(({ role }) => role === 'learner');
+  return before.slice(lastOwn + 1).map(({ text }) => text);
+}
 
 /** Snapshot and words in, evaluation out. It reads no session and stores nothing. */
 @Injectable()
@@ -26,11 +33,15 @@ export class EvaluationService {
   async evaluateTurn(input: TurnToEvaluate): Promise<PracticeTurnEval> {
     const learnerText = stripPromptInjection(input.messages);
     const rubric = rubricOf(input.snapshot);
+    const above = customerLinesAbove(input.before);
     const judged = await this.judge.judge({
       questions: questionsIn(rubric),
       learnerText,
       asksBetter: true,
-      request: (asked, boundary) => turnTask({ ...input, asked, pieces: learnerText.pieces, boundary }),
+      isTellable: (reason) =>
+        isAtMost(reason, mostCharacters.reason) && !above.some((line) => repeats(reason, line)),
+      request: (asked, boundary, again) =>
+        turnTask({ ...input, asked, pieces: learnerText.pieces, boundary, again }),
       signal: input.signal,
     });
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
@@ -58,13 +69,18 @@ export class EvaluationService {
         judgedBy(snapshot, PromptId.practiceSummary, null),
       );
     }
-    const points = pointsOf(snapshot, criteria, turns);
+    const rubric = rubricOf(snapshot);
+    const violated = turns.flatMap(({ evaluation }) => violatedBy(evaluation?.checks ?? []));
+    const mayPraise = (text: string) => isDecent(text, rubric, violated);
+    const points = pointsOf(snapshot, criteria, turns, mayPraise);
     const better = new Map(turns.map(({ index, evaluation }) => [index, evaluation?.answer_eval ?? '']));
     const { transcript, signal } = input;
     const { wording, model } = await this.writer.write({
       points,
       said: [...turns.flatMap(({ texts }) => texts), ...transcript.map(({ text }) => text)],
-      request: (boundary) => summaryTask({ snapshot, points, transcript, better, boundary }),
+      mayPraise,
+      sentence: sentenceOn(points),
+      request: (boundary, again) => summaryTask({ snapshot, points, transcript, better, boundary, again }),
       signal,
     });
     return sessionEvaluation(

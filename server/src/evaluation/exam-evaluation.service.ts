@@ -4,7 +4,7 @@ import type { ExamAnswerEval, ExamResult } from '#dialogue';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
 import { examAnswerEval, pointQuestions } from './exam-marking.rules.js';
 import { answerTask, examSummaryTask } from './exam-prompts.js';
-import { examFigures, examPointsOf, examResult } from './exam-summary.rules.js';
+import { examFigures, examPointsOf, examResult, sentenceOnExam } from './exam-summary.rules.js';
 import { judgedBy } from './judge-prompts.js';
 import { stripPromptInjection } from './prompt-injection.js';
 import { SummaryWriter } from './summary-writer.js';
@@ -33,6 +33,7 @@ export class ExamEvaluationService {
       questions,
       learnerText,
       asksBetter: false,
+      isTellable: () => true,
       request: (sheet, boundary) =>
         answerTask({ snapshot, question, asked: sheet, pieces: learnerText.pieces, boundary }),
       signal,
@@ -60,7 +61,9 @@ export class ExamEvaluationService {
     const { wording, model } = await this.writer.write({
       points: needsModel ? points : { good: [], weak: [], suggestions: [] },
       said: exam.questions.flatMap(({ answer }) => answer ?? []),
-      request: (boundary) => examSummaryTask(exam, points, boundary),
+      mayPraise: () => true,
+      sentence: sentenceOnExam(points),
+      request: (boundary, again) => examSummaryTask(exam, points, boundary, again),
       signal: exam.signal,
     });
     return examResult(figures, points, wording, judgedBy(exam.snapshot, PromptId.examSummary, model));

@@ -53,6 +53,12 @@ export interface ExamPoint {
 
 export type ExamPoints = Record<'good' | 'weak' | 'suggestions', ExamPoint[]>;
 
+/** One sentence over the whole exam in code's own words. */
+export const sentenceOnExam = ({ good, weak }: Pick<ExamPoints, 'good' | 'weak'>): string => {
+  if (weak.length === 0) return '每个要点都答到了，继续保持。';
+  return good.length === 0 ? '要点都还没答到，先看标准答案。' : '答到的记牢，没答到的再看一遍。';
+};
+
 type Unnumbered = Omit<ExamPoint, 'id' | 'rule_name'> & { worth: number };
 
 const longestAnswer = 100;

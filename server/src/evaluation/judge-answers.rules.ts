@@ -1,5 +1,6 @@
 /** Reads what the judge answered. Whatever is not exactly what was asked for is refused as a whole. */
 import { lettersOf } from '#text';
+import { withoutStop } from './brevity.rules.js';
 
 export interface Answer {
   verdict: string;
@@ -41,7 +42,7 @@ export function readAnswers(
     if (!isText(quote, longest.quote) || !isText(reason, longest.reason))
       return { malformed: 'no quote or reason' };
     open.delete(item.id);
-    answers.set(item.id, { verdict, quote, reason: reason.trim() });
+    answers.set(item.id, { verdict, quote, reason: withoutStop(reason) });
   }
   if (open.size > 0) return { malformed: 'a question without an answer' };
   return { answers, better: better.trim() };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Model, type JudgeRequest } from '#llm';
 import { Secrets } from './canary-questions.js';
-import { isUnreadable } from './model.rules.js';
+import { isAway, isUnreadable } from './model.rules.js';
 import { readWording, type Wording, type WordingIds } from './wording.rules.js';
 
 /** What is to be worded. */
@@ -9,8 +9,15 @@ export interface ToWord {
   points: WordingIds;
   /** Everything that was said: what is good or weak may only quote from it. */
   said: readonly string[];
-  /** @param boundary new for every request */
-  request(boundary: string): JudgeRequest;
+  /** May this be said as praise or advice, in a session in which something may have been violated? */
+  mayPraise(text: string): boolean;
+  /** The sentence over the whole in code's own words, where the model's can't be used. */
+  sentence: string;
+  /**
+   * @param boundary new for every request
+   * @param again asked once more for the sentence over the whole
+   */
+  request(boundary: string, again: boolean): JudgeRequest;
   signal?: AbortSignal;
 }
 
@@ -23,19 +30,42 @@ export class SummaryWriter {
   ) {}
 
   /**
-   * As much of the model's wording as can be used; none where there is nothing to say or it can't be read.
+   * As much of the model's wording as can be used; none where there is nothing to say or it can't be read. Where the sentence over the
+   * whole is too long or can't be used, the model is asked once more, and then it is code's.
    * @throws ModelError, classified, when the model can't be had
    */
   async write(toWord: ToWord): Promise<{ wording: Wording; model: string | null }> {
-    const { points, said, request, signal } = toWord;
-    const none = { wording: { texts: new Map<string, string>(), comment: null }, model: null };
-    if (points.good.length + points.weak.length === 0) return none;
+    const { points, sentence } = toWord;
+    const none = { texts: new Map<string, string>(), comment: null };
+    if (points.good.length + points.weak.length === 0) return { wording: none, model: null };
+    const first = await this.ask(toWord, false);
+    if (first === null) return { wording: { ...none, comment: sentence }, model: null };
+    const comment = first.wording.comment ?? (await this.again(toWord)) ?? sentence;
+    return { wording: { ...first.wording, comment }, model: first.model };
+  }
+
+  /** null: what came can't be read. */
+  private async ask(
+    { points, said, mayPraise, request, signal }: ToWord,
+    again: boolean,
+  ): Promise<{ wording: Wording; model: string } | null> {
+    const asked = request(`=== ${this.secrets.hex(12)} ===`, again);
     try {
-      const { value, model } = await this.model.judge(request(`=== ${this.secrets.hex(12)} ===`), { signal });
-      return { wording: readWording(value, points, said), model };
+      const { value, model } = await this.model.judge(asked, { signal });
+      return { wording: readWording(value, points, said, mayPraise), model };
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      return none;
+      return null;
+    }
+  }
+
+  /** The sentence alone: all else is there, and no answer is no harm. */
+  private async again(toWord: ToWord): Promise<string | null> {
+    try {
+      return (await this.ask(toWord, true))?.wording.comment ?? null;
+    } catch (error) {
+      if (isAway(error)) return null;
+      throw error;
     }
   }
 }

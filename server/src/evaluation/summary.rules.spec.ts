@@ -18,7 +18,7 @@ const pushed: SessionCriterion = {
 const snapshot = courseWith();
 
 describe('Something that should not have been done', () => {
-  const points = pointsOf(snapshot, [pushed], []);
+  const points = pointsOf(snapshot, [pushed], [], () => true);
 
   it('is advised against, not advised, where nobody has a better wording', () => {
     expect(points.weak[0]!.fallback).toBe('别继续纠缠：“别走”');
@@ -40,12 +40,12 @@ describe('Something that should not have been done', () => {
       text: '不说冷落顾客的话',
       name: '顾客觉得被冷落',
     };
-    const found = pointsOf(snapshot, [cold], []);
+    const found = pointsOf(snapshot, [cold], [], () => true);
     expect(found.weak[0]!.fallback).toBe('别冷落顾客：“别走”');
     expect(found.suggestions[0]!.fallback).toBe('下次别冷落顾客');
     expect(pointsForModel(found)[0]).toMatchObject({ point: '别冷落顾客', avoid: true });
     const unnamed = { ...cold, name: undefined };
-    expect(pointsForModel(pointsOf(snapshot, [unnamed], []))[0]).toMatchObject({
+    expect(pointsForModel(pointsOf(snapshot, [unnamed], [], () => true))[0]).toMatchObject({
       point: '别说冷落顾客的话',
       avoid: true,
     });
@@ -60,6 +60,7 @@ function pointsForModel(points: ReturnType<typeof pointsOf>): object[] {
     transcript: [],
     better: new Map(),
     boundary: '=== 0 ===',
+    again: false,
   });
   return (JSON.parse(/^=== 0 ===\n(.+)$/mu.exec(user)![1]!) as { points: object[] }).points;
 }

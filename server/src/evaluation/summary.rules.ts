@@ -2,6 +2,7 @@
 import {
   forbiddenFirst,
   isForbidden,
+  judgedName,
   judgedText,
   type CourseSnapshot,
   type CriterionVerdict,
@@ -10,6 +11,7 @@ import {
 } from '#contracts';
 import { criteriaOf, overSession, scoringVersion, sessionScore } from '#scoring';
 import type { JudgedBy, PracticeResult, SessionCriterion } from '#dialogue';
+import { isAtMost, mostCharacters } from './brevity.rules.js';
 import type { TurnOfSession } from './evaluation.types.js';
 import type { Wording } from './wording.rules.js';
 
@@ -54,17 +56,21 @@ export interface Points {
 /** So many of each kind are said of a talk. */
 const mostPoints = 3;
 
-/** Which criteria are worth a word, the weightiest first. Code chooses them, the model only words them. */
+/**
+ * Which criteria are worth a word, the weightiest first. Code chooses them, the model only words them.
+ * @param mayPraise may these words be shown as good, or advised?
+ */
 export function pointsOf(
   snapshot: CourseSnapshot,
   criteria: readonly SessionCriterion[],
   turns: Turns,
+  mayPraise: (text: string) => boolean,
 ): Points {
   const names = new Map(snapshot.rules.map((rule) => [rule.rule_id, rule.rule_name]));
   const sorted = [...criteria].sort(
     (a, b) => importance(snapshot, criteria, b) - importance(snapshot, criteria, a),
   );
-  const met = sorted.filter((one) => one.verdict === 'met' && one.quote !== null);
+  const met = sorted.filter(({ verdict, quote }) => verdict === 'met' && quote !== null && mayPraise(quote));
   const missed = forbiddenFirst(sorted.filter((one) => one.verdict === 'not_met'));
   const points = (
     letter: string,
@@ -80,14 +86,33 @@ export function pointsOf(
     }));
   const withQuote = (one: SessionCriterion) =>
     one.quote === null ? judgedText(one) : `${judgedText(one)}：“${one.quote}”`;
-  const betterWording = (one: SessionCriterion) =>
-    turns.find(({ index }) => index === one.turn)?.evaluation?.answer_eval ||
-    (isForbidden(one) ? `下次${judgedText(one)}` : judgedText(one));
+  const betterWording = (one: SessionCriterion) => {
+    const better = turns.find(({ index }) => index === one.turn)?.evaluation?.answer_eval;
+    if (better && mayPraise(better)) return better;
+    return isForbidden(one) ? `下次${judgedText(one)}` : judgedText(one);
+  };
   return {
     good: points('g', met, withQuote),
     weak: points('w', missed, withQuote),
     suggestions: points('s', missed, betterWording),
   };
+}
+
+/** One sentence over the whole talk in code's own words: of what was good and what comes next as much as fits whole. */
+export function sentenceOn({ good, weak }: Pick<Points, 'good' | 'weak'>): string {
+  const nameOf = (point: Point | undefined) => {
+    const name = point && judgedName(point.criterion);
+    return name && !name.endsWith('…') ? name : null;
+  };
+  const [done, open] = [nameOf(good[0]), nameOf(weak[0])];
+  const next = weak[0] && open && (isForbidden(weak[0].criterion) ? `下次${open}` : `下次记得${open}`);
+  const sentences = [
+    done && next && `${done}做得好，${next}。`,
+    next && `${next}。`,
+    weak.length === 0 && done && `${done}做得好，继续保持。`,
+  ];
+  const fits = sentences.find((one) => one && isAtMost(one, mostCharacters.sentence));
+  return fits || (weak.length === 0 ? '做得好，继续保持。' : '下一次，只练下面这一点。');
 }
 
 /** How much of the score hangs on a criterion. */

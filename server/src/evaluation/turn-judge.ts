@@ -4,7 +4,7 @@ import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './prompt-injection.js';
 import { flagLabels } from './prompt-injection.patterns.js';
-import { isUnreadable } from './model.rules.js';
+import { isAway, isUnreadable } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
 import { decide, saysNothing, silence, type Decided, type Judgement } from './turn.rules.js';
@@ -18,8 +18,13 @@ export interface ToJudge {
   learnerText: LearnerText;
   /** Whether a better wording of the whole is asked for, too. */
   asksBetter: boolean;
-  /** @param boundary new for every request */
-  request(asked: readonly AskedQuestion[], boundary: string): JudgeRequest;
+  /** May this reason be told? For one that may not the judge is asked once more. */
+  isTellable(reason: string): boolean;
+  /**
+   * @param boundary new for every request
+   * @param again asked once more for what could not be used
+   */
+  request(asked: readonly AskedQuestion[], boundary: string, again: boolean): JudgeRequest;
   signal?: AbortSignal;
 }
 
@@ -63,7 +68,8 @@ export class TurnJudge {
   ) {}
 
   /**
-   * Asks all questions, and those whose quote isn't in the turn once more; nobody is asked about a text that says nothing.
+   * Asks all questions, and once more those whose quote isn't in the turn or whose reason can't be told; nobody is asked about a text that
+   * says nothing. What was decided stays decided: the second answer only words it.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(toJudge: ToJudge): Promise<JudgedTurn> {
@@ -73,14 +79,18 @@ export class TurnJudge {
       return { judgement: silence(questions), flags, model: null };
     const decided = new Map<string, Decided>();
     const reasons = new Map<string, string>();
+    const untold = new Set<Question>();
     const believe = ({ answers }: Round) => {
       for (const question of questions) {
         const key = keyOf(question);
         const answer = answers?.get(key);
-        const decision = answer && decide(question, answer, learnerText.pieces);
-        if (!decision) continue;
-        decided.set(key, decision);
-        if (answer.reason !== '') reasons.set(key, answer.reason);
+        const found = answer && decide(question, answer, learnerText.pieces);
+        const known = decided.get(key);
+        if (!found || (known && known.verdict !== found.decided.verdict)) continue;
+        if (!known) decided.set(key, found.decided);
+        if (found.reason === '' || found.decided.verdict === 'not_applicable') continue;
+        if (toJudge.isTellable(found.reason)) reasons.set(key, found.reason);
+        else untold.add(question);
       }
     };
     const first = await this.ask(toJudge, questions);
@@ -93,23 +103,40 @@ export class TurnJudge {
       model,
     });
     const steered = first.answers === null;
-    if (steered || doubtful.length === 0) return judged(steered);
-    const second = await this.ask(toJudge, doubtful);
-    believe(second);
-    return judged(second.answers === null);
+    if (steered || doubtful.length + untold.size === 0) return judged(steered);
+    const second = await this.askAgain(toJudge, doubtful, [...untold]);
+    if (second) believe(second);
+    return judged(doubtful.length > 0 && second?.answers === null);
+  }
+
+  /** Where only the wording is wanting, one try is enough, and no answer is no harm. */
+  private async askAgain(
+    toJudge: ToJudge,
+    doubtful: readonly Question[],
+    untold: readonly Question[],
+  ): Promise<Round | null> {
+    if (doubtful.length > 0)
+      return this.ask(toJudge, [...doubtful, ...untold], { again: true, tries: attempts });
+    try {
+      return await this.ask(toJudge, untold, { again: true, tries: 1 });
+    } catch (error) {
+      if (isAway(error)) return null;
+      throw error;
+    }
   }
 
   private async ask(
     { learnerText, asksBetter, request, signal }: ToJudge,
     questions: readonly Question[],
+    { again, tries } = { again: false, tries: attempts },
   ): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
       const { asked, behind } = this.sheet(questions, learnerText);
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
-        const { value, model } = await this.model.judge(request(asked, boundary), { signal });
+        const { value, model } = await this.model.judge(request(asked, boundary, again), { signal });
         const read = readAnswers(value, asked, asksBetter);
         if ('malformed' in read) trouble = read.malformed;
         else if (failsControl(read.answers, behind)) steered = { answers: null, better: '', model };

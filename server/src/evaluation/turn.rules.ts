@@ -11,6 +11,24 @@ export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
 
 const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
 
+/** Reasons in code's own words, where the judge's can't be told or code has decided. */
+const plainReasons = {
+  met: '这句话做到了',
+  partly: '做到了一部分，还不完整',
+  missed: '这一轮没有做到',
+  forbidden: '这样的话不该说',
+  notOwn: '不是直接对顾客说的，不算',
+  spoiled: '和不该说的话连在一起，不算',
+  silent: '这一轮没有说话，顾客还在等',
+  toNobody: '没有一句是对顾客说的',
+} as const;
+
+function plainReason({ criterion }: Question, { verdict, level }: Decided): string {
+  if (isForbidden(criterion)) return plainReasons.forbidden;
+  if (verdict === 'met') return plainReasons.met;
+  return level ? plainReasons.partly : plainReasons.missed;
+}
+
 /** A judge's quote by the clauses in which it stands, which can be understood by themselves; null when it is nowhere. */
 function evidenceOf(
   quote: string,
@@ -28,21 +46,24 @@ function evidenceOf(
   };
 }
 
-/** What a question came to; null when its quote can't be found, which leaves the criterion unscored. */
-export function decide(question: Question, answer: Answer, pieces: LearnerText['pieces']): Decided | null {
-  const { quote, isOwn } = evidenceOf(answer.quote, pieces, isForbidden(question.criterion));
-  if (answer.verdict === 'not_applicable') return notApplicable;
+/** What a question came to, and why; null when its quote can't be found, which leaves the criterion unscored. */
+export function decide(
+  question: Question,
+  { verdict: said, quote: cited, reason }: Answer,
+  pieces: LearnerText['pieces'],
+): { decided: Decided; reason: string } | null {
+  const { quote, isOwn } = evidenceOf(cited, pieces, isForbidden(question.criterion));
+  if (said === 'not_applicable') return { decided: notApplicable, reason };
   if (isForbidden(question.criterion)) {
-    if (answer.verdict === 'no' || !isOwn) return notApplicable;
-    return quote === null ? null : { verdict: 'not_met', quote };
+    if (said === 'no' || !isOwn) return { decided: notApplicable, reason };
+    return quote === null ? null : { decided: { verdict: 'not_met', quote }, reason };
   }
-  if (!isOwn) return missed(question);
-  const level = levelOf(answer.verdict);
-  const verdict =
-    level === undefined ? (answer.verdict === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
+  if (!isOwn) return { decided: missed(question), reason: plainReasons.notOwn };
+  const level = levelOf(said);
+  const verdict = level === undefined ? (said === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
   const needsQuote = level === undefined ? verdict === 'met' : level > 0;
   if (needsQuote && quote === null) return null;
-  return { verdict, ...(level !== undefined && { level }), quote };
+  return { decided: { verdict, ...(level !== undefined && { level }), quote }, reason };
 }
 
 const missed = ({ leveled }: Question): Decided => ({
@@ -55,8 +76,8 @@ const missed = ({ leveled }: Question): Decided => ({
 const nothingSaid = (question: Question): Decided =>
   isForbidden(question.criterion) ? notApplicable : missed(question);
 
-export const saysNothing = (learnerText: LearnerText): boolean =>
-  learnerText.pieces.flat().every((piece) => !/[\p{L}\p{N}]/u.test(normalise(piece)));
+const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(normalise(text));
+export const saysNothing = (learnerText: LearnerText): boolean => learnerText.pieces.flat().every(isBlank);
 
 /**
  * What must be said counts only where the customer is spoken to; what must not be said counts wherever it stands, so that
@@ -106,8 +127,6 @@ function cleanQuote(
 /** Characters of a whole turn. */
 const lengthOf = (messages: readonly string[]): number => [...messages.join('').trim()].length;
 
-const spoiled = '和不该说的话连在一起，不算';
-
 /** Every criterion's decision: what is violated first, then what was earned beside it. */
 function decisionsOver(
   rubric: Rubric,
@@ -121,10 +140,11 @@ function decisionsOver(
   const words = rubric.filter((item) => item.by === 'words');
   for (const item of words.filter(({ kind }) => kind === 'must_not_say'))
     decisions.set(keyOf(item), decideByWords(item, messages));
-  for (const item of words.filter(({ criterion }) => criterion.longest! < lengthOf(messages))) {
+  const length = saysNothing(learnerText) ? 0 : lengthOf(messages);
+  for (const item of words.filter(({ criterion }) => criterion.longest! < length)) {
     if (decisions.get(keyOf(item))!.verdict === 'not_met') continue;
     decisions.set(keyOf(item), { verdict: 'not_met', quote: null });
-    told.set(keyOf(item), `说了 ${lengthOf(messages)} 字，最多 ${item.criterion.longest!} 字`);
+    told.set(keyOf(item), `说了 ${length} 字，最多 ${item.criterion.longest!} 字`);
   }
   const refusedIn = (text: string) => violationsIn(text, rubric, decisions);
   for (const item of words.filter(({ kind }) => kind === 'must_say'))
@@ -133,20 +153,28 @@ function decisionsOver(
     const { quote, verdict, level } = decisions.get(keyOf(question)) ?? notApplicable;
     if (quote === null || (verdict !== 'met' && !level)) continue;
     const clean = cleanQuote(quote, pieces, refusedIn);
-    if (clean === null) told.set(keyOf(question), spoiled);
+    if (clean === null) told.set(keyOf(question), plainReasons.spoiled);
     const kept = decisions.get(keyOf(question))!;
     decisions.set(keyOf(question), clean === null ? missed(question) : { ...kept, quote: clean });
   }
   return { decisions, reasons: told };
 }
 
-/** May this be recommended? Not where it says what must not be said, or repeats what was violated. */
+/** A clause of fewer letters (您好) is said with what is forbidden and without it. */
+const tellingLetters = 4;
+
+/** May this be said as praise or as a better wording? Not where it says what must not be said, or shares a clause with what was violated. */
 export function isDecent(wording: string, rubric: Rubric, violated: readonly string[]): boolean {
   const forbidden = rubric.filter((item) => item.by === 'words' && item.kind === 'must_not_say');
   const plain = normalise(wording);
+  const parts = clauses(wording)
+    .map(({ text }) => normalise(text))
+    .filter((part) => part.length >= tellingLetters);
   return (
     forbidden.every(({ criterion }) => sayings(wording, criterion).length === 0) &&
-    violated.every((quote) => !plain.includes(normalise(quote)))
+    violated
+      .map(normalise)
+      .every((quote) => !plain.includes(quote) && !parts.some((part) => quote.includes(part)))
   );
 }
 
@@ -175,20 +203,22 @@ export function turnEvaluation(
   const unscored: PracticeTurnEval['unscored'] = [];
   const reasons: Record<string, string> = {};
   const { decisions, reasons: told } = decisionsOver(rubric, messages, learnerText, judgement);
+  const silent = saysNothing(learnerText);
   for (const item of rubric) {
     const decided = decisions.get(keyOf(item));
-    const reason = told.get(keyOf(item));
+    const isPlain = item.by === 'judge' && !silent && decided && decided.verdict !== 'not_applicable';
+    const reason = told.get(keyOf(item)) ?? (isPlain ? plainReason(item, decided) : undefined);
     if (reason) reasons[keyOf(item)] = reason;
     if (decided) checks.push(checkOf(item, decided));
     else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });
   }
   const scored = unscored.length === 0;
-  const score = scored ? (saysNothing(learnerText) ? 0 : turnScore(checks)) : null;
+  const score = scored ? (silent ? 0 : turnScore(checks)) : null;
   return {
     type: 'practice-turn',
     status: scored ? 'scored' : 'unscored',
     score,
-    answer_reason: reasonOf(checks, reasons, messages),
+    answer_reason: silent ? reasonOfSilence(checks, messages) : reasonOf(checks, reasons, messages),
     // Where nothing was missing there is no better way to say it.
     answer_eval:
       score === 100 || !isDecent(judgement.better, rubric, violatedBy(checks)) ? '' : judgement.better,
@@ -213,6 +243,18 @@ const longestQuote = 40;
 const clipped = (text: string) =>
   [...text].length > longestQuote ? `${[...text].slice(0, longestQuote).join('')}…` : text;
 
+const lineOf = (check: CriterionVerdict, reason = ''): string => {
+  const words = check.quote === null ? '' : `“${clipped(check.quote)}”`;
+  return `${reasonHead(check)}：${words}${reason}`.replace(/：$/, '');
+};
+
+/** One sentence for a turn that says nothing to the customer, after what should not have been said beside it. */
+const reasonOfSilence = (checks: readonly CriterionVerdict[], messages: readonly string[]): string =>
+  [
+    ...checks.flatMap((check) => (check.quote === null ? [] : [lineOf(check)])),
+    messages.every(isBlank) ? plainReasons.silent : plainReasons.toNobody,
+  ].join('\n');
+
 /** Line by line what was done, with the learner's own words, and what was not, with the judge's reason. */
 function reasonOf(
   checks: readonly CriterionVerdict[],
@@ -220,11 +262,7 @@ function reasonOf(
   messages: readonly string[],
 ): string {
   const applicable = forbiddenFirst(checks.filter((check) => check.verdict !== 'not_applicable'));
-  const lines = applicable.map((check) => {
-    const reason = reasons[`${check.rule_id}/${check.criterion_id}`];
-    const words = check.quote === null ? '' : `“${clipped(check.quote)}”`;
-    return `${reasonHead(check)}：${words}${reason ?? ''}`.replace(/：$/, '');
-  });
+  const lines = applicable.map((check) => lineOf(check, reasons[`${check.rule_id}/${check.criterion_id}`]));
   const said = messages.map((message) => message.trim()).find((message) => message !== '');
   if (applicable.every((check) => check.quote === null) && said !== undefined)
     lines.unshift(`“${clipped(said)}”`);

@@ -1,4 +1,5 @@
 /** What may be used of the words in which the model puts the summary. Each point stands or falls alone. */
+import { isAtMost, mostCharacters } from './brevity.rules.js';
 import { isRecord } from './judge-answers.rules.js';
 import { stripPromptInjection } from './prompt-injection.js';
 
@@ -33,17 +34,28 @@ export const isTrueWording = (text: unknown, said: readonly string[]): text is s
 /**
  * @param raw the model's answer: `{ points: [{ id, text }], comment }`
  * @param said everything that was said in the session; what is good or weak may only quote from it
+ * @param mayPraise may this be said of anything but what is weak?
  */
-export function readWording(raw: unknown, points: WordingIds, said: readonly string[]): Wording {
-  const bound = new Set([...points.good, ...points.weak].map(({ id }) => id));
-  const free = new Set(points.suggestions.map(({ id }) => id));
+export function readWording(
+  raw: unknown,
+  points: WordingIds,
+  said: readonly string[],
+  mayPraise: (text: string) => boolean = () => true,
+): Wording {
+  const kindOf = new Map(
+    (['good', 'weak', 'suggestions'] as const).flatMap((kind) => points[kind].map(({ id }) => [id, kind])),
+  );
   const texts = new Map<string, string>();
   const items: unknown[] = isRecord(raw) && Array.isArray(raw.points) ? raw.points : [];
   for (const item of items) {
     if (!isRecord(item) || typeof item.id !== 'string' || !isUsable(item.text)) continue;
-    const allowed = free.has(item.id) || (bound.has(item.id) && isTrueWording(item.text, said));
+    const kind = kindOf.get(item.id);
+    const isTrue = kind === 'suggestions' || quotesTruly(item.text, said.join('\n'));
+    const allowed = kind !== undefined && isTrue && (kind === 'weak' || mayPraise(item.text));
     if (allowed && !texts.has(item.id)) texts.set(item.id, item.text.trim());
   }
-  const comment = isRecord(raw) ? raw.comment : null;
-  return { texts, comment: isTrueWording(comment, said) ? comment.trim() : null };
+  const comment = isRecord(raw) && typeof raw.comment === 'string' ? raw.comment.trim() : null;
+  const fits =
+    isTrueWording(comment, said) && isAtMost(comment, mostCharacters.sentence) && mayPraise(comment);
+  return { texts, comment: fits ? comment : null };
 }

@@ -80,7 +80,7 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
   {
     ruleId: 2,
     ruleName: '需求挖掘',
-    ruleDesc: '通过提问弄清谁用、在什么场合用、最在意什么和大致预算，再谈商品。',
+    ruleDesc: '通过提问弄清谁用、在什么场合用、最在意什么和大致预算，再谈商品；留时间给顾客回答。',
     criteria: [
       judge('needs-open', '用开放式问题', 3, '用开放式的问题了解使用场景或最在意的地方', [
         '平时',
@@ -118,6 +118,15 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '不在了解需求之前替顾客下结论',
         '不用看别的 看别的没用 别挑了 不用想了 别想了 不用考虑了 听我的就行 你就买',
       ),
+      // Weighs as much as all that this rule can earn: who says a whole talk in one message hears nothing of the customer.
+      {
+        criterion_id: 'needs-longest',
+        text: '不一口气说完，一轮不超过 200 字',
+        name: '顾客插不上话',
+        weight: 10,
+        kind: 'must_not_say',
+        longest: 200,
+      },
     ],
   },
   {
@@ -285,14 +294,6 @@ export const defaultRules: readonly (NewRule & { ruleId: number })[] = [
         '不推诿、不表现出不耐烦',
         '我不知道 我也不知道 我不清楚 我也不清楚 不归我管 不关我的事 你问别人 问别人去 自己看说明 说了多少遍 跟你说过了 你到底 快点决定 随你便 没空',
       ),
-      {
-        criterion_id: 'service-longest',
-        text: '不一次说太多，一轮不超过 200 字',
-        name: '顾客听不过来',
-        weight: 2,
-        kind: 'must_not_say',
-        longest: 200,
-      },
     ],
   },
 ];

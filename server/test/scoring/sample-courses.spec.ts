@@ -1,11 +1,12 @@
 /** What talks of all kinds come to in each sample course, with the model stand-in as the judge. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { marks } from '#contracts';
+import { repeats } from '../../src/evaluation/brevity.rules.js';
 import { sampleCourses, type SampleCourse } from '../../src/seed/content/index.js';
 import { playCourse, snapshotOf, type Played } from './play-course.js';
 import { learnersOf, talks, type LearnerKind } from './talks.js';
 
-const { pass } = marks;
+const { pass, excellent } = marks;
 const played = new Map<SampleCourse, Map<string, Played>>();
 const nameOf = ({ course }: SampleCourse) => course.course_name.split('：')[0]!;
 
@@ -77,6 +78,30 @@ describe.each(sampleCourses.map((sample) => [nameOf(sample), sample] as const))(
     const { result } = await playCourse(snapshotOf(sample), customer, [...good, insult]);
     expect([result.score, result.red_line]).toEqual([pass - 1, pass - 1]);
     expect(result.weak[0]).toMatchObject({ rule_name: '异议处理', turn: good.length + 1 });
+  });
+
+  it('a whole talk in one message is told so, is not excellent and crosses no red line', async () => {
+    const { customer, good } = talks[sample.courseId]!;
+    const { turns, result } = await playCourse(snapshotOf(sample), customer, [good.join('')]);
+    const told = turns[0]!.evaluation!;
+    expect(told.answer_reason).toMatch(
+      /^✗ 违反了：不一口气说完，一轮不超过 200 字：说了 \d{3} 字，最多 200 字/,
+    );
+    expect(result.red_line).toBeNull();
+    expect(result.weak[0]).toMatchObject({ text: expect.stringContaining('别一口气说完'), turn: 1 });
+    expect(result.score).toBeLessThan(excellent);
+  });
+
+  it('no reason is longer than 20 characters or says the customer’s line again, and the sentence has at most 24', () => {
+    for (const { turns, result } of played.get(sample)!.values()) {
+      expect([...result.comment!].length).toBeLessThanOrEqual(24);
+      for (const [at, { evaluation }] of turns.entries()) {
+        const line = talks[sample.courseId]!.customer[at] ?? '';
+        for (const reason of Object.values(evaluation!.reasons)) {
+          expect([reason, [...reason].length <= 20 && !repeats(reason, line)]).toEqual([reason, true]);
+        }
+      }
+    }
   });
 
   it.each(['average', 'good', 'poor', 'eight times 嗯', 'a good sentence eight times'] as const)(

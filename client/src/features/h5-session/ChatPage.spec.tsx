@@ -142,6 +142,18 @@ test('what should not have happened is what a turn’s card says, by what it did
   expect(screen.getByText('不计分')).toBeInTheDocument();
 });
 
+test('where nothing was said the card is one sentence', async () => {
+  const { user } = await openChat(server);
+  await turn(user, '……', {
+    score: 0,
+    answer_reason: '这一轮没有说话，顾客还在等',
+    checks: [{ ...check, criterion_id: 'a', text: '先认同', verdict: 'not_met', quote: null }],
+  });
+  const card = await screen.findByRole('region', { name: '第 1 轮评价' });
+  expect(card).toHaveTextContent('0 分这一轮没有说话，顾客还在等');
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
 test('a chat that is opened has its shape at once, and the phone’s keyboard stays closed', async () => {
   let answer = (_: { body: typeof practised }) => {};
   const asked = new Promise<{ body: typeof practised }>((done) => (answer = done));

@@ -148,18 +148,11 @@ describe('A judgement', () => {
 
   it('says why in a short sentence, and how it could be said', () => {
     const { answers, better } = ask(criteria, ['这个不贵呀'], '有点贵');
-    for (const { reason } of answers) expect(reason.length).toBeLessThanOrEqual(60);
-    expect(answers[4]!.reason).toContain('有点贵');
+    for (const { reason } of answers) {
+      expect(reason.length).toBeLessThanOrEqual(20);
+      expect(reason).not.toContain('有点贵');
+    }
     expect(better).toContain('您觉得贵很正常');
-  });
-
-  it('ends what it cuts of the customer’s words with an ellipsis', () => {
-    const reasons = (customer: string) =>
-      ask(criteria, ['这个不贵呀'], customer)
-        .answers.map(({ reason }) => reason)
-        .join('\n');
-    expect(reasons('这双鞋有点贵，网上同款才卖四百块，你们店里能便宜一点吗？')).toMatch(/顾客说“[^”]{16}…”/u);
-    expect(reasons('有点贵')).toContain('顾客说“有点贵”');
   });
 });
 

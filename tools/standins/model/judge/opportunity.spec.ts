@@ -61,7 +61,7 @@ describe('What should not be done', () => {
 
 it('tells why it was not good without saying again what it was', () => {
   const { reason } = avoided('催促顾客', '快点决定吧', '有点贵');
-  expect(reason).toBe('这样说，顾客听了会不舒服。');
+  expect(reason).toBe('这样说，顾客听了会不舒服');
 });
 
 describe('What should not have been done, in a summary', () => {

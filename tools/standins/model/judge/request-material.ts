@@ -5,6 +5,8 @@ import type { ChatMessage } from '../request.js';
 export interface Item {
   id: string;
   text: string;
+  /** The same in a few words; '' where it has none. */
+  name: string;
   /** Answers that this item may have, where the data says so. */
   answers: readonly string[];
   /** Words that tell that it was done. */
@@ -130,6 +132,7 @@ function itemOf(value: unknown): Item | null {
   return {
     id,
     text,
+    name: textOr(value.name) ?? '',
     answers: stringsOf(value.answers ?? value.options),
     hints: stringsOf(value.hints ?? value.keywords),
     kind: textOr(value.kind) ?? '',

@@ -1,6 +1,6 @@
 /** Short sentences for people: why, what instead, and what to take along from a whole talk. */
 import { concerns, concernIds } from '../customer/concerns.js';
-import { bare, sentencesOf } from '../text.js';
+import { bare } from '../text.js';
 import type { Moment } from './behaviours.js';
 import type { Item, Material } from './request-material.js';
 import { answersTo, samples, usual } from './samples.js';
@@ -17,16 +17,28 @@ export const brief = (text: string): string => cut(plain(text.split(/[，。；]
 /** What should not be done is told with its condition. */
 const whole = (text: string): string => cut(plain(text), 50);
 
-export function reasonFor(item: Item, verdict: Verdict, moment: Moment): string {
-  if (item.avoid) return verdict.result === 'met' ? '这样说，顾客听了会不舒服。' : '这一轮没有这样做。';
-  const label = verdict.behaviour?.label;
-  if (verdict.result === 'not_applicable') return '这一轮顾客的话还没有给出做这件事的机会。';
-  if (verdict.result === 'met') {
-    const part = verdict.share < 1 ? '，不过还没有做全' : '';
-    return `这里${label ?? `做到了：${brief(item.text)}`}${part}。`;
+/** The first of these sentences that is short enough; the last one is. */
+const shortest = (most: number, ...sentences: readonly string[]): string =>
+  sentences.find((sentence) => sentence.length <= most) ?? sentences.at(-1)!;
+const mostOfReason = 20;
+const mostOfSentence = 24;
+
+/** Short, and without the customer's words: who reads it has them above. */
+export function reasonFor(item: Item, { result, behaviour, share }: Verdict): string {
+  if (item.avoid) return result === 'met' ? '这样说，顾客听了会不舒服' : '这一轮没有这样做';
+  if (result === 'not_applicable') return '顾客还没有给出做这件事的机会';
+  if (result === 'met') {
+    if (share < 1) return '做到了一部分，还没有做全';
+    return shortest(
+      mostOfReason,
+      `这里${behaviour?.label ?? `做到了：${brief(item.text)}`}`,
+      '这里做到了这一条',
+    );
   }
-  const missing = label ? `还没有${label.replace(/了(?!解)/gu, '')}` : `没有看到：${brief(item.text)}`;
-  return moment.customer === '' ? `${missing}。` : `顾客说“${cut(moment.customer, 16)}”时，${missing}。`;
+  const missing = behaviour
+    ? `还没有${behaviour.label.replace(/了(?!解)/gu, '')}`
+    : `没有看到：${brief(item.text)}`;
+  return shortest(mostOfReason, missing, '这一轮没有看到这一条');
 }
 
 /** Done though it should not be, or not done in full. What names nothing known can't be said better. */
@@ -82,9 +94,9 @@ const oneOf = (endings: readonly string[], { id }: Item): string =>
 
 /** A point of a summary. Only what really was said stands in quotation marks. */
 export function pointText(item: Item): string {
-  const what = brief(item.text);
+  const what = item.name || brief(item.text);
   if (/good|亮点|优/u.test(item.kind)) {
-    return item.quote ? `“${item.quote}”：${what}。` : `做到了：${what}。这一点请保持。`;
+    return item.quote ? `${what}做得好：“${item.quote}”。` : `做到了：${what}。这一点请保持。`;
   }
   if (/suggest|improve|建议/u.test(item.kind)) {
     if (item.avoid && !item.better) return `下次${whole(item.text)}。`;
@@ -98,17 +110,17 @@ export function pointText(item: Item): string {
 }
 
 /** One sentence over everything. */
-export function overall({ items, texts }: Material): string {
+export function overall({ items }: Material): string {
   const of = (kind: RegExp) => items.find((item) => kind.test(item.kind));
+  const called = (item: Item) => item.name || brief(item.text);
   const good = of(/good|亮点|优/u);
   const weak = of(/weak|不足|suggest|建议/u);
-  const ahead =
-    weak && (weak.avoid ? `下次记住：${whole(weak.text)}` : `接下来最值得练的是：${brief(weak.text)}`);
-  if (good && weak) return `做得好的是：${brief(good.text)}；${ahead}。`;
-  if (good) return `做得好的是：${brief(good.text)}。保持这样的节奏。`;
-  if (weak) return `${ahead}。`;
-  const first = sentencesOf(texts.join('\n'))[0];
-  return first
-    ? `这次对话围绕“${cut(plain(first), 24)}”展开，回应顾客时可以再具体一些。`
+  const next = weak && `${weak.avoid ? '下次' : '下次先练'}${called(weak)}。`;
+  if (next) {
+    const both = good ? [`${called(good)}做得好；${next}`] : [];
+    return shortest(mostOfSentence, ...both, next, '有做得好的地方，也有一处要练。');
+  }
+  return good
+    ? shortest(mostOfSentence, `${called(good)}做得好，保持这样的节奏。`, '做得好，保持这样的节奏。')
     : '这次对话还可以再具体一些。';
 }
