@@ -1,19 +1,20 @@
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { noConnection } from '../api/failure';
 import { reachable } from '../lib/reachable';
 import { useTitle } from '../lib/use-title';
 import { Notice } from './Notice';
-import { sayFailure } from './Toasts';
-
-const reload = async (): Promise<void> => {
-  if (await reachable()) window.location.reload();
-  else sayFailure(noConnection);
-};
 
 /** A page that could not be shown; its code may be gone since the last release, which loading anew heals. */
 export function BrokenPage() {
   useTitle('页面没有打开');
+  // Said in the page: a toast would lie over the button.
+  const [isCutOff, setCutOff] = useState(false);
+  const reload = async (): Promise<void> => {
+    if (await reachable()) window.location.reload();
+    else setCutOff(true);
+  };
   return (
     <>
       <h1 className="visually-hidden">页面没有打开</h1>
@@ -25,7 +26,9 @@ export function BrokenPage() {
             重新加载
           </Button>
         }
-      />
+      >
+        {isCutOff && noConnection}
+      </Notice>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Logger, UseFilters } from '@nestjs/common';
+import { Logger, UseFilters, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   Ack as Answering,
   ConnectedSocket,
@@ -30,9 +30,11 @@ type Answered<K extends keyof Commands> = Promise<Ack<Commands[K]['ack']>>;
 /** The practice commands: each is checked, handed to the engine and answered with what the engine says. No rule lives here. */
 @UseFilters(RefusalFilter)
 @WebSocketGateway({ namespace: socketNamespaces.practice })
-export class PracticeGateway implements OnGatewayDisconnect<Socket> {
+export class PracticeGateway implements OnGatewayDisconnect<Socket>, BeforeApplicationShutdown {
   private readonly logger = new Logger('Socket');
   private readonly rooms: SessionRooms;
+  /** Lost connections that are being noted. */
+  private readonly leaving = new Set<Promise<void>>();
 
   constructor(
     private readonly engine: SessionEngine,
@@ -159,7 +161,17 @@ export class PracticeGateway implements OnGatewayDisconnect<Socket> {
     return { ok: true };
   }
 
-  async handleDisconnect(socket: Socket): Promise<void> {
+  handleDisconnect(socket: Socket): void {
+    const noted = this.noteDisconnect(socket).finally(() => this.leaving.delete(noted));
+    this.leaving.add(noted);
+  }
+
+  /** The sockets are closed by now; what their end brings about needs the stores, which are closed after this. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.leaving);
+  }
+
+  private async noteDisconnect(socket: Socket): Promise<void> {
     for (const sid of this.rooms.leaveAll(socket)) {
       try {
         await this.engine.disconnected(callerOf(socket), sid);

@@ -1,0 +1,25 @@
+/** The end of a process: what its closed sockets bring about is done before the stores go. */
+import { expect, test } from '@jest/globals';
+import type { Socket } from 'socket.io';
+import type { ExamEngine, SessionEngine, SessionFeed } from './engine.port.js';
+import { PracticeGateway } from './practice.gateway.js';
+
+test('lost connections are noted before the application goes on ending', async () => {
+  let note = (): void => undefined;
+  const engine = {
+    join: () => Promise.resolve({ ok: true, head: 0 }),
+    disconnected: () => new Promise<void>((resolve) => (note = resolve)),
+  } as unknown as SessionEngine;
+  const feed = { subscribe: () => () => undefined } as unknown as SessionFeed;
+  const gateway = new PracticeGateway(engine, {} as ExamEngine, feed);
+  const socket = { id: 's', data: { caller: { employeeId: 1 } } } as unknown as Socket;
+  await gateway.join(socket, { sid: 1 } as never, () => undefined);
+  gateway.handleDisconnect(socket);
+  let ended = false;
+  const ending = gateway.beforeApplicationShutdown().then(() => (ended = true));
+  await new Promise((done) => setTimeout(done, 20));
+  expect(ended).toBe(false);
+  note();
+  await ending;
+  expect(ended).toBe(true);
+});
