@@ -1,8 +1,8 @@
 /** The end of a process: what its closed sockets bring about is done before the stores go. */
 import { expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io';
-import type { ExamEngine, SessionEngine, SessionFeed } from './engine.port.js';
-import { PracticeGateway } from './practice.gateway.js';
+import type { ExamEngine, SessionEngine, SessionFeed } from '../../src/practice/socket/engine.port.js';
+import { PracticeGateway } from '../../src/practice/socket/practice.gateway.js';
 
 test('lost connections are noted before the application goes on ending', async () => {
   let note = (): void => undefined;
