@@ -57,6 +57,12 @@ module.exports = {
       to: { path: '^(libs/(?!contracts/|text/)|tools|server|client|migrations)' },
     },
     {
+      name: 'facts-see-contracts-and-text-only',
+      severity: 'error',
+      from: { path: '^libs/facts/' },
+      to: { path: '^(libs/(?!facts/|contracts/|text/)|tools|server|client|migrations)' },
+    },
+    {
       name: 'pure-libs-see-contracts-and-text-only',
       severity: 'error',
       from: { path: '^libs/(dialogue|scoring|session-client)/' },
@@ -84,14 +90,15 @@ module.exports = {
       name: 'machine-is-pure',
       severity: 'error',
       comment: 'The session machine and the arithmetic know no clock, no I/O.',
-      from: { path: '^libs/(dialogue|scoring|contracts|text)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^libs/(dialogue|scoring|contracts|text|facts)/', pathNot: '\\.spec\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'tools-know-only-the-wire',
       severity: 'error',
+      comment: 'But the model stand-in finds statements about facts as code reads them: nothing else here could.',
       from: { path: '^tools/' },
-      to: { path: '^(libs/(?!contracts/|session-client/)|server|client|migrations)' },
+      to: { path: '^(libs/(?!contracts/|session-client/|facts/)|server|client|migrations)' },
     },
     {
       name: 'no-product-file-imports-a-tool',

@@ -125,6 +125,7 @@ async function buildClient() {
     'client',
     'server/scripts/build-client.mjs',
     'libs/text',
+    'libs/facts',
     'libs/contracts',
     'libs/dialogue',
     'libs/session-client',

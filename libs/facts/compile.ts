@@ -1,0 +1,199 @@
+/** A course's material as facts that figures can be compared with, line by line. */
+import { priceTag } from '#contracts';
+import { clauses } from '#text';
+import { attributeOf } from './attributes.js';
+import { contextOf, plain, quantitiesIn, type Quantity } from './quantities.js';
+import { thingsIn, withoutName } from './names.js';
+import { partOf } from './parts.js';
+
+export interface Fact extends Pick<Quantity, 'dimension' | 'low' | 'high' | 'written'> {
+  /** `f1`, `f2`, … in the order of the material. */
+  fact_id: string;
+  /** What it is about: 云步缓震跑鞋; empty for what holds in the whole shop. */
+  subject: string;
+  /** Which part or size of it: 单只, 大杯; empty for the whole. */
+  part: string;
+  /** `price`, `return`, `warranty`, …; empty where the dimension says enough. */
+  attribute: string;
+  /** The line of the material, word for word. */
+  line: string;
+}
+
+/** One sentence for whoever writes the material, with the lines it is about. */
+export interface MaterialProblem {
+  kind: 'contradictory' | 'several_prices' | 'empty' | 'too_long';
+  text: string;
+  lines: string[];
+}
+
+export interface CompiledMaterial {
+  facts: Fact[];
+  problems: MaterialProblem[];
+}
+
+/** Characters of one line; what is longer holds several things and can't be shown as the source of one. */
+export const longestFactLine = 300;
+/** More than a course sells. */
+export const mostFacts = 200;
+
+const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+const bullet =
+  /^(?:[\s·•●○◆■▪*#>|+-]|\d{1,2}[.、)）](?!\d)|[（(]\d{1,2}[)）]|[一二三四五六七八九十]{1,2}、|[①-⑳])+/u;
+
+/** Rules of the shop are about everything in it, not about a thing of that name. */
+const policy =
+  /退|换|保修|质保|联保|三包|会员|试穿|试用|试吃|试睡|门店|到店|发货|运费|邮费|快递|配送|送货|活动|满|赠|送|免|保价|价保|分期|旧|售后|积分|生日|办卡|储值|充值|支付|付款|不能|不可|不要|禁止|可以|支持|所有|全场|本店|我们|咱们|顾客|什么|手上|注意|说明|安装|服务|券|优惠|折扣|营业|开胶|质量|下单|预订|定制|资料|商品|货品|价格表|保质|上门/u;
+/** What is told of a thing, at the end of its name or in place of one. */
+const property =
+  /(?:[（(].*)?(?:\s*(?:的)?(?:单只|每只|每双|整机|整套|售价|零售价|标价|吊牌价|原价|现价|特价|到手价|活动价|优惠价|专柜价|价格|价钱|定价|价|卖|净含量|净重|毛重|重量|重|容量|规格|尺寸|长度|宽度|高度|长|宽|高|厚|直径|功率|续航|电池|屏幕|内存|含量|含|有|是|为|约|只要|仅|只))+\s*$/u;
+
+/** What a line is about by how it begins; empty where it begins with a rule of the shop or with a property. */
+function subjectOf(line: string): string {
+  const [first] = quantitiesIn(line);
+  const head = /^[^，,：:；;。|！!?？\t]*/u.exec(line.slice(0, first?.from ?? line.length))![0];
+  const words = head.trim().split(/\s+/u);
+  const upTo = words.findIndex((word, at) => at > 0 && property.test(word) && word.replace(property, '') === ''); // prettier-ignore
+  const name = (upTo > 0 ? words.slice(0, upTo) : words).join(' ').replace(property, '').replace(/^[“"「]|[”"」]$/gu, '').trim(); // prettier-ignore
+  const length = [...name].length;
+  return length < 2 || length > 18 || policy.test(name) ? '' : name;
+}
+
+interface Line {
+  /** As it was written. */
+  line: string;
+  /** What is read: without bullets, a table's cells each behind their column's name. */
+  body: string;
+  head: string;
+  /** The name in the line above, where this one stands below it. */
+  above: string;
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/\s{2,}|\t|\|/u)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+
+/** The lines that say something. A row of a table is read by the columns' names, and what is set in or stands below a name is about it. */
+function linesOf(material: string): Line[] {
+  const lines: Line[] = [];
+  let columns: string[] = [];
+  let above = { head: '', indent: 0, isTitle: false };
+  for (const written of material.split(lineEnd)) {
+    const line = written.trim();
+    const text = plain(line.replace(priceTag, '').trim().replace(bullet, '').trim());
+    if (text === '') {
+      if (line === '') above = { head: '', indent: 0, isTitle: false };
+      continue;
+    }
+    const cells = cellsOf(plain(line));
+    const isRow = cells.length >= 3 && cells.length === columns.length;
+    if (!isRow) columns = cells.length >= 3 && quantitiesIn(text).length === 0 ? cells : [];
+    const body = isRow
+      ? cells.map((cell, at) => (at === 0 ? cell : `${columns[at]}${cell}`)).join('，')
+      : text;
+    const head = subjectOf(body);
+    const indent = written.length - written.trimStart().length;
+    const isTitle = quantitiesIn(body).length === 0 && (/[：:]$/u.test(body) || !/[，,。；;]/u.test(body));
+    lines.push({ line, body, head, above: above.isTitle || indent > above.indent ? above.head : '' });
+    if (isTitle || (head !== '' && !(indent > above.indent && above.head !== '')))
+      above = { head, indent, isTitle };
+  }
+  return lines;
+}
+
+const isPriced = ({ dimension, attribute }: Pick<Fact, 'dimension' | 'attribute'>): boolean =>
+  dimension === 'money' && ['price', 'list', 'deal'].includes(attribute);
+
+/** The names of what is sold: those that have a price; in a material without prices all that lines begin with. */
+function thingsOf(lines: readonly Line[]): string[] {
+  const heads = lines.map(({ head, above }) => head || above);
+  const priced = lines.map(({ head, above, body, line }) =>
+    factsOf(body, head || above, [], line).some((fact) => fact.subject !== '' && isPriced(fact)),
+  );
+  const sold = heads.filter((head, at) => head !== '' && priced[at]);
+  return [...new Set(sold.length > 0 ? sold : heads.filter((head) => head !== ''))];
+}
+
+/**
+ * The facts of a material, and what is wrong with it. Only what has a figure and a unit is a fact; the rest is for the judge to read.
+ * @param material as it was written, a thing a line
+ */
+export function compileFacts(material: string): CompiledMaterial {
+  if (material.trim() === '')
+    return { facts: [], problems: [{ kind: 'empty', text: '还没有货品资料，AI 没法核对价格和参数', lines: [] }] }; // prettier-ignore
+  const lines = linesOf(material);
+  const tooLong = lines.filter(({ line }) => [...line].length > longestFactLine);
+  const things = thingsOf(lines);
+  const facts = lines
+    .flatMap(({ line, body, head, above }) => {
+      const own = [head, above].find((name) => things.includes(name)) ?? '';
+      return factsOf(body, own, things, line);
+    })
+    .slice(0, mostFacts)
+    .map((fact, at): Fact => ({ fact_id: `f${at + 1}`, ...fact }));
+  const problems = tooLong.map(({ line }): MaterialProblem => ({
+    kind: 'too_long',
+    text: `这一行超过 ${longestFactLine} 字，请分成几行，一行写一件事`,
+    lines: [line],
+  }));
+  return { facts, problems: [...problems, ...contradictory(facts)] };
+}
+
+/** @param own what the line is about where it names nothing else @param things names that may stand within it: X20 为 67W */
+function factsOf(
+  body: string,
+  own: string,
+  things: readonly string[],
+  line: string,
+): Omit<Fact, 'fact_id'>[] {
+  return body.split(/[；;。！!]/u).flatMap((sentence) => {
+    const all = clauses(sentence);
+    let subject = own;
+    return all.flatMap((clause, at) => {
+      const text = clause.text;
+      const found = quantitiesIn(text).filter(({ denied }) => !denied);
+      return found.map((quantity) => {
+        const { dimension, low, high, written } = quantity;
+        const around = contextOf(text, quantity, found);
+        const { before, after } = around;
+        const named = thingsIn(before, things);
+        if (named.length === 1) [subject] = named as [string];
+        const earlier = all.slice(0, at).map((one) => one.text);
+        const attribute = attributeOf(dimension, around, earlier);
+        const part = partOf(dimension, withoutName(before, subject), after);
+        return { subject, part, attribute, dimension, low, high, written, line };
+      });
+    });
+  });
+}
+
+const agree = (one: Fact, other: Fact): boolean => one.low <= other.high && other.low <= one.high;
+
+/** Two lines that say different things of the same: nobody could be judged by them. */
+function contradictory(facts: readonly Fact[]): MaterialProblem[] {
+  const seen = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    // Several thresholds, fees or counted things stand beside each other.
+    if (['threshold', 'reduction', 'stored', 'difference'].includes(fact.attribute)) continue;
+    if (fact.dimension.startsWith('count:') || fact.subject + fact.attribute === '') continue;
+    const key = [fact.subject, fact.part, fact.attribute, fact.dimension].join('/');
+    seen.set(key, [...(seen.get(key) ?? []), fact]);
+  }
+  return [...seen.values()].flatMap((same) => {
+    const [first] = same;
+    const others = same.filter((fact) => !agree(first!, fact));
+    // One line lists sizes or colours; two lines contradict each other.
+    if (others.length === 0 || others.every(({ line }) => line === first!.line)) return [];
+    const figures = [...new Set([first!, ...others].map(({ written }) => written))].join('、');
+    const thing = first!.subject || '店里的规定';
+    const isPrice = first!.attribute === 'price';
+    return {
+      kind: isPrice ? ('several_prices' as const) : ('contradictory' as const),
+      text: isPrice
+        ? `${thing}有几个价格：${figures}，请只留一个，或者写清楚各是什么价`
+        : `${thing}的同一件事写了不同的数：${figures}，请核对`,
+      lines: [...new Set([first!, ...others].map(({ line }) => line))],
+    };
+  });
+}

@@ -1,0 +1,156 @@
+/** Facts of a material, and statements held against them. */
+import { describe, expect, test } from '@jest/globals';
+import { claimsIn, compileFacts, contradictionsIn } from './index.js';
+
+const shoes = [
+  '· 云步缓震跑鞋，699 元，会员九折；中底是超临界发泡，单只 228 克；有加宽楦，后跟内衬加了软垫。',
+  '· 轻行日常跑鞋，499 元；网面透气，适合走路和慢跑，鞋底偏薄。',
+  '· 试穿不限时间；七天内没有穿出门可以退换，开胶断底质保三个月；门店和官方旗舰店同价。',
+].join('\n');
+const cream = [
+  '舒安保湿面霜，50 克 328 元；含神经酰胺 2%，不含酒精。',
+  '舒安旅行装，15 克 98 元，一般够用两周。',
+  '凭就诊记录七天内全额退款；会员满 300 元送旅行装。',
+].join('\n');
+const phones = [
+  '【价签】悦享 20：1999 元',
+  '【价签】悦享 20 Pro：2599 元',
+  '悦享 20 是 6.8 英寸大屏，5500 毫安电池',
+  '全国联保一年，下单后三个工作日内送到，12 期免息',
+].join('\n');
+
+const materials = { shoes, cream, phones };
+type Shop = keyof typeof materials;
+
+/** What is wrong in what was said: `said/written`. */
+const wrong = (shop: Shop, learner: string | string[], customer: string[] = []) => {
+  const { facts } = compileFacts(materials[shop]);
+  const talk = { texts: [learner].flat(), customer };
+  return contradictionsIn(claimsIn(talk, facts), talk, facts).map(({ said, fact }) => `${said}/${fact.written}`); // prettier-ignore
+};
+
+describe('A material’s facts', () => {
+  test('are its figures, each with its thing, what it tells of it, and its line', () => {
+    const { facts, problems } = compileFacts(shoes);
+    expect(problems).toEqual([]);
+    expect(facts.map(({ fact_id, subject, part, attribute, dimension, low, written }) => [fact_id, subject, part, attribute, dimension, low, written])).toEqual([
+      ['f1', '云步缓震跑鞋', '', 'price', 'money', 699, '699 元'],
+      ['f2', '云步缓震跑鞋', '', 'member', 'rate', 0.9, '九折'],
+      ['f3', '云步缓震跑鞋', '单只', '', 'mass', 228, '228 克'],
+      ['f4', '轻行日常跑鞋', '', 'price', 'money', 499, '499 元'],
+      ['f5', '', '', 'return', 'days', 7, '七天'],
+      ['f6', '', '断底质保', 'warranty', 'months', 3, '三个月'],
+    ]); // prettier-ignore
+    expect(facts[4]!.line).toBe(shoes.split('\n')[2]);
+  });
+
+  test('belong to the name above them, and to a tag’s name', () => {
+    const facts = (text: string) => compileFacts(text).facts.map(({ subject, attribute, low }) => [subject, attribute, low]); // prettier-ignore
+    expect(facts('云步缓震跑鞋\n价格：699 元\n单只 228 克\n\n运费 10 元')).toEqual([
+      ['云步缓震跑鞋', 'price', 699],
+      ['云步缓震跑鞋', '', 228],
+      ['', 'fee:运费', 10],
+    ]);
+    expect(facts(phones).slice(0, 2)).toEqual([['悦享 20', 'price', 1999], ['悦享 20 Pro', 'price', 2599]]); // prettier-ignore
+  });
+
+  test.each([
+    ['云步缓震跑鞋 699 元\n云步缓震跑鞋 599 元', 'several_prices', '云步缓震跑鞋有几个价格：699 元、599 元，请只留一个，或者写清楚各是什么价'],
+    ['七天内可以退换\n十五天内可以退货', 'contradictory', '店里的规定的同一件事写了不同的数：七天、十五天，请核对'],
+    [' \n', 'empty', '还没有货品资料，AI 没法核对价格和参数'],
+    [`云步 699 元，${'很好'.repeat(150)}`, 'too_long', '这一行超过 300 字，请分成几行，一行写一件事'],
+  ])('of %j are said to be wrong', (material, kind, text) => {
+    expect(compileFacts(material).problems).toMatchObject([{ kind, text }]);
+  }); // prettier-ignore
+
+  test.each([
+    '中杯拿铁 18 元，大杯拿铁 22 元',
+    '云步 699 元，会员价 629 元，原价 899 元',
+    '七天内可以退货\n质保三个月\n发货七天内',
+    '满 300 元送袜子\n满 500 元包邮',
+  ])('of %j are in order', (material) => {
+    expect(compileFacts(material).problems).toEqual([]);
+  });
+});
+
+describe('A contradiction is found in', () => {
+  test.each<[Shop, string, string[]]>([
+    ['shoes', '这双云步只要 99 元，单只 50 克，真皮中底，终身免费包换', ['99 元/699 元', '50 克/228 克', '终身/七天']],
+    ['shoes', '云步卖九十九块', ['九十九块/699 元']],
+    ['shoes', '这双才 399', ['399/699 元']],
+    ['shoes', '云步六百多，轻行三百九十九一双', ['三百九十九/499 元']],
+    ['shoes', '您放心，三十天内都可以退换', ['三十天/七天']],
+    ['shoes', '不合适可以退，两周都行', ['两周/七天']],
+    ['shoes', '质保一年呢', ['一年/三个月']],
+    ['shoes', '云步一只才半斤', ['半斤/228 克']],
+    ['shoes', '会员打七折', ['七折/九折']],
+    ['shoes', '云步不到 200 元就能拿走', ['200 元/699 元']],
+    ['cream', '面霜 50 克只要 128 元', ['128 元/328 元']],
+    ['cream', '里面神经酰胺含量有 10%', ['10%/2%']],
+    ['cream', '旅行装 30 克', ['30 克/15 克']],
+    ['cream', '满 100 元就送旅行装', ['100 元/300 元']],
+    ['phones', '悦享20 Pro 只卖 1599 元', ['1599 元/2599 元']],
+    ['phones', '屏幕 7.2 英寸的', ['7.2 英寸/6.8 英寸']],
+    ['phones', '可以 24 期免息', ['24 期/12 期']],
+    ['phones', '全国联保三年', ['三年/一年']],
+    ['phones', '电池 8000 毫安', ['8000 毫安/5500 毫安']],
+  ])('%s: %s', (material, learner, found) => {
+    expect(wrong(material, learner)).toEqual(found);
+  });
+}); // prettier-ignore
+
+describe('Nothing is wrong with', () => {
+  test.each<[Shop, string]>([
+    ['shoes', '云步 699 元，会员九折下来 629 元'],
+    ['shoes', '这双六百九十九，轻行四百九十九'],
+    ['shoes', '两双一共 1198 元'],
+    ['shoes', '比轻行贵 200 元'],
+    ['shoes', '云步一双加起来 456 克'],
+    ['shoes', '一周内没穿出门都能退'],
+    ['shoes', '四两半多一点，单只不到半斤'],
+    ['shoes', '云步不是 99 元哦'],
+    ['shoes', '您的预算是 500 元吗？'],
+    ['shoes', '您说的 300 元的我们没有'],
+    ['shoes', '别家可能卖 399 元'],
+    ['shoes', '袜子 29 元一双'],
+    ['shoes', '我们还有一款 299 元的童鞋'],
+    ['shoes', '鞋垫才 20 克'],
+    ['shoes', '云步 99 元，抱歉说错了，云步是 699 元'],
+    ['shoes', '七百左右，您试试'],
+    ['shoes', '便宜 70 块呢'],
+    ['shoes', '发货大概三天'],
+    ['shoes', '平时一天走两万步的话选云步'],
+    ['cream', '一瓶 50 克，能用两个月左右'],
+    ['cream', '旅行装 15 克，98 块'],
+    ['cream', '您再买点别的凑满 300 元'],
+    ['phones', '悦享 20 一千九百九十九，Pro 贵 600'],
+    ['phones', '12 期免息，一期 167 元'],
+    ['phones', '充满要 1 小时'],
+    ['phones', '明天下午 3 点到店，11 月 30 日前都行'],
+    ['phones', '给您留了 2 台'],
+  ])('%s: %s', (material, learner) => {
+    expect(wrong(material, learner)).toEqual([]);
+  });
+
+  test('the customer’s own figures, unless they are sold at them', () => {
+    expect(wrong('shoes', '500 元的话可以看轻行', ['我最多 500 元'])).toEqual([]);
+    expect(wrong('shoes', '云步 99 元可以给您', ['99 元卖吗'])).toEqual(['99 元/699 元']);
+  });
+
+  test('what no claim names', () => {
+    const { facts } = compileFacts(shoes);
+    const talk = { texts: ['云步只要 99 元'], customer: [] };
+    expect(contradictionsIn([], talk, facts)).toEqual([]);
+    expect(contradictionsIn([{ fact: 'f6', quote: '云步只要 99 元' }], talk, facts)).toEqual([]);
+    expect(contradictionsIn([{ fact: 'f1', quote: '云步只要 9 元' }], talk, facts)).toEqual([]);
+    expect(contradictionsIn([{ fact: 'f1', quote: '只要 99 元' }], talk, facts)).toHaveLength(1);
+  });
+
+  test('a correction, but not in an exam', () => {
+    const { facts } = compileFacts(shoes);
+    const talk = { texts: ['十五天内退换，说错了，是七天内退换'], customer: [] };
+    const claims = claimsIn(talk, facts);
+    expect(contradictionsIn(claims, talk, facts)).toEqual([]);
+    expect(contradictionsIn(claims, talk, facts, { corrigible: false })).toHaveLength(1);
+  });
+}); // prettier-ignore

@@ -1,0 +1,40 @@
+/** The things of a material by their names, whole or in part: 云步 of 云步缓震跑鞋. */
+import { normalise } from '#text';
+
+/** 鞋垫 is no 鞋. */
+const accessory = /^[垫袜刷油带盒套架膜壳罩包险]/u;
+
+/** How much of a thing's name stands in a text: letters of the longest piece of it. Figures alone are no name: 20 of X20. */
+function namedIn(thing: string, letters: string): number {
+  const name = normalise(thing);
+  let longest = 0;
+  for (let from = 0; from < letters.length; from += 1)
+    for (let at = 0; at < name.length; at += 1) {
+      let length = 0;
+      while (at + length < name.length && letters[from + length] === name[at + length]) length += 1;
+      if (length < 2 || length <= longest || /^[\d.]+$/u.test(name.slice(at, at + length))) continue;
+      if (!accessory.test(letters.slice(from + length))) longest = length;
+    }
+  return longest;
+}
+
+/** The things that a text names; those of which most is named, the whole name before a part of a longer one. */
+export function thingsIn(text: string, things: readonly string[]): readonly string[] {
+  const letters = normalise(text);
+  const found = things.map((thing) => ({ thing, length: namedIn(thing, letters) }));
+  const most = Math.max(0, ...found.map(({ length }) => length));
+  if (most === 0) return [];
+  const best = found.filter(({ length }) => length === most).map(({ thing }) => thing);
+  const whole = best.filter((thing) => normalise(thing).length === most);
+  return whole.length > 0 ? whole : best;
+}
+
+/** The name, or the piece of it that is said, is no part of the thing. */
+export function withoutName(text: string, name: string): string {
+  let left = text.replace(/\s/gu, '');
+  const whole = name.replace(/\s/gu, '');
+  for (let length = whole.length; length >= 2; length -= 1)
+    for (let at = 0; at + length <= whole.length; at += 1)
+      left = left.replace(whole.slice(at, at + length), '');
+  return left;
+}
