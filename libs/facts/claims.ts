@@ -55,18 +55,21 @@ interface Statement extends Quantity {
 const asks =
   /[?？]|(?:吗|么|嘛)[，。！!～~]*$|(?:多少|是不是|有没有|要不要|几)(?:钱|元|块|克|天|个|[^，。]{0,4}$)/u;
 const hearsay =
-  /相当于|折合|等于|听说|据说|传言|有人说|有些?顾客|别人说|网上(?:说|看|有|卖|标|写)|您(?:刚才?|之前|上次|方才)?(?:说|讲|提|看到|看的|问|要的|想要)|你(?:刚才?|之前)?(?:说|讲|提|看到)|顾客说/u;
+  /积分|分抵|分换|相当于|折合|等于|听说|据说|传言|有人说|有些?顾客|别人说|网上(?:说|看|有|卖|标|写)|您(?:刚才?|之前|上次|方才)?(?:说|讲|提|看到|看的|问|要的|想要)|你(?:刚才?|之前)?(?:说|讲|提|看到)|顾客说/u;
 const foreign =
-  /别家|别的店|其他店|隔壁|对面|竞品|别的(?:牌子|品牌)|其[他它](?:牌子|品牌)|同行|外面|市面|市场上|同类|一般(?:的|来说)|普通(?:的|款)?|传统|拼多多|淘宝|直播间|代购|网店|以前|去年|之前卖|上一代|老款|旧款|平时人|行业|国标/u;
+  /别家|那家|他们家|人家|京东|天猫|抖音|别的店|其他店|隔壁|对面|竞品|别的(?:牌子|品牌)|其[他它](?:牌子|品牌)|同行|外面|市面|市场上|同类|一般(?:的|来说)|普通(?:的|款)?|传统|拼多多|淘宝|直播间|代购|网店|以前|去年|之前卖|上一代|老款|旧款|平时人|行业|国标/u;
 const otherGoods =
-  /(?:还有|另外|另|别的|其他|其它|入门|新出|高端|儿童)(?:有)?(?:一)?(?:款|双|种|个系列)|配件|加购|搭配|单独买|单买/u;
+  /店里有|另外?有|有一?款|有[三两几]把|试吃装|试用装|租|(?:还有|另外|另|别的|其他|其它|入门|新出|高端|儿童)(?:有)?(?:一)?(?:款|双|种|个系列)|配件|加购|搭配|单独买|单买/u;
 const ofCustomer =
   /预算|身高|体重|岁|您(?:家|的脚|平时|每天|一天|一周|一般)|你(?:家|平时|每天)|孩子|宝宝(?:多|现在|才)|(?:每天|一天)走/u;
 const corrects = /说错|记错|看错|口误|更正|纠正|更准确|搞错|弄错|错了|应该是|不对|打错|抱歉|不好意思/u;
 const asserts = /可以给|给您|给你|只要|就卖|卖给|价格是|我们卖/u;
 
 /** 有充电宝吗: what is answered is about goods that no fact names. */
-const asksForOther = /有没有|有(?!什么|多少).{0,12}(?:[吗嘛没]|[?？])|单卖|推荐|能做|做吗|多大的|试用装/u;
+const asksForOther =
+  /卖不卖|卖吗|能租|有没有|有(?!什么|多少).{0,12}(?:[吗嘛没]|[?？])|单卖|推荐|能做|做吗|多大的|试用装/u;
+/** 皮带多少: what is asked about. */
+const asksAbout = /^(.{0,8}?)(?:多少|怎么卖|贵不贵|贵吗|什么价|收费|啥价|几块)/u;
 const saysThis = /我们|咱们?|本店|这[双款个件瓶台支盒杯套种条只张把]|它|本款/u;
 const computes = /[=＝×]|\d{3,}\s*[+＋*]\s*\d/u;
 const statesNothing = [asks, hearsay, foreign, otherGoods, ofCustomer, computes];
@@ -78,7 +81,13 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
   const theirs = customer.flatMap((text) => quantitiesIn(plain(text)));
   const question = plain(customer.at(-1) ?? '');
   const asked = thingsIn(question, things);
-  const isOfOther = asked.length === 0 && asksForOther.test(question);
+  const lines = facts.map(({ line }) => line).join('\n');
+  const noun =
+    asksAbout.exec(question)?.[1]?.replace(/^(?:请问|你们|那个?|这个?|这[款双]|那[款双])+/u, '') ?? '';
+  const isUnknown =
+    noun.length > 1 && ![...noun].some((_, at) => at > 0 && lines.includes(noun.slice(at - 1, at + 1)));
+  const isOfOther = asked.length === 0 && (isUnknown || asksForOther.test(question));
+  const asksPrice = asked.length === 0 && noun === '' && /多少钱|什么价|怎么卖|贵|价格/u.test(question);
 
   const statementsIn = (text: string): Statement[] => {
     const others = notOwnWords(text, false);
@@ -87,7 +96,7 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
     const told = figuresIn(plains.join('，')).map(({ value }) => value);
     const rates = plains.flatMap(quantitiesIn).filter(({ dimension }) => dimension === 'percent').map(({ low }) => low / 100); // prettier-ignore
     // Goods that no fact names (袜子 29 元一双，两双 50) are spoken of until something else is named.
-    let ofOther = false;
+    let ofOther = foreign.test(question);
     return all.flatMap((clause, at) => {
       const said = plains[at]!;
       const start = all.findLastIndex((one, before) => before < at && /[。！!？?\n]/u.test(one.mark)) + 1;
@@ -97,7 +106,7 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
       if (isNamedHere || isOurs) ofOther = false;
       if (statesNothing.some((words) => words.test(said + clause.mark))) return [];
       if (others.some((span) => isWithin(clause, span))) return [];
-      if (!isOurs && foreign.test(earlier.join('，'))) return [];
+      if (foreign.test(said)) ofOther = true;
       const before = plains.slice(0, at).reverse();
       if (before.some((one) => otherGoods.test(one))) return [];
       const found = quantitiesIn(said);
@@ -175,7 +184,7 @@ function isAbout(said: Statement, fact: Fact): boolean {
   if (dimension.startsWith('count:'))
     return (attribute === 'gift' || telling.has(dimension)) && part !== '' && shares(part, fact.part);
   if (dimension === 'percent') return part !== '' && fact.part !== '' && shares(part, fact.part);
-  if (dimension === 'length') return part !== '' && part === fact.part;
+  if (dimension === 'length') return said.isNamed && part !== '' && part === fact.part;
   if (dimension === 'distance' || dimension === 'rate') return true;
   if (isTime(dimension) && (dimension !== 'minutes' || attribute !== '')) return attribute !== '';
   // A weight or a size of nothing in particular; one of it, as in 38 元一克.
@@ -203,6 +212,7 @@ const slackOf = (dimension: string, value: number): number => {
 
 /** A range is the same range, or lies within the other; an open or approximate one touches it. */
 function agrees(said: Quantity, low: number, high = low): boolean {
+  if (low === Infinity || said.low === Infinity) return low === said.low || high === Infinity;
   const slack = slackOf(said.dimension, low);
   const touches = said.low <= high + slack && low - slack <= said.high;
   if (!said.isRange || low === high) return touches;

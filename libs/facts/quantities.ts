@@ -79,8 +79,9 @@ export const plain = (text: string): string =>
     .map(simplifiedOf)
     .join('')
     .replace(new RegExp(`(?<![零一二两三四五六七八九十百千万\\d])(${pairs})(?<place>[十百千万]?)(?=多?[个天年月周块元斤克小分岁星礼次件双])`, 'gu'), (_, pair: string, place: string) => `${pair[0]}${place}~${pair[1]}${place}`)
-    .replace(/(?<=[一二三四五六七八九\d])两(?![百千万个双天周年月块元件只瓶盒位岁款种人次斤米小]|$)/gu, '兩')
+    .replace(/(?<=[一二三四五六七八九\d])两(?![百千万个双天周年月块元件只瓶盒位岁款种人次斤米小])/gu, '兩')
     .replace(/(?<=[一二三四五六七八九十百千万])一(?=[双瓶个台支盒杯套件把张罐桶条对箱提袋包只份])|(?<=[二三四五六七八九])一(?=[克斤平米晚天次片颗])/gu, ' 一')
+    .replace(/一个半(?=小时|钟头|月)/gu, '1.5个')
     .replace(/半个月/gu, '15天')
     .replace(/半(?=\s*(?:公斤|斤|年|个小时|小时|天))/gu, '0.5')
     .replace(/对折|半价/gu, '5折')
@@ -122,9 +123,9 @@ const isDate = (before: string, after: string): boolean =>
  */
 const saysPrice =
   /(?:只要|卖|售价|价格|[原现特标]价|到手|券后|折后|[员动惠]价|才|仅需?|只需|满|减|送?抵|[便优]宜|优惠|补贴|运费|费|加|收|险|充|封顶|最多|最高)\s*(?:是|才|为|只要|也就|就是|就|大概|大约|要|到|了)?\s*$/u;
-const endsAmount = /^\s*(?:$|[，。！？、；,!?;()~]|的(?!人)|[就吧啦哦呢哈起多减送]|左右|出头|包邮|免邮|\/)/u;
+const endsAmount = /^\s*(?:$|[，。！？、；,!?;()~]|的(?!人)|[就吧啦哦呢哈起多减送]|左右|出头|包邮|免邮)/u;
 const eachCosts = /^\s*[一每/]小?[双瓶个台支盒杯套件把张罐桶条对箱提袋包只份克斤](?!月)/u;
-const belongsToName = /[A-Za-z\d.+#第号:：-]\s?$/u;
+const belongsToName = /[A-Za-z\d.+#第号:：/-]\s?$/u;
 const leastAmount = 50;
 
 function isAmount(text: string, value: number, from: number, to: number): boolean {
@@ -161,8 +162,9 @@ function unitOf(
 /** 三块五 and 六公斤八; the 5 of 三块 5 双 is another figure. */
 const tenths = /^\s*([1-9一二三四五六七八九])(?:角|毛|(?=\s*(?:$|[，。！？、；,!?;的就吧啦一多])))/u;
 /** 一米六 and 1 米 75. */
-const centimetres = /^\s*([1-9一二三四五六七八九][\d零一二三四五六七八九]?)(?![\d.个年月天块元万千百十])/u;
-const hasTenths = /(?:块|元|公斤|斤|升)$/u;
+const centimetres =
+  /^\s*((?:零|0)?[1-9一二三四五六七八九][\d零一二三四五六七八九]?)(?![\d.个年月天块元万千百十])/u;
+const hasTenths = /(?:块|元|公斤|斤|兩|升)$/u;
 const loosely = /^\s*[来多几余](?!\s*[款种])/u;
 
 const asWritten = (taken: string): string =>
@@ -191,7 +193,10 @@ export function quantitiesIn(text: string): Quantity[] {
     const tail = dimension === 'length' && factor === 1_000 ? centimetres.exec(rest) : hasTenths.test(unitText) ? tenths.exec(rest) : null; // prettier-ignore
     if (tail) {
       const { value } = figuresIn(tail[1]!)[0]!;
-      [more, end] = [(value / (value < 10 ? 10 : 100)) * factor, end + tail[0].length];
+      [more, end] = [
+        (value / (value < 10 && !/^[零0]/u.test(tail[1]!) ? 10 : 100)) * factor,
+        end + tail[0].length,
+      ];
     } else if (unit.length > 0 && rest.startsWith('半')) [more, end] = [factor / 2, end + 1];
     const toBase = (value: number) =>
       dimension === 'rate' ? value / (value >= 10 ? 100 : 10) : value * factor + more;
