@@ -144,7 +144,10 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
             rates,
             things: about ?? things,
             isNamed:
-              about !== undefined || saysThis.test(plains.slice(0, at + 1).join('，')) || owners.size === 1,
+              about !== undefined ||
+              asksPrice ||
+              saysThis.test(plains.slice(0, at + 1).join('，')) ||
+              owners.size === 1,
             isNamedHere,
           },
         ];
