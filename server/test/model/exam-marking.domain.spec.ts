@@ -78,7 +78,11 @@ describe('An exam marked by a model over the wire', () => {
     const ask = await sumUp(server);
     for (const kind of ['wrong_schema', 'malformed', 'truncated'] as const) {
       const summed = await ask(kind, 1_000);
-      expect(summed).toMatchObject({ status: 'scored', score: 50, comment: null });
+      expect(summed).toMatchObject({
+        status: 'scored',
+        score: 50,
+        comment: '答到的记牢，没答到的再看一遍。',
+      });
       expect(summed.weak).toEqual([{ text: '没有答到：凭购物小票办理', turn: 1, rule_name: null }]);
     }
     await expect(ask('server_error', 1_000)).rejects.toBeInstanceOf(ModelError);

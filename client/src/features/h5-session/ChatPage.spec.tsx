@@ -150,7 +150,7 @@ test('where nothing was said the card is one sentence', async () => {
     checks: [{ ...check, criterion_id: 'a', text: '先认同', verdict: 'not_met', quote: null }],
   });
   const card = await screen.findByRole('region', { name: '第 1 轮评价' });
-  expect(card).toHaveTextContent('0 分这一轮没有说话，顾客还在等');
+  expect(card).toHaveTextContent('0 分，待提高这一轮没有说话，顾客还在等');
   expect(within(card).queryByRole('button')).toBeNull();
 });
 
