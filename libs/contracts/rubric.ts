@@ -59,6 +59,9 @@ export function criterionName({ name, text }: Pick<Named, 'name' | 'text'>): str
   return `${letters.slice(0, cut).join('').trim()}…`;
 }
 
+/** Is a name only the beginning of a text? Such a one stands for itself, but in no sentence. */
+export const isCut = (name: string): boolean => name.endsWith('…');
+
 const no = /^(?:不要|不可以|不可|不能|不得|不许|不应该|不应|不该|切勿|请勿|勿|严禁|禁止|避免|别|不)/u;
 
 /** What a name asks to stop that says so itself (别顶撞顾客) or says what was done to the customer (顾客被顶撞, 顾客被催着买). */

@@ -546,7 +546,7 @@ describe('The summary of a session', () => {
       ]);
       expect(result.weak.map(({ text }) => text)).toEqual(['安抚了顾客']);
       expect(result.suggestions.map(({ text }) => text)).toEqual(['您平时走路多吗？']);
-      expect(result.comment).toBe('问了用途做得好，下次记得安抚了顾客。');
+      expect(result.comment).toBe('问了用途做得好，下次先练：安抚了顾客。');
     }
   });
 
@@ -565,7 +565,7 @@ describe('The summary of a session', () => {
       return comment;
     };
     expect(await of('先肯定，再改一处。')).toBe('先肯定，再改一处。');
-    const own = '问了用途做得好，下次记得安抚了顾客。';
+    const own = '问了用途做得好，下次先练：安抚了顾客。';
     expect([await of('好'.repeat(25)), await of(null), await of('得了 85 分')]).toEqual([own, own, own]);
   });
 

@@ -3,7 +3,7 @@
  * asked, and the talk, travel as data: JSON behind a boundary that nobody can guess, so that no text of a learner can
  * end it, and the shape of the answer is fixed whatever the prompt says.
  */
-import { isForbidden, judgedName, judgedText, materialOf, PromptId } from '#contracts';
+import { isCut, isForbidden, judgedName, judgedText, materialOf, PromptId } from '#contracts';
 import { renderTemplate } from '#text';
 import type { JudgedBy } from '#dialogue';
 import { fenced, objectSchema, type JsonSchema, type JudgeRequest } from '#llm';
@@ -164,7 +164,7 @@ export function summaryTask({
       kind,
       rule: rule_name,
       point: judgedText(criterion),
-      name: judgedName(criterion),
+      ...(!isCut(judgedName(criterion)) && { name: judgedName(criterion) }),
       ...(isForbidden(criterion) && { avoid: true }),
       ...(criterion.turn !== null && { turn: criterion.turn }),
       ...(criterion.quote !== null && { quote: criterion.quote }),

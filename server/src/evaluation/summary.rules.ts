@@ -1,6 +1,7 @@
 /** Puts a session's result together: criteria over all turns, axes, score, and what is worth saying about it. */
 import {
   forbiddenFirst,
+  isCut,
   isForbidden,
   judgedName,
   judgedText,
@@ -102,10 +103,10 @@ export function pointsOf(
 export function sentenceOn({ good, weak }: Pick<Points, 'good' | 'weak'>): string {
   const nameOf = (point: Point | undefined) => {
     const name = point && judgedName(point.criterion);
-    return name && !name.endsWith('…') ? name : null;
+    return name && !isCut(name) ? name : null;
   };
   const [done, open] = [nameOf(good[0]), nameOf(weak[0])];
-  const next = weak[0] && open && (isForbidden(weak[0].criterion) ? `下次${open}` : `下次记得${open}`);
+  const next = weak[0] && open && (isForbidden(weak[0].criterion) ? `下次${open}` : `下次先练：${open}`);
   const sentences = [
     done && next && `${done}做得好，${next}。`,
     next && `${next}。`,

@@ -53,6 +53,14 @@ describe('an edit of a rule', () => {
     });
   });
 
+  it('keeps where words count in a question only, and how long a turn may be', async () => {
+    const asked = { text: '了解预算', weight: 2, kind: 'must_say', keywords: ['预算'], asks: true };
+    const long = { text: '不一口气说完', weight: 2, kind: 'must_not_say', longest: 200 };
+    const made = await create();
+    const { body } = await update(made, { criteria: [asked, long] });
+    expect((body as RuleView).criteria).toMatchObject([asked, long]);
+  });
+
   it('leaves out what it does not want to change', async () => {
     const made = await create();
     expect((await update(made, { rule_desc: null, criteria: null })).body).toEqual(made);

@@ -15,6 +15,7 @@ const schema = {
           weight: { type: 'integer', enum: [1, 2, 3, 4, 5] },
           keywords: { type: 'array', items: { type: 'string' } },
           avoid: { type: 'boolean' },
+          asks: { type: 'boolean' },
         },
       },
     },
@@ -39,9 +40,19 @@ describe('A rule that is to be split', () => {
     expect(criteria[3]!.keywords).not.toHaveLength(0);
   });
 
-  it('has a short name each, which tells what an offence does to the customer', () => {
+  it('has a short name where it is short enough, which tells what an offence does to the customer', () => {
     const { criteria } = propose('先弄清顾客最在意什么地方，也不催促顾客');
-    expect(criteria.map(({ name }) => name)).toEqual(['先弄清顾客最在意什', '顾客被催促']);
+    expect(criteria.map(({ name }) => name)).toEqual(['', '顾客被催促']);
+    expect(propose('主动打招呼').criteria[0]!.name).toBe('主动打招呼');
+  });
+
+  it('counts words in questions only where something is to be found out', () => {
+    const { criteria } = propose('了解顾客的预算，邀请顾客试穿，不催促顾客');
+    expect(criteria.map(({ kind, asks }) => [kind, asks])).toEqual([
+      ['must_say', true],
+      ['must_say', false],
+      ['must_not_say', false],
+    ]);
   });
 
   it('has what should not be done asked as such, and mixed clauses split', () => {

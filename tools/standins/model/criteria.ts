@@ -85,8 +85,9 @@ function criterionFor(clause: string, fields: readonly string[]): Criterion {
   const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
   const avoid = knowsAvoid && denied && kind === 'judge';
   const text = avoid ? withoutDenial(clause) : clause;
-  const name =
-    (denied && aboutOffence[known?.label ?? '']?.effect) || [...bare(text)].slice(0, longestName).join('');
+  const named = (denied && aboutOffence[known?.label ?? '']?.effect) || bare(text);
+  // What is cut is no name.
+  const name = named.length <= longestName ? named : '';
   return {
     text,
     ...(fields.includes('name') && { name }),

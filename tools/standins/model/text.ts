@@ -68,7 +68,7 @@ export const ownWordsOf = (text: string): string =>
 
 /** Is it a question, by its mark or by its words? */
 export const asks = (text: string): boolean =>
-  /[?？]|[吗呢么]\s*[。~！!]*$|什么|哪|多少|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$/u.test(
+  /[?？]|[吗呢么]\s*[。~！!]*$|什么|哪|多少|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$|请问|想(?:了解|知道|问)|方便(?:说|讲|透露)/u.test(
     text,
   );
 

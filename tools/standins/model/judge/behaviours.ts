@@ -106,6 +106,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '了解了预算',
     about: /预算|价位|价格区间/gu,
     said: /预算|价位|价格(?:范围|区间)|心理价|多少钱(?:的|左右)|大概.{0,4}多少/gu,
+    question: true,
     chance: exploring,
   },
   {

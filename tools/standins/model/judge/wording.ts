@@ -115,7 +115,7 @@ export function overall({ items }: Material): string {
   const called = (item: Item) => item.name || brief(item.text);
   const good = of(/good|亮点|优/u);
   const weak = of(/weak|不足|suggest|建议/u);
-  const next = weak && `${weak.avoid ? '下次' : '下次先练'}${called(weak)}。`;
+  const next = weak && `${weak.avoid ? '下次' : '下次先练：'}${called(weak)}。`;
   if (next) {
     const both = good ? [`${called(good)}做得好；${next}`] : [];
     return shortest(mostOfSentence, ...both, next, '有做得好的地方，也有一处要练。');
