@@ -96,7 +96,8 @@ module.exports = {
     {
       name: 'tools-know-only-the-wire',
       severity: 'error',
-      comment: 'But the model stand-in finds statements about facts as code reads them: nothing else here could.',
+      comment:
+        'But the model stand-in finds statements about facts as code reads them: nothing else here could.',
       from: { path: '^tools/' },
       to: { path: '^(libs/(?!contracts/|session-client/|facts/)|server|client|migrations)' },
     },
