@@ -12,3 +12,7 @@ export const scenarioFirst = '请先填写课程场景';
 export const lastAdministrator = '至少要保留一位管理员';
 export const tooManyAdministrators = `一次最多设置 ${limits.adminsPerBatch} 人`;
 export const tooManyCourses = `一次最多选择 ${limits.coursesPerForm} 门课程`;
+
+/** How a figure that is not the material's is told; the first line of a turn's reason. */
+export const contradictionLine = ({ said, written }: { said: string; written: string }): string =>
+  `和资料不符：说成了 ${said}，资料是 ${written}`;

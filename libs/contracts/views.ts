@@ -318,6 +318,21 @@ export interface CriterionVerdict {
   quote: string | null;
 }
 
+/** A figure that was said and is not what the course's material says. */
+export interface FactContradiction {
+  /** What it is about: 云步缓震跑鞋; empty for a rule of the shop. */
+  thing: string;
+  /** What of it: 价格, 质保; may be empty. */
+  about: string;
+  /** As it was said, and as the material has it: 99 元, 699 元. */
+  said: string;
+  written: string;
+  /** The clause it was said in, verbatim from one of the learner's messages. */
+  quote: string;
+  /** The material's line it stands in, word for word; administrators alone are told it. */
+  line?: string;
+}
+
 /**
  * The evaluation of a practice turn, as records and the chat show it.
  * @example {"status": "scored", "answer_score": 86, "answer_reason": "问到了顾客的需要。", "answer_eval": "先问了用途，再谈价格。",
@@ -330,6 +345,8 @@ export interface PracticeChatEval {
   answer_reason: string;
   answer_eval: string;
   checks: CriterionVerdict[];
+  /** What was said otherwise than the material has it; none in evaluations from before there was any. */
+  contradictions?: FactContradiction[];
   /** Signs that the text talks to the grader; for people, never a deduction. */
   flags: string[];
 }

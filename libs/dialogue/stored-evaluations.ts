@@ -1,5 +1,12 @@
 /** Evaluations and results as the log keeps them, told apart by `type`. Learners see parts of them (`learner-view.ts`). */
-import type { Criterion, CriterionVerdict, JudgedPoint, ScoreLimits, SummaryPoint } from '#contracts';
+import type {
+  Criterion,
+  CriterionVerdict,
+  FactContradiction,
+  JudgedPoint,
+  ScoreLimits,
+  SummaryPoint,
+} from '#contracts';
 
 /** Which prompt and model judged, so that a result can be read years later. */
 export interface JudgedBy {
@@ -16,6 +23,13 @@ interface Stored {
   judged_by: JudgedBy;
 }
 
+/** With the fact it contradicts, the material's line, and what it keeps from being met: a later correction gives that back. */
+export interface StoredContradiction extends FactContradiction {
+  fact_id: string;
+  line: string;
+  spoiled: { rule_id: number; criterion_id: string }[];
+}
+
 /** A turn of a practice talk. */
 export interface PracticeTurnEval extends Stored {
   type: 'practice-turn';
@@ -28,6 +42,8 @@ export interface PracticeTurnEval extends Stored {
   unscored: { rule_id: number; criterion_id: string }[];
   /** Why each criterion was judged as it was, by `rule_id/criterion_id`; the judge's own words, for managers. */
   reasons: Record<string, string>;
+  /** Missing in evaluations from before materials were compared. */
+  contradictions?: StoredContradiction[];
 }
 
 /** An answer to an exam's question. */

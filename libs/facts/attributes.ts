@@ -1,5 +1,21 @@
 /** What a quantity tells of its thing: 699 元 the price, 满 300 元 a threshold, 七天 how long one may return it. */
 
+const labels: Readonly<Record<string, string>> = {
+  price: '价格', deal: '优惠价', list: '原价', threshold: '门槛', reduction: '减免', stored: '充值', deposit: '定金', difference: '差价',
+  limit: '上限', giftAmount: '赠送金额', cost: '成本', budget: '预算', instalment: '分期', return: '退换', warranty: '质保', refund: '退款',
+  priceProtection: '保价', delivery: '送货', shelfLife: '保质期', battery: '续航', charging: '充电', lasts: '使用时间', trial: '试用',
+  member: '会员折扣', gift: '赠品', mass: '重量', rate: '折扣', percent: '含量', length: '尺寸', inches: '尺寸', distance: '距离',
+  volume: '容量', area: '面积', charge: '电量', power: '功率', storage: '存储', pixels: '像素', degrees: '温度', loudness: '噪音', points: '积分',
+}; // prettier-ignore
+
+/** What a fact tells of its thing, for people: 价格, 质保; empty where its figure says enough. */
+export function labelOf({ attribute, dimension }: { attribute: string; dimension: string }): string {
+  const [kind, what = ''] = attribute.split(':');
+  if (kind === 'fee') return what;
+  if (kind === 'per') return `每${what}价格`;
+  return labels[attribute] ?? labels[dimension] ?? '';
+}
+
 /** The first that matches is meant. */
 const timeAttributes: readonly (readonly [attribute: string, words: RegExp])[] = [
   ['priceProtection', /价保|保价|补差|退差/u],

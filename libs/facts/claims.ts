@@ -351,9 +351,35 @@ function isIn(quote: string, { text, clause }: Statement): boolean {
   return from >= 0 && touches(span, clause);
 }
 
-/** Facts that a later turn puts right: what was said wrong before is cleared by it. */
-export const correctedIn = (talk: Talk, facts: readonly Fact[]): string[] =>
+/** Facts that a turn puts right, with the clause that does: what was said wrong before is cleared by it. */
+export const correctionsIn = (talk: Talk, facts: readonly Fact[]): Claim[] =>
   statementsOf(talk, facts)
     .filter(({ sentence }) => corrects.test(sentence))
-    .flatMap((said) => factsFor(said, facts).filter(({ low, high }) => agrees(said, low, high)))
-    .map(({ fact_id }) => fact_id);
+    .flatMap((said) =>
+      factsFor(said, facts)
+        .filter(({ low, high }) => agrees(said, low, high))
+        .map(({ fact_id }) => ({ fact: fact_id, quote: said.clause.text })),
+    );
+
+/**
+ * Does every figure of a wording stand in the material or in the talk, or follow from these? Small counts (走两圈, 试两双) are no claims.
+ * @param known the material and what was said
+ */
+export function isBacked(wording: string, facts: readonly Fact[], known: readonly string[]): boolean {
+  const figures = new Set(known.flatMap((text) => figuresIn(plain(text)).map(({ value }) => value)));
+  const rates = facts.filter(({ dimension }) => dimension === 'rate').map(({ low }) => low);
+  const prices = facts.filter(({ dimension }) => dimension === 'money').map(({ low }) => low);
+  const derived = prices.flatMap((price) => [
+    ...rates.flatMap((rate) => [price * rate, price * (1 - rate)]),
+    ...prices.flatMap((other) => [price + other, Math.abs(price - other)]),
+  ]);
+  const text = plain(wording);
+  return quantitiesIn(text).every((quantity) => {
+    const { dimension, low, high, from, to } = quantity;
+    if (dimension.startsWith('count:') && high <= 3) return true;
+    if (figuresIn(text.slice(from, to)).every(({ value }) => figures.has(value))) return true;
+    if (facts.some((fact) => fact.dimension === dimension && agrees(quantity, fact.low, fact.high)))
+      return true;
+    return dimension === 'money' && low === high && derived.some((value) => agrees(quantity, value));
+  });
+}

@@ -2,9 +2,11 @@
 export {
   claimsIn,
   contradictionsIn,
-  correctedIn,
+  correctionsIn,
+  isBacked,
   type Claim,
   type Contradiction,
   type Talk,
 } from './claims.js';
+export { labelOf } from './attributes.js';
 export { compileFacts, type CompiledMaterial, type Fact, type MaterialProblem } from './compile.js';

@@ -1,5 +1,5 @@
 /** The lines of an evaluation's reason, each with the criterion that it is about. Pure; its spec lies beside. */
-import { forbiddenFirst, reasonHead } from '#contracts';
+import { contradictionLine, forbiddenFirst, reasonHead } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
 
 export interface Explained {
@@ -22,13 +22,14 @@ const quotedAtMost = 40;
 
 /**
  * What should not have happened first, then what is to improve, then what was done, the weightiest first each; `rest` are the lines that belong to no
- * criterion. What the turn gave no occasion for is left out; so is everything where one sentence about the whole is all there is.
+ * criterion, without those of figures that contradict the material, which are shown as what they are. What the turn gave no occasion for is left out; so is everything where one sentence about the whole is all there is.
  */
-export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'>): {
+export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks' | 'contradictions'>): {
   checks: Explained[];
   rest: string[];
 } {
-  const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '');
+  const untrue = new Set((value.contradictions ?? []).map(contradictionLine));
+  const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '' && !untrue.has(line));
   const of = (verdict: CriterionVerdict['verdict']) =>
     forbiddenFirst(value.checks.filter((check) => check.verdict === verdict).sort(byWeight)).map((check) => {
       const begin = reasonHead(check);

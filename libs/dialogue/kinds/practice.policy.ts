@@ -1,5 +1,5 @@
 /** A talk with a customer: short messages join a turn, and the customer may open it, stop listening and leave. */
-import { SpeakerFirst, type PracticeChatEval } from '#contracts';
+import { SpeakerFirst, type FactContradiction, type PracticeChatEval } from '#contracts';
 import { spokenTurns } from '../fold.js';
 import { wantsToLeave } from '../mood.js';
 import { isParting, lastTurn, pendingWork } from '../pending-work.js';
@@ -38,6 +38,9 @@ function placeOf(state: SessionState, said: Said): Placed {
   return { turn: joins ? last.index : last.index + 1 };
 }
 
+/** The right figure, but not the material's line: learners are not sent it. */
+const told = ({ thing, about, said, written, quote }: FactContradiction): FactContradiction => ({ thing, about, said, written, quote }); // prettier-ignore
+
 /** The learner's side of a stored evaluation: no flags (they are for people who manage), no judge's raw answers. */
 export const practiceEval = (run: number, stored: PracticeTurnEval): PracticeChatEval => ({
   status: stored.status,
@@ -46,5 +49,6 @@ export const practiceEval = (run: number, stored: PracticeTurnEval): PracticeCha
   answer_reason: stored.answer_reason,
   answer_eval: stored.answer_eval,
   checks: stored.checks,
+  ...(stored.contradictions?.length && { contradictions: stored.contradictions.map(told) }),
   flags: [],
 });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PromptId } from '#contracts';
+import { materialOf, PromptId } from '#contracts';
+import { contradictionsIn, isBacked } from '#facts';
 import type { PracticeResult, PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
+import { factsOf, withCorrections } from './facts.rules.js';
 import { stripPromptInjection } from './prompt-injection.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
@@ -34,6 +36,7 @@ export class EvaluationService {
     const learnerText = stripPromptInjection(input.messages);
     const rubric = rubricOf(input.snapshot);
     const above = customerLinesAbove(input.before);
+    const facts = factsOf(input.snapshot);
     const judged = await this.judge.judge({
       questions: questionsIn(rubric),
       learnerText,
@@ -41,11 +44,18 @@ export class EvaluationService {
       isTellable: (reason) =>
         isAtMost(reason, mostCharacters.reason) && !above.some((line) => repeats(reason, line)),
       request: (asked, boundary, again) =>
-        turnTask({ ...input, asked, pieces: learnerText.pieces, boundary, again }),
+        turnTask({ ...input, asked, pieces: learnerText.pieces, facts, boundary, again }),
       signal: input.signal,
     });
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
-    return turnEvaluation(rubric, input.messages, learnerText, judged, by);
+    const customer = input.before.flatMap(({ role, text }) => (role === 'customer' ? [text] : []));
+    const talk = { texts: learnerText.pieces.flat(), customer };
+    const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...input.messages];
+    const goods = {
+      contradictions: contradictionsIn(judged.judgement.claims, talk, facts),
+      isBacked: (wording: string) => isBacked(wording, facts, known),
+    };
+    return turnEvaluation(rubric, input.messages, learnerText, judged, goods, by);
   }
 
   /**
@@ -56,7 +66,11 @@ export class EvaluationService {
    */
   async summarise(input: SessionToSummarise): Promise<PracticeResult> {
     const { snapshot } = input;
-    const turns = [...input.turns].sort((a, b) => a.index - b.index);
+    const facts = factsOf(snapshot);
+    const turns = withCorrections(
+      [...input.turns].sort((a, b) => a.index - b.index),
+      facts,
+    );
     const criteria = snapshot.rules.flatMap((rule) => criteriaOver(rule, turns));
     const unscored = turns
       .filter(({ evaluation }) => evaluation?.status !== 'scored')
@@ -70,14 +84,19 @@ export class EvaluationService {
       );
     }
     const rubric = rubricOf(snapshot);
-    const violated = turns.flatMap(({ evaluation }) => violatedBy(evaluation?.checks ?? []));
-    const mayPraise = (text: string) => isDecent(text, rubric, violated);
+    const violated = turns.flatMap(({ evaluation }) => [
+      ...violatedBy(evaluation?.checks ?? []),
+      ...(evaluation?.contradictions ?? []).map(({ quote }) => quote),
+    ]);
+    const said = [...turns.flatMap(({ texts }) => texts), ...input.transcript.map(({ text }) => text)];
+    const known = [materialOf(snapshot), ...said];
+    const mayPraise = (text: string) => isDecent(text, rubric, violated) && isBacked(text, facts, known);
     const points = pointsOf(snapshot, criteria, turns, mayPraise);
     const better = new Map(turns.map(({ index, evaluation }) => [index, evaluation?.answer_eval ?? '']));
     const { transcript, signal } = input;
     const { wording, model } = await this.writer.write({
       points,
-      said: [...turns.flatMap(({ texts }) => texts), ...transcript.map(({ text }) => text)],
+      said,
       mayPraise,
       sentence: sentenceOn(points),
       request: (boundary, again) => summaryTask({ snapshot, points, transcript, better, boundary, again }),

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Model, ModelError, type JudgeRequest } from '#llm';
+import type { Claim } from '#facts';
+import { readClaims } from './facts.rules.js';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './prompt-injection.js';
@@ -41,6 +43,7 @@ export interface JudgedTurn {
 interface Round {
   answers: ReadonlyMap<string, Answer> | null;
   better: string;
+  claims: Claim[];
   model: string;
 }
 
@@ -96,9 +99,9 @@ export class TurnJudge {
     const first = await this.ask(toJudge, questions);
     believe(first);
     const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
-    const { better, model } = first;
+    const { better, claims, model } = first;
     const judged = (steered: boolean): JudgedTurn => ({
-      judgement: { decided, reasons, better },
+      judgement: { decided, reasons, better, claims },
       flags: steered ? [...flags, flagLabels.steered] : flags,
       model,
     });
@@ -139,8 +142,15 @@ export class TurnJudge {
         const { value, model } = await this.model.judge(request(asked, boundary, again), { signal });
         const read = readAnswers(value, asked, asksBetter);
         if ('malformed' in read) trouble = read.malformed;
-        else if (failsControl(read.answers, behind)) steered = { answers: null, better: '', model };
-        else return { answers: byKey(read.answers, behind), better: read.better, model };
+        else if (failsControl(read.answers, behind))
+          steered = { answers: null, better: '', claims: [], model };
+        else
+          return {
+            answers: byKey(read.answers, behind),
+            better: read.better,
+            claims: readClaims(value),
+            model,
+          };
       } catch (error) {
         if (!isUnreadable(error)) throw error;
         trouble = error.message;

@@ -1,9 +1,17 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
-import { forbiddenFirst, isForbidden, reasonHead, type CriterionVerdict } from '#contracts';
+import {
+  contradictionLine,
+  forbiddenFirst,
+  isForbidden,
+  reasonHead,
+  type CriterionVerdict,
+} from '#contracts';
+import type { Claim, Contradiction } from '#facts';
 import { clauses, evidenceAt, isWithin, normalise, notOwnWords, sayings, touches, type Span } from '#text';
 import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
-import type { JudgedBy, PracticeTurnEval } from '#dialogue';
+import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
+import { toStore } from './facts.rules.js';
 import type { LearnerText } from './prompt-injection.js';
 import { keyOf, levelOf, questionsIn, type Asked, type Question, type WordCheck } from './questions.rules.js';
 
@@ -19,6 +27,7 @@ const plainReasons = {
   forbidden: '这样的话不该说',
   notOwn: '不是直接对顾客说的，不算',
   spoiled: '和不该说的话连在一起，不算',
+  untrue: '和资料不符，不算',
   silent: '这一轮没有说话，顾客还在等',
   toNobody: '没有一句是对顾客说的',
 } as const;
@@ -66,9 +75,9 @@ export function decide(
   return { decided: { verdict, ...(level !== undefined && { level }), quote }, reason };
 }
 
-const missed = ({ leveled }: Question): Decided => ({
+const missed = (item: Question | WordCheck): Decided => ({
   verdict: 'not_met',
-  ...(leveled && { level: 0 as const }),
+  ...(item.by === 'judge' && item.leveled && { level: 0 as const }),
   quote: null,
 });
 
@@ -127,13 +136,31 @@ function cleanQuote(
 /** Characters of a whole turn. */
 const lengthOf = (messages: readonly string[]): number => [...messages.join('').trim()].length;
 
-/** Every criterion's decision: what is violated first, then what was earned beside it. */
+/** Which contradictions the words that show something stand in. */
+const untrueIn = (
+  quote: string,
+  pieces: readonly string[],
+  contradictions: readonly Contradiction[],
+): Contradiction[] => {
+  const piece = pieces.find((one) => one.includes(quote));
+  return contradictions.filter(({ quote: said }) => {
+    const [from, at] = [piece?.indexOf(quote) ?? -1, piece?.indexOf(said) ?? -1];
+    return at >= 0 && touches({ from, to: from + quote.length }, { from: at, to: at + said.length });
+  });
+};
+
+/** Every criterion's decision: what is violated first, then what was earned beside it, then what a wrong figure was meant to show. */
 function decisionsOver(
   rubric: Rubric,
   messages: readonly string[],
   learnerText: LearnerText,
   { decided, reasons }: Judgement,
-): { decisions: Decisions; reasons: Map<string, string> } {
+  contradictions: readonly Contradiction[],
+): {
+  decisions: Decisions;
+  reasons: Map<string, string>;
+  spoiled: Map<Contradiction, StoredContradiction['spoiled']>;
+} {
   const decisions: Decisions = new Map(decided);
   const told = new Map(reasons);
   const pieces = learnerText.pieces.flat();
@@ -157,8 +184,31 @@ function decisionsOver(
     const kept = decisions.get(keyOf(question))!;
     decisions.set(keyOf(question), clean === null ? missed(question) : { ...kept, quote: clean });
   }
-  return { decisions, reasons: told };
+  const spoiled = new Map(
+    contradictions.map((one): [Contradiction, StoredContradiction['spoiled']] => [one, []]),
+  );
+  for (const item of rubric) {
+    const { quote = null, verdict, level } = decisions.get(keyOf(item)) ?? notApplicable;
+    if (isForbidden(item.criterion) || quote === null || (verdict !== 'met' && !level)) continue;
+    const untrue = untrueIn(quote, pieces, contradictions);
+    if (untrue.length === 0) continue;
+    const elsewhere = item.by === 'words' && decideByWords(item, pieces, (text) => [...refusedIn(text), ...spansOf(text, contradictions)]); // prettier-ignore
+    const isShown = elsewhere !== false && elsewhere.verdict === 'met';
+    decisions.set(keyOf(item), isShown ? elsewhere : missed(item));
+    if (isShown) continue;
+    told.set(keyOf(item), plainReasons.untrue);
+    const { rule, criterion } = item;
+    for (const one of untrue)
+      spoiled.get(one)!.push({ rule_id: rule.rule_id, criterion_id: criterion.criterion_id });
+  }
+  return { decisions, reasons: told, spoiled };
 }
+
+const spansOf = (text: string, contradictions: readonly Contradiction[]): Span[] =>
+  contradictions.flatMap(({ quote }) => {
+    const from = text.indexOf(quote);
+    return from < 0 ? [] : [{ from, to: from + quote.length }];
+  });
 
 /** A clause of fewer letters (您好) is said with what is forbidden and without it. */
 const tellingLetters = 4;
@@ -183,6 +233,8 @@ export interface Judgement {
   decided: ReadonlyMap<string, Decided>;
   reasons: ReadonlyMap<string, string>;
   better: string;
+  /** What it says of the goods, right or wrong. */
+  claims: readonly Claim[];
 }
 
 /** The judgement of a text that says nothing. */
@@ -190,19 +242,32 @@ export const silence = (questions: readonly Question[]): Judgement => ({
   decided: new Map(questions.map((question) => [keyOf(question), nothingSaid(question)])),
   reasons: new Map(),
   better: '',
+  claims: [],
 });
+
+/** What the course's facts say of a turn. */
+export interface Goods {
+  contradictions: readonly Contradiction[];
+  /** Do a wording's figures stand in the material or in the talk? */
+  isBacked: (wording: string) => boolean;
+}
 
 export function turnEvaluation(
   rubric: Rubric,
   messages: readonly string[],
   learnerText: LearnerText,
   { judgement, flags }: { judgement: Judgement; flags: string[] },
+  { contradictions, isBacked }: Goods,
   judgedBy: JudgedBy,
 ): PracticeTurnEval {
   const checks: CriterionVerdict[] = [];
   const unscored: PracticeTurnEval['unscored'] = [];
   const reasons: Record<string, string> = {};
-  const { decisions, reasons: told } = decisionsOver(rubric, messages, learnerText, judgement);
+  const {
+    decisions,
+    reasons: told,
+    spoiled,
+  } = decisionsOver(rubric, messages, learnerText, judgement, contradictions);
   const silent = saysNothing(learnerText);
   for (const item of rubric) {
     const decided = decisions.get(keyOf(item));
@@ -212,20 +277,26 @@ export function turnEvaluation(
     if (decided) checks.push(checkOf(item, decided));
     else unscored.push({ rule_id: item.rule.rule_id, criterion_id: item.criterion.criterion_id });
   }
+  const mayAdvise = isBacked(judgement.better) && isDecent(judgement.better, rubric, [...violatedBy(checks), ...contradictions.map(({ quote }) => quote)]); // prettier-ignore
   const scored = unscored.length === 0;
   const score = scored ? (silent ? 0 : turnScore(checks)) : null;
   return {
     type: 'practice-turn',
     status: scored ? 'scored' : 'unscored',
     score,
-    answer_reason: silent ? reasonOfSilence(checks, messages) : reasonOf(checks, reasons, messages),
+    answer_reason: [
+      ...contradictions.map(({ said, fact: { written } }) => contradictionLine({ said, written })),
+      silent ? reasonOfSilence(checks, messages) : reasonOf(checks, reasons, messages),
+    ].join('\n'),
     // Where nothing was missing there is no better way to say it.
-    answer_eval:
-      score === 100 || !isDecent(judgement.better, rubric, violatedBy(checks)) ? '' : judgement.better,
+    answer_eval: (score === 100 && contradictions.length === 0) || !mayAdvise ? '' : judgement.better,
     checks,
     flags,
     unscored,
     reasons,
+    ...(contradictions.length > 0 && {
+      contradictions: contradictions.map((one) => toStore(one, spoiled.get(one)!)),
+    }),
     judged_by: judgedBy,
   };
 }

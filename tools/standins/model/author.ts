@@ -81,6 +81,8 @@ function cell(name: string, schema: Record<string, unknown>, sentence: string, i
         learner: [],
         talk: [],
         given: [],
+        goods: '',
+        factIds: [],
         example: null,
         schema: null,
         prose: '',

@@ -142,6 +142,26 @@ test('what should not have happened is what a turn’s card says, by what it did
   expect(screen.getByText('不计分')).toBeInTheDocument();
 });
 
+test('a figure that is not the material’s comes first, with the right one, and the line it stands in is not told', async () => {
+  const { user } = await openChat(server);
+  const contradiction = { thing: '云步缓震跑鞋', about: '价格', said: '99 元', written: '699 元', quote: '只要 99 元' };
+  await turn(user, '这双只要 99 元，您试试', {
+    score: 50,
+    answer_eval: '云步 699 元，您上脚走两圈。',
+    answer_reason: '和资料不符：说成了 99 元，资料是 699 元\n✓ 请顾客试穿：“您试试”',
+    checks: [{ ...check, criterion_id: 'a', text: '请顾客试穿', verdict: 'met', quote: '您试试' }],
+    contradictions: [{ ...contradiction, fact_id: 'f1', line: '进价 300 元，售价 699 元', spoiled: [] }],
+  });
+  await screen.findByRole('button', { name: /^50 分.*和资料不符\s*云步缓震跑鞋 价格/ });
+  const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
+  expect(card.getByRole('listitem')).toHaveTextContent('说成了 99 元，资料是 699 元');
+  expect(card.getByText('云步 699 元，您上脚走两圈。')).toBeVisible();
+  await user.click(card.getByRole('button', { name: '还有 1 点' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));
+  expect(sheet.getAllByRole('listitem')[0]).toHaveTextContent('云步缓震跑鞋 价格：说成了 99 元，资料是 699 元');
+  expect(sheet.queryByText(/进价/)).toBeNull();
+}); // prettier-ignore
+
 test('where nothing was said the card is one sentence', async () => {
   const { user } = await openChat(server);
   await turn(user, '……', {

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { judgedText } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
+import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { BetterWording } from '../shared-score/BetterWording';
 import { RedLine } from '../shared-score/RedLine';
 import { noOccasionText } from '../shared-score/ScoreChip';
@@ -65,6 +66,12 @@ function Everything({ value }: { value: PracticeChatEval }) {
   const { checks, rest } = explain(value);
   return (
     <Body>
+      {value.contradictions && (
+        <>
+          <Verdict>{contradictionLabel}</Verdict>
+          <Contradictions full all={value.contradictions} />
+        </>
+      )}
       <ul>
         {checks.map(({ check, because }) => (
           <li key={`${check.rule_id}-${check.criterion_id}`}>

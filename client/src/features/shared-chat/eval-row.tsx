@@ -7,9 +7,10 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { judgedName, unscoredLabel } from '#contracts';
-import type { PracticeChatEval } from '#contracts';
+import type { FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
+import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { noOccasionLabel, noOccasionText, ScoreChip, wholeScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
@@ -154,9 +155,11 @@ interface EvalCardProps extends Pick<
 
 function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAll }: EvalCardProps) {
   const id = useId();
-  const { answer_score: score, answer_eval: better } = value;
+  const { answer_score: score, answer_eval: better, contradictions = [] } = value;
+  const isUntrue = contradictions.length > 0;
   const { checks } = explain(value);
   const [first] = checks;
+  const more = isUntrue ? checks.length : checks.length - 1;
   const chip = (
     <ScoreChip
       score={wholeScore(score, [passScore, excellentScore])}
@@ -165,7 +168,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
       excellent={excellentScore}
     />
   );
-  if (!first && !better) {
+  if (!first && !better && !isUntrue) {
     return (
       <Card aria-label={`第 ${turn} 轮评价`}>
         <Fold as="div">
@@ -178,19 +181,26 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   return (
     <Card
       data-open={open}
-      data-band={score !== null && score < passScore ? 'improve' : 'pass'}
+      data-band={isUntrue || (score !== null && score < passScore) ? 'improve' : 'pass'}
       aria-label={`第 ${turn} 轮评价`}
     >
       <Fold type="button" aria-expanded={open} aria-controls={id} onClick={() => onToggle(turn, !open)}>
         {chip}
-        {first ? <Headline check={first.check} open={open} /> : <OneLine>{noOccasionText}</OneLine>}
+        {isUntrue ? (
+          <Untrue first={contradictions[0]!} open={open} />
+        ) : first ? (
+          <Headline check={first.check} open={open} />
+        ) : (
+          <OneLine>{noOccasionText}</OneLine>
+        )}
         <ExpandMore aria-hidden />
       </Fold>
       <Body id={id} hidden={!open}>
-        {first && <About {...first} />}
-        {better && first?.check.verdict !== 'met' && <BetterWording short text={better} />}
+        {isUntrue && <Contradictions all={contradictions} />}
+        {first && !isUntrue && <About {...first} />}
+        {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
-          {checks.length > 1 ? `还有 ${checks.length - 1} 点` : '完整评价'}
+          {more > 0 ? `还有 ${more} 点` : '完整评价'}
           <ChevronRight aria-hidden />
         </More>
       </Body>
@@ -211,6 +221,18 @@ function Headline({ check, open }: Pick<Explained, 'check'> & { open: boolean })
     <>
       <strong data-verdict={check.verdict}>{verdictWord(check)}</strong>
       <OneLine>{name}</OneLine>
+    </>
+  );
+}
+
+/** A wrong figure comes before any criterion: it is what the customer finds out. */
+function Untrue({ first, open }: { first: FactContradiction; open: boolean }) {
+  const about = [first.thing, first.about].filter((word) => word !== '').join(' ');
+  if (!open) return <OneLine>{`${contradictionLabel}：说成了 ${first.said}`}</OneLine>;
+  return (
+    <>
+      <strong>{contradictionLabel}</strong>
+      <OneLine>{about}</OneLine>
     </>
   );
 }

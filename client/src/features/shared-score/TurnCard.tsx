@@ -6,6 +6,7 @@ import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#con
 import { explain, verdictWord } from '../../lib/reasons';
 import { noOccasionLabel, noOccasionText, ScoreChip } from './ScoreChip';
 import { BetterWording } from './BetterWording';
+import { contradictionLabel, Contradictions } from './Contradictions';
 import { Card, Quiet } from './parts';
 import { RedLine } from './RedLine';
 import { Said } from './Said';
@@ -46,6 +47,11 @@ const VerdictChip = styled('span')(({ theme }) => ({
     color: theme.vars.palette.warning.main,
     background: theme.vars.palette.soft.improve,
   },
+}));
+
+const Untrue = styled('div')(({ theme }) => ({
+  marginTop: 12,
+  '& > strong': { display: 'block', marginBottom: 4, fontSize: 14, color: theme.vars.palette.warning.main },
 }));
 
 interface TurnCardProps {
@@ -95,6 +101,12 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
   const { checks, rest } = explain(evaluation);
   return (
     <>
+      {evaluation.contradictions && (
+        <Untrue>
+          <strong>{contradictionLabel}</strong>
+          <Contradictions full all={evaluation.contradictions} />
+        </Untrue>
+      )}
       <Checks aria-label="本轮评价">
         {checks.map(({ check, because }) => (
           <li key={`${check.rule_id}-${check.criterion_id}`}>

@@ -11,7 +11,9 @@ export function practiceTurnEval(
   if (status === 'none') return null;
   if (value?.type === 'practice-turn' && status === value.status) {
     const shown = practiceEval(run, value);
-    return reader === 'administrator' ? { ...shown, flags: value.flags } : shown;
+    if (reader !== 'administrator') return shown;
+    const contradictions = value.contradictions?.map(({ fact_id: _, spoiled: __, ...told }) => told);
+    return { ...shown, flags: value.flags, ...(contradictions && { contradictions }) };
   }
   return { ...notDueYet, status, run };
 }

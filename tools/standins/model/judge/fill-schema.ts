@@ -1,5 +1,6 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
+import { claimsIn, compileFacts } from '#facts';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import type { Moment } from './behaviours.js';
 import { examPointText, pointReason } from './exam.js';
@@ -105,6 +106,13 @@ function itemsFor(schema: Schema, { material }: Sheet): Item[] | null {
   return items.filter((item, at) => items.findIndex((other) => other.id === item.id) === at);
 }
 
+/** What the learner says of the goods' figures. */
+function claimsOf({ goods, learner, talk, factIds }: Material): { fact: string; quote: string }[] {
+  const customer = talk.flatMap(({ who, text }) => (who === 'customer' ? [text] : []));
+  const claims = claimsIn({ texts: learner, customer }, compileFacts(goods).facts);
+  return claims.filter(({ fact }) => factIds.includes(fact));
+}
+
 function arrayFor(schema: Schema, name: string, sheet: Sheet): unknown[] {
   const inner = isRecord(schema.items) ? schema.items : {};
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : Infinity;
@@ -114,6 +122,7 @@ function arrayFor(schema: Schema, name: string, sheet: Sheet): unknown[] {
       .slice(0, most)
       .map((text) => (inner.type === 'string' ? text : fill(inner, name, null, sheet)));
   }
+  if (name === 'claims') return claimsOf(sheet.material).slice(0, most);
   if (asksForCriteria(inner))
     return criteriaFrom(sheet.material, Object.keys(inner.properties as Schema)).slice(0, most);
   const items = itemsFor(inner, sheet);

@@ -32,6 +32,9 @@ export interface Material {
   talk: Line[];
   /** Better wordings that were given before. */
   given: string[];
+  /** What is true of the goods, and the ids of its figures in the order in which code finds them in it. */
+  goods: string;
+  factIds: string[];
   /** An example of the answer, given in place of a schema. */
   example: unknown;
   /** A schema that stands in the text. */
@@ -159,6 +162,12 @@ function gather(value: unknown, into: Material, key = ''): void {
     into.given.push(...stringsOf(value));
     return;
   }
+  if (key === 'facts' && Array.isArray(value)) {
+    into.factIds.push(
+      ...value.flatMap((one) => (isRecord(one) && typeof one.fact === 'string' ? [one.fact] : [])),
+    );
+    return;
+  }
   if (learnerKeys.test(key) && into.learner.length === 0) into.learner.push(...stringsOf(value));
   if (Array.isArray(value)) {
     const lines = value.map(lineOf);
@@ -170,6 +179,10 @@ function gather(value: unknown, into: Material, key = ''): void {
     if (learnerKeys.test(key) === false && typeof value.learner === 'string')
       into.learner.push(value.learner);
     for (const [name, one] of Object.entries(value)) {
+      if (name === 'material' && typeof one === 'string') {
+        into.goods = one;
+        continue;
+      }
       if (typeof one === 'string' && learnerKeys.test(name) && into.learner.length === 0)
         into.learner.push(one);
       gather(one, into, name);
@@ -184,7 +197,7 @@ const isSchema = (value: unknown): value is Record<string, unknown> =>
 /** @param wanted names at the top of the answer, where a schema gives them: an example with just these is no data */
 export function readMaterial(messages: readonly ChatMessage[], wanted: readonly string[]): Material {
   const material: Material = {
-    items: [], learner: [], talk: [], given: [], example: null, schema: null, prose: '', texts: [],
+    items: [], learner: [], talk: [], given: [], goods: '', factIds: [], example: null, schema: null, prose: '', texts: [],
   }; // prettier-ignore
   const isShape = (value: unknown) =>
     isRecord(value) &&

@@ -1,0 +1,43 @@
+/** Figures that were said otherwise than the material has them: 说成了 99 元，资料是 699 元. */
+import { styled } from '@mui/material/styles';
+import type { FactContradiction } from '#contracts';
+
+export const contradictionLabel = '和资料不符';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '0 0 6px',
+  padding: 0,
+  fontSize: 14,
+  lineHeight: '22px',
+  '& li': {
+    padding: '3px 8px',
+    borderRadius: 6,
+    overflowWrap: 'anywhere',
+    background: theme.vars.palette.soft.improve,
+  },
+  '& li + li': { marginTop: 4 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.text.secondary },
+}));
+
+interface ContradictionsProps {
+  all: readonly FactContradiction[];
+  /** With what it is about, where there is room. */
+  full?: boolean;
+}
+
+export function Contradictions({ all, full = false }: ContradictionsProps) {
+  return (
+    <List aria-label={contradictionLabel}>
+      {all.map(({ thing, about, said, written, line }) => (
+        <li key={`${thing}-${about}-${said}`}>
+          {full &&
+            [thing, about].some((word) => word !== '') &&
+            `${[thing, about].filter(Boolean).join(' ')}：`}
+          说成了 {said}，资料是 <strong>{written}</strong>
+          {line !== undefined && <small>资料原文：{line}</small>}
+        </li>
+      ))}
+    </List>
+  );
+}

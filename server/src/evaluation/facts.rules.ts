@@ -1,0 +1,102 @@
+/** How statements about the goods are asked for, and what becomes of those that contradict the material. */
+import { materialOf, type WithMaterial } from '#contracts';
+import { compileFacts, correctionsIn, labelOf, type Claim, type Contradiction, type Fact } from '#facts';
+import type { StoredContradiction } from '#dialogue';
+import { objectSchema, type JsonSchema } from '#llm';
+import type { TurnOfSession } from './evaluation.types.js';
+import { isRecord } from './judge-answers.rules.js';
+
+export const factsOf = (course: WithMaterial): Fact[] => compileFacts(materialOf(course)).facts;
+
+/** What the judge is told of facts and asked about them, by the parts of its request; all empty where there are none. */
+export interface FactsAsked {
+  data: { facts?: object[] };
+  said: string[];
+  /** Behind the other properties of the answer that is shown. */
+  example: string;
+  schema: Record<string, JsonSchema>;
+}
+
+export function askAbout(facts: readonly Fact[]): FactsAsked {
+  if (facts.length === 0) return { data: {}, said: [], example: '', schema: {} };
+  return {
+    data: {
+      facts: facts.map(({ fact_id, subject, part, written, ...kind }) => ({
+        fact: fact_id,
+        ...(subject && { thing: subject }),
+        about: [part, labelOf(kind)].filter((word) => word !== '').join(' '),
+        figure: written,
+      })),
+    },
+    said: [
+      'facts 是资料里的数字。claims 列出 learner 这一轮说到的那些：说的是同一样货（或同一条规定）的同一件事，并且带着数字，说对说错都列，fact 填编号，quote 摘 learner 说这个数字的那半句，一字不改。提问、否定、别人说的、别家的货、资料里没有的货，都不列；一个都没有就给空数组。',
+    ],
+    example: ',"claims":[{"fact":"编号","quote":"learner 的原话"}]',
+    schema: {
+      claims: {
+        type: 'array',
+        items: objectSchema({
+          fact: { type: 'string', enum: facts.map(({ fact_id }) => fact_id) },
+          quote: { type: 'string' },
+        }),
+      },
+    },
+  };
+}
+
+/** The claims of an answer, as far as they can be read: what is missing or unreadable claims nothing. */
+export function readClaims(raw: unknown): Claim[] {
+  const claims = isRecord(raw) && Array.isArray(raw.claims) ? (raw.claims as unknown[]) : [];
+  return claims.flatMap((claim) =>
+    isRecord(claim) && typeof claim.fact === 'string' && typeof claim.quote === 'string'
+      ? [{ fact: claim.fact, quote: claim.quote }]
+      : [],
+  );
+}
+
+export const toStore = (
+  { fact, said, quote }: Contradiction,
+  spoiled: StoredContradiction['spoiled'],
+): StoredContradiction => ({
+  fact_id: fact.fact_id,
+  thing: fact.subject,
+  about: labelOf(fact),
+  said,
+  written: fact.written,
+  quote,
+  line: fact.line,
+  spoiled,
+});
+
+/**
+ * The turns of a session with what a later one put right: criteria that a contradiction kept from being met are met by the clause
+ * that corrects it, and it is no contradiction any more.
+ */
+export function withCorrections(turns: readonly TurnOfSession[], facts: readonly Fact[]): TurnOfSession[] {
+  const corrected = turns.map(({ texts }) => correctionsIn({ texts, customer: [] }, facts));
+  const correctionOf = (at: number, factId: string) => {
+    const later = corrected.findIndex((claims, index) => index > at && claims.some(({ fact }) => fact === factId)); // prettier-ignore
+    const claim = corrected[later]?.find(({ fact }) => fact === factId);
+    return claim && { later, quote: claim.quote };
+  };
+  const met = new Map<string, string>();
+  turns.forEach(({ evaluation }, at) =>
+    evaluation?.contradictions?.forEach(({ fact_id, spoiled }) => {
+      const correction = correctionOf(at, fact_id);
+      if (!correction) return;
+      for (const { rule_id, criterion_id } of spoiled)
+        met.set(`${correction.later}/${rule_id}/${criterion_id}`, correction.quote);
+    }),
+  );
+  return turns.map((turn, at) => {
+    const { evaluation } = turn;
+    if (!evaluation) return turn;
+    const checks = evaluation.checks.map((check) => {
+      const quote = met.get(`${at}/${check.rule_id}/${check.criterion_id}`);
+      if (quote === undefined || check.verdict === 'met') return check;
+      return { ...check, verdict: 'met' as const, ...(check.level !== undefined && { level: 100 as const }), quote }; // prettier-ignore
+    });
+    const contradictions = evaluation.contradictions?.filter(({ fact_id }) => !correctionOf(at, fact_id));
+    return { ...turn, evaluation: { ...evaluation, checks, ...(contradictions && { contradictions }) } };
+  });
+}

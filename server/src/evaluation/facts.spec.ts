@@ -1,0 +1,109 @@
+/** Statements about the goods against the course's material, from the judge's answer to the session's score. */
+import { describe, expect, it } from '@jest/globals';
+import { contradictionLine, type SnapshotRule } from '#contracts';
+import { claimsIn, compileFacts } from '#facts';
+import type { JudgeRequest } from '#llm';
+import { courseWith } from '../../test/scoring/course.js';
+import { honestly, materialOf, serviceWith } from '../../test/scoring/judges.js';
+import type { TurnOfSession } from './evaluation.types.js';
+
+const material = '云步缓震跑鞋，699 元，单只 228 克\n七天内没有穿出门可以退换';
+const rules: SnapshotRule[] = [
+  {
+    rule_id: 1,
+    rule_name: '产品讲解',
+    rule_desc: '说明',
+    weight: 1,
+    criteria: [
+      { criterion_id: 'price', weight: 1, text: '报了价格', kind: 'judge', keywords: ['元'] },
+      { criterion_id: 'light', weight: 1, text: '讲了重量', kind: 'must_say', keywords: ['克'] },
+      { criterion_id: 'try', weight: 1, text: '请顾客试穿', kind: 'must_say', keywords: ['试穿', '试试'] },
+    ],
+  },
+];
+const snapshot = { ...courseWith(rules), material };
+/** Names every figure, right or wrong, as a careful judge would. */
+const naming = (better: string) => (task: JudgeRequest) => {
+  const { learner, before } = materialOf(task);
+  const customer = before.filter(({ role }) => role === 'customer').map(({ text }) => text);
+  const claims = claimsIn({ texts: learner, customer }, compileFacts(material).facts);
+  return { ...honestly(task), better, claims };
+};
+const evaluate = (messages: string[], { better = '', turn = 1, answer = naming(better) } = {}) =>
+  serviceWith(answer).service.evaluateTurn({
+    snapshot, turn, messages, given: [], before: [{ role: 'customer', text: '预算六百左右，多少钱？' }],
+  }); // prettier-ignore
+const verdicts = async (...messages: string[]) =>
+  (await evaluate(messages)).checks.map(({ criterion_id, verdict }) => `${criterion_id} ${verdict}`);
+
+describe('A figure that is not the material’s', () => {
+  it('keeps from being met what it was meant to show, and nothing else', async () => {
+    expect(await verdicts('云步 699 元，单只 228 克，您试试')).toEqual(['price met', 'light met', 'try met']);
+    expect(await verdicts('云步只要 99 元，单只 50 克，您试试')).toEqual(['price not_met', 'light not_met', 'try met']);
+    expect(await verdicts('云步只要 99 元', '单只 228 克，您试试')).toEqual(['price not_met', 'light met', 'try met']);
+  }); // prettier-ignore
+
+  it('is named with the right one, before anything else', async () => {
+    const evaluation = await evaluate(['云步只要 99 元，您试试']);
+    expect(evaluation.contradictions).toEqual([
+      {
+        fact_id: 'f1',
+        thing: '云步缓震跑鞋',
+        about: '价格',
+        said: '99 元',
+        written: '699 元',
+        quote: '云步只要 99 元',
+        line: '云步缓震跑鞋，699 元，单只 228 克',
+        spoiled: [{ rule_id: 1, criterion_id: 'price' }],
+      },
+    ]);
+    expect(evaluation.answer_reason.split('\n')[0]).toBe(contradictionLine({ said: '99 元', written: '699 元' }));
+    expect(evaluation.reasons['1/price']).toBe('和资料不符，不算');
+    expect(evaluation.score).toBe(50);
+  }); // prettier-ignore
+
+  it('is asked for with the material’s figures, and nobody is asked where there are none', async () => {
+    const { model, service } = serviceWith(naming(''));
+    const turn = { turn: 1, messages: ['您好'], before: [], given: [] };
+    await service.evaluateTurn({ snapshot, ...turn });
+    expect(model.tasks[0]!.user).toContain('{"fact":"f1","thing":"云步缓震跑鞋","about":"价格","figure":"699 元"}');
+    expect(JSON.stringify(model.tasks[0]!.schema)).toContain('"claims"');
+    await service.evaluateTurn({ snapshot: courseWith(rules), ...turn });
+    expect(model.tasks[1]!.user + JSON.stringify(model.tasks[1]!.schema)).not.toContain('claims');
+  }); // prettier-ignore
+
+  it('is none where the judge names no fact, or where its answer has no claims at all', async () => {
+    const evaluation = await evaluate(['云步只要 99 元'], { answer: honestly as never });
+    expect([evaluation.score, evaluation.contradictions]).toEqual([100, undefined]);
+  });
+});
+
+describe('A better wording', () => {
+  it.each([
+    ['云步 699 元，您上脚走两圈', true],
+    ['离您的六百预算不远，云步 699 元', true],
+    ['云步 699 元，今天下单再减 50 元', false],
+    ['云步单只 180 克', false],
+  ])('%s: %s', async (better, isKept) => {
+    expect((await evaluate(['您好'], { better })).answer_eval).toBe(isKept ? better : '');
+  });
+});
+
+describe('A later correction', () => {
+  const summarise = async (second: string) => {
+    const { service } = serviceWith(() => ({ points: [], comment: '' }));
+    const turns: TurnOfSession[] = [];
+    for (const [at, text] of ['云步只要 99 元', second].entries()) {
+      const evaluation = await evaluate([text], { turn: at + 1 });
+      turns.push({ index: at + 1, texts: [text], evaluation });
+    }
+    return service.summarise({ snapshot, turns, transcript: [] });
+  };
+
+  it('gives back what the wrong figure had spoiled', async () => {
+    const corrected = await summarise('不好意思说错了，云步是 699');
+    expect(corrected.criteria[0]).toMatchObject({ criterion_id: 'price', verdict: 'met', turn: 2, quote: '云步是 699' });
+    const stubborn = await summarise('对的，就是这个价');
+    expect(stubborn.criteria[0]).toMatchObject({ criterion_id: 'price', verdict: 'not_met' });
+  }); // prettier-ignore
+});
