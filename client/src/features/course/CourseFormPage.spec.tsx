@@ -607,3 +607,19 @@ describe('a course to look at', () => {
     expect(await screen.findByRole('link', { name: '回到课程管理' })).toBeVisible();
   });
 });
+
+test('the figures that will be compared are shown for confirmation, with what is wrong with them', async () => {
+  server(stored({ material: '云步缓震跑鞋 699 元，质保三个月\n云步缓震跑鞋 599 元' }));
+  renderConsole('/course-create/12');
+  const list = (await screen.findByText('AI 会核对这 3 个数字，请看看有没有读错')).closest('details')!;
+  const rows = within(list).getAllByRole('row', { hidden: true });
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    '云步缓震跑鞋价格699 元云步缓震跑鞋 699 元，质保三个月',
+    '云步缓震跑鞋质保三个月云步缓震跑鞋 699 元，质保三个月',
+    '云步缓震跑鞋价格599 元云步缓震跑鞋 599 元',
+  ]);
+  expect(screen.getByText(/^云步缓震跑鞋有几个价格：699 元、599 元/)).toBeVisible();
+  const field = screen.getByRole('textbox', { name: /货品资料/ });
+  fireEvent.change(field, { target: { value: '云步很轻' } });
+  expect(await screen.findByText('没有读到带单位的数字，价格和参数说错了不会被发现')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 /** What is true of the goods: what a learner says is held against it. */
 import { courseFieldLabel, limits } from '#contracts';
 import { Section, TextField } from '../../../ui/form';
+import { FactList } from './FactList';
 
 const hint =
   '在卖什么、价格、规格、售后，还有不能说的话，一行写一件事。评分和“可以这样说”以它为准；顾客只知道以【价签】开头的行。留空时以课程描述为准。';
@@ -17,6 +18,7 @@ export function GoodsSection() {
         hint={hint}
         placeholder={placeholder}
       />
+      <FactList />
     </Section>
   );
 }
