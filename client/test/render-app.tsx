@@ -16,6 +16,7 @@ export const learner: CurrentUserView = {
   union_id: 'on_7',
   is_admin: false,
   time_zone: 'Asia/Shanghai',
+  demo_model: false,
 };
 
 /** Answers one request: a value is a 200 with it as JSON; a function sees the body that was sent. */

@@ -32,10 +32,12 @@ export interface EmployeeView {
   access_token?: string;
 }
 
-/** Answer of `GET /feishu/current_user`. @example {"time_zone": "Asia/Shanghai"} */
+/** Answer of `GET /feishu/current_user`. @example {"time_zone": "Asia/Shanghai", "demo_model": false} */
 export interface CurrentUserView extends EmployeeView {
   /** The zone on whose clock screens show times. */
   time_zone: string;
+  /** The model that plays and scores only demonstrates: its scores are no measure of anybody. */
+  demo_model: boolean;
 }
 
 /** @example {"name": "西湖店", "dept_full_path": "浙江区/杭州/西湖店", "head_count": 18} */

@@ -14,7 +14,15 @@ export interface JudgedBy {
   prompt_version: number;
   /** null when no model was asked: words alone decided. */
   model: string | null;
+  /** The model said of itself that it only demonstrates. Absent in what was stored before it was asked. */
+  demo?: boolean;
 }
+
+/** The name under which `npm start` asked the model that it brings along, before that said what it is. */
+const nameBefore = 'stand-in';
+
+/** Whether a model that only demonstrates judged. */
+export const isDemo = ({ model, demo = model === nameBefore }: JudgedBy): boolean => demo;
 
 interface Stored {
   status: 'scored' | 'unscored';

@@ -87,8 +87,8 @@ export class GuardedModel extends Model {
     try {
       for (let retries = 0; ; retries += 1) {
         try {
-          const { text, model, usage } = await this.try('judge', watch, ask);
-          return { value: read(text, request.schema) as T, model, usage };
+          const { text, ...by } = await this.try('judge', watch, ask);
+          return { value: read(text, request.schema) as T, ...by };
         } catch (error) {
           await this.waitOrThrow('judge', watch, error, retries);
         }

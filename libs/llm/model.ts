@@ -71,6 +71,8 @@ export interface Judged<T = unknown> {
   value: T;
   /** The model's name as the server gives it. */
   model: string;
+  /** The server says of itself that it only demonstrates. */
+  demo?: true;
   usage: Usage | null;
 }
 

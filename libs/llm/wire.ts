@@ -4,6 +4,8 @@ import type { OnText, JudgeRequest, ReplyEnd, ReplyRequest, Usage } from './mode
 export interface Completion {
   text: string;
   model: string;
+  /** The server says of itself that it only demonstrates. */
+  demo?: true;
   usage: Usage | null;
 }
 

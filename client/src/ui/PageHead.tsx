@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
-  top: 0,
+  top: 'var(--above, 0px)',
   zIndex: theme.zIndex.appBar,
   paddingTop: 'env(safe-area-inset-top)',
   background: theme.vars.palette.background.paper,

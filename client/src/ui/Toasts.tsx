@@ -10,7 +10,7 @@ const longShownMs = 8_000;
 
 const sonner = () => import('sonner');
 /** Always at the same place, below the head of any page; the theme says how far down that is. */
-const place = { top: 'var(--below-head)', right: 12 };
+const place = { top: 'calc(var(--below-head) + var(--above, 0px))', right: 12 };
 
 /** Without its code there is no toast; pages themselves say, too, what failed to load. */
 const nothing = () => {};

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { routes, type CurrentUserView, type SocketTicketView } from '#contracts';
 import { AnyLearner, CurrentEmployee, type Principal } from '../platform/access/index.js';
 import { AppConfig } from '../platform/config/index.js';
+import { ModelStatus } from '../platform/llm/index.js';
 import { PostOk, socketAddress, UnauthorizedError } from '../platform/http/index.js';
 import { employeeView } from './auth.presenter.js';
 import { AuthCookies } from './cookies.js';
@@ -25,15 +26,16 @@ export class SessionController {
     private readonly journal: SignInJournal,
     private readonly cookies: AuthCookies,
     private readonly config: AppConfig,
+    private readonly model: ModelStatus,
   ) {}
 
-  /** The signed-in employee, and the organisation's time zone; 401 without a session. */
+  /** The signed-in employee, the organisation's time zone and what scores can be trusted for; 401 without a session. */
   @AnyLearner()
   @Get(routes.feishu.currentUser)
   async currentUser(@CurrentEmployee() { employeeId }: Principal): Promise<CurrentUserView> {
     const employee = await this.directory.employee(employeeId);
     if (!employee) throw new UnauthorizedError();
-    return { ...employeeView(employee), time_zone: this.config.timeZone };
+    return { ...employeeView(employee), time_zone: this.config.timeZone, demo_model: this.model.demo };
   }
 
   /** 204; the sign-in ends on the server too, with the tokens and sockets that came from it, and the browser forgets what we kept there. */

@@ -62,7 +62,7 @@ describe('The evaluation of a turn', () => {
     expect(evaluation.answer_reason).toBe(
       '✗ 违反了：不乱承诺：“我保证舒服”\n✓ 问了用途：“您平时走路多吗”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
     );
-    expect(evaluation.judged_by).toEqual({ prompt_id: 4, prompt_version: 3, model: 'scripted-1' });
+    expect(evaluation.judged_by).toEqual({ prompt_id: 4, prompt_version: 3, model: 'scripted-1', demo: false });
   });
 
   it('shows nothing good by a clause in which something is violated, nor by others’ words', async () => {
@@ -467,7 +467,7 @@ describe('The summary of a session', () => {
         { text: '说说别乱承诺w1', turn: 3, rule_name: '规则2' },
         { text: '说说安抚了顾客w2', turn: 1, rule_name: '规则2' },
       ],
-      judged_by: { prompt_id: 5, prompt_version: 2, model: 'scripted-1' },
+      judged_by: { prompt_id: 5, prompt_version: 2, model: 'scripted-1', demo: false },
     });
     expect(result.suggestions.map(({ turn }) => turn)).toEqual([3, 1]);
   });

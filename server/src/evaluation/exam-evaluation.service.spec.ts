@@ -41,7 +41,7 @@ describe('An exam’s answer', () => {
         { text: '凭购物小票办理', score: 3, earned: 0, hit: false, quote: null },
       ],
       flags: [],
-      judged_by: { prompt_id: 9, prompt_version: 2, model: 'scripted-1' },
+      judged_by: { prompt_id: 9, prompt_version: 2, model: 'scripted-1', demo: false },
     });
   });
 
@@ -153,7 +153,7 @@ const evaluated = (
     quote: hit ? '能退' : null,
   })),
   flags: [],
-  judged_by: { prompt_id: 9, prompt_version: 2, model: 'scripted-1' },
+  judged_by: { prompt_id: 9, prompt_version: 2, model: 'scripted-1', demo: false },
 });
 const taken = (question: number, evaluation: ExamAnswerEval | null, answer: string | null = '能退'): QuestionOfExam => ({
   turn: question + 1, question, answer, evaluation,
@@ -194,7 +194,7 @@ describe('The result of an exam', () => {
         { turn: 2, sd_score: 10, kh_score: 10 },
         { turn: 3, sd_score: 20, kh_score: 0 },
       ],
-      judged_by: { prompt_id: 10, prompt_version: 1, model: 'scripted-1' },
+      judged_by: { prompt_id: 10, prompt_version: 1, model: 'scripted-1', demo: false },
     });
   });
 

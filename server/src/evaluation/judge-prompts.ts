@@ -11,6 +11,7 @@ import { mostCharacters } from './brevity.rules.js';
 import type { Fact } from '#facts';
 import { askAbout } from './facts.rules.js';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
+import type { JudgingModel } from './model.rules.js';
 import { stripPromptInjection } from './prompt-injection.js';
 import type { Points } from './summary.rules.js';
 
@@ -41,11 +42,12 @@ export function systemOf(snapshot: JudgedCourse, id: PromptId, more: Record<stri
 export const judgedBy = (
   snapshot: Pick<JudgedCourse, 'prompts'>,
   id: PromptId,
-  model: string | null,
+  by: JudgingModel | null,
 ): JudgedBy => ({
   prompt_id: id,
   prompt_version: snapshot.prompts[id]?.version ?? 0,
-  model,
+  model: by?.model ?? null,
+  demo: by?.demo ?? false,
 });
 
 /** How long the sentence over a whole session may be. */

@@ -1,4 +1,7 @@
-import { ModelError } from '#llm';
+import { ModelError, type Judged } from '#llm';
+
+/** Which model answered, as it says itself. */
+export type JudgingModel = Pick<Judged, 'model' | 'demo'>;
 
 /** The model answered, but not with an object that can be read: asking again may help at once. */
 export const isUnreadable = (error: unknown): error is ModelError =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Model, type JudgeRequest } from '#llm';
 import { Secrets } from './canary-questions.js';
-import { isAway, isUnreadable } from './model.rules.js';
+import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import { readWording, type Wording, type WordingIds } from './wording.rules.js';
 
 /** What is to be worded. */
@@ -34,7 +34,7 @@ export class SummaryWriter {
    * whole is too long or can't be used, the model is asked once more, and then it is code's.
    * @throws ModelError, classified, when the model can't be had
    */
-  async write(toWord: ToWord): Promise<{ wording: Wording; model: string | null }> {
+  async write(toWord: ToWord): Promise<{ wording: Wording; model: JudgingModel | null }> {
     const { points, sentence } = toWord;
     const none = { texts: new Map<string, string>(), comment: null };
     if (points.good.length + points.weak.length === 0) return { wording: none, model: null };
@@ -48,11 +48,11 @@ export class SummaryWriter {
   private async ask(
     { points, said, mayPraise, request, signal }: ToWord,
     again: boolean,
-  ): Promise<{ wording: Wording; model: string } | null> {
+  ): Promise<{ wording: Wording; model: JudgingModel } | null> {
     const asked = request(`=== ${this.secrets.hex(12)} ===`, again);
     try {
-      const { value, model } = await this.model.judge(asked, { signal });
-      return { wording: readWording(value, points, said, mayPraise), model };
+      const { value, model, demo } = await this.model.judge(asked, { signal });
+      return { wording: readWording(value, points, said, mayPraise), model: { model, demo } };
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       return null;

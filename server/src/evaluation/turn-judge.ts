@@ -6,7 +6,7 @@ import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './prompt-injection.js';
 import { flagLabels } from './prompt-injection.patterns.js';
-import { isAway, isUnreadable } from './model.rules.js';
+import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
 import { decide, saysNothing, silence, type Decided, type Judgement } from './turn.rules.js';
@@ -36,7 +36,7 @@ export interface JudgedTurn {
   /** Those of the text, and `steered` when the judge kept saying yes to what was certainly not so. */
   flags: string[];
   /** null when no model had to be asked. */
-  model: string | null;
+  model: JudgingModel | null;
 }
 
 /** A usable answer to each of the questions, by `keyOf`; `answers` null when every readable one failed a control. */
@@ -44,7 +44,7 @@ interface Round {
   answers: ReadonlyMap<string, Answer> | null;
   better: string;
   claims: Claim[];
-  model: string;
+  model: JudgingModel;
 }
 
 /** Questions and controls as they are asked in one request, and by id what is behind each: a question's key, or a control. */
@@ -139,7 +139,8 @@ export class TurnJudge {
       const { asked, behind } = this.sheet(questions, learnerText);
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
-        const { value, model } = await this.model.judge(request(asked, boundary, again), { signal });
+        const { value, ...by } = await this.model.judge(request(asked, boundary, again), { signal });
+        const model = { model: by.model, demo: by.demo };
         const read = readAnswers(value, asked, asksBetter);
         if ('malformed' in read) trouble = read.malformed;
         else if (failsControl(read.answers, behind))

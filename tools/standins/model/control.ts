@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { changedDelays, type Delays } from './delays.js';
 import { Faults } from './faults.js';
-import { sendJson } from './wire.js';
+import { sendJson, type About } from './wire.js';
 
 /** A request as it was seen. `atNs`: monotonic nanoseconds, comparable on one machine. */
 export interface Seen {
@@ -20,10 +20,16 @@ const mostSeen = 20_000;
 export class Control {
   readonly faults = new Faults();
   stamps = false;
+  /** Says nothing of itself, as a real model does. */
+  posesAsReal = false;
   private keepBodies = false;
   private seen: Seen[] = [];
 
   constructor(public delays: Delays) {}
+
+  get about(): About {
+    return this.posesAsReal ? {} : { x_demonstration: true };
+  }
 
   note(request: Omit<Seen, 'body'>, body: string): void {
     if (this.seen.length >= mostSeen) this.seen.shift();
@@ -31,7 +37,7 @@ export class Control {
   }
 
   /**
-   * POST /__control { delays?, faults?, by?, stamps?, keepBodies?, clearLog? } changes what is named; GET /__control/log answers
+   * POST /__control { delays?, faults?, by?, stamps?, posesAsReal?, keepBodies?, clearLog? } changes what is named; GET /__control/log answers
    * `{ requests }`. True when the request was one of these.
    */
   answers(request: IncomingMessage, response: ServerResponse, body: string): boolean {
@@ -53,6 +59,7 @@ export class Control {
         this.faults.plan(wanted.faults as unknown[], wanted.by as string | undefined);
       this.delays = delays;
       if (wanted.stamps !== undefined) this.stamps = wanted.stamps === true;
+      if (wanted.posesAsReal !== undefined) this.posesAsReal = wanted.posesAsReal === true;
       if (wanted.keepBodies !== undefined) this.keepBodies = wanted.keepBodies === true;
       if (wanted.clearLog === true) this.seen = [];
       sendJson(response, 200, { delays: this.delays, stamps: this.stamps });

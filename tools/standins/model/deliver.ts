@@ -7,7 +7,7 @@ import type { Dice } from './random.js';
 import type { ChatRequest } from './request.js';
 import {
   beginStream, chunk, completion, errorBody, piecesOf, sendError, sendJson, streamEnd, usageChunk, usageOf, type Finish,
-  type Head, type WireError,
+  type About, type Head, type WireError,
 } from './wire.js'; // prettier-ignore
 
 export interface Delivery {
@@ -15,6 +15,7 @@ export interface Delivery {
   /** Made only when it is needed. */
   answer: () => string;
   head: Head;
+  about: About;
   fault: Fault | null;
   delays: Delays;
   dice: Dice;
@@ -143,10 +144,10 @@ async function stream(delivery: Delivery): Promise<void> {
 }
 
 async function whole(delivery: Delivery): Promise<void> {
-  const { response, head, delays, dice, signal, fault } = delivery;
+  const { response, head, about, delays, dice, signal, fault } = delivery;
   const { text, finish } = textOf(delivery);
   await sleep(draw(delays, 'wholeMs', dice), undefined, { signal });
-  const body = completion(head, text, finish, usageOf(promptOf(delivery), text));
+  const body = completion(head, text, finish, usageOf(promptOf(delivery), text), about);
   const bytes = Buffer.from(JSON.stringify(body));
   const type = { 'content-type': 'application/json; charset=utf-8' };
   const half = bytes.subarray(0, Math.ceil(bytes.length / 2));

@@ -42,6 +42,20 @@ describe('The model server', () => {
     expect(data.map(({ id }) => id)).toEqual(['lianhuo-stand-in']);
   });
 
+  it('says that it only demonstrates, in its list and with each whole answer, unless it poses as a real model', async () => {
+    const said = async () => {
+      const list = (await (await fetch(`${server.url}/v1/models`, { headers: key })).json()) as {
+        data: { x_demonstration?: true }[];
+      };
+      const answer = (await (await call()).json()) as { x_demonstration?: true };
+      return [list.data[0]!.x_demonstration, answer.x_demonstration];
+    };
+    expect(await said()).toEqual([true, true]);
+    await control({ posesAsReal: true });
+    expect(await said()).toEqual([undefined, undefined]);
+    await control({ posesAsReal: false });
+  });
+
   it('streams the text that it gives at once, in small pieces, with an end and what was used', async () => {
     const whole = (await (await call()).json()) as { choices: { message: { content: string } }[] };
     const response = await call({ stream: true, stream_options: { include_usage: true } });

@@ -71,7 +71,15 @@ class ControlledModel {
     }
     const models = {
       object: 'list',
-      data: [{ id: this.options.responder.name, object: 'model', created: 0, owned_by: 'lianhuo' }],
+      data: [
+        {
+          id: this.options.responder.name,
+          object: 'model',
+          created: 0,
+          owned_by: 'lianhuo',
+          ...this.control.about,
+        },
+      ],
     };
     if (request.method === 'GET' && path === '/v1/models') return sendJson(response, 200, models);
     if (request.method !== 'POST' || path !== '/v1/chat/completions') {
@@ -99,6 +107,7 @@ class ControlledModel {
       request: parsed,
       answer: () => this.options.responder.answer(parsed),
       head: headFor(body, parsed.model),
+      about: this.control.about,
       fault,
       delays: this.control.delays,
       dice: new Dice(this.options.seed, body),

@@ -9,6 +9,11 @@ export interface Head {
   model: string;
 }
 
+/** What a server that only demonstrates says of itself, in its answers and in its list of models; a real one says nothing. */
+export interface About {
+  x_demonstration?: true;
+}
+
 export const headFor = (body: string, model: string): Head => ({
   id: `chatcmpl-${createHash('sha256').update(body).digest('hex').slice(0, 24)}`,
   created: Math.floor(Date.now() / 1_000),
@@ -59,8 +64,9 @@ export const usageChunk = (head: Head, usage: Usage): string =>
 
 export const streamEnd = 'data: [DONE]\n\n';
 
-export const completion = (head: Head, text: string, finish: Finish, usage: Usage) => ({
+export const completion = (head: Head, text: string, finish: Finish, usage: Usage, about: About) => ({
   ...head,
+  ...about,
   object: 'chat.completion',
   choices: [
     {

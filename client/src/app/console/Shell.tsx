@@ -8,6 +8,7 @@ import { pages } from '#contracts';
 import { MonitorConnection } from '../../api/monitor';
 import { UploadsProvider } from '../../api/uploads';
 import { useSession } from '../../api/use-session';
+import { DemoLine } from '../../ui/DemoLine';
 import { IconAction } from '../../ui/IconAction';
 import { Logo } from '../../ui/Logo';
 import { PendingPage } from '../../ui/PageSkeleton';
@@ -16,16 +17,18 @@ import { Sidebar } from './Sidebar';
 import { useFocusKept } from './use-focus-kept';
 import { useSidebar } from './use-sidebar';
 
+/** Of the bar at the top of a phone. */
+const topBar = 56;
 const width = { open: '16rem', narrow: '3rem', drawer: '18rem' };
 
-const Frame = styled('div')({ display: 'flex', minHeight: '100dvh' });
+const Frame = styled('div')({ display: 'flex', minHeight: 'calc(100dvh - var(--above, 0px))' });
 
 const Side = styled('div')(({ theme }) => ({
   flex: 'none',
   position: 'sticky',
-  top: 0,
+  top: 'var(--above, 0px)',
   boxSizing: 'border-box',
-  height: '100dvh',
+  height: 'calc(100dvh - var(--above, 0px))',
   borderRight: `1px solid ${theme.vars.palette.divider}`,
   transition: 'width 150ms',
 }));
@@ -36,12 +39,12 @@ const Main = styled('main')({ flex: 1, outline: 'none' });
 
 const TopBar = styled('header')(({ theme }) => ({
   position: 'sticky',
-  top: 0,
+  top: 'var(--above, 0px)',
   zIndex: theme.zIndex.appBar,
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: 'var(--top-bar)',
+  height: topBar,
   padding: '0 8px',
   background: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -78,39 +81,44 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
   return (
-    // Sticky heads of pages stand below the bar of the phone.
-    <Frame style={{ '--top-bar': mobile ? '56px' : '0px' } as React.CSSProperties}>
-      <SkipLink href="#main">跳到内容</SkipLink>
-      {mobile ? (
-        <Drawer
-          open={open}
-          onClose={close}
-          slotProps={{ paper: { sx: { width: width.drawer, maxWidth: '90vw' }, 'aria-label': '菜单' } }}
-        >
-          <Sidebar narrow={false} />
-        </Drawer>
-      ) : (
-        <Side style={{ width: open ? width.open : width.narrow }}>
-          <Sidebar narrow={!open} toggle={toggle} />
-        </Side>
-      )}
-      <Content>
-        {mobile && (
-          <TopBar>
-            <IconAction aria-label="打开菜单" aria-expanded={open} onClick={toggle}>
-              <MenuIcon />
-            </IconAction>
-            <Link to={pages.console.home} aria-label="练货，回到首页">
-              <Logo size={28} />
-              练货
-            </Link>
-          </TopBar>
+    <>
+      <DemoLine />
+      {/* Sticky heads of pages stand below the line, and below the bar of the phone. */}
+      <Frame
+        style={{ '--top-bar': `calc(${mobile ? topBar : 0}px + var(--above, 0px))` } as React.CSSProperties}
+      >
+        <SkipLink href="#main">跳到内容</SkipLink>
+        {mobile ? (
+          <Drawer
+            open={open}
+            onClose={close}
+            slotProps={{ paper: { sx: { width: width.drawer, maxWidth: '90vw' }, 'aria-label': '菜单' } }}
+          >
+            <Sidebar narrow={false} />
+          </Drawer>
+        ) : (
+          <Side style={{ width: open ? width.open : width.narrow }}>
+            <Sidebar narrow={!open} toggle={toggle} />
+          </Side>
         )}
-        <Main ref={main} id="main" tabIndex={-1}>
-          <ForAdministrators />
-        </Main>
-      </Content>
-    </Frame>
+        <Content>
+          {mobile && (
+            <TopBar>
+              <IconAction aria-label="打开菜单" aria-expanded={open} onClick={toggle}>
+                <MenuIcon />
+              </IconAction>
+              <Link to={pages.console.home} aria-label="练货，回到首页">
+                <Logo size={28} />
+                练货
+              </Link>
+            </TopBar>
+          )}
+          <Main ref={main} id="main" tabIndex={-1}>
+            <ForAdministrators />
+          </Main>
+        </Content>
+      </Frame>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes, signInEnds } from '#contracts';
 import { failed, learner, never, signInEnded } from '../../../test/render-app';
-import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
+import { administrator, fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
 
 const menu = () => screen.findByRole('navigation', { name: '主菜单' });
 
@@ -30,6 +30,13 @@ test.each([
   const { href } = renderConsole(path);
   await waitFor(() => expect(server.to(route).map(({ body }) => body)).toEqual([asked]));
   expect(href()).not.toMatch(/abc|nonsense|-2|creator/);
+});
+
+test('one line stands above every page while the model only demonstrates', async () => {
+  fakeConsoleServer({ [routes.feishu.currentUser]: { ...administrator, demo_model: true } });
+  renderConsole('/role-management');
+  expect(await screen.findByRole('heading', { name: '角色管理' })).toBeInTheDocument();
+  expect(screen.getAllByText('演示模型，评分只作演示')).toHaveLength(1);
 });
 
 test('the menu has the specification’s order, and marks where one is', async () => {

@@ -25,6 +25,9 @@ const soft = (severity: 'info' | 'success' | 'warning' | 'error', ground: string
   },
 });
 
+/** So far below the top, and below the line that may stand there. */
+const below = (px: number) => `calc(${px}px + var(--above, 0px))`;
+
 export const theme = createTheme(themeOptions({ control: 36, controlText: 14, text }), zhCN, {
   components: {
     MuiCssBaseline: {
@@ -37,12 +40,12 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
         },
         // What gets the focus, or is gone to by its anchor, comes to lie below what sticks to the top.
         html: {
-          scrollPaddingTop: 16,
-          '&:has(main [data-sticky])': { scrollPaddingTop: 116 },
+          scrollPaddingTop: below(16),
+          '&:has(main [data-sticky])': { scrollPaddingTop: below(116) },
           '&:has(main [data-bulk])': { scrollPaddingBottom: 80 },
           '@media (max-width: 767px)': {
-            scrollPaddingTop: 72,
-            '&:has(main [data-sticky])': { scrollPaddingTop: 216 },
+            scrollPaddingTop: below(72),
+            '&:has(main [data-sticky])': { scrollPaddingTop: below(216) },
           },
         },
         // On a phone a toast leaves room beside it: for what is pressed there.

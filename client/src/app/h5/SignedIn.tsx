@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../api/use-session';
+import { DemoLine } from '../../ui/DemoLine';
 import { toSignIn } from './to-sign-in';
 
 /**
@@ -14,5 +15,10 @@ export function SignedIn() {
   useEffect(() => {
     if (unknown) toSignIn(router, awayBecause);
   }, [unknown, awayBecause, router]);
-  return <Outlet />;
+  return (
+    <>
+      <DemoLine />
+      <Outlet />
+    </>
+  );
 }

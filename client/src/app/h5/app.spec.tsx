@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '#contracts';
-import { failed, fakeServer, renderApp, signInEnded } from '../../../test/render-app';
+import { failed, fakeServer, learner, renderApp, signInEnded } from '../../../test/render-app';
 import { pageOf } from '../../../test/builders/page';
 import { recordsPage } from '../../../test/builders/session-result';
 import { studentTask } from '../../../test/builders/task';
@@ -20,6 +20,18 @@ test.each(['/h5', '/h5/'])('%s leads to the tasks', async (address) => {
   const { href } = renderApp(address);
   expect(await screen.findByRole('heading', { name: '任务列表' })).toBeInTheDocument();
   expect(href()).toBe('/h5/task-management');
+});
+
+test('one line stands above every page while the model only demonstrates, and none otherwise', async () => {
+  const line = '演示模型，评分只作演示';
+  fakeServer({ ...calm, [routes.feishu.currentUser]: { ...learner, demo_model: true } });
+  const demonstrated = renderApp('/h5/task-management');
+  expect(await screen.findAllByText(line)).toHaveLength(1);
+  demonstrated.unmount();
+  fakeServer(calm);
+  renderApp('/h5/task-management');
+  expect(await screen.findByRole('link', { name: /待完成/ })).toBeInTheDocument();
+  expect(screen.queryByText(line)).toBeNull();
 });
 
 test.each(['/h5/nonsense', '/h5/chat/abc', '/h5/score-summary/-1', '/h5/score-detail/1.5'])(

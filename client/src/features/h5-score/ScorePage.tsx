@@ -18,14 +18,14 @@ const column = 640;
 const besideColumn = `calc(50% - ${column / 2}px)`;
 
 const Page = styled('div')({
-  minHeight: '100dvh',
+  minHeight: 'calc(100dvh - var(--above, 0px))',
   display: 'flex',
   flexDirection: 'column',
 });
 
 const Header = styled('header')(({ theme }) => ({
   position: 'sticky',
-  top: 0,
+  top: 'var(--above, 0px)',
   zIndex: 1,
   display: 'flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 export const Shell = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: 0,
-  top: 'var(--kb-top, 0px)',
+  top: 'calc(var(--kb-top, 0px) + var(--above, 0px))',
   bottom: 'var(--kb-inset, 0px)',
   display: 'flex',
   flexDirection: 'column',

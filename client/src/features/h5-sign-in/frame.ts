@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 
 export const Frame = styled('main')(({ theme }) => ({
-  minHeight: '100dvh',
+  minHeight: 'calc(100dvh - var(--above, 0px))',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',

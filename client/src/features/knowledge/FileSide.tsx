@@ -10,10 +10,10 @@ const width = 388;
 const Aside = styled('aside')(({ theme }) => ({
   flex: 'none',
   position: 'sticky',
-  top: 0,
+  top: 'var(--above, 0px)',
   boxSizing: 'border-box',
   width,
-  height: '100dvh',
+  height: 'calc(100dvh - var(--above, 0px))',
   background: theme.vars.palette.background.paper,
   borderLeft: `1px solid ${theme.vars.palette.divider}`,
 }));

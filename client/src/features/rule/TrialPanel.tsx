@@ -20,8 +20,8 @@ const Panel = styled(Card)(({ theme }) => ({
   marginTop: '0 !important',
   position: 'sticky',
   // Below the page's own sticky head.
-  top: 72,
-  maxHeight: 'calc(100dvh - 88px)',
+  top: 'calc(var(--above, 0px) + 72px)',
+  maxHeight: 'calc(100dvh - var(--above, 0px) - 88px)',
   overflow: 'auto',
   '& h2': { margin: '0 0 4px', fontSize: 15, lineHeight: '24px', fontWeight: 600 },
   '& h2 + p': { margin: '0 0 12px', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },

@@ -1,4 +1,5 @@
 export { Model } from '#llm';
 export { LlmModule } from './llm.module.js';
+export { ModelStatus } from './model-status.js';
 export { OpenAiWire } from './openai-wire.js';
 export { failureSentence, modelRefusal } from './refusal.js';

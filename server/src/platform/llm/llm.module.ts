@@ -1,6 +1,7 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { GuardedModel, Model, type FailedTry } from '#llm';
 import { AppConfig } from '../config/index.js';
+import { ModelStatus } from './model-status.js';
 import { OpenAiWire } from './openai-wire.js';
 
 const logger = new Logger('Model');
@@ -20,6 +21,7 @@ function logFailedTry({ call, error, retryInMs }: FailedTry): void {
 @Global()
 @Module({
   providers: [
+    ModelStatus,
     {
       provide: Model,
       inject: [AppConfig],
@@ -30,6 +32,6 @@ function logFailedTry({ call, error, retryInMs }: FailedTry): void {
         }),
     },
   ],
-  exports: [Model],
+  exports: [Model, ModelStatus],
 })
 export class LlmModule {}

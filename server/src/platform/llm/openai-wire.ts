@@ -18,6 +18,7 @@ const largestAnswer = 400_000;
 
 interface Answer {
   model?: string;
+  x_demonstration?: boolean;
   error?: unknown;
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
   choices?: {
@@ -113,5 +114,6 @@ function completionOf(answer: Answer | null, model: string): Completion {
   if (!choice?.finish_reason || !text?.trim()) throw new ModelError('malformed', 'the answer is empty');
   const { prompt_tokens = 0, completion_tokens = 0 } = answer?.usage ?? {};
   const usage = answer?.usage ? { promptTokens: prompt_tokens, completionTokens: completion_tokens } : null;
-  return { text, model: answer?.model || model, usage };
+  const { x_demonstration: demo } = answer ?? {};
+  return { text, model: answer?.model || model, ...(demo === true && { demo }), usage };
 }

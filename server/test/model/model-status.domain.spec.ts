@@ -1,0 +1,129 @@
+/** Which model only demonstrates: it is believed what a server says of itself, and never concluded from a name. */
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes, type CurrentUserView } from '#contracts';
+import { ModelStatus, OpenAiWire } from '../../src/platform/llm/index.js';
+import { loadConfig } from '../../src/platform/config/index.js';
+import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
+import { standIn } from '../../../tools/standins/model/stand-in.js';
+import type { JudgedBy } from '#dialogue';
+import { people, tokenOf } from '../access/organisation.js';
+import { PracticeFixture, talk } from '../practice/practice-fixture.js';
+
+const delays = { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 };
+const settings = (baseUrl: string, name: string) =>
+  loadConfig({
+    OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: 'k', OPENAI_MODEL: name,
+    FEISHU_APP_ID: 'a', FEISHU_APP_SECRET: 's', DATABASE_URL: 'postgres://nowhere/x', REDIS_URL: 'redis://nowhere',
+  }); // prettier-ignore
+
+describe('what is believed of a model', () => {
+  let model: ModelServer;
+  let other: Server;
+  let answer: { status: number; body: string };
+  beforeAll(async () => {
+    model = await startModel({ responder: standIn('spec'), seed: 'spec', delays });
+    other = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(async () => {
+    await model.close();
+    other.closeAllConnections();
+    await new Promise((closed) => other.close(closed));
+  });
+
+  test('the stand-in says what it is, under whatever name it is asked', async () => {
+    const status = new ModelStatus(settings(`${model.url}/v1`, 'gpt-4o'));
+    expect(status.demo).toBe(false);
+    await status.ask();
+    expect(status.demo).toBe(true);
+    model.control.posesAsReal = true;
+    await status.ask();
+    expect(status.demo).toBe(false);
+    model.control.posesAsReal = false;
+  });
+
+  test.each([
+    [200, '{"object":"list","data":[{"id":"lianhuo-stand-in","object":"model","owned_by":"lianhuo"}]}'],
+    [200, '{"object":"list","data":[{"id":"a","x_demonstration":true},{"id":"b"}]}'],
+    [200, '{"object":"list","data":[]}'],
+    [200, '{"data":[null]}'],
+    [200, 'null'],
+    [200, '<html>'],
+    [404, '{"data":[{"id":"a","x_demonstration":true}]}'],
+  ])('a server that answers %i and %s is none, even by the name of the stand-in', async (code, body) => {
+    answer = { status: code, body };
+    const { port } = other.address() as AddressInfo;
+    const status = new ModelStatus(settings(`http://127.0.0.1:${port}/v1`, 'stand-in'));
+    await status.ask();
+    expect(status.demo).toBe(false);
+  });
+
+  test('who can’t be asked stays what it was', async () => {
+    const { port } = other.address() as AddressInfo;
+    const status = new ModelStatus(settings(`http://127.0.0.1:${port}/v1`, 'm'));
+    answer = { status: 200, body: '{"data":[{"x_demonstration":true}]}' };
+    await status.ask();
+    answer = { status: 503, body: '{"data":[]}' };
+    await status.ask();
+    expect(status.demo).toBe(true);
+  });
+
+  test('an answer says of itself who gave it', async () => {
+    const wire = new OpenAiWire(settings(`${model.url}/v1`, 'm').model);
+    const request = {
+      name: 'any',
+      system: '你是销售教练。',
+      user: '输出 JSON',
+      schema: { type: 'object' },
+    } as const;
+    const asked = () => wire.complete(request, AbortSignal.timeout(10_000));
+    expect(await asked()).toMatchObject({ model: 'm', demo: true });
+    model.control.posesAsReal = true;
+    expect(await asked()).not.toHaveProperty('demo');
+    model.control.posesAsReal = false;
+  });
+});
+
+/** The model is asked in each turn. */
+const judged = { scoring_rules: [{ rule_id: 3 }] };
+
+describe('on the product', () => {
+  let fixture: PracticeFixture;
+  beforeAll(async () => {
+    fixture = await PracticeFixture.open();
+  });
+  afterAll(() => fixture.close());
+
+  const toldToday = async (): Promise<boolean> => {
+    const answer = await fixture.app.call(
+      'get',
+      routes.feishu.currentUser,
+      await tokenOf(fixture.app, people.learner),
+    );
+    return (answer.body as CurrentUserView).demo_model;
+  };
+  const judges = async (sid: number) => {
+    const rows = await fixture.app.dataSource.query<{ by: JudgedBy }[]>(
+      `select coalesce(payload -> 'eval', payload -> 'result') -> 'judged_by' as by from session_event
+       where session_id = $1 and kind in ('eval.completed', 'session.result') order by seq`,
+      [sid],
+    );
+    return rows.map(({ by: { model, demo } }) => ({ model, demo }));
+  };
+
+  test('whoever is signed in is told, and each evaluation and result keeps which model made it', async () => {
+    const learner = await fixture.learner();
+    expect(await toldToday()).toBe(true);
+    const first = await learner.practiseToResult(await fixture.place(judged), talk.good);
+    expect(await judges(first.session_id)).toEqual(Array(2).fill({ model: 'stand-in', demo: true }));
+
+    fixture.model.control.posesAsReal = true;
+    await fixture.app.get(ModelStatus).ask();
+    expect(await toldToday()).toBe(false);
+    const second = await learner.practiseToResult(await fixture.place(judged), talk.good);
+    expect(await judges(second.session_id)).toEqual(Array(2).fill({ model: 'stand-in', demo: false }));
+  });
+});
