@@ -62,7 +62,12 @@ describe('The evaluation of a turn', () => {
     expect(evaluation.answer_reason).toBe(
       '✗ 违反了：不乱承诺：“我保证舒服”\n✓ 问了用途：“您平时走路多吗”看原话\n✓ 打招呼：“您好”\n✗ 安抚了顾客：看原话',
     );
-    expect(evaluation.judged_by).toEqual({ prompt_id: 4, prompt_version: 3, model: 'scripted-1', demo: false });
+    expect(evaluation.judged_by).toEqual({
+      prompt_id: 4,
+      prompt_version: 3,
+      model: 'scripted-1',
+      demo: false,
+    });
   });
 
   it('shows nothing good by a clause in which something is violated, nor by others’ words', async () => {

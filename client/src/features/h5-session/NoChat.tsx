@@ -6,7 +6,11 @@ import { notFoundSentence, pages } from '#contracts';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
 
-const Middle = styled('main')({ minHeight: 'calc(100dvh - var(--above, 0px))', display: 'grid', placeContent: 'center' });
+const Middle = styled('main')({
+  minHeight: 'calc(100dvh - var(--above, 0px))',
+  display: 'grid',
+  placeContent: 'center',
+});
 
 const words = {
   absent: { title: notFoundSentence.session, text: '它可能已被删除，或者不是你的' },
