@@ -8,6 +8,7 @@ import { ModelStatus, OpenAiWire } from '../../src/platform/llm/index.js';
 import { loadConfig } from '../../src/platform/config/index.js';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
+import type { JudgeRequest } from '#llm';
 import type { JudgedBy } from '#dialogue';
 import { people, tokenOf } from '../access/organisation.js';
 import { PracticeFixture, talk } from '../practice/practice-fixture.js';
@@ -77,8 +78,8 @@ describe('what is believed of a model', () => {
       name: 'any',
       system: '你是销售教练。',
       user: '输出 JSON',
-      schema: { type: 'object' },
-    } as const;
+      schema: { type: 'object', properties: {}, required: [], additionalProperties: false },
+    } satisfies JudgeRequest;
     const asked = () => wire.complete(request, AbortSignal.timeout(10_000));
     expect(await asked()).toMatchObject({ model: 'm', demo: true });
     model.control.posesAsReal = true;
