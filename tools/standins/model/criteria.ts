@@ -1,7 +1,7 @@
 /** Splits a scoring rule: a criterion for each thing that its description names, in the description's own words. */
 import { behaviours, offences } from './judge/behaviours.js';
 import { isRecord, type Material } from './judge/request-material.js';
-import { forbids, positive, strongest } from './judge/verdict.js';
+import { forbids, namesOwnThings, positive, strongest } from './judge/verdict.js';
 import { bare } from './text.js';
 
 interface Criterion {
@@ -50,6 +50,9 @@ const aboutOffence: Readonly<Record<string, { counterpart: string; effect: strin
 /** A name is no longer than this. */
 const longestName = 9;
 
+/** 1. 问… 2. 问… */
+const numbering = /(?:^|(?<=[\s，。；]))\d+\s*[.、．)）]\s*/gu;
+
 /** Two things in one breath (留出空间而不催促) are two clauses. */
 const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=不(?![仅但光只错])|避免)/u;
 
@@ -59,16 +62,41 @@ const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=
  */
 export function criteriaFrom({ texts }: Material, fields: readonly string[]): Criterion[] {
   const description = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-  const clauses = description
+  const parts = description
+    .replace(numbering, '，')
     .split(joints)
     .map((clause) => clause.replace(/^(?:也|并且|并|同时|而且)/u, '').trim())
     .filter((clause) => bare(clause).length > 2);
+  const clauses = singly(parts);
   const due = clauses.find((clause) => !forbids.test(clause)) ?? counterpartOf(clauses);
   const found = [...new Set([...(clauses.includes(due) ? [] : [due]), ...clauses])];
   const most = found.slice(0, usual);
   return (most.includes(due) ? most : [...most.slice(0, -1), due]).map((clause) =>
     criterionFor(clause, fields),
   );
+}
+
+const verb =
+  /^(?:先|再|主动|具体|也)*(?:问清楚?|问到|问出|问|询问|了解|搞清楚|弄清楚?|讲清楚?|讲明白?|讲解|讲|说清楚?|说明|说出|说|告诉顾客|告诉|告知|交代|叮嘱|介绍|提醒|检查|约定|出示)/u;
+const joint = /、|以及|(?<![温平缓柔])[和与]|(?<!以)及(?!时)|并(?=教|请|让|说|讲|给)/u;
+/** Something that several things have in common is one thing to look for. */
+const isOneThing = /各|[（(]|区别|差别|不同|一起|之间/u;
+
+/** 询问年龄、体重 are two things to look for, unless they are too many or have something in common behind them (各有多少). */
+function singly(clauses: readonly string[]): string[] {
+  let last = '';
+  const single = clauses.flatMap((clause) => {
+    const own = verb.exec(clause)?.[0];
+    last = own ?? (/^以及/u.test(clause) ? last : '');
+    const things = clause
+      .slice(own?.length ?? 0)
+      .replace(/^以及/u, '')
+      .split(joint);
+    const isList =
+      last !== '' && things.every((thing) => bare(thing).length >= 2) && !isOneThing.test(clause);
+    return isList ? things.map((thing) => `${last}${thing}`) : [clause];
+  });
+  return single.length <= usual ? single : [...clauses];
 }
 
 function counterpartOf(clauses: readonly string[]): string {
@@ -81,7 +109,8 @@ function criterionFor(clause: string, fields: readonly string[]): Criterion {
   const denied = forbids.test(clause);
   const literal = [...clause.matchAll(/[“"「]([^”"」]+)[”"」]/gu)].map(([, word]) => word!);
   const known = denied ? strongest(clause, offences) : strongest(positive(clause), behaviours);
-  const words = [...literal, ...(wordsFor[known?.label ?? '']?.split(' ') ?? [])];
+  const isAll = known === null || denied || !namesOwnThings(positive(clause));
+  const words = [...literal, ...(isAll ? (wordsFor[known?.label ?? '']?.split(' ') ?? []) : [])];
   const kind = words.length === 0 ? 'judge' : denied ? 'must_not_say' : 'must_say';
   const avoid = knowsAvoid && denied && kind === 'judge';
   const text = avoid ? withoutDenial(clause) : clause;

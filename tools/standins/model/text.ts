@@ -66,6 +66,12 @@ export const tellingPairsOf = (text: string): Set<string> =>
 export const ownWordsOf = (text: string): string =>
   text.replace(/“[^”]*”|「[^」]*」|『[^』]*』|"[^"]*"/gu, (quoted) => ' '.repeat(quoted.length));
 
+/** The text with words in a row that make no sentence (退换 质保 保修 试穿) blanked out, letter for letter. */
+export const withoutLists = (text: string): string =>
+  text.replace(/(?:\p{Script=Han}{2,7}[ \u3000]+){3,}\p{Script=Han}{1,7}/gu, (list) =>
+    ' '.repeat(list.length),
+  );
+
 /** Is it a question, by its mark or by its words? */
 export const asks = (text: string): boolean =>
   /[?？]|[吗呢么]\s*[。~！!]*$|什么|哪|多少|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$|请问|想(?:了解|知道|问)|方便(?:说|讲|透露)/u.test(

@@ -2,6 +2,8 @@ import { rude } from '../customer/acts.js';
 
 /** What good service in a shop sounds like: how a criterion names it, how a seller says it, and when there is a chance for it. */
 export interface Moment {
+  /** What is true of the goods, line by line; empty where nobody has written any. */
+  goods: readonly string[];
   /** The customer's last words before the turn. */
   customer: string;
   /** Turns of the learner before this one. */
@@ -22,7 +24,9 @@ export interface Moment {
   parts: boolean;
   /** The customer has said no. */
   refuses: boolean;
-  /** The turn serves nobody: rude, beside the point, without sense, words without a sentence, or the same again. */
+  /** The turn serves nobody: rude, without sense, words without a sentence, a transcript, or the same again. */
+  senseless: boolean;
+  /** It is that, or beside the point. */
   hollow: boolean;
   /** Nothing shows that the turn has to do with the customer. */
   unrelated: boolean;
@@ -41,6 +45,8 @@ export interface Behaviour {
   onlyThen?: true;
   /** Also done by whatever lays to rest the worry that the customer has just voiced. */
   easing?: true;
+  /** Said of any goods it tells nothing: where the goods are known, the turn must speak of them or of what the customer said. */
+  grounded?: true;
   /** How something is said: worth nothing where the customer's question or worry is evaded, or where nobody is answered. */
   manner?: true;
   chance: (moment: Moment) => boolean;
@@ -121,6 +127,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /(?:特点|卖点|产品|商品|推荐|优势|功能).{0,12}(?:需求|需要|对应|结合|匹配|好处|利益)|顾客说过的需要|直接对应|对应起来|针对.{0,6}需求/gu,
     said: /所以|适合您|对您(?:来说)?|正好|这样(?:您|就|一来)|(?:您|刚才|刚刚)说.{0,24}这|就不会|不容易|满足您|符合您/gu,
+    grounded: true,
     chance: presenting,
   },
   {
@@ -128,12 +135,14 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /具体的?(?:材质|参数|数据|说明|场景|信息)|材质|参数|使用场景或对比|对比说明|(?:产品|商品)(?:讲解|介绍|知识|特点|卖点)|(?:介绍|讲解|说明)(?:了)?.{0,4}(?:产品|商品|卖点|特点|功能)|好处/gu,
     said: /材质|面料|成分|用料|工艺|[\d一二三四五六七八九十两百千]+(?:\.\d+)?\s*(?:克|g|小时|毫安|mAh|年|天|个月|%|层|毫米|mm|升|倍|寸|瓦|周|块|元)|橡胶|真皮|纯棉|玻尿酸|神经酰胺|烟酰胺|鞋底|中底|鞋楦|网面|减震|缓震|处理器|像素|电池|比.{1,12}(?:轻|软|快|好|多|强|省|薄|耐|宽)|因为|采用|不含/giu,
+    grounded: true,
     chance: presenting,
   },
   {
     label: '给出了依据',
     about: /证据|证明|依据|案例|证书|检测|口碑|事实依据/gu,
     said: /检测|报告|证书|认证|老顾客|回头客|很多(?:顾客|客人)|销量|评价|备案|专利|实验|测试|授权/gu,
+    grounded: true,
     chance: presenting,
   },
   {
@@ -145,7 +154,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '先对顾客的感受表示了理解',
     about: /理解|共情|同理|认同|安抚|接住|体谅|回应.{0,6}情绪/gu,
-    said: /理解|明白|确实|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|(?:担心|顾虑|这样|这么想|想法)?[^，。]{0,3}很正常|体会|说得对|有道理|不奇怪|没关系|别担心|是对的|谨慎/gu,
+    said: /理解|明白|确实|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|(?:担心|顾虑|这样|这么想|想法)?[^，。]{0,3}很正常|体会|说得对|有道理|不奇怪|没关系|别(?:太)?(?:担心|急|着急)|您先别急|不着急|是对的|谨慎|辛苦|很?多人都|都一样|难免|常有|常见|心疼/gu,
     chance: doubting,
   },
   {
@@ -154,6 +163,7 @@ export const behaviours: readonly Behaviour[] = [
       /(?:回应|回答|解答|化解|解决|处理|打消|消除).{0,10}(?:顾虑|异议|质疑|疑问|问题|担心)|正面回应|解释.{0,6}(?:价格|价值)|价格异议|异议处理|(?:说明|讲清).{0,4}价值|性价比/gu,
     said: /因为|算下来|相比|优惠|[\d一二三四五六七八九]折|会员|材质|工艺|耐[用穿]|质保|保修|退换|可以[退换]|能[退换]|不含|检测|正品|授权|当场|售后|简单|教您|半码|加宽|不磨|减震/gu,
     easing: true,
+    grounded: true,
     chance: doubting,
   },
   {
@@ -161,6 +171,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /二选一|替代|其他(?:款|选择|方案)|备选|多个选择|搭配、?方案|具体的搭配|帮助(?:顾客|客户)?做决定|选择方案/gu,
     said: /还是|两款|要么|或者|另一款|另外一款|也可以(?:看|选|考虑)|套装|搭配|这款和/gu,
+    grounded: true,
     chance: choosing,
   },
   {
@@ -173,23 +184,26 @@ export const behaviours: readonly Behaviour[] = [
     label: '自然地推荐了搭配',
     about: /连带|加购|附加|配套|关联销售/gu,
     said: /搭配|一起(?:带|买|拿|用)|再带|配一|顺便|鞋垫|袜子|护理|贴膜|保护壳|套装/gu,
+    grounded: true,
     chance: warming,
   },
   {
     label: '讲清了售后保障',
     about: /售后|退换|保修|质保|保障/gu,
     said: /退换|无理由|可以退|可以换|能退|能换|包退|包换|保修|质保|三包|售后|维修/gu,
+    grounded: true,
     chance: ({ objects, warms }) => objects || warms,
   },
   {
     label: '介绍了优惠或会员权益',
-    about: /优惠|会员|折扣|促销活动|活动权益/gu,
+    about: /优惠|会员(?:权益|价|卡|日|优惠|活动|折)|折扣|促销活动|活动权益/gu,
     said: /优惠|活动|打折|[\d一二三四五六七八九]折|满减|立减|赠|送您|积分|会员/gu,
+    grounded: true,
     chance: ({ objects, warms }) => objects || warms,
   },
   {
     label: '说得亲切有礼貌',
-    about: /礼貌|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
+    about: /礼貌|热情|敬语|语气|亲切|称呼得体|态度|有耐心/gu,
     said: /您|请|谢谢|感谢|不好意思|抱歉|麻烦|没关系|慢慢|[呢哦](?=[。，！？?!]|$)|感觉/gu,
     manner: true,
     chance: always,

@@ -2,9 +2,11 @@
  * Holds an exam's answer against key points: one is hit where a part of the answer says the same, in much the same words, with all of its
  * numbers and without denying it.
  */
-import { bare, clausesOf, numbersIn, sentencesOf, tellingPairsOf, withoutNumbers } from '../text.js';
+import { bare, clausesOf, numbersIn, sentencesOf, withoutNumbers } from '../text.js';
+import { inSameWords, isDenied, overlapOf, unsure } from './likeness.js';
 import type { Item } from './request-material.js';
-import { byOwnWords, met, nothing, onlyQuotes, type Verdict } from './verdict.js';
+import { met, nothing, type Verdict } from './outcome.js';
+import { byOwnWords, onlyQuotes } from './verdict.js';
 import { brief } from './wording.js';
 
 const marksExams = /批改|回答这道考题|答到的要点/u;
@@ -12,51 +14,13 @@ const marksExams = /批改|回答这道考题|答到的要点/u;
 /** Are the instructions those of an exam? */
 export const isExam = (prose: string): boolean => marksExams.test(prose);
 
-/** Words that mean the same in a shop, as one of them. */
-const sameWords: readonly [RegExp, string][] = [
-  [/购物凭证|购物小票|购买凭证|收银条|小票/gu, '小票'],
-  [/保修|质保/gu, '质保'],
-  [/退换货?|退货|退款/gu, '退换'],
-  [/不(?:用|要|收)(?:另外)?(?:交|花|付)?(?:钱|费)|免费/gu, '免费'],
-  [/(?:不需要|不用|没有)(?:任何|什么)?理由/gu, '无理由'],
-  [/客户|客人/gu, '顾客'],
-  [/抱歉|对不起|不好意思|致歉|道个歉|赔礼/gu, '道歉'],
-  [/以内|之内|里面/gu, '内'],
-];
-const inSameWords = (text: string): string =>
-  sameWords.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
-
-const denies = /不(?![仅但光只错管论过])|没(?!问题|事)|无法|未(?!来)|禁止|拒绝|别(?!的|人|家)/u;
-const unsure = /不知道|不清楚|不确定|不太懂|记不清|忘了/u;
-const lettersOf = (text: string) => new Set(bare(text));
-
-/** A denial of what follows it, as in 没穿出门; 不行 and its kin deny what came before. */
-const deniesNext = /(?<=.)[不没未](?!行|可|能|成|支持|予|办|法|有|许|准)([^不没未]{1,4})/gu;
-
-/** Is it denied there? A later denial of something that the point does not speak of is no matter of the point. */
-function isDenied(text: string, point: string): boolean {
-  const about = lettersOf(inSameWords(point));
-  const left = inSameWords(text)
-    .replace(/(.{1,2})[不没]\1/gu, '')
-    .replace(deniesNext, (whole, next: string) =>
-      [...next].some((letter) => about.has(letter)) ? whole : '',
-    );
-  return denies.test(left);
-}
-
 /** What a key point says beside its matter. */
 const filler = /向顾客|对顾客|表示|说明|告知|告诉|介绍|主动|可以|[先再]/gu;
 
 const content = (text: string) => withoutNumbers(inSameWords(text)).replace(filler, ' ');
 
 /** How much of the point's own wording stands in the text, 0…1. */
-function overlap(point: string, text: string): number {
-  const [pairs, letters] = [tellingPairsOf(content(point)), lettersOf(content(point))];
-  const [pairsThere, lettersThere] = [tellingPairsOf(content(text)), lettersOf(content(text))];
-  const share = (wanted: ReadonlySet<string>, there: ReadonlySet<string>) =>
-    wanted.size === 0 ? 0 : [...wanted].filter((one) => there.has(one)).length / wanted.size;
-  return Math.max(share(pairs, pairsThere), share(letters, lettersThere) * 0.75);
-}
+const overlap = (point: string, text: string): number => overlapOf(content(point), content(text));
 
 /** So much of it in the same words is the same; less where its numbers are all there. */
 const enough = { words: 0.5, withNumbers: 0.3 };

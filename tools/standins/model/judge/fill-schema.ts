@@ -5,7 +5,7 @@ import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import type { Moment } from './behaviours.js';
 import { examPointText, pointReason } from './exam.js';
 import { isRecord, type Item, type Material } from './request-material.js';
-import type { Verdict } from './verdict.js';
+import type { Verdict } from './outcome.js';
 import { betterFor, brief, overall, pointText, reasonFor } from './wording.js';
 
 export type Schema = Record<string, unknown>;
@@ -30,15 +30,18 @@ const words = {
   met: /^(?:yes|met|true|hit|pass(?:ed)?|satisfied|是|做到|达成|达到|满足|命中|符合|通过)$/iu,
   not_met:
     /^(?:no|not_met|unmet|false|miss(?:ed)?|fail(?:ed)?|否|未做到|没做到|没有做到|未达成|不满足|未命中|不符合|未通过)$/iu,
+  undecided: /^(?:undecided|unsure|unknown|无法判断|判断不了)$/iu,
   not_applicable: /^(?:not_applicable|n\/?a|na|none|不适用|无机会|不涉及)$/iu,
 };
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
+const decides = ({ result }: Verdict): boolean => result === 'met' || result === 'not_met';
+
 /** The allowed word that says the verdict: by meaning, else by the nearest figure among them. */
 function wordFor(allowed: readonly string[], verdict: Verdict): string {
   const figures = allowed.filter((word) => /^\d+(?:\.\d+)?$/u.test(word));
-  if (figures.length > 0 && verdict.result !== 'not_applicable') return nearest(figures, verdict);
+  if (figures.length > 0 && decides(verdict)) return nearest(figures, verdict);
   const meant = allowed.find((word) => words[verdict.result].test(word));
   if (meant !== undefined) return meant;
   const instead =
@@ -85,7 +88,7 @@ function textFor(schema: Schema, name: string, item: Item | null, sheet: Sheet):
 function numberFor(schema: Schema, name: string, item: Item | null, sheet: Sheet): number {
   const allowed = list(schema.enum).map(Number);
   if (item && isId.test(name)) return Number(item.id) || 0;
-  const all = [...sheet.verdicts.values()].filter(({ result }) => result !== 'not_applicable');
+  const all = [...sheet.verdicts.values()].filter(decides);
   const share = item
     ? (sheet.verdicts.get(item)?.share ?? 0)
     : all.reduce((sum, one) => sum + one.share, 0) / (all.length || 1);

@@ -3,7 +3,7 @@ import { readTurn, type Act } from '../customer/acts.js';
 import { concerns, concernIds } from '../customer/concerns.js';
 import { readScene } from '../customer/scene.js';
 import type { ChatMessage } from '../request.js';
-import { asks, bare, clausesOf } from '../text.js';
+import { asks, bare, clausesOf, sentencesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
 import type { Line, Material } from './request-material.js';
 
@@ -40,7 +40,9 @@ function isListOfWords(text: string): boolean {
   return !isSentence;
 }
 
-const serveNobody: readonly Act[] = ['rude', 'offTopic', 'empty', 'repeats', 'graderTalk'];
+const serveNobody: readonly Act[] = ['rude', 'empty', 'repeats', 'graderTalk'];
+/** Lines of both sides, pasted as one turn: a transcript is talk to nobody. */
+const isTranscript = (text: string): boolean => /^\s*(?:顾客|客人|客户)\s*[：:]/mu.test(text);
 /** Too short to answer anything. */
 const shortest = 6;
 
@@ -57,10 +59,17 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
   );
   const turn = material.learner.join('\n');
   const own = earlier.filter(({ who }) => who === 'learner').map(({ text }) => text);
-  const { acts } = readTurn(turn, scene, own, earlier.map(({ text }) => text).join('\n'));
-  const hollow = serveNobody.some((act) => acts.has(act)) || isListOfWords(turn);
+  const { acts } = readTurn(
+    turn,
+    scene,
+    own,
+    [...earlier.map(({ text }) => text), material.goods].join('\n'),
+  );
+  const senseless = serveNobody.some((act) => acts.has(act)) || isListOfWords(turn) || isTranscript(turn);
+  const hollow = senseless || acts.has('offTopic');
   const doubted = objects(customer);
   return {
+    goods: sentencesOf(material.goods),
     customer,
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
       .length,
@@ -72,6 +81,7 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
     tries: trying.test(customer),
     parts: parting.test(customer),
     refuses: refusing.test(customer),
+    senseless,
     hollow,
     unrelated: acts.has('unrelated'),
     evaded: (doubted || asks(customer)) && (hollow || bare(turn).length <= shortest || acts.has('ignorance')),

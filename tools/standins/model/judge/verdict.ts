@@ -1,29 +1,11 @@
 /** Was it done? By the behaviours that a criterion names, else by its own words. */
 import { concerns, concernIds } from '../customer/concerns.js';
-import { asks, bare, clausesOf, deniedBefore, ownWordsOf, pairsOf } from '../text.js';
+import { asks, bare, clausesOf, deniedBefore, ownWordsOf, pairsOf, withoutLists } from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
 import { isDue } from './applicability.js';
+import { byLikeness, isGrounded, ownTermsOf } from './likeness.js';
+import { met, nothing, type Verdict } from './outcome.js';
 import type { Item } from './request-material.js';
-
-export interface Verdict {
-  result: 'met' | 'not_met' | 'not_applicable';
-  /** 0…1: how much of it was done. */
-  share: number;
-  /** The learner's own words, exactly as they stand. */
-  quote: string;
-  /** What would have done it, or would have been better. */
-  behaviour: Behaviour | null;
-}
-
-export const nothing = (result: Verdict['result'], behaviour: Behaviour | null): Verdict => ({
-  result, share: 0, quote: '', behaviour,
-}); // prettier-ignore
-export const met = (quote: string, behaviour: Behaviour | null): Verdict => ({
-  result: 'met',
-  share: 1,
-  quote,
-  behaviour,
-});
 
 // ---- Where it is said -------------------------------------------------------------------------------------------
 
@@ -79,7 +61,7 @@ export const positive = (text: string) =>
   text.replace(/(?:，|,)?而不(?:是|只是)?[^，。；]*|(?:，|,)?没有绕开/gu, '');
 /** 不催促, and 顾客拒绝后不纠缠; 不错 and 不仅 forbid nothing. */
 export const forbids =
-  /^(?:(?:在|当)?(?:顾客|客户)[^，。；]{1,10}?(?:以后|之后|后|时候|时)，?)?(?:[店学]员|也|都|就|绝)?(?:不得|不(?![仅但光只错])|没有|避免|未(?!来)|勿|禁止)/u;
+  /^(?:(?:在|当)?(?:顾客|客户)[^，。；]{1,10}?(?:以后|之后|后|时候|时)，?)?(?:[店学]员|自己|也|都|就|绝)?(?:不得|不(?![仅但光只错])|没有|避免|未(?!来)|勿|禁止)/u;
 
 const filler =
   /店员|顾客|客户|学员|员工|主动|自然|是否|能够|可以|说明|介绍|询问|请教|讲解|告知|告诉|提醒|表示|使用|进行|清楚|准确|明确|需要|应该|回答|提到|说出|讨论|了|的|地|得|和|与|或|并|及|向|给|把|将|对|问|在|时|有|是|为|到|出|让|请|要|用/gu;
@@ -186,10 +168,15 @@ function judgeOmission(clause: string, learner: readonly string[], moment: Momen
   return nothing('not_met', behaviourCalled(offence.instead));
 }
 
+/** Is there more in it than behaviours have in common in every shop? */
+export const namesOwnThings = (text: string): boolean =>
+  ownTermsOf(behaviours.reduce((left, { about }) => left.replace(about, ' '), text)).length >= 2;
+
 /** One thing that a criterion asks for. Not applicable only means that the customer gave no opportunity. */
-function judgeClause(clause: string, item: Item, learner: readonly string[], moment: Moment): Verdict {
-  if (forbids.test(clause)) return judgeOmission(clause, learner, moment);
-  if (onlyQuotes(clause)) return byOwnWords(clause, learner);
+function judgeClause(clause: string, item: Item, turn: readonly string[], moment: Moment): Verdict {
+  if (forbids.test(clause)) return judgeOmission(clause, turn, moment);
+  if (onlyQuotes(clause)) return byOwnWords(clause, turn);
+  const learner = turn.map(withoutLists);
   const behaviour = strongest(positive(clause), behaviours);
   const question = behaviour?.question ?? false;
   const chance = behaviour === null || behaviour.chance(moment);
@@ -201,7 +188,10 @@ function judgeClause(clause: string, item: Item, learner: readonly string[], mom
     (behaviour && findSaid(learner, behaviour.said, question)) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
     byHints(item, learner, question, least);
-  const serves = !moment.hollow && !(behaviour?.manner && (moment.evaded || moment.unrelated));
+  if (moment.goods.length > 0 && namesOwnThings(positive(clause)))
+    return byLikeness(positive(clause), learner, moment, { behaviour, shown: quote !== null });
+  const isEmpty = behaviour?.grounded === true && !isGrounded(learner, moment);
+  const serves = !moment.hollow && !isEmpty && !(behaviour?.manner && (moment.evaded || moment.unrelated));
   if (quote !== null && serves) return met(quote, behaviour);
   if (!behaviour && !moment.hollow) return byOwnWords(positive(clause), learner);
   return nothing(chance ? 'not_met' : 'not_applicable', behaviour);

@@ -4,7 +4,8 @@ import { bare } from '../text.js';
 import type { Moment } from './behaviours.js';
 import type { Item, Material } from './request-material.js';
 import { answersTo, samples, usual } from './samples.js';
-import { forbids, type Verdict } from './verdict.js';
+import type { Verdict } from './outcome.js';
+import { forbids } from './verdict.js';
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 const plain = (text: string): string => text.replace(/[。；;，,\s]+$/u, '').replace(/[“”"「」『』]/gu, '');

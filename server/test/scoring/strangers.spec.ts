@@ -1,0 +1,82 @@
+/** Talks in courses that the model stand-in has not seen, written by different hands; their criteria are its own proposals, unchanged. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { CourseSnapshot, SnapshotRule } from '#contracts';
+import { proposalRequest, usableCriteria, type Proposal } from '../../src/evaluation/proposal.rules.js';
+import { courseWith } from './course.js';
+import { playCourse, standInJudge } from './play-course.js';
+import type { StrangerCourse } from './strangers/course.js';
+import { cheats, strangerCourses, strangersIn, type StrangerKind } from './strangers/talks.js';
+
+function snapshotOf({ name, scenario, customerRole, material, rules }: StrangerCourse): CourseSnapshot {
+  let ids = 0;
+  return {
+    ...courseWith(
+      rules.map(([rule_name, rule_desc, weight], at): SnapshotRule => {
+        const proposal = standInJudge(proposalRequest({ rule_name, rule_desc })) as Proposal;
+        return {
+          rule_id: at + 1,
+          rule_name,
+          rule_desc,
+          weight,
+          criteria: usableCriteria(proposal, () => `c${(ids += 1)}`),
+        };
+      }),
+    ),
+    course_name: name,
+    course_scenario: scenario,
+    course_description: '',
+    material,
+    roles: [{ role_id: 1, role_name: customerRole.split('，')[0]!, role_desc: customerRole }],
+  };
+}
+
+type Row = Record<StrangerKind, number | null>;
+const table = new Map<StrangerCourse, Row>();
+
+beforeAll(async () => {
+  for (const [at, course] of strangerCourses.entries()) {
+    const snapshot = snapshotOf(course);
+    const row: Partial<Row> = {};
+    for (const [kind, lines] of Object.entries(strangersIn(course, at)))
+      row[kind as StrangerKind] = (await playCourse(snapshot, course.customer, lines)).result.score;
+    table.set(course, row as Row);
+  }
+});
+
+/** Is the first above the second? What was not decided is above nothing. */
+const above = (better: number | null, worse: number | null): boolean =>
+  better !== null && worse !== null && better > worse;
+const inOrder: [StrangerKind, StrangerKind][] = [
+  ['good', 'average'],
+  ['average', 'poor'],
+  ['poor', 'off topic'],
+];
+
+function shareOf(pairs: readonly [StrangerKind, StrangerKind][], courses: readonly StrangerCourse[]): number {
+  const cells = courses.flatMap((course) => {
+    const row = table.get(course)!;
+    return pairs.map(([better, worse]) => above(row[better], row[worse]));
+  });
+  return cells.filter(Boolean).length / cells.length;
+}
+
+describe.each([
+  ['all twelve courses', strangerCourses, { inOrder: 0.9, below: 0.95 }],
+  [
+    'the four that were held out',
+    strangerCourses.filter(({ heldOut }) => heldOut),
+    { inOrder: 0.8, below: 1 },
+  ],
+])('In %s', (_which, courses, least) => {
+  it('a good talk is above an average one, that above a poor one, and that above one beside the point', () => {
+    expect(shareOf(inOrder, courses)).toBeGreaterThanOrEqual(least.inOrder);
+  });
+  it('cheats stay below an average talk', () => {
+    expect(
+      shareOf(
+        cheats.map((cheat) => ['average', cheat]),
+        courses,
+      ),
+    ).toBeGreaterThanOrEqual(least.below);
+  });
+});
