@@ -32,3 +32,6 @@ export const pages = {
     batchTest: '/batch-test',
   },
 } as const;
+
+/** The attribute of a page's `html` by which the server says from the start that the model only demonstrates. */
+export const demoModelMark = 'data-demo-model';

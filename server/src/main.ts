@@ -10,6 +10,7 @@ import { checkDatabaseConnection } from './platform/database/index.js';
 import { HealthServer, HealthService } from './platform/health/index.js';
 import { configureHttp, limitConnections, SOCKET_SERVER, type SocketServer } from './platform/http/index.js';
 import { checkRedisConnection } from './platform/jobs/index.js';
+import { ModelStatus } from './platform/llm/index.js';
 import { AppLogger } from './platform/log/index.js';
 
 /** A running server. `apiPort` and `socketPort` are null in a process without that role, `healthPort` in one that has any of them. */
@@ -39,7 +40,8 @@ export async function createApp(
   if (redisAway !== null)
     new Logger('Main').warn(`Started without Redis (${redisAway}); it is taken up when it is there.`);
   const edge = app.get<SocketServer>(SOCKET_SERVER, { strict: false });
-  configureHttp(app, config, app.get(AddressBudget, { strict: false }).spend);
+  const model = app.get(ModelStatus, { strict: false });
+  configureHttp(app, config, app.get(AddressBudget, { strict: false }).spend, () => model.demo);
   edge.attach(app);
   await app.init();
   const health = app.get(HealthServer, { strict: false });

@@ -1,6 +1,7 @@
 /** The standing line above every page while the model only demonstrates. Pages keep `--above` free for it. */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
+import { demoModelMark } from '#contracts';
 import { useSession } from '../api/use-session';
 
 const height = 28;
@@ -27,7 +28,9 @@ const Room = styled('div')({ height });
 
 export function DemoLine() {
   const { user } = useSession();
-  if (!user?.demo_model) return null;
+  // A line that came only with the answer would move the page down.
+  const demo = user?.demo_model ?? document.documentElement.hasAttribute(demoModelMark);
+  if (!demo) return null;
   return (
     <>
       <GlobalStyles styles={{ ':root': { '--above': `${height}px` } }} />

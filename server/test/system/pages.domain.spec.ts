@@ -14,13 +14,15 @@ class NothingModule {}
 describe('pages', () => {
   let folder: string;
   let app: NestExpressApplication;
+  let demoModel: boolean;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lianhuo-pages-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'h5.html'), 'the phone');
     writeFileSync(join(folder, 'assets', 'chat-1a2b.js'), 'code');
     app = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
-    servePages(app, folder);
+    demoModel = false;
+    servePages(app, () => demoModel, folder);
     await app.init();
   });
   afterEach(async () => {
@@ -45,6 +47,16 @@ describe('pages', () => {
     for (const path of ['/course-management', '/task-create/new']) {
       expect((await browse(path).expect(200)).text).toBe('the console');
     }
+  });
+
+  it('say from the start when the model only demonstrates', async () => {
+    writeFileSync(join(folder, 'h5.html'), '<!doctype html>\n<html lang="zh-CN">');
+    const before = await browse('/login').expect(200);
+    expect(before.text).toBe('<!doctype html>\n<html lang="zh-CN">');
+    demoModel = true;
+    const page = await browse('/login').set('If-None-Match', String(before.headers.etag)).expect(200);
+    expect(page.text).toBe('<!doctype html>\n<html data-demo-model lang="zh-CN">');
+    await browse('/login').set('If-None-Match', String(page.headers.etag)).expect(304);
   });
 
   it('begin with the courses, whatever the front door was asked with', async () => {

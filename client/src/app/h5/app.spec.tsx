@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { routes } from '#contracts';
-import { failed, fakeServer, learner, renderApp, signInEnded } from '../../../test/render-app';
+import { demoModelMark, routes } from '#contracts';
+import { failed, fakeServer, learner, never, renderApp, signInEnded } from '../../../test/render-app';
 import { pageOf } from '../../../test/builders/page';
 import { recordsPage } from '../../../test/builders/session-result';
 import { studentTask } from '../../../test/builders/task';
@@ -32,6 +32,14 @@ test('one line stands above every page while the model only demonstrates, and no
   renderApp('/h5/task-management');
   expect(await screen.findByRole('link', { name: /待完成/ })).toBeInTheDocument();
   expect(screen.queryByText(line)).toBeNull();
+});
+
+test('the line stands there before the server has answered, where the page says so', async () => {
+  document.documentElement.setAttribute(demoModelMark, '');
+  fakeServer({ ...calm, [routes.feishu.currentUser]: never });
+  renderApp('/h5/task-management');
+  expect(await screen.findByText('演示模型，评分只作演示')).toBeInTheDocument();
+  document.documentElement.removeAttribute(demoModelMark);
 });
 
 test.each(['/h5/nonsense', '/h5/chat/abc', '/h5/score-summary/-1', '/h5/score-detail/1.5'])(

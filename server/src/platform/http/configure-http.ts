@@ -16,8 +16,16 @@ import { servePages } from './static-pages.js';
 /** JSON bodies beyond this are 413; uploads are streamed and have limits of their own. */
 const jsonBodies = { limit: '256kb', verify: keepRawBody };
 
-/** What every HTTP request passes before its controller, in this order. `budget` refuses whoever asks too often. */
-export function configureHttp(app: NestExpressApplication, config: AppConfig, budget: RequestHandler): void {
+/**
+ * What every HTTP request passes before its controller, in this order. `budget` refuses whoever asks too often; `demoModel` tells whether
+ * the model only demonstrates.
+ */
+export function configureHttp(
+  app: NestExpressApplication,
+  config: AppConfig,
+  budget: RequestHandler,
+  demoModel: () => boolean,
+): void {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
@@ -25,7 +33,7 @@ export function configureHttp(app: NestExpressApplication, config: AppConfig, bu
   app.use(securityHeaders(config));
   app.use(budget);
   app.use(compression());
-  servePages(app);
+  servePages(app, demoModel);
   app.use(neverKept);
   app.use(shortUrls);
   app.use(slowBodies);

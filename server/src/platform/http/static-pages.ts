@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { pages } from '#contracts';
+import { demoModelMark, pages } from '#contracts';
 import { buildFolder } from './build-folder.js';
 
 /** Paths that belong to the server, in whatever case, as its routes; no page is ever answered below them. */
@@ -13,10 +13,12 @@ const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
 
 /**
  * Serves the client's build: fingerprinted files under /assets for ever, the phone's page for /h5, /login and /non-admin, the
- * console's page for every other path, to whoever doesn't ask for JSON. Whatever else is asked for stays a 404.
+ * console's page for every other path, to whoever doesn't ask for JSON. Whatever else is asked for stays a 404. While the model only
+ * demonstrates, pages bear a mark: the line that says so stands in their first picture, and nothing moves when the server is asked.
  */
 export function servePages(
   app: NestExpressApplication,
+  demoModel: () => boolean,
   folder: string = join(buildFolder(), 'client'),
 ): void {
   app.useStaticAssets(join(folder, 'assets'), {
@@ -27,14 +29,15 @@ export function servePages(
     fallthrough: true,
   });
   app.useStaticAssets(folder, { index: false, maxAge: '1h', setHeaders: doNotKeepPages });
-  app.use((request: Request, response: Response, next: NextFunction) => {
+  app.use(async (request: Request, response: Response, next: NextFunction) => {
     const page = pageFor(request);
     if (page === null) return next();
-    if (!existsSync(join(folder, page))) return next();
+    const html = await readFile(join(folder, page), 'utf8').catch(() => null);
+    if (html === null) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Accept');
     if (request.path === '/') return response.redirect(firstPage(request));
-    response.sendFile(page, { root: folder });
+    response.type('html').send(demoModel() ? html.replace('<html', `<html ${demoModelMark}`) : html);
   });
 }
 
