@@ -362,7 +362,8 @@ export const correctionsIn = (talk: Talk, facts: readonly Fact[]): Claim[] =>
     );
 
 /**
- * Does every figure of a wording stand in the material or in the talk, or follow from these? Small counts (走两圈, 试两双) are no claims.
+ * Does every figure of a wording stand in the material or in the talk, or follow from these? Small counts (走两圈, 试两双) and what somebody
+ * does in a day (您一天走多久？) are no claims.
  * @param known the material and what was said
  */
 export function isBacked(wording: string, facts: readonly Fact[], known: readonly string[]): boolean {
@@ -377,6 +378,7 @@ export function isBacked(wording: string, facts: readonly Fact[], known: readonl
   return quantitiesIn(text).every((quantity) => {
     const { dimension, low, high, from, to } = quantity;
     if (dimension.startsWith('count:') && high <= 3) return true;
+    if (dimension === 'days' && high === 1 && /^[^,，。！!；;\n]*[?？]/u.test(text.slice(to))) return true;
     if (figuresIn(text.slice(from, to)).every(({ value }) => figures.has(value))) return true;
     if (facts.some((fact) => fact.dimension === dimension && agrees(quantity, fact.low, fact.high)))
       return true;

@@ -1,6 +1,6 @@
 /** Facts of a material, and statements held against them. */
 import { describe, expect, test } from '@jest/globals';
-import { claimsIn, compileFacts, contradictionsIn } from './index.js';
+import { claimsIn, compileFacts, contradictionsIn, isBacked } from './index.js';
 
 const shoes = [
   '· 云步缓震跑鞋，699 元，会员九折；中底是超临界发泡，单只 228 克；有加宽楦，后跟内衬加了软垫。',
@@ -154,3 +154,17 @@ describe('Nothing is wrong with', () => {
     expect(contradictionsIn(claims, talk, facts, { corrigible: false })).toHaveLength(1);
   });
 }); // prettier-ignore
+
+describe('A better wording', () => {
+  const price = '云步 699 元，会员九折';
+  const backed = (wording: string) => isBacked(wording, compileFacts(price).facts, [price, '我要站八小时']);
+
+  test.each(['云步 699 元，会员价 629.1 元', '您站八小时，试试这双', '走两圈看看', '您一天大概走多久？'])(
+    'may say what the material or the talk says, or what is no figure of the goods: %s',
+    (wording) => expect(backed(wording)).toBe(true),
+  );
+  test.each(['云步只要 600 元', '单只 200 克', '一天就能送到您家，您看行吗？', '您一天走多久？这双 99 元'])(
+    'may not make a figure up: %s',
+    (wording) => expect(backed(wording)).toBe(false),
+  );
+});

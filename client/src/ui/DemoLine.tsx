@@ -6,7 +6,7 @@ import { useSession } from '../api/use-session';
 
 const height = 28;
 
-const Line = styled('div')(({ theme }) => ({
+const Line = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.appBar + 1,
   // The phone's keyboard pushes a page up; what is fixed goes along.
@@ -34,7 +34,7 @@ export function DemoLine() {
   return (
     <>
       <GlobalStyles styles={{ ':root': { '--above': `${height}px` } }} />
-      <Line role="note">演示模型，评分只作演示</Line>
+      <Line aria-label="提示">演示模型，评分只作演示</Line>
       <Room />
     </>
   );

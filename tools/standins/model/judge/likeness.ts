@@ -258,7 +258,7 @@ const early = 3;
 /** Does the turn speak of these goods or of what the customer said, rather than of any goods? */
 export function isGrounded(learner: readonly string[], { goods, customer }: Moment): boolean {
   const turn = learner.join('\n');
-  const own = withoutNumbers(turn).replace(generic, ' ');
+  const own = withoutNumbers(turn).replace(generic, (word) => (word.length > 1 ? ' ' : word));
   return (
     goods.length === 0 ||
     [...goods, customer].some(

@@ -188,7 +188,9 @@ function judgeClause(clause: string, item: Item, turn: readonly string[], moment
     (behaviour && findSaid(learner, behaviour.said, question)) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
     byHints(item, learner, question, least);
-  if (moment.goods.length > 0 && namesOwnThings(positive(clause)))
+  // Where its words are given, they tell: likeness is for what is said in words that nobody has named.
+  const isKnown = behaviour !== null && item.hints.length > 0;
+  if (!isKnown && moment.goods.length > 0 && namesOwnThings(positive(clause)))
     return byLikeness(positive(clause), learner, moment, { behaviour, shown: quote !== null });
   const isEmpty = behaviour?.grounded === true && !isGrounded(learner, moment);
   const serves = !moment.hollow && !isEmpty && !(behaviour?.manner && (moment.evaded || moment.unrelated));
