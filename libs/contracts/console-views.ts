@@ -60,6 +60,11 @@ export interface DialogueSettingsView {
   dialogue_settings: string;
 }
 
+/** Answer of `POST /api/course/material`: facts about the goods, one a line. */
+export interface MaterialView {
+  material: string;
+}
+
 /** Answer of `POST /api/course/preview`: a running session of origin preview, joined through the practice socket. */
 export interface PreviewView {
   session_id: number;

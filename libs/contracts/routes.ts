@@ -52,6 +52,7 @@ export const routes = {
     creators: '/api/course/creators',
     filter: '/api/course/list/filter',
     dialogueSettings: '/api/course/dialogue_settings',
+    material: '/api/course/material',
     kq: '/api/course/kq',
     keyPoints: '/api/course/key_points',
     preview: '/api/course/preview',

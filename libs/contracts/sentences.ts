@@ -9,6 +9,8 @@ export const notFoundSentence = {
 } as const;
 
 export const scenarioFirst = '请先填写课程场景';
+/** Nothing from which the model could take what is true of the goods. */
+export const goodsFirst = '请先填写课程描述，或者选择参考资料';
 export const lastAdministrator = '至少要保留一位管理员';
 export const tooManyAdministrators = `一次最多设置 ${limits.adminsPerBatch} 人`;
 export const tooManyCourses = `一次最多选择 ${limits.coursesPerForm} 门课程`;

@@ -70,16 +70,21 @@ browserSuite(
 async function untold(page: Page): Promise<string[]> {
   const silent: string[] = [];
   const icons = page.getByRole('button').filter({ hasNotText: /\S/ });
-  // In one call: each of its own would look through the whole page again.
+  // In one call: each of its own would look through the whole page again. They are marked, not counted: more may come meanwhile.
   const speaking = await icons.evaluateAll((buttons) => {
     const seen = new Set<string>();
-    return buttons.flatMap((button, at) => {
-      if (seen.has(button.innerHTML) || button.hasAttribute('title')) return [];
-      seen.add(button.innerHTML);
-      return [at];
-    });
+    return buttons
+      .filter((button) => {
+        if (seen.has(button.innerHTML) || button.hasAttribute('title')) return false;
+        seen.add(button.innerHTML);
+        return true;
+      })
+      .map((button, at) => {
+        button.setAttribute('data-speaking', String(at));
+        return `[data-speaking="${at}"]`;
+      });
   });
-  for (const button of speaking.map((at) => icons.nth(at))) {
+  for (const button of speaking.map((selector) => page.locator(selector))) {
     await button.hover();
     // Over a dialog it is seen, and not heard a second time.
     const told = page.locator('[role=tooltip]').filter({ hasText: /\S/, visible: true });

@@ -16,6 +16,7 @@ import { scenarioFirst } from '../sentences.js';
 import { course, Knows, role, rule } from './entities.js';
 import {
   EditedVersion,
+  FilesToRead,
   FilledText,
   FreeText,
   Id,
@@ -266,10 +267,20 @@ export class DialogueSettingsDto {
   eval_rule?: string;
 
   /** Files whose passages the settings may draw on. */
-  @IsOptional()
-  @IsArray({ message: '参考资料不正确' })
-  @ArrayMaxSize(limits.filesPerCourse, { message: `参考资料不能超过 ${limits.filesPerCourse} 个` })
-  @Ids('文件编号不正确')
+  @FilesToRead()
+  file_ids?: number[];
+}
+
+/**
+ * Body of `POST /api/course/material`: the model takes what is true of the goods out of the course's description and of files.
+ * @example {"course_description": "云步缓震跑鞋 699 元，单只 228 克；没有穿出门的七天内可以退换。", "file_ids": []}
+ */
+export class MaterialRequestDto {
+  @FreeText(limits.text, '课程描述')
+  course_description?: string;
+
+  /** Files that say something about the goods. Without any there must be a description. */
+  @FilesToRead()
   file_ids?: number[];
 }
 

@@ -68,6 +68,15 @@ export const Ids = (message: string): PropertyDecorator =>
     Max(limits.id.max, { each: true, message }),
   );
 
+/** Files that a model may read along; none have to be named. */
+export const FilesToRead = (): PropertyDecorator =>
+  all(
+    IsOptional(),
+    IsArray({ message: '参考资料不正确' }),
+    ArrayMaxSize(limits.filesPerCourse, { message: `参考资料不能超过 ${limits.filesPerCourse} 个` }),
+    Ids('文件编号不正确'),
+  );
+
 const numberOf = (value: unknown): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value);
 
 /** A number in a link, where everything is text. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthoringController } from './authoring/authoring.controller.js';
-import { DialogueSettingsService } from './authoring/dialogue-settings.service.js';
+import { TextAuthoringService } from './authoring/text-authoring.service.js';
 import { KeyPointAuthoringService } from './authoring/key-point-authoring.service.js';
 import { QuestionAuthoringService } from './authoring/question-authoring.service.js';
 import { CourseComposer } from './course-composer.js';
@@ -32,7 +32,7 @@ import { RuleModule } from '../rule/index.js';
     CourseListService,
     CourseUsageRepository,
     CourseUsageService,
-    DialogueSettingsService,
+    TextAuthoringService,
     QuestionAuthoringService,
     KeyPointAuthoringService,
   ],

@@ -157,6 +157,7 @@ describe('what costs a model’s time', () => {
         422,
       ],
       ['/api/course/dialogue_settings', { scenario: '买鞋' }, { scenario: '' }, 422],
+      ['/api/course/material', { course_description: '云步 699 元' }, { course_description: ' ' }, 422],
       ['/api/course/kq', { file_ids: [fileId] }, { file_ids: [] }, 422],
       [
         '/api/course/key_points',

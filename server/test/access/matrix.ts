@@ -185,6 +185,7 @@ export const routeLines: RouteLine[] = [
   post('/api/course/list/filter',                 [401, 401, 401, 403, 403, 403, 200], () => ({ body: { course_name: '鞋', course_status: 2, course_type: 1, ...aPage } })),
   get('/api/course/creators',                     [401, 401, 401, 403, 403, 403, 200]),
   post('/api/course/dialogue_settings',           [401, 401, 401, 403, 403, 403, 200], () => ({ body: { speaker_first: 1, scenario: '顾客想买跑步鞋', eval_rule: '问候' } })),
+  post('/api/course/material',                    [401, 401, 401, 403, 403, 403, 200], () => ({ body: { course_description: '云步跑鞋 699 元', file_ids: [] } })),
   post('/api/course/kq',                          [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], scenario: '顾客来问退换', count: 1, total_score: 10 } })),
   post('/api/course/key_points',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_ids: [t.readFileId], questions: [{ index: 1, question: '几天可退？', answer: '七天', score: 10 }] } })),
   post('/api/course/delete',                      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.spareCourseId } })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { author } from './author.js';
 import { judge } from './judge/judge.js';
 
 const text = { type: 'string' };
@@ -99,4 +100,16 @@ describe('Key points of questions', () => {
       { no: 'q2', points: [] },
     ]);
   });
+});
+
+it('The goods of a course are the lines that lay something down, as they stand, prices as price tags', () => {
+  const source = {
+    description: '练什么：先问用途。\n你手上的货：\n· 云步跑鞋，699 元；网面。\n不能说的：保证不磨脚。',
+    passages: ['七天内可以退换。欢迎光临。'],
+  };
+  const written = author([
+    { role: 'system', text: '你为门店销售练习整理“货品资料”。' },
+    { role: 'user', text: `素材：\n${JSON.stringify(source)}` },
+  ]);
+  expect(written.split('\n')).toEqual(['【价签】云步跑鞋，699 元', '不能说的：保证不磨脚', '七天内可以退换']);
 });

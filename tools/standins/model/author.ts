@@ -182,7 +182,20 @@ function pointsFor(
   });
 }
 
+/** What is practised, in a description that also says what is sold. */
+const aboutPractice = /^练什么|练习|先问|接待顾客|店员/u;
+const isPrice = /[\d一二两三四五六七八九十百千]\s*[元块]/u;
+
+/** The lines of a description and of files that lay something down about the goods, as they stand; prices as price tags. */
+export const goodsLines = ({ texts }: Material): string =>
+  sentencesOf(texts.join('\n'))
+    .filter((sentence) => !aboutPractice.test(sentence) && (tells.test(sentence) || /不能说/u.test(sentence)))
+    .map((sentence) => sentence.replace(/^[·•\-\s]+|[。；;\s]+$/gu, ''))
+    .map((line) => (isPrice.test(line) && !line.startsWith('【') ? `【价签】${line}` : line))
+    .join('\n');
+
 /** Free text in answer to a request to write something. */
 export function author(messages: readonly ChatMessage[]): string {
-  return settings(readMaterial(messages, []));
+  const material = readMaterial(messages, []);
+  return /货品资料/u.test(material.prose) ? goodsLines(material) : settings(material);
 }

@@ -2,18 +2,30 @@
 import { routes } from '#contracts';
 import type {
   DialogueSettingsView,
+  MaterialView,
   PointsProgress,
   ProposedPointsView,
   ProposedQaView,
   QaProgress,
 } from '#contracts';
-import type { DialogueSettingsDto, KeyPointsRequestDto, KeyQaRequestDto } from '#contracts/dto/course';
+import type {
+  DialogueSettingsDto,
+  KeyPointsRequestDto,
+  KeyQaRequestDto,
+  MaterialRequestDto,
+} from '#contracts/dto/course';
 import { streamedThunk } from './event-stream';
 
 /** The dialogue settings, piece by piece. */
 export const dialogueSettings = streamedThunk<DialogueSettingsDto, { text: string }, DialogueSettingsView>(
   'course/dialogueSettings',
   { route: routes.course.dialogueSettings, broken: 'AI 写到一半断开了，请再试一次' },
+);
+
+/** What is true of the goods, piece by piece. */
+export const materialFrom = streamedThunk<MaterialRequestDto, { text: string }, MaterialView>(
+  'course/material',
+  { route: routes.course.material, broken: 'AI 写到一半断开了，请再试一次' },
 );
 
 /** An exam's questions from files; its pieces tell how far it is. */

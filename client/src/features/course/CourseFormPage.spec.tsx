@@ -608,6 +608,39 @@ describe('a course to look at', () => {
   });
 });
 
+describe('the material of the goods', () => {
+  const streaming = () => fakeStream<{ text: string }, { material: string }>(routes.course.material);
+
+  test('is taken out of description and files by the model, and can be taken back', async () => {
+    server(stored({ material: '云步 699 元', course_description: '先问再荐。云步 699 元，单只 228 克' }));
+    const stream = streaming();
+    renderConsole('/course-create/12');
+    const material = await field(/货品资料/);
+    await userEvent.click(button('AI 重新整理'));
+    await waitFor(() =>
+      expect(stream.asked).toEqual([
+        { course_description: '先问再荐。云步 699 元，单只 228 克', file_ids: [4] },
+      ]),
+    );
+    stream.piece({ text: '【价签】云步 699 元\n云步单只 200 克' });
+    stream.done({ material: '【价签】云步 699 元' });
+    await waitFor(() => expect(material).toHaveValue('【价签】云步 699 元'));
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(material).toHaveValue('云步 699 元');
+  });
+
+  test('needs a description or a file first', async () => {
+    server();
+    const stream = streaming();
+    renderConsole('/course-create/new');
+    await field(/货品资料/);
+    await userEvent.click(button('AI 整理'));
+    expect(await screen.findByText('请先填写课程描述，或者选择参考资料')).toBeVisible();
+    expect(await field(/课程描述/)).toHaveFocus();
+    expect(stream.asked).toEqual([]);
+  });
+});
+
 test('the figures that will be compared are shown for confirmation, with what is wrong with them', async () => {
   server(stored({ material: '云步缓震跑鞋 699 元，质保三个月\n云步缓震跑鞋 599 元' }));
   renderConsole('/course-create/12');

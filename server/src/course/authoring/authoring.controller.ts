@@ -1,10 +1,21 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { routes, type DialogueSettingsView, type ProposedPointsView, type ProposedQaView } from '#contracts';
-import { DialogueSettingsDto, KeyPointsRequestDto, KeyQaRequestDto } from '#contracts/dto/course';
+import {
+  routes,
+  type DialogueSettingsView,
+  type MaterialView,
+  type ProposedPointsView,
+  type ProposedQaView,
+} from '#contracts';
+import {
+  DialogueSettingsDto,
+  KeyPointsRequestDto,
+  KeyQaRequestDto,
+  MaterialRequestDto,
+} from '#contracts/dto/course';
 import { answerInPieces, LongRunning, PostOk } from '../../platform/http/index.js';
-import { DialogueSettingsService } from './dialogue-settings.service.js';
+import { TextAuthoringService } from './text-authoring.service.js';
 import { KeyPointAuthoringService } from './key-point-authoring.service.js';
 import { QuestionAuthoringService } from './question-authoring.service.js';
 
@@ -14,7 +25,7 @@ const streamed = { content: { 'text/event-stream': { schema: { type: 'string' } 
 @Controller()
 export class AuthoringController {
   constructor(
-    private readonly settings: DialogueSettingsService,
+    private readonly texts: TextAuthoringService,
     private readonly questions: QuestionAuthoringService,
     private readonly points: KeyPointAuthoringService,
   ) {}
@@ -33,7 +44,26 @@ export class AuthoringController {
     @Res() response: Response,
   ): Promise<DialogueSettingsView | undefined> {
     return answerInPieces(request, response, (send, signal) =>
-      this.settings.word(body, (text) => send({ text }), signal),
+      this.texts.dialogueSettings(body, (text) => send({ text }), signal),
+    );
+  }
+
+  /**
+   * Has the model take what is true of the goods out of the course's description and of files; what has a figure that stands in neither
+   * is left out. Callers that accept `text/event-stream` get it piece by piece, and whole at the end. 404: a file that isn't there; 409:
+   * a file that can't be read from yet; 503: the model is down, or its answer can't be read; 422: there is neither description nor file,
+   * or the model declines them.
+   */
+  @LongRunning()
+  @PostOk(routes.course.material)
+  @ApiOkResponse(streamed)
+  material(
+    @Body() body: MaterialRequestDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<MaterialView | undefined> {
+    return answerInPieces(request, response, (send, signal) =>
+      this.texts.material(body, (text) => send({ text }), signal),
     );
   }
 

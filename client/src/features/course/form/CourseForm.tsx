@@ -63,7 +63,11 @@ const sectionsOf = (type: CourseType): { id: string; title: string; part: ReactN
         { id: 'dialogue', title: '对话设置', part: <DialogueSection /> },
         { id: 'rules', title: '评分规则', part: <RulesSection /> },
         { id: 'roles', title: '角色', part: <RolesSection toPublish /> },
-        { id: 'files', title: '参考资料', part: <FilesSection hint="AI 生成对话要求时会参考这些资料" /> },
+        {
+          id: 'files',
+          title: '参考资料',
+          part: <FilesSection hint="AI 整理货品资料、生成对话要求时会参考这些资料" />,
+        },
       ];
 
 const formId = 'course-form';

@@ -1,24 +1,37 @@
-/** What is true of the goods: what a learner says is held against it. */
-import { courseFieldLabel, limits } from '#contracts';
-import { Section, TextField } from '../../../ui/form';
+/** What is true of the goods: what a learner says is held against it. The model can take it out of description and files. */
+import type { UseFormReturn } from 'react-hook-form';
+import { goodsFirst } from '#contracts';
+import type { MaterialRequestDto } from '#contracts/dto/course';
+import { materialFrom } from '../../../api/console/authoring';
+import { Section } from '../../../ui/form';
 import { FactList } from './FactList';
+import type { CourseValues } from './values';
+import { fileIdsOf, WrittenField } from './WrittenField';
 
 const hint =
   '在卖什么、价格、规格、售后，还有不能说的话，一行写一件事。评分和“可以这样说”以它为准；顾客只知道以【价签】开头的行。留空时以课程描述为准。';
 const placeholder = '【价签】云步缓震跑鞋 699 元\n云步缓震跑鞋单只 228 克\n没有穿出门的，七天内可以退换';
 
-export function GoodsSection() {
-  return (
-    <Section id="goods" title="货品">
-      <TextField
-        name="material"
-        label={courseFieldLabel.material}
-        limit={limits.text}
-        rows={4}
-        hint={hint}
-        placeholder={placeholder}
-      />
-      <FactList />
-    </Section>
-  );
+function bodyOf(form: UseFormReturn<CourseValues>): MaterialRequestDto | null {
+  const { course_description } = form.getValues();
+  const file_ids = fileIdsOf(form);
+  if (course_description.trim() === '' && file_ids.length === 0) {
+    form.setError('course_description', { type: 'check', message: goodsFirst }, { shouldFocus: true });
+    return null;
+  }
+  return { course_description, file_ids };
 }
+
+export const GoodsSection = () => (
+  <Section id="goods" title="货品">
+    <WrittenField
+      name="material"
+      hint={hint}
+      placeholder={placeholder}
+      writes={['AI 整理', 'AI 重新整理']}
+      by={materialFrom}
+      bodyOf={bodyOf}
+    />
+    <FactList />
+  </Section>
+);
