@@ -54,6 +54,16 @@ describe('the material of a course', () => {
     expect(heard).toMatch(/event: done\ndata: \{"material":"【价签】云步缓震跑鞋 699 元\\n单只 228 克"\}/u);
   });
 
+  it('is not made up where nothing says anything of the goods: what stands in the form stays', async () => {
+    const nothing = await ask({ course_description: '先问清楚怎么穿，再荐鞋。' });
+    expect([nothing.status, nothing.body.errors.course_description]).toEqual([
+      422,
+      ['没有读到货品的价格、规格或售后，请先写进课程描述或参考资料'],
+    ]);
+    const streamed = await fixture.stream(routes.course.material, { course_description: '先问再荐。' });
+    expect(await streamed.text()).toMatch(/event: failed\ndata: .*没有读到货品/u);
+  });
+
   it('that the model declines is a matter of the description', async () => {
     model.control.faults.plan([{ kind: 'content_filter' }]);
     const refused = await ask({ course_description });

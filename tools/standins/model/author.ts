@@ -192,7 +192,7 @@ export const goodsLines = ({ texts }: Material): string =>
     .filter((sentence) => !aboutPractice.test(sentence) && (tells.test(sentence) || /不能说/u.test(sentence)))
     .map((sentence) => sentence.replace(/^[·•\-\s]+|[。；;\s]+$/gu, ''))
     .map((line) => (isPrice.test(line) && !line.startsWith('【') ? `【价签】${line}` : line))
-    .join('\n');
+    .join('\n') || '无';
 
 /** Free text in answer to a request to write something. */
 export function author(messages: readonly ChatMessage[]): string {

@@ -629,6 +629,21 @@ describe('the material of the goods', () => {
     expect(material).toHaveValue('云步 699 元');
   });
 
+  test('stays what it was where nothing about goods was found', async () => {
+    server(stored({ material: '云步 699 元' }));
+    const stream = streaming();
+    renderConsole('/course-create/12');
+    const material = await field(/货品资料/);
+    await userEvent.click(button('AI 重新整理'));
+    await waitFor(() => expect(stream.asked).toHaveLength(1));
+    stream.piece({ text: '无' });
+    await waitFor(() => expect(material).toHaveValue('无'));
+    stream.failed({ code: 422, status: 'Failed', message: '没有读到货品', errors: {} });
+    expect(await screen.findByText('没有读到货品')).toBeVisible();
+    expect(material).toHaveValue('云步 699 元');
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+
   test('needs a description or a file first', async () => {
     server();
     const stream = streaming();

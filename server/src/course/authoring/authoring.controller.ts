@@ -52,7 +52,7 @@ export class AuthoringController {
    * Has the model take what is true of the goods out of the course's description and of files; what has a figure that stands in neither
    * is left out. Callers that accept `text/event-stream` get it piece by piece, and whole at the end. 404: a file that isn't there; 409:
    * a file that can't be read from yet; 503: the model is down, or its answer can't be read; 422: there is neither description nor file,
-   * or the model declines them.
+   * nothing about goods in them, or the model declines them.
    */
   @LongRunning()
   @PostOk(routes.course.material)

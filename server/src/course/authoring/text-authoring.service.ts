@@ -13,6 +13,7 @@ import { passageFinder, type ReadPassage } from './parts.rules.js';
 
 /** Characters of the files that are read along. */
 const mostRead = { settings: 4_000, material: 12_000 };
+const noGoodsFound = '没有读到货品的价格、规格或售后，请先写进课程描述或参考资料';
 /** What a passage about goods has words of. */
 const aboutGoods = '价格 多少钱 元 会员 折扣 规格 尺寸 重量 材质 成分 保修 质保 退换 送货 不能说';
 
@@ -46,7 +47,7 @@ export class TextAuthoringService {
 
   /**
    * What is true of the goods, as description and files say it: a line with a figure that stands in neither is left out at the end.
-   * Refuses as `dialogueSettings`, and with 422 where there is nothing to take it from.
+   * Refuses as `dialogueSettings`, and with 422 where there is nothing to take it from, or nothing about goods in it.
    */
   async material(body: MaterialRequestDto, onText: OnText, signal: AbortSignal): Promise<MaterialView> {
     const description = body.course_description?.trim() ?? '';
@@ -55,7 +56,9 @@ export class TextAuthoringService {
     const read = await this.read(body.file_ids, `${description}\n${aboutGoods}`, mostRead.material);
     const sources = [description, ...read.map(({ text }) => text)];
     const text = await this.write(materialRequest(description, read), 'course_description', onText, signal);
-    return { material: backedLines(text, sources) };
+    const material = backedLines(text, sources);
+    if (material === '') throw new UnprocessableError({ course_description: [noGoodsFound] });
+    return { material };
   }
 
   private async read(

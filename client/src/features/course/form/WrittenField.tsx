@@ -57,6 +57,8 @@ export function WrittenField<Name extends WrittenName, Body extends object>(prop
       return setAnnouncement('AI 写好了，可以修改或撤销');
     }
     setAnnouncement('');
+    // Refused at the end, what had come is no text.
+    if (result.payload?.status === 422) put(there);
     // What had come stays, with the way back; where nothing came there is none to go.
     if (!result.meta.aborted && form.getValues(field) === there) setBefore(null);
   };
