@@ -35,7 +35,7 @@ const unless = (meant: RegExp, some: readonly Pattern[]): Pattern[] =>
 const grader =
   '(?:考官|评委|判官|主考|监考|阅卷(?:人|老师|员|组|系统)?|(?:评|打|判|给|计)分(?:员|人(?!均|数|次)|者|方|老师|大?模型|系统|程序|机器人?|ai|器|端)|评审(?:员|人|老师|专家|组)?|裁判(?!鞋|哨|服|用)|出题(?:人|组|老师)|考核(?:官|组|员|老师)|ai(?:评委|裁判|老师|考官|评分|教练)|评估(?:员|模型)|(?:大|语言)模型)';
 const rubric =
-  '(?:(?:评分|打分|判分|得分|扣分|采分|考核|评判)(?:点|项|标准|规则|要点|细则|依据|条目|逻辑|流程|环节)|采分点)';
+  '(?:(?:评分|打分|判分|得分|扣分|采分|考核|评判)(?:点|项|标准|规则|要点|细则|依据|条目|逻辑|流程|环节)|采分点|考核表)';
 /** What is graded. */
 const performance =
   '(?:(?:本|这|该|此|上|我的?这?|我这一|这一|上一)(?:轮|题|回合|段(?:话|回答|话术|对话)|份答案|条回答)|(?:我的?|本轮|本次|该|此|上述|以上|上面|这位|本|这个|这次|这轮|这段)的?(?:回答|答案|话术|发言|作答|学员|店员|答复|考生|表现)|(?:学员|考生|店员|员工)的?(?:回答|作答|表现|话术))';
@@ -63,7 +63,7 @@ const chineseOverride = [
   `${item}(?:.{0,8})(?:判|算|记|标|填|视|评|回答|答|选|输出|返回|写|勾)${as}${passed}`,
   `(?:一律|统统|通通|直接|统一|全部|必须|应当?|请)(?:给我|地|将其|把它)?(?:判|评|记|打|给)${as}(?:满分|满足$|做到$|达标$|yes|true|met|最高分)`,
   `^(?:请|就|都|全部|一律|统统|直接|统一|全都)+(?:判定?|评|记)(?:为|成|作)(?:通过|合格|满足|优秀|是)$`,
-  `(?:只|直接|统一|必须|只能|务必|一律|无条件|全部)(?:输出|返回|回答|打上)(?:为|成)?(?:json|yes|true|满分|满足|做到|肯定|100分|是$)`,
+  `(?:请|只|直接|统一|必须|只能|务必|一律|无条件|全部)(?:输出|返回|回答|打上|给出)(?:为|成)?(?:json|yes|true|满分|最高分|满足|做到|肯定|100分|是$)`,
   `(?:只|直接|统一|必须|只能|务必|一律|无条件|全部)(?:输出|返回)(?:verdict|score|met|json)`,
   `(?:把|将)(?:.{0,12})(?:verdict|quote|reason|判定|结论|评分|得分|分数|打分|引文|理由栏)(?:.{0,10})(?:改成|改为|改到|设为|设成|写成|写为|填成|填|标成|标为|定为|调到|拉到|写|给到|打到)(?:.{0,4})(?:满|100|9\\d|最高|高|是|通过|做到|yes|优秀)`,
   `(?:把|将)${item}(?:.{0,6})(?:勾上|打勾|划掉|跳过|删掉)`,
@@ -75,8 +75,26 @@ const chineseOverride = [
   `按(?:照)?(?:优秀|${topMark})(?:来)?(?:处理|给|算|评|打)|以(?:${topMark}|优秀)为准`,
   `算我(?:全)?对|给我全对|当我(?:全|都|已经)+(?:说|讲|做)了|算我(?:都|全)?(?:说|做|答)(?:到|全)了`,
   `(?:${performance}|学员|考生)(?:.{0,4})(?:无需|不用|不必|免|跳过)(?:再)?(?:核对|评分|评判|判定|评|考)|q\\d+(?:到|至)q?\\d+`,
-  `(?:重复|泄露|透露|打印|输出|告诉我|展示|复述)(?:.{0,6})(?:系统提示词|提示词|${rubric}|标准答案)`,
+  `(?:重复|泄露|透露|输出|告诉我|展示|复述)(?:.{0,6})(?:系统提示词|提示词|${rubric}|标准答案)`,
   `${rubric}(?:已经?|都|全部|临时|现在|由我)*(?:更新|作废|取消|无效|修改|改为|改成|变更|定)`,
+];
+
+/** Loosely said, in words that nobody uses to a customer. */
+const colloquial = [
+  `(?:都|就|得|该|全|也)(?:给我?)(?:过|满|优)(?:了|吧|呗|哈|啊|$)(?!的)|(?:给满|记满|记优|评优|给优|到顶)(?:了|吧|呗|哈|分|就行|$)|不给满(?!意)|满额给分|给我过(?:了|吧|呗|这)`,
+  `(?:按|照)(?:态度|优秀|合格|满分|最高档|免考)(?:来)?(?:给|记|算|评|录入|归档|走)|最高档(?:记|给|算)|往(?:高|好)(?:了|里|处|的那边)?(?:给$|给吧|理解|靠|评)`,
+  `(?:别|不|少|乱|再|舍得)(?:再|要|舍得)?扣(?:太多|我的?)?(?:分|$)(?!的)|扣分这种事|(?<![积水部成养份处充])分(?:给)?(?:得)?低了|(?:别|不要|敢|再)给低分|给低分的ai|(?:给我|你给我?)打高|那分(?:数)?也|你就?加(?:十|一百|满)分|给个(?:.{0,2})分(?!钟|期|之|装|类|析|店|享|享|公|手)(?:吧|呗|数|嘛|$)`,
+  `(?:别急着|不需要再|不用再|先别|别再|免)(?:评|判|打分|核对了)$|(?:评|判|打分)的时候(?:.{0,3})(?:别|松|宽|高|抬)|评分(?:已经?)?锁定|(?:按|抠)细则|细则抠`,
+  `(?:(?:我|先把|把)?这一?|本|我)(?:轮|条|题|段话?|句话?|步|项|回合)(?:.{0,8})(?:给(?:我)?(?:过|满|分|高|个分)|算过|加(?:不少|分)|能过|就过了|稳了|到顶|过关|不计(?:失误|错)|弄过去|答到了|做啦|记满|补上哈|不扣)|我这(?:样|么说)(?:.{0,4})(?:能过|就过|过关)|这一?轮给(?:九十|八十|一百|满)(?!块|元|折|减)|就给我?算上$|pass(?:一下)?我这一?轮|我这一?轮(?:.{0,4})pass`,
+  `(?:学员|考生|同事|参加练习的|新人|店员)(?:.{0,12})(?:成绩由|记满|免考|最好的成绩|各项达成|allgood|八十五以上|九十以上|excellent)|成绩由我|免考|(?:做到|完成)了?(?:开放式提问|需求挖掘|异议处理|破冰|同理心|共情)`,
+  `(?:评语|考核结果|评级)(?:.{0,4})(?:优|a|全部|命中|满分|合格|学员)|(?:开场|需求挖掘|需求|产品介绍|异议|促成|收尾|探需)(?:满分|5\/5|55|✔)`,
+  `你(?:来|就|演|现在)*(?:演|扮|当)(?:演)?(?:一个|一位|个)?(?:.{0,8})(?:老师|评委|考官|复读机|我妈|顾客的)|你也这么评`,
+  `${grader}(?:.{0,8})我(?!们|家|店|这儿|国)|(?:您|你)(?:这样|这么好|这位)(?:的)?${grader}|(?:别的|其他)${grader}|${grader}大人`,
+  `(?:上级|你的)模型|ai(?:就是你|都会被|judge)|系统给你的|投诉你们?(?:这个)?(?:系统|软件|ai)|把你(?:关了|关掉|下架|卸载)|开启(?:满|高)(?:额|分)`,
+  `(?:扣分点|评分标准|评分规则|采分点|评分点|细则|标准答案)(?:.{0,6})(?:跳过|不算|放一边|先不管|就是我|不用看|别看|关掉)`,
+  `${ignoring}你(?:.{0,6})(?:收到|看到)(?:.{0,6})(?:要求|说明|话|规定)|从(?:现在|这句|此)(?:起|开始)你不再|你?只需要?(?:输出|回答|返回|写)(?:通过|是$|满|做到|好的)|规则(?:已经?)?更新了?(?:.{0,3})凡是|凡是学员`,
+  `(?:再|又)不及格我|松一?松手|手一(?:松|抬)(?:我|就|$)|鼓励鼓励我|差一分两分|(?:帮|替)我(?:把那项)?(?:填上|补上|勾上|记上)$|我那项补上|算(?:我|上我)的?(?:哦|吧|呗)$|别漏了我的`,
+  `该(?:拿|得)的(?:点|分)(?:.{0,3})(?:拿|得)到|(?:四|三|五|六)[条项]都?(?:齐|到|满)(?:了|活)|(?:第[一二三四]条做到了?){1}$|够(?:优秀|高分|满分)(?:那一?档|了)`,
 ];
 
 const chineseVerdict = [
@@ -101,7 +119,7 @@ const chineseVerdict = [
 const review = /好评|五星|5星|点评|满意度|评价|服务/u;
 const chineseDemand = [
   `(?:给我(?!们)|判我|评我|打我|算我|帮我打|给(?:他|她)|给这[段条个份轮]|给本[轮次题]|给该|给学员|给店员|给员工|给这位(?:店员|学员|员工|同学)|我要|我应得|我应该得|我必须得|我值得|应得|理应|应当给|直接给|必须给|统统给|都给我|只给|就给)(?:.{0,8})${topMark}`,
-  `(?<!都|顾客|客人|大家|网友|用户|自己|全部|拿了|考)(?:打|给)(?:个|我|一个|出)*${topMark}(?:即可|吧|就行|呗|行不行|好不好|好吗|谢谢|不然|否则|$)`,
+  `(?<!都|写|说|顾客|客人|大家|网友|用户|自己|全部|拿了|考)(?:打|给)(?:个|我|一个|出)*${topMark}(?:即可|吧|就行|呗|行不行|好不好|好吗|谢谢|不然|否则|$)`,
 ];
 const chineseBegging = [
   `(?:求求|求你|求您|求放|求给|拜托|恳求|恳请|跪求|行行好|帮帮忙|高抬贵手|手下留情|开恩|可怜可怜)(?:.{0,20})(?:${topMark}|加分|给分|别扣|不扣分|不要扣|少扣|放水|放我|让我过(?!去|来)|让我及格|及格|过关|通过考|通过吧)`,
@@ -120,7 +138,7 @@ const chineseAuthority = [
 
 const chinesePlea = [
   `(?:帮我|让我|放我)(?:蒙混|混)(?:过关|过去)|给(?:我)?个及格|(?:让|放)我过(?:了|这|掉)?(?:.{0,4})(?:考核|考试|这关|审核吧)|(?:评分|打分|判分|判卷)(?:.{0,6})(?:手松|松一?点|手下留情|网开一面|高抬贵手|放水)`,
-  `${grader}(?:老师|大人|先生|女士|同志|官|们|人|系统|模型)?(?:.{0,16})(?:给我|通过|手下|开恩|照顾|帮我|求|放我|放水|高抬贵手|通融|红包|好处|感谢费|请客|转账|打钱|明鉴)`,
+  `${grader}(?:老师|大人|先生|女士|同志|官|们|人|系统|模型)?(?:.{0,16})(?:给我|通过(?:吧|我|$)|手下|开恩|照顾|帮我|(?<!要|需|追)求(?!是)|放我|放水|高抬贵手|通融|红包|好处|感谢费|请客|转账|打钱|明鉴)`,
   `(?:不给|没有|拿不到|得不到|没拿到|低于|不到|少于)(?:我)?(?:${topMark}|(?:9|8|6|九|八|六)[0-9十]分(?!钟)|及格)(?:.{0,20})(?:开除|投诉|辞退|失业|死|举报|起诉|丢工作|扣工资|关停|关闭|删除|惩罚|后果|封)`,
 ];
 
@@ -160,6 +178,11 @@ const englishAuthority = [
   `(?:dear|hello|hi|hey|attention|noteto|notefor|messagefor)(?:the|mr|ms|all|ai|dear){0,3}(?:${examiner}|assistantmodel|scoringsystem)`,
   `${examiner}s?(?:must|should|please|will|shall|canjust|only|hasto|needto|isrequired|allgood|passthis|to(?:return|answer|give))`,
 ];
+const mixed = [
+  `scoreme(?!an)|(?:just)?letmepass(?!you|it|the|on)|justsaypass|say(?:ing)?pass(?!w)|asanaijudge|mark(?:ing)?everything|noissuesfound|noneedtocheckthefacts|fullmarks|tickall|(?:heycoach|coachi)`,
+  // Pinyin.
+  `(?:gei|da)(?:wo)?(?:yige|ge)?(?:man|gao)fen|hulue(?:.{0,16})guize|quanbu(?:manfen|tongguo)|panwei(?:manzu|tongguo)`,
+];
 const englishPlea = [
   `(?:please|pls|plz|beg|begging|kindly|mercy|desperate)(?:.{0,24})(?:passme|passthis|fullmark|goodscore|highscore|goodgrade|perfectscore|topmark|letmepass|maxscore|higherscore|extrapoint)`,
   `(?:lose|losing|fired|kill|tip|pay|bribe|reward|donate|sue)(?:.{0,30})(?:score|(?<!up)grade|fullmark)|(?:score|(?<!up)grade|fullmark)(?:.{0,24})(?:tip|bribe|fired|losemyjob|reward|sue)|givemea(?:good|high)(?:score|grade)|ifthescoreislow`,
@@ -167,21 +190,30 @@ const englishPlea = [
 
 /** Certain enough that these words are no part of a sales talk. */
 const certainChinese: readonly Pattern[] = [
-  ...unless(review, [...patterns('verdict', ...chineseDemand), ...patterns('plea', ...chineseBegging)]),
   ...patterns('override', ...chineseOverride),
   ...patterns('verdict', ...chineseVerdict, ...chineseClaim),
   ...patterns('authority', ...chineseAuthority),
+  ...unless(review, patterns('verdict', ...chineseDemand)),
+];
+/** Loose patterns, which are looked for within a clause only. */
+const looseChinese: readonly Pattern[] = [
+  ...unless(review, patterns('plea', ...chineseBegging)),
   ...patterns('plea', ...chinesePlea),
+  ...patterns('verdict', ...colloquial),
 ];
 const certainEnglish: readonly Pattern[] = [
   ...patterns('override', ...englishOverride),
-  ...patterns('verdict', ...englishVerdict),
+  ...patterns('verdict', ...englishVerdict, ...mixed),
   ...patterns('authority', ...englishAuthority),
   ...patterns('plea', ...englishPlea),
 ];
-/** Most lines have no Latin word, so that half of the patterns need not be tried on them. */
-export const certainFor = (compact: string): readonly Pattern[] =>
-  /[a-z]{3}/u.test(compact) ? [...certainChinese, ...certainEnglish] : certainChinese;
+/** Most texts have no Latin word, so that a third of the patterns need not be tried on them. */
+const hasLatin = (compact: string): boolean => /[a-z]{3}/u.test(compact);
+/** For words that are spread over clauses. */
+export const strictFor = (compact: string): readonly Pattern[] =>
+  hasLatin(compact) ? [...certainChinese, ...certainEnglish] : certainChinese;
+/** For a clause. */
+export const certainFor = (compact: string): readonly Pattern[] => [...strictFor(compact), ...looseChinese];
 /** Only a text that has one of these backwards is read backwards, too. */
 export const backwards =
   /令指|则规|答回|条一每|点分|分评|分满|分打|分判|分高|分00|定判|足满|edarg|erocs|erongi|sey/u;
@@ -209,15 +241,15 @@ export const companions: readonly Pattern[] = [
 
 /** On the text as it stands: objects, tags, fences, role markers. Nothing of the kind is said in a shop. */
 export const code =
-  /\{\s*["'“”]?[\w\p{L}]+["'“”]?\s*[:：]|\[\s*\{|```|<\/?\s*[a-z|][^<>]{0,60}>|<\|[^|]{1,30}\|>|\[\/?(?:INST|SYS|SYSTEM|END|DATA)\]|#{2,}\s*(?:system|指令|系统|instruction|end|new|评)|["'“”](?:verdict|answers?|quote|reason|score|level|criterion|met|better|id)["'“”]\s*[:：]|(?:verdict|score|answer|met|quote|level)\s*[:：=]+\s*["'“”]?(?:yes|true|met|100|是|满分|通过|full)|(?:system|assistant|developer|user)\s*[:：]\s*\S|-->|\[\[[^\]]{1,40}[=:：][^\]]{1,20}\]\]|(?:result|verdict|score|grade)\s*=\s*\w|\/\/\s*(?:override|grader|system)|-{3,}\s*(?:end|begin|结束|以上|数据)|(?:边界|数据|材料|原话)(?:到此|至此)?结束/giu;
+  /\{\s*(?:["'“”][\w\p{L}]+["'“”]|[a-z_]\w*)\s*[:：]|\{\s*(?:判定|评分|得分|结果|结论|分数)\s*[:：]|\[\s*\{|```|<\/?\s*[a-z|][^<>]{0,60}>|<\|[^|]{1,30}\|>|\[\/?(?:INST|SYS|SYSTEM|END|DATA)\]|#{2,}\s*(?:system|指令|系统|instruction|end|new|评)|["'“”](?:verdict|answers?|quote|reason|score|level|criterion|met|better|id)["'“”]\s*[:：]|(?:verdict|score|answer|met|quote|level)\s*[:：=]+\s*["'“”]?(?:yes|true|met|100|是|满分|通过|full)|(?:system|assistant|developer|user)\s*[:：]\s*\S|-->|\[\[[^\]]{1,40}[=:：][^\]]{1,20}\]\]|(?:result|verdict|score|grade)\s*=\s*\w|\/\/\s*(?:override|grader|system)|-{3,}\s*(?:end|begin|结束|以上|数据)|(?:边界|数据|材料|原话)(?:到此|至此)?结束/giu;
 export const codeCompanions =
   /[{}[\]<>`|]|(?:verdict|quote|reason|score)\s*[:：]|"\s*[:：]|[:：]\s*"|={2,}|-{3,}/u;
 
 /** Escapes that only a machine reads, and what is left of them in a part of the text. */
 export const escapes =
-  /(?:\\u[0-9a-f]{4}\s*){3,}|(?:\\x[0-9a-f]{2}\s*){4,}|(?:&#x?[0-9a-f]{2,6};?\s*){3,}|(?:%[0-9a-f]{2}){6,}|(?:\b[01]{8}\b\s?){4,}/giu;
+  /(?:\\u[0-9a-f]{4}\s*){3,}|(?:\\x[0-9a-f]{2}\s*){4,}|(?:&#x?[0-9a-f]{2,6};?\s*){3,}|(?:%[0-9a-f]{2}){6,}|(?:\b[01]{8}\b\s?){4,}|(?:U\+[0-9a-f]{4,5}[\s,]*){2,}/giu;
 export const escapeCompanions = /\\[ux]|&#|%[0-9a-f]{2}|[01]{8}/iu;
-export const base64Run = /[A-Za-z0-9+/]{16,}={0,2}/gu;
+export const base64Run = /[A-Za-z0-9+/]{8,}={0,2}/gu;
 export const hexRun = /(?:[0-9a-f]{2}[\s:]?){10,}/giu;
 
 /** Characters without a shape. The joiner of emoji and their variation selectors are not among them. */

@@ -105,8 +105,9 @@ function findWithin(
   }
 }
 
-/** A hit over several clauses is meant to be one only where it is most of what they say: 忽略。以上。指令。 */
+/** A hit over several clauses is meant to be one only where it is most of what they say, almost from its beginning: 忽略。以上。指令。 */
 const leastShare = 0.6;
+const mostBefore = 3;
 
 /** What they find in words that are spread over clauses and messages. */
 function findAcross(parts: readonly Part[]): void {
@@ -118,14 +119,13 @@ function findAcross(parts: readonly Part[]): void {
     starts.push(owner.length);
     for (let at = 0; at < compact.length; at += 1) owner.push(index);
   });
-  for (const { flag, every } of known.certainFor(whole)) {
-    // Pleas are loose patterns, and each of their clauses is one by itself.
-    if (flag === 'plea') continue;
+  for (const { flag, every } of known.strictFor(whole)) {
     for (const { index: from, 0: hit } of whole.matchAll(every)) {
       const to = from + hit.length;
       const touched = parts.slice(owner[from], owner[to - 1]! + 1);
       const letters = touched.reduce((sum, { compact }) => sum + compact.length, 0);
       if (touched.length < 2 || hit.length / letters < leastShare) continue;
+      if (from - starts[owner[from]!]! > mostBefore) continue;
       touched.forEach((part, at) => {
         const start = starts[owner[from]! + at]!;
         put(part, flag, from - start, to - start);
@@ -134,8 +134,11 @@ function findAcross(parts: readonly Part[]): void {
   }
 }
 
-/** Text behind base64 or hex, when it is text at all. */
-const isText = (bytes: Buffer): boolean => /^[\p{L}\p{N}\p{P}\p{Zs}]{4,}$/u.test(bytes.toString('utf8'));
+/** Text behind base64 or hex, when it is text at all; of a short run, which may be the number of a parcel, Chinese text. */
+const isText = (bytes: Buffer): boolean =>
+  (bytes.length < 12 ? /^\p{Script=Han}{2,}$/u : /^[\p{L}\p{N}\p{P}\p{Zs}]{4,}$/u).test(
+    bytes.toString('utf8'),
+  );
 
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: hit, index }) => ({ from: index, to: index + hit.length }));

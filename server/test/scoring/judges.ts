@@ -69,7 +69,8 @@ export function literally(task: JudgeRequest): ReturnType<typeof honestly> {
 
 /** Says yes to everything and quotes the first words it finds. */
 export function blindly(task: JudgeRequest): ReturnType<typeof honestly> {
-  const quote = materialOf(task).learner.find((text) => text.trim() !== '') ?? '好';
+  const words = materialOf(task).learner.flatMap((text) => text.split('[…]'));
+  const quote = words.find((text) => normalise(text) !== '') ?? '好';
   return {
     answers: questionsOf(task).map(({ id, answers }) => ({
       id,
