@@ -38,8 +38,25 @@ export interface StoredContradiction extends FactContradiction {
   spoiled: { rule_id: number; criterion_id: string }[];
 }
 
+/** A clause that was taken for words to the grader and kept from the main judgement, word for word. */
+export interface SetAside {
+  /** Position of the message in the turn, from 0. */
+  message: number;
+  text: string;
+  /** One of the labels of flags. */
+  why: string;
+}
+
+/** What was kept from the judge of a learner's words. */
+export interface Guarded {
+  /** Missing where nothing was. */
+  set_aside?: SetAside[];
+  /** An administrator has said that these words were meant for the customer: nothing was set aside. */
+  restored?: true;
+}
+
 /** A turn of a practice talk. */
-export interface PracticeTurnEval extends Stored {
+export interface PracticeTurnEval extends Stored, Guarded {
   type: 'practice-turn';
   /** 0…100, code's arithmetic over the checks; null when nothing in the turn could be judged. */
   score: number | null;
@@ -55,7 +72,7 @@ export interface PracticeTurnEval extends Stored {
 }
 
 /** An answer to an exam's question. */
-export interface ExamAnswerEval extends Stored {
+export interface ExamAnswerEval extends Stored, Guarded {
   type: 'exam-answer';
   /** Position in the snapshot's `key_qa`. */
   question: number;
