@@ -25,6 +25,7 @@ export const routes = {
     practiceRestart: '/api/client/practice/restart',
     practiceRecords: '/api/client/practice/records',
     practiceTaskEval: '/api/client/practice/task_eval',
+    askReview: '/api/client/practice/ask_review',
   },
   practice: { allStudents: '/api/practice/all-students' },
   chatTest: '/api/chat_test',
@@ -41,6 +42,8 @@ export const routes = {
     acceptUnscored: '/api/prompt/accept_unscored',
     taskEvaluate: '/api/prompt/task/evaluate',
     reEvalRecords: '/api/prompt/re_eval/records',
+    restoreWords: '/api/prompt/restore_words',
+    reviewFilter: '/api/prompt/review/list/filter',
   },
   course: {
     create: '/api/course/create',

@@ -5,8 +5,11 @@ import type {
   FactContradiction,
   JudgedPoint,
   ScoreLimits,
+  SetAside,
   SummaryPoint,
 } from '#contracts';
+
+export type { SetAside } from '#contracts';
 
 /** Which prompt and model judged, so that a result can be read years later. */
 export interface JudgedBy {
@@ -38,8 +41,16 @@ export interface StoredContradiction extends FactContradiction {
   spoiled: { rule_id: number; criterion_id: string }[];
 }
 
+/** What was kept from the judge of a learner's words. */
+export interface Guarded {
+  /** Missing where nothing was. With `restored`: what was set aside before and counts now. */
+  set_aside?: SetAside[];
+  /** An administrator has said that these words were meant for the customer: nothing was set aside. */
+  restored?: true;
+}
+
 /** A turn of a practice talk. */
-export interface PracticeTurnEval extends Stored {
+export interface PracticeTurnEval extends Stored, Guarded {
   type: 'practice-turn';
   /** 0…100, code's arithmetic over the checks; null when nothing in the turn could be judged. */
   score: number | null;
@@ -55,7 +66,7 @@ export interface PracticeTurnEval extends Stored {
 }
 
 /** An answer to an exam's question. */
-export interface ExamAnswerEval extends Stored {
+export interface ExamAnswerEval extends Stored, Guarded {
   type: 'exam-answer';
   /** Position in the snapshot's `key_qa`. */
   question: number;

@@ -32,6 +32,8 @@ export interface TurnToEvaluate {
   before: TalkLine[];
   /** Better wordings given for the turns before this one: none is given twice. */
   given: string[];
+  /** Its words were meant for the customer: nothing is set aside from the judge. Flags stay. */
+  restored?: boolean;
   /** Ends the work early: an ended lease, a stopping process. */
   signal?: AbortSignal;
 }
@@ -63,6 +65,8 @@ export interface AnswerToMark {
   question: number;
   /** As it was sent. */
   answer: string;
+  /** Its words were meant for the customer: nothing is set aside from the judge. Flags stay. */
+  restored?: boolean;
   signal?: AbortSignal;
 }
 

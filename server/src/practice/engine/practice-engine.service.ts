@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, type SessionState } from '#dialogue';
+import { pendingWork, step, wordsSetAside, type SessionState } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
@@ -107,6 +107,36 @@ export class PracticeEngine {
         action: 'session.accept_unscored',
         object: { type: 'session', id: sid },
         detail: { after: { missing: state.result.value?.unscoredTurns ?? [] } },
+      },
+    }));
+    return done.ok;
+  }
+
+  /**
+   * Asks that a person looks at the words that were set aside in a turn; asking twice is asking once. False where none were.
+   * @throws NotFoundError
+   */
+  async requestReview(sid: number, turn: number): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, () => ({
+      input: { type: 'review', now: this.clock.epochMs(), cid, turn },
+    }));
+    return done.ok;
+  }
+
+  /**
+   * Has a turn of an ended session evaluated again with the words that were set aside, by an administrator's word, and the session summed
+   * up anew. Its line in the audit log is stored with it. False where there is nothing to restore, or something is being evaluated.
+   * @throws NotFoundError
+   */
+  async restore(sid: number, turn: number, by: string): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, ({ state }) => ({
+      input: { type: 'restore', now: this.clock.epochMs(), cid, turn, by },
+      act: {
+        action: 'session.restore_words',
+        object: { type: 'session', id: sid },
+        detail: { after: { turn, words: wordsSetAside(state, turn) } },
       },
     }));
     return done.ok;
