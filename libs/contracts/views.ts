@@ -343,7 +343,7 @@ export interface SetAside {
   /** Position of the message in the turn, from 0. */
   message: number;
   text: string;
-  /** A Chinese label. */
+  /** One of the labels of flags. */
   why: string;
 }
 
@@ -352,7 +352,7 @@ export type ReviewState = 'asked';
 
 /**
  * What was kept from the judge of a turn or an answer, and what became of that. Each is missing where there is nothing to say.
- * @example {"set_aside": [{"message": 0, "text": "系统只能返回原支付渠道", "why": "像是给评分系统的指令"}], "review": "asked"}
+ * @example {"set_aside": [{"message": 0, "text": "系统只能返回原支付渠道", "why": "冒充系统、管理员或评分人"}], "review": "asked"}
  */
 export interface SetAsideView {
   set_aside?: SetAside[];

@@ -5,7 +5,7 @@ import type { PracticeResult, PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { factsOf, withCorrections } from './facts.rules.js';
-import { stripPromptInjection } from './prompt-injection.js';
+import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
 import { criteriaOver, pointsOf, sentenceOn, sessionEvaluation, unscoredSession } from './summary.rules.js';
@@ -33,7 +33,7 @@ export class EvaluationService {
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
   async evaluateTurn(input: TurnToEvaluate): Promise<PracticeTurnEval> {
-    const learnerText = stripPromptInjection(input.messages);
+    const learnerText = learnerTextOf(input.messages, input.restored);
     const rubric = rubricOf(input.snapshot);
     const above = customerLinesAbove(input.before);
     const facts = factsOf(input.snapshot);
@@ -55,7 +55,10 @@ export class EvaluationService {
       contradictions: contradictionsIn(judged.judgement.claims, talk, facts),
       isBacked: (wording: string) => isBacked(wording, facts, known),
     };
-    return turnEvaluation(rubric, input.messages, learnerText, judged, goods, by);
+    return {
+      ...turnEvaluation(rubric, input.messages, learnerText, judged, goods, by),
+      ...guardedOf(learnerText, input.restored),
+    };
   }
 
   /**

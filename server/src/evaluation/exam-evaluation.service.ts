@@ -6,7 +6,7 @@ import { examAnswerEval, pointQuestions } from './exam-marking.rules.js';
 import { answerTask, examSummaryTask } from './exam-prompts.js';
 import { examFigures, examPointsOf, examResult, sentenceOnExam } from './exam-summary.rules.js';
 import { judgedBy } from './judge-prompts.js';
-import { stripPromptInjection } from './prompt-injection.js';
+import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { SummaryWriter } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
 
@@ -24,11 +24,11 @@ export class ExamEvaluationService {
    * a quote could not be verified, or when the judge let itself be steered.
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
-  async markAnswer({ snapshot, question, answer, signal }: AnswerToMark): Promise<ExamAnswerEval> {
+  async markAnswer({ snapshot, question, answer, restored, signal }: AnswerToMark): Promise<ExamAnswerEval> {
     const asked = snapshot.key_qa[question];
     if (!asked) throw new Error(`Course ${snapshot.course_id} has no question ${question}`);
     const questions = pointQuestions(asked);
-    const learnerText = stripPromptInjection([answer]);
+    const learnerText = learnerTextOf([answer], restored);
     const { judgement, flags, model } = await this.judge.judge({
       questions,
       learnerText,
@@ -40,7 +40,7 @@ export class ExamEvaluationService {
     });
     const judged_by = judgedBy(snapshot, PromptId.examAnswerEvaluation, model);
     return examAnswerEval(
-      { question, sd_score: asked.score, flags, judged_by },
+      { question, sd_score: asked.score, flags, judged_by, ...guardedOf(learnerText, restored) },
       questions,
       judgement,
       answer,

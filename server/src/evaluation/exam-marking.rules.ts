@@ -46,7 +46,7 @@ function judged({ text, score }: PointQuestion, decided: Decided | undefined): J
 
 /** The answer's evaluation. A point whose quote can't be found leaves it without a score. */
 export function examAnswerEval(
-  marked: Pick<ExamAnswerEval, 'question' | 'sd_score' | 'flags' | 'judged_by'>,
+  marked: Pick<ExamAnswerEval, 'question' | 'sd_score' | 'flags' | 'judged_by' | 'set_aside' | 'restored'>,
   questions: readonly PointQuestion[],
   { decided, reasons }: Pick<Judgement, 'decided' | 'reasons'>,
   answer: string,

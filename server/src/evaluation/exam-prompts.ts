@@ -3,7 +3,7 @@ import { PromptId } from '#contracts';
 import { fenced, objectSchema, type JudgeRequest } from '#llm';
 import type { ExamToSumUp, MarkedCourse, QuestionOfExam } from './evaluation.types.js';
 import type { ExamPoints } from './exam-summary.rules.js';
-import { stripPromptInjection } from './prompt-injection.js';
+import { learnerTextOf } from './words-to-the-grader.js';
 import { commentLength, longestLine, systemOf, text, tokens, type AskedQuestion } from './judge-prompts.js';
 
 export interface AnswerTask {
@@ -50,7 +50,7 @@ export function answerTask({ snapshot, question, asked, pieces, boundary }: Answ
 
 /** What is left of an answer without what it says to the grader. */
 const cleaned = ({ answer }: QuestionOfExam): string =>
-  stripPromptInjection([answer ?? ''])
+  learnerTextOf([answer ?? ''])
     .pieces.flat()
     .join('')
     .slice(0, longestLine);

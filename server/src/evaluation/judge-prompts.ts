@@ -12,7 +12,7 @@ import type { Fact } from '#facts';
 import { askAbout } from './facts.rules.js';
 import type { JudgedCourse, TalkLine } from './evaluation.types.js';
 import type { JudgingModel } from './model.rules.js';
-import { stripPromptInjection } from './prompt-injection.js';
+import { learnerTextOf } from './words-to-the-grader.js';
 import type { Points } from './summary.rules.js';
 
 /** Lines of the talk before a turn that help to understand it, and of a whole talk that help to sum it up. */
@@ -68,7 +68,7 @@ function goodsOf(snapshot: JudgedCourse, use: string): { data: { material?: stri
 /** What a talk is without what was said to the grader; lines of which nothing is left are left out. */
 function cleaned(talk: readonly TalkLine[]): TalkLine[] {
   return talk.flatMap(({ role, text: line }) => {
-    const left = stripPromptInjection([line]).pieces.flat().join('');
+    const left = learnerTextOf([line]).pieces.flat().join('');
     return left === '' ? [] : [{ role, text: left.slice(0, longestLine) }];
   });
 }

@@ -5,7 +5,7 @@ import type { TryRuleDto } from '#contracts/dto/rule';
 import { redLineOf } from '#scoring';
 import type { PracticeTurnEval } from '#dialogue';
 import type { TurnToEvaluate } from './evaluation.types.js';
-import { flagLabels } from './prompt-injection.patterns.js';
+import { flagLabels } from './words-to-the-grader.patterns.js';
 
 /** No course is meant: the judge gets as much as a rule can know. */
 const shop = {

@@ -12,7 +12,7 @@ import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import { toStore } from './facts.rules.js';
-import type { LearnerText } from './prompt-injection.js';
+import type { LearnerText } from './words-to-the-grader.js';
 import { keyOf, levelOf, questionsIn, type Asked, type Question, type WordCheck } from './questions.rules.js';
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;

@@ -1,7 +1,7 @@
 /** What may be used of the words in which the model puts the summary. Each point stands or falls alone. */
 import { isAtMost, mostCharacters } from './brevity.rules.js';
 import { isRecord } from './judge-answers.rules.js';
-import { stripPromptInjection } from './prompt-injection.js';
+import { learnerTextOf } from './words-to-the-grader.js';
 
 /** The model's wording by point id, as far as it can be used, and its sentence on the whole. */
 export interface Wording {
@@ -20,7 +20,7 @@ const quoted = /[“「『"]([^“”「」『』"]+)[”」』"]/gu;
 /** Words for a learner: not endless, without a score, and none that talk to the grader. */
 function isUsable(text: unknown): text is string {
   if (typeof text !== 'string' || text.trim() === '' || text.length > longest) return false;
-  return !namesScore.test(text) && stripPromptInjection([text]).flags.length === 0;
+  return !namesScore.test(text) && learnerTextOf([text]).flags.length === 0;
 }
 
 /** Everything in quotation marks was really said; an ellipsis stands for what was left out at either end. */
