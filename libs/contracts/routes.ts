@@ -43,6 +43,7 @@ export const routes = {
     taskEvaluate: '/api/prompt/task/evaluate',
     reEvalRecords: '/api/prompt/re_eval/records',
     restoreWords: '/api/prompt/restore_words',
+    reviewClose: '/api/prompt/review/close',
     reviewFilter: '/api/prompt/review/list/filter',
   },
   course: {

@@ -347,8 +347,8 @@ export interface SetAside {
   why: string;
 }
 
-/** asked: a person is to look at words that were set aside. */
-export type ReviewState = 'asked';
+/** asked: a person is to look at words that were set aside · closed: one has looked, and left it as it was. */
+export type ReviewState = 'asked' | 'closed';
 
 /**
  * What was kept from the judge of a turn or an answer, and what became of that. Each is missing where there is nothing to say.

@@ -53,7 +53,7 @@ export type TurnEvent<S extends Shape> = { turn: number } & (
   | { t: 'eval.completed'; run: number; eval?: S['eval'] }
   | { t: 'eval.failed' | 'eval.retried'; run: number }
   | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
-  | { t: 'review.requested' }
+  | { t: 'review.requested' | 'review.closed' }
   | { t: 'result.accepted'; run: number }
   /** `turns`: what became of turns whose evaluations were kept back until now. */
   | {
@@ -135,6 +135,8 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
       };
     case 'review.requested':
       return inTurn((turn) => ({ ...turn, review: 'asked' }));
+    case 'review.closed':
+      return inTurn((turn) => ({ ...turn, review: 'closed' }));
     case 'session.state':
       return changeStatus(before, { status: event.state, reason: event.reason });
     case 'result.accepted':

@@ -40,6 +40,7 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
     case 'session.started':
     case 'session.driver_changed':
     case 'review.requested':
+    case 'review.closed':
       return { t, turn };
     case 'turn.accepted': {
       const { device, input, text, signals } = payload;

@@ -43,6 +43,15 @@ export function requestReview(state: SessionState, input: Of<'review'>): Outcome
   return draft.done();
 }
 
+/** Answers what a learner has asked. What the judge could not decide about is not answered by this: it has no score. */
+export function closeReview(state: SessionState, input: Of<'review.close'>): Outcome {
+  const turn = turnAt(state, input.turn);
+  if (turn?.review !== 'asked' || !isReviewOpen(state, turn)) return refuse('NOTHING_TO_DO');
+  const draft = new EventBuffer(state, input.now);
+  draft.append('review.closed', input.turn, { by: input.by }, input.cid);
+  return draft.done();
+}
+
 /** The turn is due again, judged with all of its words, and after it the session's result. */
 export function restore(state: SessionState, input: Of<'restore'>): Outcome {
   if (whyNotRestored(state, input.turn) !== null) return refuse('NOTHING_TO_DO');
@@ -53,11 +62,12 @@ export function restore(state: SessionState, input: Of<'restore'>): Outcome {
 }
 
 /**
- * Whether somebody is to look at a turn: its learner has asked, or the judge could not decide about words that it set aside. Not while it is
- * judged with them.
+ * Whether somebody is to look at a turn: its learner has asked, or the judge could not decide about words that it set aside and nobody has
+ * left the turn out of the result. Not while it is judged with them.
  */
 export function isReviewOpen(state: SessionState, turn: Turn): boolean {
   const { status } = turn.eval;
+  const undecided = status === 'unscored' && !state.leftOut.includes(turn.index);
   const beingRestored = status === 'pending' && state.restored.includes(turn.index);
-  return isSetAside(turn) && !beingRestored && (turn.review === 'asked' || status === 'unscored');
+  return isSetAside(turn) && !beingRestored && (turn.review === 'asked' || undecided);
 }

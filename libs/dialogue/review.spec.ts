@@ -63,6 +63,50 @@ describe('a learner asks for a person', () => {
   });
 });
 
+describe('a person who has looked', () => {
+  const close = (s: Played, turn = 1, cid = 'close') =>
+    s.take({ type: 'review.close', now: s.now, cid, turn, by: '林晓燕' });
+
+  test('leaves it as it was: nothing is evaluated, the learner has an answer, and nobody is asked again', () => {
+    const s = ended();
+    expect(close(s)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
+    ask(s);
+    expect(close(s)).toMatchObject({
+      events: [{ kind: 'review.closed', payload: { by: '林晓燕' } }],
+      evaluations: [],
+    });
+    expect(s.state!.result).toMatchObject({ status: 'scored', value: { score: 20 } });
+    expect(isOpen(s)).toBe(false);
+    expect(close(s, 1, 'again')).toMatchObject({ refusal: 'NOTHING_TO_DO' });
+    expect(ask(s, 1, 'ask again')).toMatchObject({ events: [] });
+    expect(isOpen(s)).toBe(false);
+    expect(learnerEvent(1, s.state!, s.log.at(-1)!)).toMatchObject({ t: 'review.closed', turn: 1 });
+  });
+
+  test('may give the words back all the same, later', () => {
+    const s = ended();
+    ask(s);
+    close(s);
+    expect(restore(s)).toMatchObject({ evaluations: [{ turn: 1, run: 2 }] });
+  });
+
+  test('can’t close what the judge could not decide about, but leave it out of the result', () => {
+    const s = ended(storedTurnEval({ status: 'unscored', set_aside }));
+    s.take({ type: 'eval.retry', now: s.now, cid: 'retry', turn: 1 });
+    s.judge(1, 2, storedTurnEval({ status: 'unscored', set_aside }));
+    s.take({
+      type: 'result',
+      now: s.now,
+      run: 2,
+      result: storedResult({ status: 'unscored', unscoredTurns: [1] }),
+    });
+    expect(close(s)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
+    expect(isOpen(s)).toBe(true);
+    s.take({ type: 'accept', now: s.now, cid: 'accept', by: '林晓燕' });
+    expect(isOpen(s)).toBe(false);
+  });
+});
+
 describe('giving words back', () => {
   test('has their turn evaluated anew, and then the whole; both evaluations stay in the log, the newer counts', () => {
     const s = ended();

@@ -103,6 +103,9 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .map((x) => (now: number): Input => ({ type: 'eval.failed', now, code: 'MODEL_TIMEOUT', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'eval.retry', now, ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'review', now, ...x })),
+  fc
+    .record({ turn, cid })
+    .map((x) => (now: number): Input => ({ type: 'review.close', now, by: '管理员', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'restore', now, by: '管理员', ...x })),
   cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: 'hash' })),
   run.map((r) => (now: number): Input => ({ type: 'result', now, run: r, result })),

@@ -14,7 +14,7 @@ import {
   result,
 } from './evaluation-steps.js';
 import { spokenTurns } from './fold.js';
-import { requestReview, restore } from './review-steps.js';
+import { closeReview, requestReview, restore } from './review-steps.js';
 import { policyOf, saysGoodbye } from './kinds/policy-of.js';
 import { activeTurn, failedTurn, heardUpTo, lastTurn, pendingWork } from './pending-work.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn, UnsentAnswer } from './types.js';
@@ -29,6 +29,7 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   'eval.retry': 'eval.retried',
   reevaluate: 'eval.retried',
   review: 'review.requested',
+  'review.close': 'review.closed',
   restore: 'eval.retried',
   accept: 'result.accepted',
   drive: 'session.driver_changed',
@@ -74,6 +75,8 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return result(state, input);
     case 'review':
       return requestReview(state, input);
+    case 'review.close':
+      return closeReview(state, input);
     case 'restore':
       return restore(state, input);
     case 'accept':

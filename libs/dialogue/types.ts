@@ -93,6 +93,8 @@ export interface Payloads {
   'eval.retried': { run: number; prompts?: string; restoredBy?: string };
   /** The learner asks that a person looks at the turn's evaluation, and what it is about. */
   'review.requested': { about: 'set_aside' };
+  /** Somebody has looked, as the learner had asked, and leaves it as it is. */
+  'review.closed': { by: string };
   'session.state': { state: 'closing' | 'ended'; reason: EndReason };
   'session.result': { run: number; result: StoredResult };
   /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
@@ -238,6 +240,8 @@ export type Input =
   | { type: 'result'; now: number; run: number; result: StoredResult }
   /** The learner asks that a person looks at the words that were set aside in a turn. */
   | { type: 'review'; now: number; cid: string; turn: number }
+  /** Somebody has looked at them, as the learner had asked, and they stay set aside; `by` is who says so. */
+  | { type: 'review.close'; now: number; cid: string; turn: number; by: string }
   /** The words that were set aside in a turn were meant for the customer; `by` is who says so. */
   | { type: 'restore'; now: number; cid: string; turn: number; by: string }
   /** What could not be scored is left out of an ended session's result; `by` is who says so. */

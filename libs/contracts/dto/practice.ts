@@ -48,7 +48,7 @@ export class SessionIdDto {
 }
 
 /**
- * Body of `POST /api/client/practice/ask_review` and `POST /api/prompt/restore_words`: names a turn, or an exam's question by its turn.
+ * Body of `POST /api/client/practice/ask_review`, `POST /api/prompt/restore_words` and `/review/close`: names a turn, or an exam's question by its turn.
  * @example {"session_id": 1, "turn": 1}
  */
 export class SessionTurnDto extends SessionIdDto {

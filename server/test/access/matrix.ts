@@ -162,6 +162,7 @@ export const routeLines: RouteLine[] = [
   post('/api/prompt/re_eval/records',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
   post('/api/prompt/accept_unscored',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
   post('/api/prompt/restore_words',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
+  post('/api/prompt/review/close',                [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
   post('/api/prompt/review/list/filter',          [401, 401, 401, 403, 403, 403, 200], () => ({ body: { page: 1, per_page: 10 } })),
   post('/api/prompt/exam/chat/eval',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, ...t.said, sd_answer: '七天', sd_score: 10 } })),
   post('/api/chat_test',                          [401, 401, 401, 403, 403, 403, 200], () => ({ body: { union_id: 'on_anybody', message: '您好，想看什么鞋？' } })),

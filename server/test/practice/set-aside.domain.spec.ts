@@ -118,6 +118,27 @@ describe('in a talk', () => {
     expect(await learner.card(place.task_id)).toMatchObject({ best_score: result.score });
   });
 
+  test('or leaves them as they are: audited, the learner is answered, and nothing is scored anew', async () => {
+    const { session_id: sid, score } = await learner.practiseToResult(
+      await fixture.place(),
+      `${words}${talk.good}`,
+    );
+    const close = () => administrator.post(routes.prompt.reviewClose, { session_id: sid, turn: 1 });
+    expect((await close()).body).toMatchObject({ code: 409, message: '没有人请查看这一轮，或已经有人处理' });
+    await ask(sid);
+    expect((await close()).status).toBe(200);
+    expect(await openFor(sid)).toEqual([]);
+    const result = await learner.settled(sid);
+    expect([result.state, result.score]).toEqual(['scored', score]);
+    expect(evalOf(result)).toMatchObject({ run: 1, set_aside: aside, review: 'closed' });
+    const lines = await fixture.app.dataSource.query<object[]>(
+      `select detail from audit_log where action = 'session.keep_aside' and object_id = $1`,
+      [String(sid)],
+    );
+    expect(lines).toEqual([{ detail: { after: { turn: 1, words: [words] } } }]);
+    expect((await close()).status).toBe(409);
+  });
+
   test('the mark stays when the whole talk is evaluated again', async () => {
     const { session_id: sid } = await learner.practiseToResult(await fixture.place(), `${words}${talk.good}`);
     await restore(sid);

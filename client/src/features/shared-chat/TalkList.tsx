@@ -6,8 +6,10 @@ import { styled } from '@mui/material/styles';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { refusals } from '#contracts';
+import type { PracticeChatEval } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
+import type { SetAsideAction } from '../shared-score/SetAside';
 import { EvalRow } from './eval-row';
 import type { EvalSheetProps } from './EvalSheet';
 import { isTyping } from './is-typing';
@@ -68,6 +70,7 @@ interface TalkListProps {
   spoken: number;
   /** Words that were refused go back to where they were typed. */
   onEdit: (text: string) => void;
+  setAsideAction?: SetAsideAction;
   /** Stands above the first row and scrolls with it. */
   intro: ReactNode;
 }
@@ -81,6 +84,7 @@ export function TalkList({
   excellentScore,
   spoken,
   onEdit,
+  setAsideAction,
   intro,
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
@@ -246,11 +250,18 @@ export function TalkList({
       )}
       <Sheet
         turn={whole ?? 0}
-        value={view.turns.find(({ index }) => index === whole)?.eval.value ?? null}
+        value={wholeEvaluation(view, whole)}
+        setAsideAction={setAsideAction}
         onClose={() => setWhole(null)}
       />
     </Frame>
   );
+}
+
+/** With what was asked about it since. */
+function wholeEvaluation({ turns }: SessionView, whole: number | null): PracticeChatEval | null {
+  const turn = turns.find(({ index }) => index === whole);
+  return turn?.eval.value ? { ...turn.eval.value, ...(turn.review && { review: turn.review }) } : null;
 }
 
 const cardOf = (turn: number): string => `[data-eval="${turn}"]`;

@@ -12,6 +12,7 @@ import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { noOccasionLabel, noOccasionText, ScoreChip, wholeScore } from '../shared-score/ScoreChip';
+import { setAsideLabel } from '../shared-score/SetAside';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { explain, verdictWord } from '../../lib/reasons';
@@ -127,12 +128,18 @@ interface EvalRowProps {
   onRetry: (turn: number) => unknown;
 }
 
+/** Words that are kept from being scored: whoever reads the evaluation is told so. */
+const isSetAside = (value: PracticeChatEval | null): boolean => Boolean(value?.set_aside) && !value?.restored;
+
 export const EvalRow = memo(function EvalRow({ turn, eval: state, onRetry, ...card }: EvalRowProps) {
   if (state.status === 'pending') return <Quiet data-eval={turn}>评分中…</Quiet>;
   if (state.status === 'unscored') {
     return (
       <Quiet role="status" data-eval={turn}>
         {unscoredLabel}，评分暂时没有完成
+        {isSetAside(state.value) && (
+          <ActionButton onClick={() => card.onAll(turn)}>{setAsideLabel}</ActionButton>
+        )}
         <ActionButton onClick={() => onRetry(turn)}>重新评分</ActionButton>
       </Quiet>
     );
@@ -145,6 +152,8 @@ export const EvalRow = memo(function EvalRow({ turn, eval: state, onRetry, ...ca
     </Wrap>
   );
 });
+
+const setAsideText = '有话没有算进评分';
 
 interface EvalCardProps extends Pick<
   EvalRowProps,
@@ -168,7 +177,8 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
       excellent={excellentScore}
     />
   );
-  if (!first && !better && !isUntrue) {
+  const aside = isSetAside(value);
+  if (!first && !better && !isUntrue && !value.set_aside) {
     return (
       <Card aria-label={`第 ${turn} 轮评价`}>
         <Fold as="div">
@@ -191,7 +201,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         ) : first ? (
           <Headline check={first.check} open={open} />
         ) : (
-          <OneLine>{noOccasionText}</OneLine>
+          <OneLine>{aside ? setAsideText : noOccasionText}</OneLine>
         )}
         <ExpandMore aria-hidden />
       </Fold>
@@ -200,7 +210,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         {first && !isUntrue && <About {...first} />}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
-          {more > 0 ? `还有 ${more} 点` : '完整评价'}
+          {aside ? setAsideText : more > 0 ? `还有 ${more} 点` : '完整评价'}
           <ChevronRight aria-hidden />
         </More>
       </Body>

@@ -34,6 +34,12 @@ export class ReviewController {
     return this.reviews.restore(body.session_id, body.turn, caller);
   }
 
+  /** Answers a learner who has asked: somebody has looked, and the words stay set aside. 409: nobody has asked, or somebody has answered. */
+  @PostOk(routes.prompt.reviewClose)
+  close(@Body() body: SessionTurnDto, @CurrentEmployee() caller: Principal): Promise<SessionResultView> {
+    return this.reviews.close(body.session_id, body.turn, caller);
+  }
+
   /** Turns at which an administrator is asked to look, the newest first. */
   @PostOk(routes.prompt.reviewFilter)
   open(@Body() body: ReviewFilterDto): Promise<Page<ReviewRequestView>> {

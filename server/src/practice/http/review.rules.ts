@@ -5,6 +5,9 @@ import { whyNotRestored, type NotRestored, type SessionState } from '#dialogue';
 /** What a learner is not told of can't be asked about. Says nothing of whether there is anything. */
 export const nothingToReview = '现在没有可以请人查看的内容';
 
+/** Nobody has asked, or somebody has answered. */
+export const nothingAsked = '没有人请查看这一轮，或已经有人处理';
+
 /** Whether the learner is told that words of this turn were set aside: of an exam not before its answers may be seen. */
 export const isTold = ({ records }: SessionResultView, turn: number): boolean =>
   records.some(({ index, chat_eval }) => index === turn && chat_eval?.set_aside !== undefined);
@@ -23,4 +26,5 @@ export function restoreRefused(state: SessionState, turn: number): string | null
   return because && sentences[because];
 }
 
+/** Somebody else was faster. */
 export const restoredMeanwhile = sentences.evaluating;

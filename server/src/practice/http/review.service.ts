@@ -4,7 +4,7 @@ import { Budgets, type Principal } from '../../platform/access/index.js';
 import { ConflictError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { ResultsService } from './results.service.js';
-import { isTold, nothingToReview, restoredMeanwhile, restoreRefused } from './review.rules.js';
+import { isTold, nothingAsked, nothingToReview, restoredMeanwhile, restoreRefused } from './review.rules.js';
 
 /** Words that were set aside from the judge: a learner has a person look at them, an administrator gives them back. */
 @Injectable()
@@ -21,6 +21,13 @@ export class ReviewService {
     if (!told || !(await this.engine.requestReview(sessionId, turn)))
       throw new ConflictError(nothingToReview);
     return this.results.own(sessionId, learner);
+  }
+
+  /** @throws NotFoundError; ConflictError where nobody has asked, or somebody has answered */
+  async close(sessionId: number, turn: number, administrator: Principal): Promise<SessionResultView> {
+    if (!(await this.engine.closeReview(sessionId, turn, administrator.name)))
+      throw new ConflictError(nothingAsked);
+    return this.results.readable(sessionId, administrator);
   }
 
   /** @throws NotFoundError; ConflictError where there is nothing to restore, or the session runs, is being evaluated or was given up */
