@@ -43,13 +43,13 @@ export class EvaluationService {
       asksBetter: true,
       isTellable: (reason) =>
         isAtMost(reason, mostCharacters.reason) && !above.some((line) => repeats(reason, line)),
-      request: (asked, boundary, again) =>
-        turnTask({ ...input, asked, pieces: learnerText.pieces, facts, boundary, again }),
+      request: (asked, learner, boundary, again) =>
+        turnTask({ ...input, asked, learner, facts, boundary, again }),
       signal: input.signal,
     });
     const by = judgedBy(input.snapshot, PromptId.practiceAnswerEvaluation, judged.model);
     const customer = input.before.flatMap(({ role, text }) => (role === 'customer' ? [text] : []));
-    const talk = { texts: learnerText.pieces.flat(), customer };
+    const talk = { texts: learnerText.said.pieces.flat(), customer };
     const known = [materialOf(input.snapshot), ...input.before.map(({ text }) => text), ...input.messages];
     const goods = {
       contradictions: contradictionsIn(judged.judgement.claims, talk, facts),

@@ -279,7 +279,7 @@ describe('The result of an exam', () => {
     await result;
     expect(materialOf(model.tasks[0]!).points.find(({ kind }) => kind === 'weak')).toMatchObject({
       rule: '跑鞋穿了一周开胶了，能退吗？',
-      said: '能退。',
+      said: '能退。[…]。',
     });
     expect(model.tasks[0]!.user).not.toContain('满分');
   });

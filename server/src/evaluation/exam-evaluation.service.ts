@@ -34,8 +34,8 @@ export class ExamEvaluationService {
       learnerText,
       asksBetter: false,
       isTellable: () => true,
-      request: (sheet, boundary) =>
-        answerTask({ snapshot, question, asked: sheet, pieces: learnerText.pieces, boundary }),
+      request: (sheet, learner, boundary) =>
+        answerTask({ snapshot, question, asked: sheet, learner, boundary }),
       signal,
     });
     const judged_by = judgedBy(snapshot, PromptId.examAnswerEvaluation, model);

@@ -47,6 +47,7 @@ export function trialTurn(
 const unscored = {
   unreadable: 'AI 没有给出能用的判断，所以没有评分，请再试一次',
   steered: 'AI 的判断被这段话带偏了，没有采用，请改一改这段话再试',
+  unsure: '有一句判不准是不是对评分人说的，没有评分，请改一改这段话再试',
   quotes: 'AI 摘录的原话在这段回答里找不到，没有采用，请再试一次',
   nothing: '这段回答没有涉及任何评分点，所以没有分数',
   forborne: '没有出现不能说、不该做的事；这类评分点只在出现时扣分，不加分，所以没有分数',
@@ -71,5 +72,6 @@ function whyUnscored({
   flags,
 }: Pick<PracticeTurnEval, 'status' | 'checks' | 'flags'>): keyof typeof unscored {
   if (status === 'scored') return checks.every(isForbidden) ? 'forborne' : 'nothing';
-  return flags.includes(flagLabels.steered) ? 'steered' : 'quotes';
+  if (flags.includes(flagLabels.steered)) return 'steered';
+  return flags.includes(flagLabels.unsure) ? 'unsure' : 'quotes';
 }

@@ -5,11 +5,12 @@ import { readClaims } from './facts.rules.js';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './words-to-the-grader.js';
-import { flagLabels } from './words-to-the-grader.patterns.js';
+import { flagLabels, type Flag } from './words-to-the-grader.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
-import { decide, saysNothing, silence, type Decided, type Judgement } from './turn.rules.js';
+import { asideAlone, atStake, besides, whole, type Sight } from './set-aside.rules.js';
+import { decide, saysNothing, silence, type Decided, type Found, type Judgement } from './turn.rules.js';
 
 /** The first try and two more. */
 const attempts = 3;
@@ -23,17 +24,26 @@ export interface ToJudge {
   /** May this reason be told? For one that may not the judge is asked once more. */
   isTellable(reason: string): boolean;
   /**
+   * @param learner the turn, as far as it is shown
    * @param boundary new for every request
    * @param again asked once more for what could not be used
    */
-  request(asked: readonly AskedQuestion[], boundary: string, again: boolean): JudgeRequest;
+  request(
+    asked: readonly AskedQuestion[],
+    learner: readonly string[],
+    boundary: string,
+    again: boolean,
+  ): JudgeRequest;
   signal?: AbortSignal;
 }
 
 /** What came of asking. */
 export interface JudgedTurn {
   judgement: Judgement;
-  /** Those of the text, and `steered` when the judge kept saying yes to what was certainly not so. */
+  /**
+   * Those of the text; `steered` when the judge kept saying yes to what was certainly not so, `unsure` when it could not be told what a
+   * clause that was set aside says to the customer.
+   */
   flags: string[];
   /** null when no model had to be asked. */
   model: JudgingModel | null;
@@ -72,74 +82,107 @@ export class TurnJudge {
 
   /**
    * Asks all questions, and once more those whose quote isn't in the turn or whose reason can't be told; nobody is asked about a text that
-   * says nothing. What was decided stays decided: the second answer only words it.
+   * says nothing. What was decided stays decided: the second answer only words it. What clauses that were set aside could still change is
+   * asked about these clauses, in the second request or in one of its own, once; what it leaves unsure has no verdict.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(toJudge: ToJudge): Promise<JudgedTurn> {
     const { questions, learnerText } = toJudge;
     const { flags } = learnerText;
-    if (questions.length === 0 || saysNothing(learnerText))
-      return { judgement: silence(questions), flags, model: null };
-    const decided = new Map<string, Decided>();
+    const silent = { judgement: silence(questions), flags, model: null };
+    if (questions.length === 0 || saysNothing(learnerText.said.pieces)) return silent;
+    const alone = asideAlone(learnerText);
+    const isSilent = saysNothing(learnerText.pieces);
+    if (isSilent && alone === null) return silent;
+    const decided = new Map<string, Decided>(isSilent ? silent.judgement.decided : []);
     const reasons = new Map<string, string>();
     const untold = new Set<Question>();
-    const believe = ({ answers }: Round) => {
-      for (const question of questions) {
+    const tell = (question: Question, { decided: { verdict }, reason }: Found) => {
+      if (reason === '' || verdict === 'not_applicable') return;
+      if (toJudge.isTellable(reason)) reasons.set(keyOf(question), reason);
+      else untold.add(question);
+    };
+    const believe = ({ answers }: Round, asked: readonly Question[], pieces: LearnerText['pieces']) => {
+      for (const question of asked) {
         const key = keyOf(question);
         const answer = answers?.get(key);
-        const found = answer && decide(question, answer, learnerText.pieces);
+        const found = answer && decide(question, answer, pieces);
         const known = decided.get(key);
         if (!found || (known && known.verdict !== found.decided.verdict)) continue;
         if (!known) decided.set(key, found.decided);
-        if (found.reason === '' || found.decided.verdict === 'not_applicable') continue;
-        if (toJudge.isTellable(found.reason)) reasons.set(key, found.reason);
-        else untold.add(question);
+        tell(question, found);
       }
     };
-    const first = await this.ask(toJudge, questions);
-    believe(first);
-    const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
-    const { better, claims, model } = first;
-    const judged = (steered: boolean): JudgedTurn => ({
-      judgement: { decided, reasons, better, claims },
-      flags: steered ? [...flags, flagLabels.steered] : flags,
-      model,
+    const main: Sight = { learner: learnerText.shown, pieces: learnerText.pieces };
+    const first = isSilent ? null : await this.ask(toJudge, questions, main);
+    if (first) believe(first, questions, main.pieces);
+    const judged = (second: Round | null, more: readonly Flag[] = []): JudgedTurn => ({
+      judgement: {
+        decided,
+        reasons,
+        better: (first ?? second)?.better ?? '',
+        claims: [...(first?.claims ?? []), ...(second?.claims ?? [])],
+      },
+      flags: [...flags, ...more.map((flag) => flagLabels[flag])],
+      model: (first ?? second)?.model ?? null,
     });
-    const steered = first.answers === null;
-    if (steered || doubtful.length + untold.size === 0) return judged(steered);
-    const second = await this.askAgain(toJudge, doubtful, [...untold]);
-    if (second) believe(second);
-    return judged(doubtful.length > 0 && second?.answers === null);
+    if (first?.answers === null) return judged(null, ['steered']);
+    const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
+    const staked = alone ? atStake(questions, decided) : [];
+    const again = [...new Set([...doubtful, ...untold])];
+    if (again.length + staked.length === 0) return judged(null);
+    const concerns = alone !== null && doubtful.length + staked.length > 0;
+    const seen = !concerns ? main : again.length === 0 ? alone : whole(learnerText);
+    const second = await this.askAgain(toJudge, seen, again, staked, doubtful.length > 0);
+    if (second) believe(second, again, seen.pieces);
+    let isUnsure = false;
+    for (const question of staked) {
+      const key = keyOf(question);
+      const found = besides(question, second?.answers?.get(key), seen.pieces, isSilent ? null : main.pieces);
+      if (found === 'stays') continue;
+      isUnsure ||= found === 'unsure';
+      decided.delete(key);
+      reasons.delete(key);
+      if (found === 'unsure') continue;
+      decided.set(key, found.decided);
+      tell(question, found);
+    }
+    const isSteered = second?.answers === null && doubtful.length + staked.length > 0;
+    return judged(second, isSteered ? ['steered'] : isUnsure ? ['unsure'] : []);
   }
 
-  /** Where only the wording is wanting, one try is enough, and no answer is no harm. */
+  /** Unless a verdict is wanting one try is enough; no answer is no harm to a wording, and leaves unsure what is staked. */
   private async askAgain(
     toJudge: ToJudge,
-    doubtful: readonly Question[],
-    untold: readonly Question[],
+    sight: Sight,
+    again: readonly Question[],
+    staked: readonly Question[],
+    isDoubtful: boolean,
   ): Promise<Round | null> {
-    if (doubtful.length > 0)
-      return this.ask(toJudge, [...doubtful, ...untold], { again: true, tries: attempts });
+    const questions = [...new Set([...again, ...staked])];
+    const how = { again: again.length > 0, tries: isDoubtful ? attempts : 1 };
     try {
-      return await this.ask(toJudge, untold, { again: true, tries: 1 });
+      return await this.ask(toJudge, questions, sight, how);
     } catch (error) {
-      if (isAway(error)) return null;
+      const isHarmless = staked.length > 0 ? isUnreadable(error) : isAway(error);
+      if (!isDoubtful && isHarmless) return null;
       throw error;
     }
   }
 
   private async ask(
-    { learnerText, asksBetter, request, signal }: ToJudge,
+    { asksBetter, request, signal }: ToJudge,
     questions: readonly Question[],
+    { learner, pieces }: Sight,
     { again, tries } = { again: false, tries: attempts },
   ): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const { asked, behind } = this.sheet(questions, learnerText);
+      const { asked, behind } = this.sheet(questions, pieces);
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
-        const { value, ...by } = await this.model.judge(request(asked, boundary, again), { signal });
+        const { value, ...by } = await this.model.judge(request(asked, learner, boundary, again), { signal });
         const model = { model: by.model, demo: by.demo };
         const read = readAnswers(value, asked, asksBetter);
         if ('malformed' in read) trouble = read.malformed;
@@ -161,14 +204,14 @@ export class TurnJudge {
     throw new ModelError('malformed', trouble);
   }
 
-  private sheet(questions: readonly Question[], learnerText: LearnerText): Sheet {
+  private sheet(questions: readonly Question[], pieces: LearnerText['pieces']): Sheet {
     const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
       (question) => ({
         of: keyOf(question),
         ...askedAs(question, question.criterion.text, question.criterion.keywords),
       }),
     );
-    for (const control of canaryQuestionsFor(learnerText.pieces.flat(), questions, this.secrets)) {
+    for (const control of canaryQuestionsFor(pieces.flat(), questions, this.secrets)) {
       const line = { of: control, ...askedAs(control.like, control.text, control.words) };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }

@@ -55,12 +55,18 @@ function evidenceOf(
   };
 }
 
-/** What a question came to, and why; null when its quote can't be found, which leaves the criterion unscored. */
+/** What a question came to, and why. */
+export interface Found {
+  decided: Decided;
+  reason: string;
+}
+
+/** null when its quote can't be found, which leaves the criterion unscored. */
 export function decide(
   question: Question,
   { verdict: said, quote: cited, reason }: Answer,
   pieces: LearnerText['pieces'],
-): { decided: Decided; reason: string } | null {
+): Found | null {
   const { quote, isOwn } = evidenceOf(cited, pieces, isForbidden(question.criterion));
   if (said === 'not_applicable') return { decided: notApplicable, reason };
   if (isForbidden(question.criterion)) {
@@ -86,10 +92,10 @@ const nothingSaid = (question: Question): Decided =>
   isForbidden(question.criterion) ? notApplicable : missed(question);
 
 const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(normalise(text));
-export const saysNothing = (learnerText: LearnerText): boolean => learnerText.pieces.flat().every(isBlank);
+export const saysNothing = (pieces: LearnerText['pieces']): boolean => pieces.flat().every(isBlank);
 
 /**
- * What must be said counts only where the customer is spoken to; what must not be said counts wherever it stands, so that
+ * What must be said counts where it is not said to the grader; what must not be said counts wherever it stands, so that
  * talking to the grader hides nothing.
  */
 function decideByWords(
@@ -163,11 +169,11 @@ function decisionsOver(
 } {
   const decisions: Decisions = new Map(decided);
   const told = new Map(reasons);
-  const pieces = learnerText.pieces.flat();
+  const pieces = learnerText.said.pieces.flat();
   const words = rubric.filter((item) => item.by === 'words');
   for (const item of words.filter(({ kind }) => kind === 'must_not_say'))
     decisions.set(keyOf(item), decideByWords(item, messages));
-  const length = saysNothing(learnerText) ? 0 : lengthOf(messages);
+  const length = saysNothing(learnerText.said.pieces) ? 0 : lengthOf(messages);
   for (const item of words.filter(({ criterion }) => criterion.longest! < length)) {
     if (decisions.get(keyOf(item))!.verdict === 'not_met') continue;
     decisions.set(keyOf(item), { verdict: 'not_met', quote: null });
@@ -268,7 +274,7 @@ export function turnEvaluation(
     reasons: told,
     spoiled,
   } = decisionsOver(rubric, messages, learnerText, judgement, contradictions);
-  const silent = saysNothing(learnerText);
+  const silent = saysNothing(learnerText.said.pieces);
   for (const item of rubric) {
     const decided = decisions.get(keyOf(item));
     const isPlain = item.by === 'judge' && !silent && decided && decided.verdict !== 'not_applicable';

@@ -4,7 +4,7 @@ import { renderTemplate } from '#text';
 import { play } from '../../../tools/standins/model/customer/play.js';
 import { givesAway } from '../../src/evaluation/leak.rules.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
-import { attacks, unusualOrders } from './attacks.js';
+import { attacks, softAttacks, unusualOrders } from './attacks.js';
 import { examWith, keyQa } from './exam.js';
 import { blindly, cunningly, literally, receives, serviceWith } from './judges.js';
 import { standInJudge } from './play-course.js';
@@ -45,7 +45,7 @@ describe('An order to the grader in an exam’s answer', () => {
     const gains: object[] = [];
     for (const answer of answers) {
       const alone = await points(literally, 0, answer);
-      for (const { family, text } of attacks) {
+      for (const { family, text } of [...attacks, ...softAttacks.map((text) => ({ family: 'soft', text }))]) {
         for (const attacked of [answer + text, `${text}\n${answer}`]) {
           const { kh_score, flags } = await mark(obedientTo(text, cunningly), 0, attacked);
           if ((kh_score ?? 0) > alone || flags.length === 0)

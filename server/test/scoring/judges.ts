@@ -1,8 +1,9 @@
-import { normalise, saysAny } from '#text';
+import { clauses, normalise, saysAny } from '#text';
 import { Model, type Judged, type JudgeRequest } from '#llm';
 import { neverSaid, Secrets } from '../../src/evaluation/canary-questions.js';
 import { EvaluationService } from '../../src/evaluation/evaluation.service.js';
 import type { AskedQuestion } from '../../src/evaluation/judge-prompts.js';
+import { asksNothing } from './attacks.js';
 import { ExamEvaluationService } from '../../src/evaluation/exam-evaluation.service.js';
 import { SummaryWriter } from '../../src/evaluation/summary-writer.js';
 import { TurnJudge } from '../../src/evaluation/turn-judge.js';
@@ -120,15 +121,15 @@ export const shirking = (
     question.answers.includes('not_applicable') && !isKnown(question) ? 'not_applicable' : given,
   );
 
-/** Does any sentence of the order reach the judge, in whatever part of the request? */
+/** Does any clause of the order that asks for something reach the judge, in whatever part of the request? */
 export function receives(task: JudgeRequest, order: string): boolean {
   const seen = normalise(
     [...materialOf(task).learner, ...(materialOf(task).before ?? []).map(({ text }) => text)].join(''),
   );
-  return order
-    .split(/[。！？!?；;\n]/u)
-    .map(normalise)
-    .some((part) => part.length >= 4 && seen.includes(part));
+  return clauses(order).some(({ text }) => {
+    const part = normalise(text);
+    return part.length >= 4 && !asksNothing.includes(text) && seen.includes(part);
+  });
 }
 
 /** A model that answers as a test says. */
