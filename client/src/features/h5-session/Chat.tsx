@@ -13,7 +13,6 @@ import { Asking, End } from './parts';
 import { blockedBecause, spokenTurns } from '../shared-chat/rows';
 import { SceneCard } from './SceneCard';
 import { Scene } from '../shared-course/scene';
-import { askReviewIn } from '../shared-score/AskReview';
 import { TalkList } from '../shared-chat/TalkList';
 import { reportRefusal } from '../shared-chat/report-refusal';
 import { TimeNotice } from './TimeNotice';
@@ -80,7 +79,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         excellentScore={excellent_score}
         spoken={spoken}
         onEdit={takeBack}
-        setAsideAction={askReviewIn(session.sid)}
+        isReviewed
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
       />
       <Announcer view={view} customer={customer} />

@@ -9,11 +9,11 @@ import { judgedText } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
+import { askReviewIn } from '../shared-score/AskReview';
 import { BetterWording } from '../shared-score/BetterWording';
 import { RedLine } from '../shared-score/RedLine';
 import { noOccasionText } from '../shared-score/ScoreChip';
 import { SetAside } from '../shared-score/SetAside';
-import type { SetAsideAction } from '../shared-score/SetAside';
 import { Sheet } from '../../ui/Sheet';
 
 const Body = styled('div')(({ theme }) => ({
@@ -46,18 +46,21 @@ export interface EvalSheetProps {
   turn: number;
   /** null while it is closed. */
   value: PracticeChatEval | null;
-  setAsideAction?: SetAsideAction;
+  /** Whose words a person can be asked to look at; null where nobody would. */
+  reviewedIn: number | null;
   onClose: () => void;
 }
 
-export default function EvalSheet({ turn, value, setAsideAction, onClose }: EvalSheetProps) {
+export default function EvalSheet({ turn, value, reviewedIn, onClose }: EvalSheetProps) {
   return (
     <Sheet open={value !== null} onClose={onClose} aria-labelledby="evaluation-title">
       <DialogTitle id="evaluation-title" component="h2">
         第 {turn} 轮评价
       </DialogTitle>
       <DialogContent tabIndex={0}>
-        {value && <Everything value={value} action={setAsideAction?.(turn, value)} />}
+        {value && (
+          <Everything value={value} action={reviewedIn !== null && askReviewIn(reviewedIn)(turn, value)} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button fullWidth onClick={onClose}>

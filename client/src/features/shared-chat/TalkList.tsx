@@ -9,7 +9,6 @@ import { refusals } from '#contracts';
 import type { PracticeChatEval } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
-import type { SetAsideAction } from '../shared-score/SetAside';
 import { EvalRow } from './eval-row';
 import type { EvalSheetProps } from './EvalSheet';
 import { isTyping } from './is-typing';
@@ -70,7 +69,8 @@ interface TalkListProps {
   spoken: number;
   /** Words that were refused go back to where they were typed. */
   onEdit: (text: string) => void;
-  setAsideAction?: SetAsideAction;
+  /** Whether a person can be asked to look at words that were set aside. */
+  isReviewed?: boolean;
   /** Stands above the first row and scrolls with it. */
   intro: ReactNode;
 }
@@ -84,7 +84,7 @@ export function TalkList({
   excellentScore,
   spoken,
   onEdit,
-  setAsideAction,
+  isReviewed = false,
   intro,
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
@@ -251,7 +251,7 @@ export function TalkList({
       <Sheet
         turn={whole ?? 0}
         value={wholeEvaluation(view, whole)}
-        setAsideAction={setAsideAction}
+        reviewedIn={isReviewed ? session.sid : null}
         onClose={() => setWhole(null)}
       />
     </Frame>

@@ -1,6 +1,7 @@
 /** Words of a turn that were taken for words to whoever scores, word for word and why, and what became of that. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { setAsideLabel } from '#contracts';
 import type { SetAsideView } from '#contracts';
 
 const Box = styled('div')(({ theme }) => ({
@@ -43,8 +44,6 @@ export function SetAside({ value, children }: SetAsideProps) {
     </Box>
   );
 }
-
-export const setAsideLabel = '没有算进评分的话';
 
 function told({ status, restored }: JudgedSetAside, words: string): string {
   if (restored) return `${words}原来没有算进评分，已恢复，已重新评分：`;
