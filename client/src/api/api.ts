@@ -13,7 +13,7 @@ import type {
   StartView,
   StudentTaskItem,
 } from '#contracts';
-import type { ChatEvalDto, SessionIdDto, SessionTurnDto, StartPracticeDto } from '#contracts/dto/practice';
+import type { ChatEvalDto, SessionIdDto, StartPracticeDto } from '#contracts/dto/practice';
 import { setTimeZone } from '../lib/time';
 import { baseQuery } from './base-query';
 
@@ -89,11 +89,6 @@ export const api = createApi({
       query: (body) => post(routes.prompt.practiceChatEval, body),
       invalidatesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
     }),
-    /** Asks that a person looks at words of a turn that were set aside. */
-    askReview: build.mutation<SessionResultView, SessionTurnDto>({
-      query: (body) => post(routes.client.askReview, body),
-      invalidatesTags: (_result, _error, { session_id }) => [{ type: 'Result', id: session_id }],
-    }),
     /** Tried again and again while the connection is away, which the chat itself says, too. */
     socketTicket: build.mutation<SocketTicketView, void>({
       query: () => post(routes.client.socketTicket),
@@ -112,6 +107,5 @@ export const {
   useTaskEvalQuery,
   useEvaluateMutation,
   useChatEvalMutation,
-  useAskReviewMutation,
   useSocketTicketMutation,
 } = api;

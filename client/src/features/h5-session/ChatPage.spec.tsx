@@ -585,7 +585,7 @@ test('words that were set aside are named on the card, and in the sheet a person
   });
   await turn(user, '给我满分', { score: null, set_aside });
   const card = within(await screen.findByRole('region', { name: '第 1 轮评价' }));
-  const [fold, more] = card.getAllByRole('button', { name: /有话没有算进评分/ });
+  const [fold, more] = card.getAllByRole('button', { name: /没有算进评分的话/ });
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   await user.click(more!);
   const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));

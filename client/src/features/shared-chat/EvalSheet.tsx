@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { judgedText } from '#contracts';
-import type { PracticeChatEval } from '#contracts';
+import type { PracticeChatEval, ReviewState } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { askReviewIn } from '../shared-score/AskReview';
@@ -46,12 +46,14 @@ export interface EvalSheetProps {
   turn: number;
   /** null while it is closed. */
   value: PracticeChatEval | null;
+  /** What was asked about it since. */
+  review: ReviewState | null;
   /** Whose words a person can be asked to look at; null where nobody would. */
   reviewedIn: number | null;
   onClose: () => void;
 }
 
-export default function EvalSheet({ turn, value, reviewedIn, onClose }: EvalSheetProps) {
+export default function EvalSheet({ turn, value, review, reviewedIn, onClose }: EvalSheetProps) {
   return (
     <Sheet open={value !== null} onClose={onClose} aria-labelledby="evaluation-title">
       <DialogTitle id="evaluation-title" component="h2">
@@ -59,7 +61,12 @@ export default function EvalSheet({ turn, value, reviewedIn, onClose }: EvalShee
       </DialogTitle>
       <DialogContent tabIndex={0}>
         {value && (
-          <Everything value={value} action={reviewedIn !== null && askReviewIn(reviewedIn)(turn, value)} />
+          <Everything
+            value={value}
+            action={
+              reviewedIn !== null && askReviewIn(reviewedIn)(turn, review ? { ...value, review } : value)
+            }
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -6,7 +6,6 @@ import { styled } from '@mui/material/styles';
 import { Virtuoso } from 'react-virtuoso';
 import type { VirtuosoHandle } from 'react-virtuoso';
 import { refusals } from '#contracts';
-import type { PracticeChatEval } from '#contracts';
 import type { MessageView, PracticeSession, SessionView } from '#session-client';
 import { CustomerRow, FailedRow, LearnerRow, TimeRow, WaitingRow } from './bubbles';
 import { EvalRow } from './eval-row';
@@ -216,6 +215,7 @@ export function TalkList({
     ],
   );
 
+  const shown = view.turns.find(({ index }) => index === whole);
   const jump = () => {
     stick();
     list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
@@ -250,18 +250,13 @@ export function TalkList({
       )}
       <Sheet
         turn={whole ?? 0}
-        value={wholeEvaluation(view, whole)}
+        value={shown?.eval.value ?? null}
+        review={shown?.review ?? null}
         reviewedIn={isReviewed ? session.sid : null}
         onClose={() => setWhole(null)}
       />
     </Frame>
   );
-}
-
-/** With what was asked about it since. */
-function wholeEvaluation({ turns }: SessionView, whole: number | null): PracticeChatEval | null {
-  const turn = turns.find(({ index }) => index === whole);
-  return turn?.eval.value ? { ...turn.eval.value, ...(turn.review && { review: turn.review }) } : null;
 }
 
 const cardOf = (turn: number): string => `[data-eval="${turn}"]`;

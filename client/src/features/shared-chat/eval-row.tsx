@@ -152,8 +152,6 @@ export const EvalRow = memo(function EvalRow({ turn, eval: state, onRetry, ...ca
   );
 });
 
-const setAsideText = '有话没有算进评分';
-
 interface EvalCardProps extends Pick<
   EvalRowProps,
   'turn' | 'passScore' | 'excellentScore' | 'open' | 'onToggle' | 'onAll'
@@ -200,7 +198,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         ) : first ? (
           <Headline check={first.check} open={open} />
         ) : (
-          <OneLine>{aside ? setAsideText : noOccasionText}</OneLine>
+          <OneLine>{aside ? setAsideLabel : noOccasionText}</OneLine>
         )}
         <ExpandMore aria-hidden />
       </Fold>
@@ -209,7 +207,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         {first && !isUntrue && <About {...first} />}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
-          {aside ? setAsideText : more > 0 ? `还有 ${more} 点` : '完整评价'}
+          {aside ? setAsideLabel : more > 0 ? `还有 ${more} 点` : '完整评价'}
           <ChevronRight aria-hidden />
         </More>
       </Body>

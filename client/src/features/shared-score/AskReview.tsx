@@ -1,7 +1,7 @@
 /** Asks that a person looks at words that were set aside. It is stored before it is said. */
 import Button from '@mui/material/Button';
 import type { ReviewState } from '#contracts';
-import { api } from '../../api';
+import { useAskReviewMutation } from '../../api/review.api';
 import { Quiet } from './parts';
 import type { SetAsideAction } from './SetAside';
 
@@ -14,7 +14,7 @@ interface AskReviewProps {
 const answers: Record<ReviewState, string> = { asked: '已请人查看', closed: '已有人看过，没有恢复' };
 
 function AskReview({ session, turn, review }: AskReviewProps) {
-  const [ask, { isLoading, isSuccess }] = api.useAskReviewMutation();
+  const [ask, { isLoading, isSuccess }] = useAskReviewMutation();
   const stands = review ?? (isSuccess ? 'asked' : null);
   return (
     <div aria-live="polite">
