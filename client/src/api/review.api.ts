@@ -1,5 +1,5 @@
 /** A learner's word on words that were set aside; fetched with what offers it. */
-import { routes } from '#contracts';
+import { phoneRoutes as routes } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import type { SessionTurnDto } from '#contracts/dto/practice';
 import { api } from './api';
