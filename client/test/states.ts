@@ -238,6 +238,11 @@ export const furtherStates: Record<string, LearnerState> = {
     path: ({ sat }) => `${pages.h5.detail(sat)}#turn-1`,
     shows: 'mark',
   },
+  'words that were set aside': {
+    as: 'learner',
+    path: ({ scored }) => `${pages.h5.detail(scored)}#turn-1`,
+    shows: 'role=group[name="没有算进评分的话"] >> role=button',
+  },
   'a chat that is over': {
     as: 'learner',
     path: ({ scored }) => pages.h5.chat(scored),

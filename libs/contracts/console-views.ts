@@ -288,6 +288,21 @@ export interface RecordDetailView extends SessionResultView {
   records: RecordView[];
 }
 
+/**
+ * A turn at which an administrator is asked to look: its learner has asked, or the judge could not decide about words that it set aside.
+ * @example {"words": ["退款系统只能返回原支付渠道"]}
+ */
+export interface ReviewRequestView {
+  session_id: number;
+  /** Of an exam, its question's. */
+  turn: number;
+  course_type: CourseType;
+  task_name: string;
+  student_name: string;
+  words: string[];
+  asked_time: string;
+}
+
 /** Kinds of messages that a task sends, and how far one has come. */
 export type NoticeKind = 'start' | 'reminder';
 export type NoticeState = 'waiting' | 'sent' | 'failed' | 'unknown';

@@ -61,6 +61,9 @@ export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合
 
 export const unscoredLabel = '待评分';
 
+/** Words that were kept from being scored, and are told to whom they concern. */
+export const setAsideLabel = '没有算进评分的话';
+
 export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');
 
 /** What a score is called: an exam is passed or not, a talk has its band. */

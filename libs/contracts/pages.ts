@@ -20,6 +20,7 @@ export const pages = {
     prompts: '/prompt-management',
     rules: '/rating-rules',
     ruleCreate: (id: NewOr) => `/rating-rules-create/${id}`,
+    reviews: '/review-requests',
     roles: '/role-management',
     permissions: '/permission-management',
     auditLog: '/audit-log',

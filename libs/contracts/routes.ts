@@ -1,15 +1,32 @@
 /** Paths of the REST API, once for server, client and tests. `:name` marks a path parameter. */
+const feishu = {
+  oauth: '/feishu/oauth',
+  oauthCallback: '/feishu/oauth/callback',
+  currentUser: '/feishu/current_user',
+  logout: '/feishu/logout',
+  jsapiTicket: '/feishu/jsapi_ticket',
+  departmentsChildren: '/feishu/departments/children',
+  employeesSearch: '/feishu/employees/search',
+  events: '/feishu/events',
+} as const;
+const client = {
+  socketTicket: '/api/client/socket-ticket',
+  taskList: '/api/client/task/list',
+  practiceStart: '/api/client/practice/start',
+  practiceRestart: '/api/client/practice/restart',
+  practiceRecords: '/api/client/practice/records',
+  practiceTaskEval: '/api/client/practice/task_eval',
+  askReview: '/api/client/practice/ask_review',
+} as const;
+const practiceChatEval = '/api/prompt/practice/chat/eval';
+const taskEvaluate = '/api/prompt/task/evaluate';
+const health = { live: '/healthz', ready: '/readyz' } as const;
+
+/** Those that the phone asks for: it loads no others. */
+export const phoneRoutes = { feishu, client, prompt: { practiceChatEval, taskEvaluate }, health } as const;
+
 export const routes = {
-  feishu: {
-    oauth: '/feishu/oauth',
-    oauthCallback: '/feishu/oauth/callback',
-    currentUser: '/feishu/current_user',
-    logout: '/feishu/logout',
-    jsapiTicket: '/feishu/jsapi_ticket',
-    departmentsChildren: '/feishu/departments/children',
-    employeesSearch: '/feishu/employees/search',
-    events: '/feishu/events',
-  },
+  feishu,
   auth: {
     login: '/api/auth/login',
     adminSet: '/api/auth/admin/set',
@@ -18,14 +35,7 @@ export const routes = {
     admins: '/api/auth/admins',
   },
   audit: { filter: '/api/audit/list/filter' },
-  client: {
-    socketTicket: '/api/client/socket-ticket',
-    taskList: '/api/client/task/list',
-    practiceStart: '/api/client/practice/start',
-    practiceRestart: '/api/client/practice/restart',
-    practiceRecords: '/api/client/practice/records',
-    practiceTaskEval: '/api/client/practice/task_eval',
-  },
+  client,
   practice: { allStudents: '/api/practice/all-students' },
   chatTest: '/api/chat_test',
   prompt: {
@@ -36,11 +46,14 @@ export const routes = {
     syncDepartments: '/api/prompt/feishu/sync-departments',
     syncDepartmentsJob: '/api/prompt/feishu/sync-departments/:job_id',
     practiceRecords: '/api/prompt/practice/records',
-    practiceChatEval: '/api/prompt/practice/chat/eval',
+    practiceChatEval,
     examChatEval: '/api/prompt/exam/chat/eval',
     acceptUnscored: '/api/prompt/accept_unscored',
-    taskEvaluate: '/api/prompt/task/evaluate',
+    taskEvaluate,
     reEvalRecords: '/api/prompt/re_eval/records',
+    restoreWords: '/api/prompt/restore_words',
+    reviewClose: '/api/prompt/review/close',
+    reviewFilter: '/api/prompt/review/list/filter',
   },
   course: {
     create: '/api/course/create',
@@ -124,6 +137,6 @@ export const routes = {
     overallExportDetail: '/api/analysis/overall/export/detail',
     overallExportStatistics: '/api/analysis/overall/export/statistics',
   },
-  health: { live: '/healthz', ready: '/readyz' },
+  health,
   docs: { page: '/api/docs', json: '/api/openapi.json' },
 } as const;

@@ -208,6 +208,10 @@ export type DurableEvent = EventHead &
     | { t: 'eval.completed'; run: number; eval?: PracticeChatEval }
     | { t: 'eval.failed'; run: number }
     | { t: 'eval.retried'; run: number; cid: string }
+    /** The learner has asked that a person looks at words of this turn that were set aside. */
+    | { t: 'review.requested' }
+    /** An administrator has looked, and left the evaluation as it was. */
+    | { t: 'review.closed' }
     /** An administrator accepted what has no score: the result is made again without it. */
     | { t: 'result.accepted'; run: number }
     | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }

@@ -338,12 +338,35 @@ export interface FactContradiction {
   line?: string;
 }
 
+/** A clause that was taken for words to the grader and kept from the main judgement, word for word. */
+export interface SetAside {
+  /** Position of the message in the turn, from 0. */
+  message: number;
+  text: string;
+  /** One of the labels of flags. */
+  why: string;
+}
+
+/** asked: a person is to look at words that were set aside · closed: one has looked, and left it as it was. */
+export type ReviewState = 'asked' | 'closed';
+
+/**
+ * What was kept from the judge of a turn or an answer, and what became of that. Each is missing where there is nothing to say.
+ * @example {"set_aside": [{"message": 0, "text": "系统只能返回原支付渠道", "why": "冒充系统、管理员或评分人"}], "review": "asked"}
+ */
+export interface SetAsideView {
+  set_aside?: SetAside[];
+  /** An administrator has said that these words were meant for the customer: they count now. */
+  restored?: true;
+  review?: ReviewState;
+}
+
 /**
  * The evaluation of a practice turn, as records and the chat show it.
  * @example {"status": "scored", "answer_score": 86, "answer_reason": "问到了顾客的需要。", "answer_eval": "先问了用途，再谈价格。",
  * "flags": ["words"]}
  */
-export interface PracticeChatEval {
+export interface PracticeChatEval extends SetAsideView {
   status: 'pending' | 'scored' | 'unscored';
   run: number;
   answer_score: number | null;
@@ -371,7 +394,7 @@ export interface JudgedPoint {
  * The evaluation of an exam's answer. Until it may be seen `kh_reason` is empty and `points` null.
  * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。"}
  */
-export interface ExamChatEval {
+export interface ExamChatEval extends SetAsideView {
   status: 'pending' | 'scored' | 'unscored';
   run: number;
   sd_score: number;

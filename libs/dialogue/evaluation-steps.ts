@@ -15,8 +15,18 @@ export function evaluated(state: SessionState, input: Of<'eval.completed'>): Out
   if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
   if (input.run !== held.run) return refuse('STALE');
   const draft = new EventBuffer(state, input.now);
-  draft.append('eval.completed', input.turn, { run: input.run, eval: withoutRepeat(state, input) });
+  const stored = withoutRepeat(state, input);
+  draft.append('eval.completed', input.turn, {
+    run: input.run,
+    eval: withRestored(state, input.turn, stored),
+  });
   return draft.done();
+}
+
+/** What was set aside before and counts now stays named. */
+function withRestored(state: SessionState, index: number, stored: StoredTurnEval): StoredTurnEval {
+  if (!state.restored.includes(index)) return stored;
+  return { ...stored, set_aside: turnAt(state, index)?.eval.value?.set_aside, restored: true };
 }
 
 /** A better wording that was given before is not given again. */

@@ -2,7 +2,7 @@
  * The part of the fold that server and client share: what an event means for the turns, their evaluations and the result. The server
  * folds what is stored, a client what learners see of it; `S` is what a side keeps of a message, a reply, an evaluation and a result.
  */
-import type { EndReason } from '#contracts';
+import type { EndReason, ReviewState } from '#contracts';
 
 export interface Shape {
   message: object;
@@ -32,6 +32,8 @@ export interface FoldedTurn<S extends Shape> {
   skipped: S['skip'] | null;
   reply: S['reply'] | null;
   eval: Evaluated<S['eval']>;
+  /** Whether a person was asked to look at the evaluation. */
+  review: ReviewState | null;
 }
 
 export interface Folded<S extends Shape> {
@@ -51,6 +53,7 @@ export type TurnEvent<S extends Shape> = { turn: number } & (
   | { t: 'eval.completed'; run: number; eval?: S['eval'] }
   | { t: 'eval.failed' | 'eval.retried'; run: number }
   | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
+  | { t: 'review.requested' | 'review.closed' }
   | { t: 'result.accepted'; run: number }
   /** `turns`: what became of turns whose evaluations were kept back until now. */
   | {
@@ -62,7 +65,10 @@ export type TurnEvent<S extends Shape> = { turn: number } & (
 );
 
 const none = { status: 'none', run: 0, value: null } as const;
-const emptyTurn = (index: number) => ({ index, messages: [], skipped: null, reply: null, eval: none });
+const emptyTurn = (index: number) => ({
+  ...{ index, messages: [], skipped: null, reply: null },
+  ...{ eval: none, review: null },
+});
 
 /** What a session begins with. */
 export const firstTurns = () => ({
@@ -127,6 +133,10 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
         // A summary would miss this turn: it is due again, as a later run, once the turn is settled.
         result: { ...result, status: 'none' },
       };
+    case 'review.requested':
+      return inTurn((turn) => ({ ...turn, review: 'asked' }));
+    case 'review.closed':
+      return inTurn((turn) => ({ ...turn, review: 'closed' }));
     case 'session.state':
       return changeStatus(before, { status: event.state, reason: event.reason });
     case 'result.accepted':

@@ -16,6 +16,7 @@ function firstState(event: Extract<LogEvent, { kind: 'session.started' }>): Sess
     mood: event.payload.mood,
     cids: {},
     prompts: null,
+    restored: [],
     leftOut: [],
   };
 }
@@ -38,6 +39,8 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
   switch (t) {
     case 'session.started':
     case 'session.driver_changed':
+    case 'review.requested':
+    case 'review.closed':
       return { t, turn };
     case 'turn.accepted': {
       const { device, input, text, signals } = payload;
@@ -96,6 +99,7 @@ function mutate(state: SessionState, event: LogEvent): void {
       return;
     case 'eval.retried':
       if (event.payload.prompts) state.prompts = event.payload.prompts;
+      if (event.payload.restoredBy) state.restored = [...without(state.restored, event.turn), event.turn];
       state.leftOut = without(state.leftOut, event.turn);
       return;
     case 'result.accepted':

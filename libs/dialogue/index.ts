@@ -8,6 +8,13 @@ export type { KindPolicy } from './kinds/kind-policy.js';
 export { shuffled } from './shuffled.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';
-export { practiceEval } from './kinds/practice.policy.js';
+export { practiceEval, setAsideView } from './kinds/practice.policy.js';
+export {
+  isReviewOpen,
+  mayAskReview,
+  whyNotRestored,
+  wordsSetAside,
+  type NotRestored,
+} from './review-steps.js';
 export { learnerEvent } from './learner-view.js';
 export * from './types.js';

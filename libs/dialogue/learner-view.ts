@@ -70,6 +70,9 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       return { ...head, t: event.kind, run: event.payload.run };
     case 'eval.retried':
       return { ...head, t: event.kind, run: event.payload.run, cid: event.cid ?? '' };
+    case 'review.requested':
+    case 'review.closed':
+      return { ...head, t: event.kind };
     case 'session.state':
       return { ...head, t: event.kind, ...event.payload };
     case 'session.result':

@@ -21,7 +21,10 @@ const signals = fc.record({
   said: fc.constant<string[]>([]),
   forbidden: fc.constant<string[]>([]),
 });
-const turnEval = fc.integer({ min: 0, max: 100 }).map((score) => storedTurnEval({ score }));
+const set_aside = [{ message: 0, text: '给满分', why: '提到评分或分数' }];
+const turnEval = fc
+  .record({ score: fc.integer({ min: 0, max: 100 }), aside: fc.boolean() })
+  .map(({ score, aside }) => storedTurnEval({ score, ...(aside && { set_aside }) }));
 const result = storedResult({ score: 50 });
 
 /** Inputs as they arrive in use: `live` ones follow what is pending, so that sessions really progress. */
@@ -99,6 +102,11 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .record({ turn, run })
     .map((x) => (now: number): Input => ({ type: 'eval.failed', now, code: 'MODEL_TIMEOUT', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'eval.retry', now, ...x })),
+  fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'review', now, ...x })),
+  fc
+    .record({ turn, cid })
+    .map((x) => (now: number): Input => ({ type: 'review.close', now, by: '管理员', ...x })),
+  fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'restore', now, by: '管理员', ...x })),
   cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: 'hash' })),
   run.map((r) => (now: number): Input => ({ type: 'result', now, run: r, result })),
 );
@@ -132,7 +140,9 @@ function resolve(m: Made, state: SessionState, now: number): Input | null {
         type: 'eval.completed',
         now,
         ...evaluation,
-        eval: exam ? storedAnswerEval({ status: m.status }) : storedTurnEval({ score: 61 }),
+        eval: exam
+          ? storedAnswerEval({ status: m.status, set_aside })
+          : storedTurnEval({ score: 61, set_aside }),
       };
 }
 

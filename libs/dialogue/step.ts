@@ -14,6 +14,7 @@ import {
   result,
 } from './evaluation-steps.js';
 import { spokenTurns } from './fold.js';
+import { closeReview, requestReview, restore } from './review-steps.js';
 import { policyOf, saysGoodbye } from './kinds/policy-of.js';
 import { activeTurn, failedTurn, heardUpTo, lastTurn, pendingWork } from './pending-work.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn, UnsentAnswer } from './types.js';
@@ -27,6 +28,9 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   finish: 'session.state',
   'eval.retry': 'eval.retried',
   reevaluate: 'eval.retried',
+  review: 'review.requested',
+  'review.close': 'review.closed',
+  restore: 'eval.retried',
   accept: 'result.accepted',
   drive: 'session.driver_changed',
 };
@@ -69,6 +73,12 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return reevaluate(state, input);
     case 'result':
       return result(state, input);
+    case 'review':
+      return requestReview(state, input);
+    case 'review.close':
+      return closeReview(state, input);
+    case 'restore':
+      return restore(state, input);
     case 'accept':
       return accept(state, input);
   }

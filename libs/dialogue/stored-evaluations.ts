@@ -5,8 +5,11 @@ import type {
   FactContradiction,
   JudgedPoint,
   ScoreLimits,
+  SetAside,
   SummaryPoint,
 } from '#contracts';
+
+export type { SetAside } from '#contracts';
 
 /** Which prompt and model judged, so that a result can be read years later. */
 export interface JudgedBy {
@@ -38,18 +41,9 @@ export interface StoredContradiction extends FactContradiction {
   spoiled: { rule_id: number; criterion_id: string }[];
 }
 
-/** A clause that was taken for words to the grader and kept from the main judgement, word for word. */
-export interface SetAside {
-  /** Position of the message in the turn, from 0. */
-  message: number;
-  text: string;
-  /** One of the labels of flags. */
-  why: string;
-}
-
 /** What was kept from the judge of a learner's words. */
 export interface Guarded {
-  /** Missing where nothing was. */
+  /** Missing where nothing was. With `restored`: what was set aside before and counts now. */
   set_aside?: SetAside[];
   /** An administrator has said that these words were meant for the customer: nothing was set aside. */
   restored?: true;

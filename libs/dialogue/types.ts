@@ -86,8 +86,15 @@ export interface Payloads {
   'ai.stopped': { mid: string; gen: number; text: string };
   'eval.completed': { run: number; eval: StoredTurnEval };
   'eval.failed': { run: number; code: RefusalCode };
-  /** `prompts`: the hash of those that judge from here on instead of the snapshot's. */
-  'eval.retried': { run: number; prompts?: string };
+  /**
+   * `prompts`: the hash of those that judge from here on instead of the snapshot's. `restoredBy`: who said that the words that were set
+   * aside in this turn were meant for the customer.
+   */
+  'eval.retried': { run: number; prompts?: string; restoredBy?: string };
+  /** The learner asks that a person looks at the turn's evaluation, and what it is about. */
+  'review.requested': { about: 'set_aside' };
+  /** Somebody has looked, as the learner had asked, and leaves it as it is. */
+  'review.closed': { by: string };
   'session.state': { state: 'closing' | 'ended'; reason: EndReason };
   'session.result': { run: number; result: StoredResult };
   /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
@@ -160,6 +167,8 @@ export interface SessionState extends Folded<Stored> {
   cids: Record<string, { seq: number; kind: EventKind; turn: number; gen: number | null }>;
   /** What a re-evaluation judges by; null: the snapshot's own. */
   prompts: string | null;
+  /** Turns whose words are all for the customer, by an administrator's word: nothing of them is set aside. */
+  restored: readonly number[];
   /** Turns without a score that were accepted so: the result leaves them out. */
   leftOut: readonly number[];
 }
@@ -229,6 +238,12 @@ export type Input =
   /** Every turn of an ended session is to be evaluated again, by the prompts of this hash. */
   | { type: 'reevaluate'; now: number; cid: string; prompts: string }
   | { type: 'result'; now: number; run: number; result: StoredResult }
+  /** The learner asks that a person looks at the words that were set aside in a turn. */
+  | { type: 'review'; now: number; cid: string; turn: number }
+  /** Somebody has looked at them, as the learner had asked, and they stay set aside; `by` is who says so. */
+  | { type: 'review.close'; now: number; cid: string; turn: number; by: string }
+  /** The words that were set aside in a turn were meant for the customer; `by` is who says so. */
+  | { type: 'restore'; now: number; cid: string; turn: number; by: string }
   /** What could not be scored is left out of an ended session's result; `by` is who says so. */
   | { type: 'accept'; now: number; cid: string; by: string };
 

@@ -21,7 +21,7 @@ const asked = (over: Partial<ClientState> = {}): ClientState => ({
   kind: 'exam',
   status: 'running',
   limits: { maxTurns: 2, endsAt: '' },
-  turns: [{ index: 0, messages: [], skipped: null, reply, eval: none }],
+  turns: [{ index: 0, messages: [], skipped: null, reply, eval: none, review: null }],
   ...over,
 });
 const typed = (state: ClientState, text: string) => ({

@@ -23,6 +23,7 @@ const budgets = [
     ['Tasks', 'task/TasksPage'],
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],
+    ['Review requests', 'review/ReviewRequestsPage'],
     ['Task detail', 'task-detail/TaskDetailPage'],
     ['Knowledge base', 'knowledge/KnowledgeBasePage'],
     ['Permissions', 'admin/PermissionsPage'],

@@ -1,6 +1,6 @@
 /** The one API of the client. What it sends and gets is worded in the contracts. */
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { limits, routes } from '#contracts';
+import { limits, phoneRoutes as routes } from '#contracts';
 import type {
   CompletedPracticePage,
   CourseType,

@@ -1,4 +1,4 @@
-import { routes } from '#contracts';
+import { phoneRoutes as routes } from '#contracts';
 
 const ask = (path: string) => fetch(path, { cache: 'no-store' });
 

@@ -29,6 +29,7 @@ export const turn = (index: number, over: Partial<TurnView> = {}): TurnView => (
   skipped: null,
   reply: null,
   eval: { status: 'none', run: 0, value: null },
+  review: null,
   ...over,
 });
 export const view = (turns: TurnView[], over: Partial<SessionView> = {}): SessionView => ({

@@ -121,6 +121,10 @@ export class FakeServer implements Behind {
     const result = storedResult({ score, ...limits });
     this.take({ type: 'result', now: Date.now(), run, result });
   }
+  /** What the learner has asked over REST. */
+  askReview(turn: number): void {
+    this.take({ type: 'review', now: Date.now(), cid: `review-${turn}`, turn });
+  }
   end(reason: 'time' | 'task_ended'): void {
     const now = reason === 'time' ? this.state.plan.endsAt : Date.now();
     const unsent = this.draft ? { ...this.draft, cid: 'draft' } : undefined;

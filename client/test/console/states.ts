@@ -215,6 +215,18 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       shows: 'role=dialog',
     },
   },
+  reviews: {
+    empty: { cannot: 'Somebody is asked to look at what the suite’s learner has said.' },
+    loading: { as, path: at.reviews, held: routes.prompt.reviewFilter, shows: loading },
+    error: { as, path: at.reviews, broken: routes.prompt.reviewFilter, shows: failed },
+    full: { as, path: at.reviews, shows: `role=link[name="${learnerName}"]` },
+    dialog: {
+      as,
+      path: at.reviews,
+      act: (page) => page.getByRole('link', { name: learnerName }).first().click(),
+      shows: 'role=dialog >> role=button[name="恢复并重新评分"]',
+    },
+  },
   prompts: {
     empty: { cannot: 'The ten prompts are always there.' },
     loading: { as, path: at.prompts, held: callOf(routes.prompt.one, 1), shows: loading },

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'cl
 import { CourseType, LearnerStatus } from '../enums.js';
 import { limits } from '../limits.js';
 import { FilledText, Id, OneOf, ToOneDecimal } from './fields.js';
-import { PageDto } from './lists.js';
+import { Counted, PageDto } from './lists.js';
 
 const wrongStatus = { message: '状态不正确' };
 
@@ -46,6 +46,18 @@ export class SessionIdDto {
   @Id('编号不正确')
   session_id!: number;
 }
+
+/**
+ * Body of `POST /api/client/practice/ask_review`, `POST /api/prompt/restore_words` and `/review/close`: names a turn, or an exam's question by its turn.
+ * @example {"session_id": 1, "turn": 1}
+ */
+export class SessionTurnDto extends SessionIdDto {
+  @Counted('轮次不正确')
+  turn!: number;
+}
+
+/** Body of `POST /api/prompt/review/list/filter`. @example {"page": 1, "per_page": 10} */
+export class ReviewFilterDto extends PageDto {}
 
 /**
  * Body of `POST /api/prompt/practice/chat/eval`: names the latest turn in which this question was answered in these words.

@@ -1,10 +1,10 @@
 /** A talk with a customer: short messages join a turn, and the customer may open it, stop listening and leave. */
-import { SpeakerFirst, type FactContradiction, type PracticeChatEval } from '#contracts';
+import { SpeakerFirst, type FactContradiction, type PracticeChatEval, type SetAsideView } from '#contracts';
 import { spokenTurns } from '../fold.js';
 import { wantsToLeave } from '../mood.js';
 import { isParting, lastTurn, pendingWork } from '../pending-work.js';
 import { fits } from '../turn-limits.js';
-import type { PracticePlan, PracticeTurnEval, SessionState } from '../types.js';
+import type { PracticePlan, PracticeTurnEval, SessionState, StoredTurnEval } from '../types.js';
 import type { KindPolicy, Placed, Said } from './kind-policy.js';
 
 export const practicePolicy: KindPolicy<PracticePlan> = {
@@ -38,6 +38,13 @@ function placeOf(state: SessionState, said: Said): Placed {
   return { turn: joins ? last.index : last.index + 1 };
 }
 
+/** Words that were set aside are the learner's own: they are told which. What can't be decided about is for a person. */
+export const setAsideView = ({ status, set_aside, restored }: StoredTurnEval): SetAsideView => {
+  if (!set_aside?.length) return {};
+  const undecided = status === 'unscored' && !restored;
+  return { set_aside, ...(restored && { restored }), ...(undecided && { review: 'asked' }) };
+};
+
 /** The right figure, but not the material's line: learners are not sent it. */
 const told = ({ thing, about, said, written, quote }: FactContradiction): FactContradiction => ({ thing, about, said, written, quote }); // prettier-ignore
 
@@ -49,6 +56,7 @@ export const practiceEval = (run: number, stored: PracticeTurnEval): PracticeCha
   answer_reason: stored.answer_reason,
   answer_eval: stored.answer_eval,
   checks: stored.checks,
+  ...setAsideView(stored),
   ...(stored.contradictions?.length && { contradictions: stored.contradictions.map(told) }),
   flags: [],
 });

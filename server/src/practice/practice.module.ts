@@ -7,6 +7,10 @@ import { ExamContexts } from './http/exam-contexts.js';
 import { HistoryRepository } from './http/history.repository.js';
 import { HistoryService } from './http/history.service.js';
 import { ReevaluationController } from './http/reevaluation.controller.js';
+import { ReviewController } from './http/review.controller.js';
+import { ReviewListService } from './http/review-list.service.js';
+import { ReviewRequests } from './http/review-requests.repository.js';
+import { ReviewService } from './http/review.service.js';
 import { ReevaluationService } from './http/reevaluation.service.js';
 import { ResultContexts } from './http/result-contexts.js';
 import { ResultsService } from './http/results.service.js';
@@ -34,7 +38,13 @@ import { TaskModule } from '../task/index.js';
     PromptModule,
     TaskModule,
   ],
-  controllers: [ClientController, EvaluationController, ReevaluationController, PreviewController],
+  controllers: [
+    ClientController,
+    EvaluationController,
+    ReevaluationController,
+    ReviewController,
+    PreviewController,
+  ],
   providers: [
     TaskListService,
     StartService,
@@ -44,6 +54,9 @@ import { TaskModule } from '../task/index.js';
     ExamContexts,
     SharedAnswers,
     ReevaluationService,
+    ReviewService,
+    ReviewListService,
+    ReviewRequests,
     ChatEvalService,
     EvaluationWait,
     SessionReader,

@@ -138,6 +138,7 @@ export const routeLines: RouteLine[] = [
   // Any employee, own sessions and places only; of evaluations administrators may see everybody's.
   post('/api/client/practice/start',              [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: t.place })),
   post('/api/client/practice/task_eval',          [401, 401, 401, 200, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid } })),
+  post('/api/client/practice/ask_review',         [401, 401, 401, 409, 404, 404, 404], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
   get('/api/prompt/practice/records',             [401, 401, 401, 200, 404, 404, 200], (t) => ({ query: { session_id: t.endedSid } })),
   post('/api/prompt/practice/chat/eval',          [401, 401, 401, 202, 404, 404, 202], (t) => ({ body: { session_id: t.endedSid, ...t.said } })),
   post('/api/prompt/task/evaluate',               [401, 401, 401, 200, 404, 404, 200], (t) => ({ body: { session_id: t.endedSid } })),
@@ -160,6 +161,9 @@ export const routeLines: RouteLine[] = [
   post('/api/audit/list/filter',                  [401, 401, 401, 403, 403, 403, 200], () => ({ body: { actor_id: 1, action: 'course', object_type: 'course', object_id: '1', outcome: 'ok', start_time: inHours(-1), end_time: inHours(0), page: 1, per_page: 10 } })),
   post('/api/prompt/re_eval/records',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
   post('/api/prompt/accept_unscored',             [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.sid } })),
+  post('/api/prompt/restore_words',               [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
+  post('/api/prompt/review/close',                [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, turn: 1 } })),
+  post('/api/prompt/review/list/filter',          [401, 401, 401, 403, 403, 403, 200], () => ({ body: { page: 1, per_page: 10 } })),
   post('/api/prompt/exam/chat/eval',              [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { session_id: t.endedSid, ...t.said, sd_answer: '七天', sd_score: 10 } })),
   post('/api/chat_test',                          [401, 401, 401, 403, 403, 403, 200], () => ({ body: { union_id: 'on_anybody', message: '您好，想看什么鞋？' } })),
   post('/api/rule/create',                        [401, 401, 401, 403, 403, 403, 200], () => ({ body: aRule })),

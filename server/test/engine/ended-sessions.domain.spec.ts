@@ -101,6 +101,7 @@ class Session {
       events: [named],
       evaluations: [],
       ended: row && { ...row, ...spoil },
+      reviews: [],
     });
     if (took) this.state = state;
     return took;

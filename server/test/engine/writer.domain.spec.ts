@@ -46,6 +46,7 @@ describe('the writer of sessions', () => {
       events: [event],
       evaluations: [],
       ended: null,
+      reviews: [],
     };
   };
 

@@ -10,6 +10,7 @@ export const tagTypes = [
   'Rule',
   'File',
   'Prompt',
+  'Review',
   'Admin',
   'Audit',
   'Task',

@@ -36,7 +36,12 @@ export const entries: readonly MenuEntry[] = [
     also: [at.taskOverview, about(at.taskCreate), about(at.taskDetail)],
   },
   { to: at.roles, label: '角色管理', Icon: FaceOutlined },
-  { to: at.rules, label: '评分规则', Icon: RuleOutlined, also: [about(at.ruleCreate), at.prompts] },
+  {
+    to: at.rules,
+    label: '评分规则',
+    Icon: RuleOutlined,
+    also: [about(at.ruleCreate), at.prompts, at.reviews],
+  },
   { to: at.knowledgeBase, label: '知识库', Icon: FolderOutlined },
   { to: at.permissions, label: '权限管理', Icon: AdminPanelSettingsOutlined, also: [at.auditLog] },
 ];

@@ -8,6 +8,7 @@ import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
 import { rolesSearch } from '../../features/role/search';
 import { rulesSearch } from '../../features/rule/search';
+import { reviewSearch } from '../../features/review/search';
 import { practiceSearch, statisticsSearch } from '../../features/statistics/search';
 import { taskDetailSearch } from '../../features/task-detail/search';
 import { tasksSearch } from '../../features/task/search';
@@ -94,6 +95,7 @@ export const routeTree = root.addChildren([
   page(at.prompts, () => import('../../features/prompt/PromptsPage'), promptsSearch),
   page(at.rules, () => import('../../features/rule/RulesPage'), rulesSearch),
   about(at.ruleCreate, true, () => import('../../features/rule/RuleFormPage')),
+  page(at.reviews, () => import('../../features/review/ReviewRequestsPage'), reviewSearch),
   page(at.roles, () => import('../../features/role/RolesPage'), rolesSearch),
   page(at.permissions, () => import('../../features/admin/PermissionsPage'), permissionsSearch),
   page(at.auditLog, () => import('../../features/audit/AuditPage'), auditSearch),

@@ -48,7 +48,10 @@ const verbs: Record<string, Record<string, string>> = {
     delete: '删除',
   },
   prompt: { save: '修改', restore: '恢复' },
-  session: { reevaluate: '重新评分', accept_unscored: '接受未评分内容' },
+  session: {
+    reevaluate: '重新评分',
+    accept_unscored: '接受未评分内容',
+  },
 };
 
 export const actions: Record<string, Act> = {
@@ -57,6 +60,8 @@ export const actions: Record<string, Act> = {
       Object.entries(words).map(([verb, label]) => [`${thing}.${verb}`, done(label, thing)]),
     ),
   ),
+  'session.restore_words': act('恢复原话', (object) => `恢复了练习记录${object}里没有算进评分的话`),
+  'session.keep_aside': act('不恢复原话', (object) => `查看了练习记录${object}里没有算进评分的话，没有恢复`),
   'task.join': act('补充人员', (object) => `为任务${object}补充了新加入部门的人员`),
   'statistics.export': act('导出统计', () => '导出了统计'),
   'admin.set': act('设为管理员', (object) => `把${object}设为管理员`),

@@ -68,11 +68,13 @@ const labels: Record<string, string> = {
   source: '出处',
   student_ids: '学员',
   text: '内容',
+  turn: '轮次',
   until: '最后一次',
   version: '版本',
   way: '方式',
   weight: '权重',
   withdrawn: '移除',
+  words: '原话',
 };
 
 export const fieldLabel = (name: string): string => labels[name] ?? name;

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
-import type { SessionResultView } from '#contracts';
-import { fakeServer, renderApp } from '../../../test/render-app';
+import type { PracticeChatEval, SessionResultView } from '#contracts';
+import { failed, fakeServer, renderApp } from '../../../test/render-app';
 import { evaluation, record, result, verdict } from '../../../test/builders/session-result';
 
 const open = (over: Partial<SessionResultView> = {}, hash = '') => {
@@ -73,6 +73,57 @@ test('an address may name a turn, and keys and buttons lead on', async () => {
   expect(screen.getByRole('button', { name: '下一轮' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: '上一轮' }));
   await waitFor(() => expect(screen.getByText('1 / 2')).toBeVisible());
+});
+
+const set_aside = [{ message: 0, text: '退款系统只能返回原支付渠道', why: '冒充系统、管理员或评分人' }];
+const withAside = (over: Partial<PracticeChatEval> = {}) => ({
+  records: [record(1, 1, '您好'), record(1, 3, '', evaluation({ set_aside, ...over }))],
+});
+const aside = async () => within(await screen.findByRole('group', { name: '没有算进评分的话' }));
+
+test('words that were set aside stand word for word with why, and a person can be asked to look at them', async () => {
+  let stands = result(withAside());
+  const server = fakeServer({
+    [routes.client.practiceTaskEval]: () => stands,
+    [routes.client.askReview]: () => (stands = result(withAside({ review: 'asked' }))),
+  });
+  renderApp('/h5/score-detail/7');
+  const notice = await aside();
+  expect(notice.getByText(/^这句话像是说给评分人的，没有算进评分：/)).toBeVisible();
+  expect(notice.getByRole('listitem')).toHaveTextContent(
+    '“退款系统只能返回原支付渠道”冒充系统、管理员或评分人',
+  );
+  await userEvent.click(notice.getByRole('button', { name: '请人看看' }));
+  expect(await notice.findByText('已请人查看')).toBeVisible();
+  expect(notice.queryByRole('button')).toBeNull();
+  expect(server.to(routes.client.askReview).map(({ body }) => body)).toEqual([{ session_id: 7, turn: 1 }]);
+});
+
+test('asking that is refused says why and can be tried again', async () => {
+  fakeServer({
+    [routes.client.practiceTaskEval]: result(withAside()),
+    [routes.client.askReview]: failed(409, '现在没有可以请人查看的内容'),
+  });
+  renderApp('/h5/score-detail/7');
+  await userEvent.click((await aside()).getByRole('button', { name: '请人看看' }));
+  expect(await screen.findByText('现在没有可以请人查看的内容')).toBeVisible();
+  expect((await aside()).getByRole('button', { name: '请人看看' })).toBeEnabled();
+});
+
+test('what became of it is told: looked at, given back, or not decided yet', async () => {
+  const told = async (over: Partial<PracticeChatEval>) => {
+    const { unmount } = open(withAside(over));
+    const text = (await screen.findByRole('group', { name: '没有算进评分的话' })).textContent;
+    unmount();
+    return text;
+  };
+  expect(await told({ review: 'closed' })).toMatch(/没有算进评分：.*已有人看过，没有恢复$/);
+  expect(await told({ review: 'asked', restored: true })).toMatch(
+    /^这句话原来没有算进评分，已恢复，已重新评分：“退款系统只能返回原支付渠道”冒充系统、管理员或评分人$/,
+  );
+  expect(await told({ status: 'unscored', answer_score: null, review: 'asked' })).toMatch(
+    /^这句话是不是说给评分人的，评分时拿不准，这里还没有评分：.*已请人查看$/,
+  );
 });
 
 test('a turn without a score says so and shows no number', async () => {

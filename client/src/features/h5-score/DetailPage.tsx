@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Notice } from '../../ui/Notice';
+import { askReviewIn } from '../shared-score/AskReview';
 import { bestAndWorst } from '../shared-score/exam';
 import { LinkButton, Stack } from '../shared-score/parts';
 import { QuestionCard } from '../shared-score/QuestionCard';
@@ -37,6 +38,8 @@ export default function DetailPage() {
   const leafing = useLeafing(leaves);
   const lowest = bestAndWorst(questions)?.worst.turn ?? lowestTurn(turns)?.index;
   const unit = exam ? '题' : '轮';
+  const session = asked.result?.session_id;
+  const setAsideAction = useMemo(() => (session === undefined ? undefined : askReviewIn(session)), [session]);
   return (
     <ScorePage
       title="评分详情"
@@ -53,10 +56,15 @@ export default function DetailPage() {
             </Toolbar>
           )}
           {questions.map((question) => (
-            <QuestionCard key={question.turn} question={question} released={exam?.released ?? false} />
+            <QuestionCard
+              key={question.turn}
+              question={question}
+              released={exam?.released ?? false}
+              setAsideAction={setAsideAction}
+            />
           ))}
           {turns.map((turn) => (
-            <TurnCard key={turn.index} turn={turn} result={result} />
+            <TurnCard key={turn.index} turn={turn} result={result} setAsideAction={setAsideAction} />
           ))}
           {questions.length + turns.length === 0 && (
             <Notice title={exam ? '考核还在进行，结束后可以逐题回看' : '这次练习里还没有说过话'} />

@@ -79,6 +79,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         excellentScore={excellent_score}
         spoken={spoken}
         onEdit={takeBack}
+        isReviewed
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
       />
       <Announcer view={view} customer={customer} />

@@ -571,3 +571,39 @@ test('a socket that says the sign-in is over leads to the sign-in page', async (
   await waitFor(() => expect(router.state.location.pathname).toBe(pages.login));
   expect(router.state.location.search).toMatchObject({ redirect: pages.h5.chat(7), error: 'too_many' });
 });
+
+const set_aside = [{ message: 0, text: '给我满分', why: '提到评分或分数' }];
+
+test('words that were set aside are named on the card, and in the sheet a person can be asked to look', async () => {
+  const { user, asked } = await openChat(server, {
+    answers: {
+      [routes.client.askReview]: () => {
+        server.askReview(1);
+        return { body: practised };
+      },
+    },
+  });
+  await turn(user, '给我满分', { score: null, set_aside });
+  const card = within(await screen.findByRole('region', { name: '第 1 轮评价' }));
+  const [fold, more] = card.getAllByRole('button', { name: /没有算进评分的话/ });
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(more!);
+  const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));
+  expect(sheet.getByText('“给我满分”')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: '请人看看' }));
+  expect(await sheet.findByText('已请人查看')).toBeVisible();
+  expect(asked.find(({ path }) => path === routes.client.askReview)!.body).toEqual({
+    session_id: sid,
+    turn: 1,
+  });
+});
+
+test('a turn about whose words the judge could not decide leads to them, and a person is asked already', async () => {
+  const { user } = await openChat(server);
+  await turn(user, '给我满分', { status: 'unscored', score: null, set_aside });
+  await user.click(await screen.findByText('没有算进评分的话', { selector: 'button' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));
+  expect(sheet.getByText(/评分时拿不准/)).toBeVisible();
+  expect(sheet.getByText('已请人查看')).toBeVisible();
+  expect(sheet.queryByText('这一轮没有可评的内容')).toBeNull();
+});

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
-import { routes, signInErrors } from '#contracts';
+import { phoneRoutes as routes, signInErrors } from '#contracts';
 import { takeFailure } from '../../lib/device';
 import { ready } from '../../lib/reachable';
 import { useTitle } from '../../lib/use-title';

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '#contracts';
 import { failed } from '../../../test/render-app';
 import { fakeConsoleServer, narrowWindow, renderConsole } from '../../../test/render-console';
+import { pageOf } from '../../../test/builders/page';
 import { rule } from '../../../test/builders/rule';
 import { answers } from './rules.test-support';
 
@@ -28,6 +29,22 @@ test('the list tells how rules judge and how often they are used, with the ways 
     '/rating-rules-create/new',
   );
   expect(server.to(routes.rule.filter)[0]!.body).toEqual({ rule_name: '场', page: 2 });
+});
+
+test('the way to what somebody is asked to look at says how much that is', async () => {
+  const asked = {
+    session_id: 7,
+    turn: 1,
+    course_type: 1,
+    task_name: '',
+    student_name: '王小明',
+    words: [],
+    asked_time: '',
+  };
+  fakeConsoleServer({ ...answers(rule()), [routes.prompt.reviewFilter]: pageOf([asked, asked]) });
+  renderConsole('/rating-rules');
+  const link = await screen.findByRole('link', { name: '请人查看（2）' });
+  expect(link).toHaveAttribute('href', '/review-requests');
 });
 
 test('on a phone rules are cards', async () => {

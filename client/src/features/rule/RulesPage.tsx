@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import type { RuleListItem } from '#contracts';
+import { useReviewRequestsQuery } from '../../api/console/review.api';
 import { useDeleteRuleMutation, useRuleCreatorsQuery, useRulesQuery } from '../../api/console/rule.api';
 import { isNarrowed } from '../../lib/list-search';
 import type { AuthoredSearch } from '../../lib/list-search';
@@ -40,6 +41,19 @@ const create = (
   </Button>
 );
 
+/** How many turns somebody is asked to look at. */
+function ReviewsLink() {
+  const { data } = useReviewRequestsQuery(countOnly, { refetchOnMountOrArgChange: true });
+  const open = data?.pagination.total ?? 0;
+  return (
+    <Button variant="outlined" component={Link} to={pages.console.reviews}>
+      请人查看{open > 0 && `（${open}）`}
+    </Button>
+  );
+}
+
+const countOnly = { page: 1, per_page: 1 };
+
 export default function RulesPage() {
   const list = useListSearch<AuthoredSearch>();
   const { search } = list;
@@ -55,6 +69,7 @@ export default function RulesPage() {
           <Button variant="outlined" component={Link} to={pages.console.prompts}>
             提示词
           </Button>
+          <ReviewsLink />
           {create}
         </>
       }

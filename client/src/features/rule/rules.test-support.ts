@@ -5,6 +5,7 @@ import { pageOf } from '../../../test/builders/page';
 /** What a server with these rules answers. */
 export const answers = (...rules: RuleListItem[]) => ({
   [routes.rule.filter]: pageOf(rules),
+  [routes.prompt.reviewFilter]: pageOf([]),
   [routes.rule.creators]: [{ creator_id: 1, creator_name: '林晓燕' }],
   ...Object.fromEntries(rules.map((one) => [`/api/rule/${one.rule_id}`, one])),
 });

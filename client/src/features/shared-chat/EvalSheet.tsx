@@ -1,16 +1,19 @@
 /** All of a turn's evaluation, for whoever wants more than the one thing that matters most. */
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { judgedText } from '#contracts';
-import type { PracticeChatEval } from '#contracts';
+import type { PracticeChatEval, ReviewState } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
+import { askReviewIn } from '../shared-score/AskReview';
 import { BetterWording } from '../shared-score/BetterWording';
 import { RedLine } from '../shared-score/RedLine';
 import { noOccasionText } from '../shared-score/ScoreChip';
+import { SetAside } from '../shared-score/SetAside';
 import { Sheet } from '../../ui/Sheet';
 
 const Body = styled('div')(({ theme }) => ({
@@ -43,16 +46,29 @@ export interface EvalSheetProps {
   turn: number;
   /** null while it is closed. */
   value: PracticeChatEval | null;
+  /** What was asked about it since. */
+  review: ReviewState | null;
+  /** Whose words a person can be asked to look at; null where nobody would. */
+  reviewedIn: number | null;
   onClose: () => void;
 }
 
-export default function EvalSheet({ turn, value, onClose }: EvalSheetProps) {
+export default function EvalSheet({ turn, value, review, reviewedIn, onClose }: EvalSheetProps) {
   return (
     <Sheet open={value !== null} onClose={onClose} aria-labelledby="evaluation-title">
       <DialogTitle id="evaluation-title" component="h2">
         第 {turn} 轮评价
       </DialogTitle>
-      <DialogContent tabIndex={0}>{value && <Everything value={value} />}</DialogContent>
+      <DialogContent tabIndex={0}>
+        {value && (
+          <Everything
+            value={value}
+            action={
+              reviewedIn !== null && askReviewIn(reviewedIn)(turn, review ? { ...value, review } : value)
+            }
+          />
+        )}
+      </DialogContent>
       <DialogActions>
         <Button fullWidth onClick={onClose}>
           知道了
@@ -62,7 +78,7 @@ export default function EvalSheet({ turn, value, onClose }: EvalSheetProps) {
   );
 }
 
-function Everything({ value }: { value: PracticeChatEval }) {
+function Everything({ value, action }: { value: PracticeChatEval; action: ReactNode }) {
   const { checks, rest } = explain(value);
   return (
     <Body>
@@ -83,7 +99,8 @@ function Everything({ value }: { value: PracticeChatEval }) {
           </li>
         ))}
       </ul>
-      {(value.answer_score === null ? [noOccasionText] : rest).map((line) => (
+      <SetAside value={value}>{action}</SetAside>
+      {(value.answer_score === null && value.status === 'scored' ? [noOccasionText] : rest).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {value.answer_eval && <BetterWording text={value.answer_eval} />}

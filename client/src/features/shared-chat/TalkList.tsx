@@ -68,6 +68,8 @@ interface TalkListProps {
   spoken: number;
   /** Words that were refused go back to where they were typed. */
   onEdit: (text: string) => void;
+  /** Whether a person can be asked to look at words that were set aside. */
+  isReviewed?: boolean;
   /** Stands above the first row and scrolls with it. */
   intro: ReactNode;
 }
@@ -81,6 +83,7 @@ export function TalkList({
   excellentScore,
   spoken,
   onEdit,
+  isReviewed = false,
   intro,
 }: TalkListProps) {
   const rows = useMemo(() => rowsOf(view), [view]);
@@ -212,6 +215,7 @@ export function TalkList({
     ],
   );
 
+  const shown = view.turns.find(({ index }) => index === whole);
   const jump = () => {
     stick();
     list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
@@ -246,7 +250,9 @@ export function TalkList({
       )}
       <Sheet
         turn={whole ?? 0}
-        value={view.turns.find(({ index }) => index === whole)?.eval.value ?? null}
+        value={shown?.eval.value ?? null}
+        review={shown?.review ?? null}
+        reviewedIn={isReviewed ? session.sid : null}
         onClose={() => setWhole(null)}
       />
     </Frame>

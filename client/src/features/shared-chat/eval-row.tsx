@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
-import { judgedName, unscoredLabel } from '#contracts';
+import { judgedName, setAsideLabel, unscoredLabel } from '#contracts';
 import type { FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
@@ -127,12 +127,18 @@ interface EvalRowProps {
   onRetry: (turn: number) => unknown;
 }
 
+/** Words that are kept from being scored: whoever reads the evaluation is told so. */
+const isSetAside = (value: PracticeChatEval | null): boolean => Boolean(value?.set_aside) && !value?.restored;
+
 export const EvalRow = memo(function EvalRow({ turn, eval: state, onRetry, ...card }: EvalRowProps) {
   if (state.status === 'pending') return <Quiet data-eval={turn}>评分中…</Quiet>;
   if (state.status === 'unscored') {
     return (
       <Quiet role="status" data-eval={turn}>
         {unscoredLabel}，评分暂时没有完成
+        {isSetAside(state.value) && (
+          <ActionButton onClick={() => card.onAll(turn)}>{setAsideLabel}</ActionButton>
+        )}
         <ActionButton onClick={() => onRetry(turn)}>重新评分</ActionButton>
       </Quiet>
     );
@@ -168,7 +174,8 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
       excellent={excellentScore}
     />
   );
-  if (!first && !better && !isUntrue) {
+  const aside = isSetAside(value);
+  if (!first && !better && !isUntrue && !value.set_aside) {
     return (
       <Card aria-label={`第 ${turn} 轮评价`}>
         <Fold as="div">
@@ -191,7 +198,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         ) : first ? (
           <Headline check={first.check} open={open} />
         ) : (
-          <OneLine>{noOccasionText}</OneLine>
+          <OneLine>{aside ? setAsideLabel : noOccasionText}</OneLine>
         )}
         <ExpandMore aria-hidden />
       </Fold>
@@ -200,7 +207,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         {first && !isUntrue && <About {...first} />}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
-          {more > 0 ? `还有 ${more} 点` : '完整评价'}
+          {aside ? setAsideLabel : more > 0 ? `还有 ${more} 点` : '完整评价'}
           <ChevronRight aria-hidden />
         </More>
       </Body>

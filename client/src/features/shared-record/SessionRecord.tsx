@@ -16,6 +16,7 @@ import { turnsOf } from '../shared-score/turns';
 import { BandChip } from '../shared-score/ScoreChip';
 import { ExamRecord } from './exam/ExamRecord';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
+import { restoreWordsIn } from './RestoreWords';
 
 interface SessionRecordProps {
   record: RecordDetailView;
@@ -32,6 +33,7 @@ export const SessionRecord = ({ record, onOpen }: SessionRecordProps) =>
 
 function PracticeRecord({ record }: { record: RecordDetailView }) {
   const turns = useMemo(() => turnsOf(record.records), [record.records]);
+  const setAsideAction = useMemo(() => restoreWordsIn(record), [record]);
   return (
     <Stack>
       <Result record={record} />
@@ -39,7 +41,13 @@ function PracticeRecord({ record }: { record: RecordDetailView }) {
       <NextCard result={record} turnLink={toTurn} />
       <GoodCard result={record} turnLink={toTurn} />
       {turns.map((turn) => (
-        <TurnCard key={turn.index} turn={turn} result={record} learner={record.student_name} />
+        <TurnCard
+          key={turn.index}
+          turn={turn}
+          result={record}
+          learner={record.student_name}
+          setAsideAction={setAsideAction}
+        />
       ))}
       {turns.length === 0 && <Notice title="这次练习里还没有说过话" />}
     </Stack>

@@ -6,6 +6,8 @@ import { StatusChip } from '../../ui/StatusChip';
 import { pointVerdict, quotesOf, titleOf } from './exam';
 import { Quiet } from './parts';
 import { Marked } from './Said';
+import { SetAside } from './SetAside';
+import type { SetAsideAction } from './SetAside';
 
 const Parts = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -43,10 +45,11 @@ interface ExamAnswerProps {
   released: boolean;
   /** Whose answer it is to whoever reads. */
   learner?: string;
+  setAsideAction?: SetAsideAction;
 }
 
-export function ExamAnswer({ question, released, learner = '我' }: ExamAnswerProps) {
-  const { asked, answer, standard_answer, eval: judged } = question;
+export function ExamAnswer({ question, released, learner = '我', setAsideAction }: ExamAnswerProps) {
+  const { turn, asked, answer, standard_answer, eval: judged } = question;
   return (
     <>
       <Parts>
@@ -84,7 +87,8 @@ export function ExamAnswer({ question, released, learner = '我' }: ExamAnswerPr
         )}
       </Parts>
       {judged.kh_reason && <Quiet style={{ marginTop: 8 }}>{withNonBreakingSpaces(judged.kh_reason)}</Quiet>}
-      {judged.flags.length > 0 && (
+      <SetAside value={judged}>{setAsideAction?.(turn, judged)}</SetAside>
+      {judged.flags.length > 0 && !judged.set_aside && (
         <Quiet style={{ marginTop: 8 }}>这一题有写给评分者看的话，已记下供人查看，不影响得分。</Quiet>
       )}
       {!released && <Quiet style={{ marginTop: 8 }}>标准答案和要点，考核机会用完或任务结束后才显示。</Quiet>}

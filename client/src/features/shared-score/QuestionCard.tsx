@@ -4,6 +4,7 @@ import type { ExamQuestionView } from '#contracts';
 import { earnedText, titleOf } from './exam';
 import { ExamAnswer } from './ExamAnswer';
 import { Card } from './parts';
+import type { SetAsideAction } from './SetAside';
 
 const Head = styled('h2')({
   display: 'flex',
@@ -20,9 +21,10 @@ interface QuestionCardProps {
   released: boolean;
   /** Whose answer it is to whoever reads. */
   learner?: string;
+  setAsideAction?: SetAsideAction;
 }
 
-export function QuestionCard({ question, released, learner }: QuestionCardProps) {
+export function QuestionCard({ question, ...rest }: QuestionCardProps) {
   const { turn } = question;
   const heading = `turn-${turn}-heading`;
   return (
@@ -31,7 +33,7 @@ export function QuestionCard({ question, released, learner }: QuestionCardProps)
         第 {turn} 题<span>{earnedText(question.eval)}</span>
       </Head>
       <Title>{titleOf(question)}</Title>
-      <ExamAnswer question={question} released={released} learner={learner} />
+      <ExamAnswer question={question} {...rest} />
     </Card>
   );
 }

@@ -10,6 +10,8 @@ import { contradictionLabel, Contradictions } from './Contradictions';
 import { Card, Quiet } from './parts';
 import { RedLine } from './RedLine';
 import { Said } from './Said';
+import { SetAside } from './SetAside';
+import type { SetAsideAction } from './SetAside';
 import type { Turn } from './turns';
 
 const Head = styled('h2')({
@@ -59,9 +61,15 @@ interface TurnCardProps {
   result: SessionResultView;
   /** Who the learner is to whoever reads. */
   learner?: string;
+  setAsideAction?: SetAsideAction;
 }
 
-export const TurnCard = memo(function TurnCard({ turn, result, learner = '我' }: TurnCardProps) {
+export const TurnCard = memo(function TurnCard({
+  turn,
+  result,
+  learner = '我',
+  setAsideAction,
+}: TurnCardProps) {
   const customer = result.course.roles[0]?.role_name ?? '顾客';
   const title = turn.index === 0 ? '开场' : `第 ${turn.index} 轮`;
   const heading = `turn-${turn.index}-heading`;
@@ -80,6 +88,9 @@ export const TurnCard = memo(function TurnCard({ turn, result, learner = '我' }
           quotes={turn.evaluation?.checks}
         />
       ))}
+      {turn.evaluation && (
+        <SetAside value={turn.evaluation}>{setAsideAction?.(turn.index, turn.evaluation)}</SetAside>
+      )}
       {turn.evaluation?.status === 'scored' && <Evaluation evaluation={turn.evaluation} />}
       {turn.customer.map((message, at) => (
         <Said key={at} who={customer} type={MessageType.customer} text={message.content} />
@@ -124,7 +135,7 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
         </Quiet>
       ))}
       {evaluation.answer_eval && <BetterWording text={evaluation.answer_eval} />}
-      {evaluation.flags.length > 0 && (
+      {evaluation.flags.length > 0 && !evaluation.set_aside && (
         <Quiet style={{ marginTop: 8 }}>这一轮有写给评分者看的话，已记下供人查看，不影响得分。</Quiet>
       )}
     </>

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, type SessionState } from '#dialogue';
+import { pendingWork, step, wordsSetAside, type SessionState } from '#dialogue';
+import type { AuditedAct } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
@@ -112,6 +113,45 @@ export class PracticeEngine {
     return done.ok;
   }
 
+  /**
+   * Asks that a person looks at the words that were set aside in a turn; asking twice is asking once. False where none were.
+   * @throws NotFoundError
+   */
+  async requestReview(sid: number, turn: number): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, () => ({
+      input: { type: 'review', now: this.clock.epochMs(), cid, turn },
+    }));
+    return done.ok;
+  }
+
+  /**
+   * Answers what a learner has asked: somebody has looked, and the words stay set aside. Its line in the audit log is stored with it. False
+   * where nothing is asked. @throws NotFoundError
+   */
+  async closeReview(sid: number, turn: number, by: string): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, ({ state }) => ({
+      input: { type: 'review.close', now: this.clock.epochMs(), cid, turn, by },
+      act: wordsAct('session.keep_aside', sid, state, turn),
+    }));
+    return done.ok;
+  }
+
+  /**
+   * Has a turn of an ended session evaluated again with the words that were set aside, by an administrator's word, and the session summed
+   * up anew. Its line in the audit log is stored with it. False where there is nothing to restore, or something is being evaluated.
+   * @throws NotFoundError
+   */
+  async restore(sid: number, turn: number, by: string): Promise<boolean> {
+    const cid = uuidv7();
+    const done = await this.actors.perform(sid, ({ state }) => ({
+      input: { type: 'restore', now: this.clock.epochMs(), cid, turn, by },
+      act: wordsAct('session.restore_words', sid, state, turn),
+    }));
+    return done.ok;
+  }
+
   /** Looking is enough: what the session owes is then done. A process that is not here any more leaves it to the others. */
   private wake(sid: number): void {
     this.actors
@@ -119,3 +159,10 @@ export class PracticeEngine {
       .catch((error: unknown) => this.logger.warn({ msg: 'a new session waits for the sweep', sid, error }));
   }
 }
+
+/** What is done with the words that were set aside in a turn. */
+const wordsAct = (action: string, sid: number, state: SessionState, turn: number): AuditedAct => ({
+  action,
+  object: { type: 'session', id: sid },
+  detail: { after: { turn, words: wordsSetAside(state, turn) } },
+});

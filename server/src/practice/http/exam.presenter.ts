@@ -6,7 +6,7 @@ import {
   type JudgedPoint,
   type RecordView,
 } from '#contracts';
-import { questionsOf, type LogEvent, type SessionState, type Turn } from '#dialogue';
+import { questionsOf, setAsideView, type LogEvent, type SessionState, type Turn } from '#dialogue';
 import { keyPointsOf } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
 import type { ExamSignal } from '../engine/log/exam-signals.repository.js';
@@ -62,7 +62,7 @@ export function examTurnEval({ facts, state }: SessionView, index: number, seen:
   const { kh_score, kh_reason, points, flags } = value;
   return {
     ...{ ...open, status, kh_score },
-    ...(all && { kh_reason, points }),
+    ...(all && { kh_reason, points, ...setAsideView(value), ...(turn?.review && { review: turn.review }) }),
     ...(seen.reader === 'administrator' && { flags }),
   };
 }

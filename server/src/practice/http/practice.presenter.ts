@@ -5,12 +5,12 @@ import type { Seen } from './seen.js';
 
 /** A turn's evaluation as it stands; null as long as none is due. */
 export function practiceTurnEval(
-  { eval: { status, run, value } }: Turn,
+  { eval: { status, run, value }, review }: Turn,
   { reader }: Seen,
 ): PracticeChatEval | null {
   if (status === 'none') return null;
   if (value?.type === 'practice-turn' && status === value.status) {
-    const shown = practiceEval(run, value);
+    const shown = { ...practiceEval(run, value), ...(review && { review }) };
     if (reader !== 'administrator') return shown;
     const contradictions = value.contradictions?.map(({ fact_id: _, spoiled: __, ...told }) => told);
     return { ...shown, flags: value.flags, ...(contradictions && { contradictions }) };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
 import type { ExamQuestionView } from '#contracts';
+import { askReviewIn } from '../../shared-score/AskReview';
 import { bestAndWorst, earnedText, isWeak, titleOf } from '../../shared-score/exam';
 import { ExamAnswer } from '../../shared-score/ExamAnswer';
 import { Card, LinkButton } from '../../shared-score/parts';
@@ -87,6 +88,7 @@ export function Questions({ result, exam }: ExamOf) {
           <Question
             key={question.turn}
             question={question}
+            session={result.session_id}
             weak={isWeak(question, result.pass_score)}
             released={released}
             open={open === question.turn}
@@ -100,13 +102,14 @@ export function Questions({ result, exam }: ExamOf) {
 
 interface QuestionProps {
   question: ExamQuestionView;
+  session: number;
   weak: boolean;
   released: boolean;
   open: boolean;
   onToggle: () => void;
 }
 
-function Question({ question, weak, released, open, onToggle }: QuestionProps) {
+function Question({ question, session, weak, released, open, onToggle }: QuestionProps) {
   const body = useId();
   return (
     <li>
@@ -126,7 +129,7 @@ function Question({ question, weak, released, open, onToggle }: QuestionProps) {
       </h3>
       {open && (
         <Opened id={body}>
-          <ExamAnswer question={question} released={released} />
+          <ExamAnswer question={question} released={released} setAsideAction={askReviewIn(session)} />
         </Opened>
       )}
     </li>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import { Card, LinkButton, Quiet, Stack } from '../../shared-score/parts';
 import { QuestionCard } from '../../shared-score/QuestionCard';
+import { restoreWordsIn } from '../RestoreWords';
 import type { JudgedExam } from './AcceptUnscoredButton';
 import { ExamVerdict } from './ExamVerdict';
 import { noticedIn } from './integrity';
@@ -26,7 +27,13 @@ export function ExamRecord({ record, exam, onOpen }: ExamRecordProps) {
       <ExamVerdict record={record} exam={exam} />
       {exam.integrity && <HowTaken noticed={noticed} onOpen={onOpen} />}
       {exam.questions.map((question) => (
-        <QuestionCard key={question.turn} question={question} released learner={record.student_name} />
+        <QuestionCard
+          key={question.turn}
+          question={question}
+          released
+          learner={record.student_name}
+          setAsideAction={restoreWordsIn(record)}
+        />
       ))}
     </Stack>
   );

@@ -8,6 +8,7 @@ import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.t
 import { NodeLeases } from '../cluster/node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
 import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';
+import { changedReviewRequests } from '../log/review-requests.rules.js';
 import { SessionWriter } from '../log/session-writer.js';
 
 /** `lost`: somebody else was faster. `unknown`: the database went away before it said what became of the step. */
@@ -63,7 +64,8 @@ export class StepRunner {
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };
     const ended = changedEndedSession(facts, seen, state, this.dayOf);
-    const written = { sid: facts.sid, expected, state, head, events, evaluations, ended, act };
+    const reviews = changedReviewRequests(facts.sid, seen, state, events.at(-1)?.at ?? 0);
+    const written = { sid: facts.sid, expected, state, head, events, evaluations, ended, reviews, act };
     try {
       if (!(await this.writer.write(written))) return { how: 'lost' };
     } catch (error) {

@@ -42,6 +42,7 @@ export function turnToEvaluate(
     messages: messages.map(({ text }) => text),
     before: talkOf(state.turns.filter(({ index }) => index < turn)),
     given: betterWordings(state, turn),
+    restored: state.restored.includes(turn),
   };
 }
 
@@ -58,11 +59,13 @@ export function sessionToSummarise(view: SessionView, prompts: SnapshotPrompts |
 }
 
 export function answerToMark(view: SessionView, turn: number, prompts: SnapshotPrompts | null): AnswerToMark {
-  const { messages } = view.state.turns.find(({ index }) => index === turn)!;
+  const { state } = view;
+  const { messages } = state.turns.find(({ index }) => index === turn)!;
   return {
     snapshot: judgedBy(view, prompts),
-    question: questionsOf(view.state)[turn - 1]!,
+    question: questionsOf(state)[turn - 1]!,
     answer: messages.map(({ text }) => text).join('\n'),
+    restored: state.restored.includes(turn),
   };
 }
 

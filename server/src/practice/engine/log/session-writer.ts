@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
 import { commitAlone, GroupCommit, PgPool, UnitOfWork, type Ask } from '../../../platform/database/index.js';
 import { endedRows, putEndedSessions } from './ended-session.sql.js';
+import { putReviewRequests, reviewRows } from './review-requests.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
 type Moved = { session_id: number }[];
@@ -10,7 +11,7 @@ type Moved = { session_id: number }[];
 @Injectable()
 export class SessionWriter {
   private readonly steps = new GroupCommit<StepWrite>((batch) => this.writeSteps(batch));
-  /** In batches of their own, so that a turn never waits for what only ends and results need. */
+  /** In batches of their own, so that a turn never waits for what only ends, results and requests need. */
   private readonly endings = new GroupCommit<StepWrite>((batch) => this.writeEndings(batch));
 
   constructor(
@@ -24,9 +25,9 @@ export class SessionWriter {
    * @throws OutcomeUnknownError when the database went away meanwhile
    */
   write(step: StepWrite): Promise<boolean> {
-    const { sid, act, ended } = step;
+    const { sid, act, ended, reviews } = step;
     if (act) return commitAlone(() => this.writeAudited(step, act));
-    return (ended ? this.endings : this.steps).write(sid, step);
+    return (ended || reviews.length > 0 ? this.endings : this.steps).write(sid, step);
   }
 
   /** In a transaction of its own: the audit log takes one line after another, and no other session's step may wait for that. */
@@ -50,11 +51,13 @@ export class SessionWriter {
 
 const keys = (moved: Moved) => new Set(moved.map(({ session_id }) => session_id));
 
-/** Steps and the rows that statistics have of their sessions, within the transaction of `ask`. */
+/** Steps and the rows that statistics and administrators have of their sessions, within the transaction of `ask`. */
 async function writeWithRows(ask: Ask, batch: readonly StepWrite[]): Promise<Moved> {
   const moved: Moved = await ask(writeEndings, stepValues(batch), 'session-endings');
   const written = keys(moved);
   const rows = batch.flatMap(({ sid, ended }) => (ended && written.has(sid) ? [ended] : []));
   if (rows.length > 0) await ask(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
+  const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));
+  if (requests.length > 0) await ask(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
   return moved;
 }

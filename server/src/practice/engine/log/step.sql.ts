@@ -5,6 +5,7 @@ import type { Head } from '../engine.types.js';
 import type { EndedSession } from './ended-session.rules.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
+import type { ReviewRequest } from './review-requests.rules.js';
 
 /** One step of one session: what its writer has seen, and what it makes of it. */
 export interface StepWrite {
@@ -16,6 +17,8 @@ export interface StepWrite {
   evaluations: readonly PendingEvaluation[];
   /** The session's row for statistics, when the step changes it. */
   ended: EndedSession | null;
+  /** Requests that the step opens or closes. */
+  reviews: readonly ReviewRequest[];
   /** Written down in the audit log with it. */
   act?: AuditedAct;
 }
@@ -83,7 +86,7 @@ export const writeSteps = `${writing}
 select session_id from moved`;
 
 /**
- * The same in a transaction that goes on with `putEndedSessions`: holds the assignments in the order of their ids until it ends. Always
+ * The same in a transaction that goes on with `putEndedSessions` or `putReviewRequests`: holds the assignments in the order of their ids until it ends. Always
  * after heads, and taken by nobody else, so that nothing deadlocks.
  */
 export const writeEndings = `${writing}

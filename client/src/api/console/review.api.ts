@@ -1,0 +1,33 @@
+/** Words that were taken for words to whoever scores: what administrators are asked to look at, and giving them back. */
+import { routes } from '#contracts';
+import type { Page, ReviewRequestView, SessionResultView } from '#contracts';
+import type { ReviewFilterDto, SessionTurnDto } from '#contracts/dto/practice';
+import { listOf, one } from './cache-tags';
+import type { Tag } from './cache-tags';
+import { consoleApi, post } from './console-api';
+
+const outdated = (result?: SessionResultView): Tag[] => [
+  ...listOf('Review'),
+  ...(result?.task_id ? one('Task', result.task_id) : []),
+];
+
+const reviewApi = consoleApi.injectEndpoints({
+  endpoints: (build) => ({
+    reviewRequests: build.query<Page<ReviewRequestView>, ReviewFilterDto>({
+      query: (body) => post(routes.prompt.reviewFilter, body),
+      providesTags: listOf('Review'),
+    }),
+    /** Begins to evaluate a turn again, with all of its words; the answer is how its session stands then. */
+    restoreWords: build.mutation<SessionResultView, SessionTurnDto>({
+      query: (body) => post(routes.prompt.restoreWords, body),
+      invalidatesTags: outdated,
+    }),
+    /** Says that somebody has looked, and leaves the words set aside. */
+    closeReview: build.mutation<SessionResultView, SessionTurnDto>({
+      query: (body) => post(routes.prompt.reviewClose, body),
+      invalidatesTags: outdated,
+    }),
+  }),
+});
+
+export const { useReviewRequestsQuery, useRestoreWordsMutation, useCloseReviewMutation } = reviewApi;
