@@ -41,7 +41,7 @@ export type SessionOrigin = 'task' | 'preview' | 'batch';
 export type SessionKind = 'practice' | 'exam';
 
 /** Why a session ended. */
-export type EndReason = 'finished' | 'turns' | 'time' | 'task_ended' | 'customer_left' | 'abandoned';
+export type EndReason = 'finished' | 'turns' | 'time' | 'task_ended' | 'customer_left' | 'bought' | 'abandoned';
 
 /** The ten prompts of the specification. */
 export const PromptId = {

@@ -48,6 +48,7 @@ export const endReasonLabel: Record<EndReason, string> = {
   time: '达到时长上限',
   task_ended: '任务已结束',
   customer_left: '顾客离开',
+  bought: '顾客买好了',
   abandoned: '已放弃',
 };
 

@@ -58,9 +58,12 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
         ...(event.payload.farewell && { farewell: true as const }),
       };
     case 'ai.completed':
+    case 'ai.stopped': {
+      const { puts: _, ...told } = event.payload;
+      return { ...head, t: event.kind, ...told } as DurableEvent;
+    }
     case 'ai.failed':
-    case 'ai.stopped':
-      return { ...head, t: event.kind, ...event.payload } as DurableEvent;
+      return { ...head, t: event.kind, ...event.payload };
     case 'eval.completed': {
       const { run, eval: stored } = event.payload;
       const shown = policyOf(state.plan).shownEvaluation(run, stored);

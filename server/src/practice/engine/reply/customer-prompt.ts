@@ -19,6 +19,8 @@ export interface ReplyToWord {
   upto: number;
   mood: Mood;
   farewell: boolean;
+  /** It says goodbye because it has bought. */
+  bought?: true;
 }
 
 export interface CustomerPrompt {
@@ -43,13 +45,13 @@ export function customerPrompt(
 /** What a customer of a practice course is told before one line. */
 export function practiceInstructions(
   snapshot: CourseSnapshot,
-  { turn, mood, farewell }: Omit<ReplyToWord, 'upto'>,
+  { turn, mood, farewell, bought }: Omit<ReplyToWord, 'upto'>,
 ) {
   const tags = priceTagsOf(snapshot);
   const values = {
     ...sharedValues(snapshot),
     dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
-    customer_state: stateInWords(mood, farewell),
+    customer_state: stateInWords(mood, farewell, bought),
     turn: String(turn),
     max_turns: String(snapshot.max_dialogue_turns),
     material: tags || '没有写明。',
@@ -59,7 +61,7 @@ export function practiceInstructions(
   const parts = [renderTemplate(setup.content, values), renderTemplate(own.content, values)];
   const placed = variablesIn(`${setup.content}\n${own.content}`).includes('material');
   if (tags !== '' && !placed) parts.splice(1, 0, `${tagsHeading}\n${tags}`);
-  if (farewell) parts.push(farewellInstruction);
+  if (farewell) parts.push(bought ? boughtInstruction : farewellInstruction);
   return { parts, version: own.version };
 }
 
@@ -125,10 +127,13 @@ const words = {
   interest: ['兴趣很低', '有一点兴趣', '兴趣浓，会主动问细节'],
 } as const;
 
+const boughtInstruction =
+  '你已经买好了，这是你说的最后一句话：店员刚才说的先应一声，再用一句话道谢告别，不再提问，也不提新的要求。';
+
 /** How the customer feels, in words: a model plays words better than numbers. */
-export function stateInWords(mood: Mood, farewell: boolean): string {
+export function stateInWords(mood: Mood, farewell: boolean, bought = false): string {
   const felt = (['patience', 'trust', 'interest'] as const).map((name) => words[name][level(mood[name])]);
-  return `${felt.join('；')}。${farewell ? '已经决定离开。' : ''}`;
+  return `${felt.join('；')}。${farewell ? (bought ? '已经买好，准备离开。' : '已经决定离开。') : ''}`;
 }
 
 /** Everything that this reply has heard, oldest first; neighbouring lines of one side are one message. */
