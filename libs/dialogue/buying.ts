@@ -9,17 +9,23 @@ export const putsOf = ({ puts, text }: Pick<Reply, 'puts' | 'text'>): readonly P
 /** So many turns after its yes the customer goes, whatever else it is offered. */
 const mostAfterYes = 2;
 
-/** The turn whose reply says that the customer buys, and after which it took nothing back; null without one. */
-function saidYes({ turns }: Pick<SessionState, 'turns'>, before: number): number | null {
+/** Which of the customer's lines, by what each puts, says that it buys, without a later one that takes it back; null without one. */
+export function yesIn(lines: readonly (readonly Put[])[]): number | null {
   let since: number | null = null;
-  for (const { index, reply } of turns) {
-    // What it opens with is the scene: nothing was sold to it yet.
-    if (index === 0 || index >= before || !reply) continue;
-    const puts = putsOf(reply);
-    if (puts.includes('purchase')) since ??= index;
+  lines.forEach((puts, at) => {
+    if (puts.includes('purchase')) since ??= at;
     else if (puts.includes('refusal') || puts.includes('objection')) since = null;
-  }
+  });
   return since;
+}
+
+/** What it opens with is the scene: nothing was sold to it yet. */
+function saidYes({ turns }: Pick<SessionState, 'turns'>, before: number): number | null {
+  const heard = turns.flatMap(({ index, reply }) =>
+    index > 0 && index < before && reply ? [{ index, puts: putsOf(reply) }] : [],
+  );
+  const at = yesIn(heard.map(({ puts }) => puts));
+  return at === null ? null : heard[at]!.index;
 }
 
 /** Is the sale done with this turn of the learner's: the customer said yes, is well disposed, and the learner closes or had time to? */

@@ -14,6 +14,7 @@ export const flagLabels = {
   encoded: '含有编码过的文字',
   invisible: '含有不可见字符',
   steered: '评分时出现了不实的判断',
+  shirked: '顾客提了，评分却说没有机会',
 } as const;
 export type Flag = keyof typeof flagLabels;
 

@@ -7,9 +7,19 @@ import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './can
 import type { LearnerText } from './prompt-injection.js';
 import { flagLabels } from './prompt-injection.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
+import type { Owed } from './owed.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
-import { decide, saysNothing, silence, type Decided, type Judgement } from './turn.rules.js';
+import {
+  decide,
+  missed,
+  notApplicable,
+  plainReasons,
+  saysNothing,
+  silence,
+  type Decided,
+  type Judgement,
+} from './turn.rules.js';
 
 /** The first try and two more. */
 const attempts = 3;
@@ -20,6 +30,8 @@ export interface ToJudge {
   learnerText: LearnerText;
   /** Whether a better wording of the whole is asked for, too. */
   asksBetter: boolean;
+  /** By `keyOf`: questions that are due after what the customer has just put. */
+  owed?: ReadonlyMap<string, Owed>;
   /** May this reason be told? For one that may not the judge is asked once more. */
   isTellable(reason: string): boolean;
   /**
@@ -54,12 +66,13 @@ interface Sheet {
 }
 
 /** What the judge sees of a question; a control takes its shape. */
-const askedAs = (like: Question, text: string, hints: readonly string[] | undefined) => ({
+const askedAs = (like: Question, text: string, hints: readonly string[] | undefined, put = false) => ({
   rule: like.rule.rule_name,
   question: text,
   answers: answersOf(like),
   ...(like.criterion.avoid && { avoid: true as const }),
   ...(like.criterion.keywords && { hints }),
+  ...(put && { put: true as const }),
 });
 
 /** Asks the model about one turn of a talk or one answer of an exam, and believes what can be checked. */
@@ -71,12 +84,12 @@ export class TurnJudge {
   ) {}
 
   /**
-   * Asks all questions, and once more those whose quote isn't in the turn or whose reason can't be told; nobody is asked about a text that
-   * says nothing. What was decided stays decided: the second answer only words it.
+   * Asks all questions, and once more those whose quote isn't in the turn, whose reason can't be told, or which are said not to apply
+   * right after the customer put what they are about; nobody is asked about a text that says nothing. What was decided stays decided: the second answer only words it.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(toJudge: ToJudge): Promise<JudgedTurn> {
-    const { questions, learnerText } = toJudge;
+    const { questions, learnerText, owed = new Map<string, Owed>() } = toJudge;
     const { flags } = learnerText;
     if (questions.length === 0 || saysNothing(learnerText))
       return { judgement: silence(questions), flags, model: null };
@@ -98,18 +111,36 @@ export class TurnJudge {
     };
     const first = await this.ask(toJudge, questions);
     believe(first);
+    const shirked = questions.filter(
+      (question) => owed.has(keyOf(question)) && decided.get(keyOf(question))?.verdict === 'not_applicable',
+    );
+    for (const question of shirked) decided.delete(keyOf(question));
     const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
     const { better, claims, model } = first;
-    const judged = (steered: boolean): JudgedTurn => ({
+    const judged = (steered: boolean, unanswered = false): JudgedTurn => ({
       judgement: { decided, reasons, better, claims },
-      flags: steered ? [...flags, flagLabels.steered] : flags,
+      flags: [
+        ...flags,
+        ...(steered ? [flagLabels.steered] : []),
+        ...(unanswered ? [flagLabels.shirked] : []),
+      ],
       model,
     });
     const steered = first.answers === null;
     if (steered || doubtful.length + untold.size === 0) return judged(steered);
     const second = await this.askAgain(toJudge, doubtful, [...untold]);
     if (second) believe(second);
-    return judged(doubtful.length > 0 && second?.answers === null);
+    let unanswered = false;
+    for (const question of shirked) {
+      const key = keyOf(question);
+      const again = second?.answers?.get(key)?.verdict ?? 'not_applicable';
+      if (again !== 'not_applicable') continue;
+      const isDue = owed.get(key) === 'certainly';
+      unanswered ||= isDue;
+      decided.set(key, isDue ? missed(question) : notApplicable);
+      if (isDue) reasons.set(key, plainReasons.owed);
+    }
+    return judged(doubtful.length > 0 && second?.answers === null, unanswered);
   }
 
   /** Where only the wording is wanting, one try is enough, and no answer is no harm. */
@@ -129,14 +160,14 @@ export class TurnJudge {
   }
 
   private async ask(
-    { learnerText, asksBetter, request, signal }: ToJudge,
+    { learnerText, asksBetter, request, signal, owed = new Map<string, Owed>() }: ToJudge,
     questions: readonly Question[],
     { again, tries } = { again: false, tries: attempts },
   ): Promise<Round> {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const { asked, behind } = this.sheet(questions, learnerText);
+      const { asked, behind } = this.sheet(questions, learnerText, again ? owed : new Map<string, Owed>());
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
         const { value, ...by } = await this.model.judge(request(asked, boundary, again), { signal });
@@ -161,15 +192,23 @@ export class TurnJudge {
     throw new ModelError('malformed', trouble);
   }
 
-  private sheet(questions: readonly Question[], learnerText: LearnerText): Sheet {
+  /** @param puts by `keyOf`: what the customer has just put, where that is said */
+  private sheet(
+    questions: readonly Question[],
+    learnerText: LearnerText,
+    puts: Pick<ReadonlyMap<string, Owed>, 'has'>,
+  ): Sheet {
     const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
       (question) => ({
         of: keyOf(question),
-        ...askedAs(question, question.criterion.text, question.criterion.keywords),
+        ...askedAs(question, question.criterion.text, question.criterion.keywords, puts.has(keyOf(question))),
       }),
     );
     for (const control of canaryQuestionsFor(learnerText.pieces.flat(), questions, this.secrets)) {
-      const line = { of: control, ...askedAs(control.like, control.text, control.words) };
+      const line = {
+        of: control,
+        ...askedAs(control.like, control.text, control.words, puts.has(keyOf(control.like))),
+      };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }
     const numbered = lines.map((line, at) => ({ id: `q${at + 1}`, ...line }));
