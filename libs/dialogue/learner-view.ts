@@ -59,8 +59,9 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       };
     case 'ai.completed':
     case 'ai.stopped': {
-      const { puts: _, ...told } = event.payload;
-      return { ...head, t: event.kind, ...told } as DurableEvent;
+      const { mid, gen, text } = event.payload;
+      const finish = 'finish' in event.payload ? { finish: event.payload.finish } : {};
+      return { ...head, t: event.kind, mid, gen, text, ...finish } as DurableEvent;
     }
     case 'ai.failed':
       return { ...head, t: event.kind, ...event.payload };

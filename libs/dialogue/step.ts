@@ -200,6 +200,7 @@ function endReply(state: SessionState, input: Of<'reply.completed'> | Of<'reply.
       gen,
       ...worded(draft, input.text),
       finish: input.finish,
+      ...(input.again && { again: input.again }),
     });
   else draft.append('ai.failed', turn.index, { mid, gen, code: input.code });
   endIfOver(draft, turn);

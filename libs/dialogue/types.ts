@@ -92,6 +92,8 @@ export interface Payloads {
     text: string;
     finish: 'stop' | 'length';
     puts?: readonly Put[];
+    /** The customer was asked once more: an order had kept it from putting what it owed. */
+    again?: true;
   };
   'ai.failed': { mid: string; gen: number; code: RefusalCode };
   'ai.stopped': { mid: string; gen: number; text: string; puts?: readonly Put[] };
@@ -222,6 +224,7 @@ export type Input =
       gen: number;
       text: string;
       finish: 'stop' | 'length';
+      again?: true;
     }
   | { type: 'reply.failed'; now: number; mid: string; gen: number; code: RefusalCode }
   | { type: 'stop'; now: number; device: string; cid: string; turn: number; text: string }

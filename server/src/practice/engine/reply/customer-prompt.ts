@@ -11,6 +11,7 @@ import type { VariableName } from '#contracts/prompt-variables';
 import { renderTemplate, variablesIn } from '#text';
 import type { ExamPlan, Mood, Plan, SessionState } from '#dialogue';
 import type { Message } from '#llm';
+import { owedInstruction, owedPuts, type OwedPut } from './owed-puts.rules.js';
 
 /** The reply that is to be worded: to which turn, up to which line, in which state. */
 export interface ReplyToWord {
@@ -36,7 +37,7 @@ export function customerPrompt(
   state: SessionState,
   reply: ReplyToWord,
 ): CustomerPrompt {
-  const { parts, version } = instructions(snapshot, state.plan, reply);
+  const { parts, version } = instructions(snapshot, state, reply);
   const messages: Message[] = [{ role: 'system', content: parts.join('\n\n') }, ...talkBefore(state, reply)];
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
   return { messages, version, hash };
@@ -46,6 +47,7 @@ export function customerPrompt(
 export function practiceInstructions(
   snapshot: CourseSnapshot,
   { turn, mood, farewell, bought }: Omit<ReplyToWord, 'upto'>,
+  owed: readonly OwedPut[] = [],
 ) {
   const tags = priceTagsOf(snapshot);
   const values = {
@@ -61,6 +63,7 @@ export function practiceInstructions(
   const parts = [renderTemplate(setup.content, values), renderTemplate(own.content, values)];
   const placed = variablesIn(`${setup.content}\n${own.content}`).includes('material');
   if (tags !== '' && !placed) parts.splice(1, 0, `${tagsHeading}\n${tags}`);
+  if (owed.length > 0 && turn > 0 && !farewell) parts.push(owedInstruction(owed));
   if (farewell) parts.push(bought ? boughtInstruction : farewellInstruction);
   return { parts, version: own.version };
 }
@@ -87,18 +90,15 @@ export const questionAt = (snapshot: CourseSnapshot, questions: readonly number[
   snapshot.key_qa[questions[turn]!]!;
 
 type Instructions = { parts: string[]; version: number };
-const byKind: { [P in Plan as P['kind']]: (s: CourseSnapshot, plan: P, reply: ReplyToWord) => Instructions } =
-  {
-    practice: (snapshot, _plan, reply) => practiceInstructions(snapshot, reply),
-    exam: examInstructions,
-  };
+type Instruct<P extends Plan> = (s: CourseSnapshot, plan: P, reply: ReplyToWord, state: SessionState) => Instructions; // prettier-ignore
+const byKind: { [P in Plan as P['kind']]: Instruct<P> } = {
+  practice: (snapshot, _plan, reply, state) =>
+    practiceInstructions(snapshot, reply, owedPuts(snapshot, state, reply.turn)),
+  exam: examInstructions,
+};
 
-const instructions = (snapshot: CourseSnapshot, plan: Plan, reply: ReplyToWord): Instructions =>
-  (byKind[plan.kind] as (s: CourseSnapshot, plan: Plan, reply: ReplyToWord) => Instructions)(
-    snapshot,
-    plan,
-    reply,
-  );
+const instructions = (snapshot: CourseSnapshot, state: SessionState, reply: ReplyToWord): Instructions =>
+  (byKind[state.plan.kind] as Instruct<Plan>)(snapshot, state.plan, reply, state);
 
 function sharedValues(
   snapshot: CourseSnapshot,
