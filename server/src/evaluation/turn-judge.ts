@@ -85,7 +85,8 @@ export class TurnJudge {
 
   /**
    * Asks all questions, and once more those whose quote isn't in the turn, whose reason can't be told, or which are said not to apply
-   * right after the customer put what they are about; nobody is asked about a text that says nothing. What was decided stays decided: the second answer only words it.
+   * right after the customer put what they are about (`owed`); nobody is asked about a text that says nothing. What was decided stays
+   * decided: the second answer only words it.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(toJudge: ToJudge): Promise<JudgedTurn> {
