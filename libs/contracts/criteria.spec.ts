@@ -42,14 +42,16 @@ describe('criteria', () => {
     const refused = criteriaRefused([
       draft({ kind: 'must_say', keywords: ['预算'], asks: true }),
       draft({ kind: 'must_not_say', longest: 200 }),
-      draft({ asks: true, longest: 200 }),
+      draft({ asks: true, longest: 200, due_after: 'objection' }),
+      draft({ avoid: true, due_after: 'refusal' }),
     ]);
     expect(refused).toEqual({
       'criteria.2.asks': ['只有必须说的评分点才能设为“只在问句里算”'],
       'criteria.2.longest': ['只有不能说的评分点才能设一轮最多多少字'],
+      'criteria.3.due_after': ['只有由 AI 判断的、该做的评分点才能设“什么时候该做”'],
     });
-    const kept = criteriaToKeep([draft({ asks: true, longest: 200 }), draft({ asks: false, longest: null })], () => 'new'); // prettier-ignore
-    expect(kept[0]).toMatchObject({ asks: true, longest: 200 });
+    const kept = criteriaToKeep([draft({ asks: true, longest: 200, due_after: 'any' }), draft({ asks: false, longest: null })], () => 'new'); // prettier-ignore
+    expect(kept[0]).toMatchObject({ asks: true, longest: 200, due_after: 'any' });
     expect(kept[1]).toEqual({ criterion_id: 'new', text: '打招呼', weight: 1, kind: 'judge' });
   });
 

@@ -1,6 +1,6 @@
 /** What a rule's criteria must be beyond their single fields, and how they are kept; the same for the form, the server and the model's proposals. */
 import { normalise } from '#text';
-import type { CriterionKind } from './enums.js';
+import type { CriterionKind, DueAfter } from './enums.js';
 import { isForbidden } from './rubric.js';
 import type { Criterion } from './views.js';
 
@@ -14,6 +14,7 @@ export interface CriterionDraft {
   keywords?: string[] | null;
   avoid?: boolean | null;
   asks?: boolean | null;
+  due_after?: DueAfter | null;
   longest?: number | null;
   cap?: number | null;
 }
@@ -33,6 +34,9 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
     if (criterion.asks && criterion.kind !== 'must_say') {
       errors[`criteria.${at}.asks`] = ['只有必须说的评分点才能设为“只在问句里算”'];
     }
+    if (criterion.due_after && (criterion.kind !== 'judge' || criterion.avoid)) {
+      errors[`criteria.${at}.due_after`] = ['只有由 AI 判断的、该做的评分点才能设“什么时候该做”'];
+    }
     if ((criterion.longest ?? null) !== null && criterion.kind !== 'must_not_say') {
       errors[`criteria.${at}.longest`] = ['只有不能说的评分点才能设一轮最多多少字'];
     }
@@ -49,18 +53,21 @@ export function criteriaRefused(criteria: readonly CriterionDraft[]): Record<str
 
 /** Criteria as they are kept: every one with an id, texts trimmed, each keyword once. */
 export function criteriaToKeep(criteria: readonly CriterionDraft[], newId: () => string): Criterion[] {
-  return criteria.map(({ criterion_id, text, name, weight, kind, keywords, avoid, asks, longest, cap }) => ({
-    criterion_id: criterion_id ?? newId(),
-    text: text.trim(),
-    ...(name?.trim() && { name: name.trim() }),
-    weight,
-    kind,
-    ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
-    ...(avoid && { avoid: true as const }),
-    ...(asks && { asks: true as const }),
-    ...((longest ?? null) !== null && { longest: longest! }),
-    ...((cap ?? null) !== null && { cap: cap! }),
-  }));
+  return criteria.map(
+    ({ criterion_id, text, name, weight, kind, keywords, avoid, asks, due_after, longest, cap }) => ({
+      criterion_id: criterion_id ?? newId(),
+      text: text.trim(),
+      ...(name?.trim() && { name: name.trim() }),
+      weight,
+      kind,
+      ...(keywords && keywords.length > 0 && { keywords: keywordsOnce(keywords) }),
+      ...(avoid && { avoid: true as const }),
+      ...(asks && { asks: true as const }),
+      ...(due_after && { due_after }),
+      ...((longest ?? null) !== null && { longest: longest! }),
+      ...((cap ?? null) !== null && { cap: cap! }),
+    }),
+  );
 }
 
 /** Keywords that are the same to the matcher count once; what it can't find at all is left out. */

@@ -41,7 +41,8 @@ export type SessionOrigin = 'task' | 'preview' | 'batch';
 export type SessionKind = 'practice' | 'exam';
 
 /** Why a session ended. */
-export type EndReason = 'finished' | 'turns' | 'time' | 'task_ended' | 'customer_left' | 'abandoned';
+export type EndReason =
+  'finished' | 'turns' | 'time' | 'task_ended' | 'customer_left' | 'bought' | 'abandoned';
 
 /** The ten prompts of the specification. */
 export const PromptId = {
@@ -61,6 +62,10 @@ export const PromptType = { practice: 1, assessment: 2 } as const;
 export type PromptType = (typeof PromptType)[keyof typeof PromptType];
 
 /** How a criterion is decided: by the model's yes / no with a quote, or by words alone. */
+/** What the customer must have put right before a turn for a criterion to be due in it; `any`: it depends on nothing of that kind. */
+export const dueAfterKinds = ['question', 'objection', 'refusal', 'any'] as const;
+export type DueAfter = (typeof dueAfterKinds)[number];
+
 export const criterionKinds = ['judge', 'must_say', 'must_not_say'] as const;
 export type CriterionKind = (typeof criterionKinds)[number];
 

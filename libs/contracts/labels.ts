@@ -5,6 +5,7 @@ import type {
   Band,
   CourseStatus,
   CriterionKind,
+  DueAfter,
   EndReason,
   InputMethod,
   LearnerStatus,
@@ -48,6 +49,7 @@ export const endReasonLabel: Record<EndReason, string> = {
   time: '达到时长上限',
   task_ended: '任务已结束',
   customer_left: '顾客离开',
+  bought: '顾客买好了',
   abandoned: '已放弃',
 };
 
@@ -55,6 +57,13 @@ export const criterionKindLabel: Record<CriterionKind, string> = {
   judge: '由 AI 判断',
   must_say: '必须说',
   must_not_say: '不能说',
+};
+
+export const dueAfterLabel: Record<DueAfter, string> = {
+  question: '顾客提问之后',
+  objection: '顾客有顾虑之后',
+  refusal: '顾客拒绝之后',
+  any: '不看顾客说了什么',
 };
 
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };

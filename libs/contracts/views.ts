@@ -4,6 +4,7 @@ import type {
   CourseStatus,
   CourseType,
   CriterionKind,
+  DueAfter,
   EndReason,
   Gender,
   InputMethod,
@@ -97,6 +98,8 @@ export interface Criterion {
   avoid?: true;
   /** Only for must_say: its words count in a question only (预算 in 您预算多少, not in 比您预算高). */
   asks?: true;
+  /** Only for judge, without `avoid`: what the customer must have put before it is due; left out: as its text says (`dueAfterOf`). */
+  due_after?: DueAfter;
   /** Only for must_not_say: it is violated, too, by a turn of more characters than this, which code counts. */
   longest?: number;
   /** Red line, 0–99, only for what should not be said or done: once it was, the session's score is at most this. */

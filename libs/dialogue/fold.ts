@@ -49,16 +49,30 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
     case 'turn.skipped':
       return { t, turn, skip: { seq, at } };
     case 'ai.started': {
-      const { mid, gen, upto, boot, farewell } = payload;
+      const { mid, gen, upto, boot, farewell, bought = false } = payload;
       return {
         t,
         turn,
-        reply: { mid, gen, upto, boot, farewell, status: 'active', text: '', code: null, at, endSeq: null },
+        reply: {
+          mid,
+          gen,
+          upto,
+          boot,
+          farewell,
+          bought,
+          status: 'active',
+          text: '',
+          code: null,
+          at,
+          endSeq: null,
+        },
       };
     }
     case 'ai.completed':
-    case 'ai.stopped':
-      return { t, turn, gen: payload.gen, end: { text: payload.text, at, endSeq: seq } };
+    case 'ai.stopped': {
+      const { gen, text, puts } = payload;
+      return { t, turn, gen, end: { text, at, endSeq: seq, ...(puts && { puts }) } };
+    }
     case 'ai.failed':
       return { t, turn, gen: payload.gen, end: { code: payload.code, at, endSeq: seq } };
     case 'eval.completed':

@@ -58,9 +58,13 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
         ...(event.payload.farewell && { farewell: true as const }),
       };
     case 'ai.completed':
+    case 'ai.stopped': {
+      const { mid, gen, text } = event.payload;
+      const finish = 'finish' in event.payload ? { finish: event.payload.finish } : {};
+      return { ...head, t: event.kind, mid, gen, text, ...finish } as DurableEvent;
+    }
     case 'ai.failed':
-    case 'ai.stopped':
-      return { ...head, t: event.kind, ...event.payload } as DurableEvent;
+      return { ...head, t: event.kind, ...event.payload };
     case 'eval.completed': {
       const { run, eval: stored } = event.payload;
       const shown = policyOf(state.plan).shownEvaluation(run, stored);

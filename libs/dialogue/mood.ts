@@ -41,6 +41,10 @@ export function moodAfterEvaluation(mood: Mood, evaluation: StoredTurnEval): Moo
   return change(mood, { patience: -14, trust: -8, interest: -8 });
 }
 
+/** Who trusts so little, or wants the thing so little, has bought nothing, whatever the model has it say. */
+const leastToBuy = 20;
+export const willBuy = ({ trust, interest }: Mood): boolean => trust >= leastToBuy && interest >= leastToBuy;
+
 /** Patience has run out: the next reply is the farewell. */
 export function wantsToLeave(mood: Mood): boolean {
   return mood.patience <= 0;

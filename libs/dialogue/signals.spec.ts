@@ -46,6 +46,8 @@ describe('the signals of a message', () => {
     ],
     ['let pass what is about the course', '您平时慢跑在哪里跑呢', nothing],
     ['let pass what is too short to be judged', '股市会涨', nothing],
+    ['tell what closes a sale', '这边扫码就行，谢谢您', { ...nothing, closes: true }],
+    ['tell none where something is asked', '帮您开单，要袋子吗', nothing],
   ])('%s', (_name, text, signals) => {
     expect(signalsOf(text, after(), course)).toEqual(signals);
   });

@@ -1,12 +1,16 @@
 /** Cheap signals of a learner's message, found by words alone, so that a reply never waits for an evaluation. */
 import { materialOf, type CourseSnapshot, type Criterion } from '#contracts';
-import { normalise, sayings } from '#text';
+import { normalise, putsIn, sayings } from '#text';
 import type { SessionState, Signals } from './types.js';
 
 /** Past this a customer in a shop stops listening (a real service message has a median of 9 to 15 characters). */
 const tooLong = 240;
 /** Shorter messages ("好的", "可以试试") say too little to be called off topic. */
 const shortestJudged = 8;
+
+/** What one says at the till, and when somebody leaves. */
+const closing =
+  /扫码|付款|付钱|买单|结账|开单|下单|收银|刷卡|收您|包起来|包好|装起来|装好|装袋|小票|发票|慢走|再见|欢迎(?:您)?(?:下次|再来|常来)|谢谢(?:您|惠顾|光临)|感谢(?:您|惠顾|光临)/u;
 
 function bigrams(text: string): Set<string> {
   const letters = [...text].filter((c) => /[\p{L}\p{N}]/u.test(c));
@@ -52,10 +56,13 @@ export function signalsOf(text: string, { turns }: SessionState, course: CourseS
     turns.some(({ messages }) => messages.some((message) => normalise(message.text) === plain));
   if (plain.length > 3 && isRepeated()) signals.repeated = true;
   if (text.length > tooLong) signals.tooLong = true;
+  const isClosing = closing.test(text);
+  if (isClosing && !putsIn(text).includes('question')) signals.closes = true;
   const own = [...bigrams(plain)];
   const isAbout = (subject: ReadonlySet<string>) => own.some((pair) => subject.has(pair));
   const isOnTopic = () =>
     isAbout(pairs) || turns.some(({ reply }) => isAbout(bigrams(normalise(reply?.text ?? ''))));
-  if (plain.length >= shortestJudged && own.length > 0 && !isOnTopic()) signals.offTopic = true;
+  // Who brings a sale to its end needs no word of the goods.
+  if (plain.length >= shortestJudged && own.length > 0 && !isClosing && !isOnTopic()) signals.offTopic = true;
   return signals;
 }

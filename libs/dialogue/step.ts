@@ -15,7 +15,7 @@ import {
 } from './evaluation-steps.js';
 import { spokenTurns } from './fold.js';
 import { closeReview, requestReview, restore } from './review-steps.js';
-import { policyOf, saysGoodbye } from './kinds/policy-of.js';
+import { partingOf, policyOf } from './kinds/policy-of.js';
 import { activeTurn, failedTurn, heardUpTo, lastTurn, pendingWork } from './pending-work.js';
 import type { Begin, EventKind, Input, Outcome, SessionState, Turn, UnsentAnswer } from './types.js';
 
@@ -106,7 +106,7 @@ function start(input: Of<'start'>): Outcome {
     startReply(draft, 0, 0, input.begin);
     if (opening.preset !== null) {
       const { mid, gen } = draft.state.turns[0]!.reply!;
-      draft.append('ai.completed', 0, { mid, gen, text: opening.preset, finish: 'stop' });
+      draft.append('ai.completed', 0, { mid, gen, ...worded(draft, opening.preset), finish: 'stop' });
     }
   }
   return draft.done();
@@ -173,8 +173,14 @@ function startReply(
   cid: string | null = null,
 ): void {
   const { gen, mood } = draft.state;
-  const farewell = saysGoodbye(draft.state, turn);
-  draft.append('ai.started', turn, { mid: `t${turn}`, gen: gen + 1, upto, mood, farewell, ...by }, cid);
+  const parting = partingOf(draft.state, turn);
+  draft.append('ai.started', turn, { mid: `t${turn}`, gen: gen + 1, upto, mood, ...parting, ...by }, cid);
+}
+
+/** A reply's words with what they put. */
+function worded({ state }: EventBuffer, text: string) {
+  const puts = policyOf(state.plan).putsIn(text);
+  return { text, ...(puts && { puts }) };
 }
 
 function begin(state: SessionState, input: Of<'begin'>): Outcome {
@@ -199,7 +205,13 @@ function endReply(state: SessionState, input: Of<'reply.completed'> | Of<'reply.
   const draft = new EventBuffer(state, input.now);
   const { mid, gen } = input;
   if (input.type === 'reply.completed')
-    draft.append('ai.completed', turn.index, { mid, gen, text: input.text, finish: input.finish });
+    draft.append('ai.completed', turn.index, {
+      mid,
+      gen,
+      ...worded(draft, input.text),
+      finish: input.finish,
+      ...(input.again && { again: input.again }),
+    });
   else draft.append('ai.failed', turn.index, { mid, gen, code: input.code });
   endIfOver(draft, turn);
   return draft.done();
@@ -210,7 +222,8 @@ function endIfOver(draft: EventBuffer, turn: Turn): void {
   const { state } = draft;
   const reply = state.turns.find((t) => t.index === turn.index)!.reply!;
   const answered = reply.status !== 'failed';
-  if (answered && reply.farewell && reply.status === 'completed') return endNow(draft, 'customer_left');
+  if (answered && reply.farewell && reply.status === 'completed')
+    return endNow(draft, reply.bought ? 'bought' : 'customer_left');
   if (state.status === 'closing') {
     if (!answered || !pendingWork(state).begin) endNow(draft, state.reason!);
     return;
@@ -226,7 +239,7 @@ function stop(state: SessionState, input: Of<'stop'>): Outcome {
     return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
   const { mid, gen } = turn.reply!;
-  draft.append('ai.stopped', turn.index, { mid, gen, text: input.text }, input.cid);
+  draft.append('ai.stopped', turn.index, { mid, gen, ...worded(draft, input.text) }, input.cid);
   endIfOver(draft, turn);
   return draft.done();
 }
@@ -260,7 +273,7 @@ function stopActive(draft: EventBuffer, text: string): void {
   const active = activeTurn(draft.state);
   if (!active) return;
   const { mid, gen } = active.reply!;
-  draft.append('ai.stopped', active.index, { mid, gen, text });
+  draft.append('ai.stopped', active.index, { mid, gen, ...worded(draft, text) });
 }
 
 function finish(state: SessionState, input: Of<'finish'>): Outcome {

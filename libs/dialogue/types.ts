@@ -6,6 +6,7 @@
  * `now`), no I/O and no randomness. Times are milliseconds since the epoch.
  */
 import type { EndReason, RefusalCode, SpeakerFirst } from '#contracts';
+import type { Put } from '#text';
 import type { Folded, FoldedTurn, ReplyStatus } from './fold-turns.js';
 import type { StoredResult, StoredTurnEval } from './stored-evaluations.js';
 
@@ -26,6 +27,8 @@ export interface Signals {
   repeated?: true;
   tooLong?: true;
   offTopic?: true;
+  /** Brings the sale to its end, or says goodbye, and asks nothing more. */
+  closes?: true;
   /** criterion_ids of must_say and must_not_say criteria whose words occur (negation respected). */
   said: string[];
   forbidden: string[];
@@ -70,7 +73,7 @@ export interface Payloads {
   };
   /** An exam's question was passed over: an empty answer. */
   'turn.skipped': { device: string; base: number };
-  /** `upto`: last seq this reply answers. `farewell`: patience ran out, the customer says goodbye. */
+  /** `upto`: last seq this reply answers. `farewell`: the customer says goodbye, for its patience ran out or, `bought`, for it has what it came for. */
   'ai.started': {
     mid: string;
     gen: number;
@@ -78,12 +81,22 @@ export interface Payloads {
     boot: string;
     mood: Mood;
     farewell: boolean;
+    bought?: true;
     promptVersion: number;
     promptHash: string;
   };
-  'ai.completed': { mid: string; gen: number; text: string; finish: 'stop' | 'length' };
+  /** `puts`: what the customer's words put, decided as they are stored; absent in older logs (`putsOf`) and of what an exam asks. */
+  'ai.completed': {
+    mid: string;
+    gen: number;
+    text: string;
+    finish: 'stop' | 'length';
+    puts?: readonly Put[];
+    /** The customer was asked once more: an order had kept it from putting what it owed. */
+    again?: true;
+  };
   'ai.failed': { mid: string; gen: number; code: RefusalCode };
-  'ai.stopped': { mid: string; gen: number; text: string };
+  'ai.stopped': { mid: string; gen: number; text: string; puts?: readonly Put[] };
   'eval.completed': { run: number; eval: StoredTurnEval };
   'eval.failed': { run: number; code: RefusalCode };
   /**
@@ -136,6 +149,8 @@ export interface Reply {
   status: ReplyStatus;
   text: string;
   farewell: boolean;
+  bought: boolean;
+  puts?: readonly Put[];
   code: RefusalCode | null;
   at: number;
   /** seq of the event that ended this generation; null while it is active. */
@@ -218,6 +233,7 @@ export type Input =
       gen: number;
       text: string;
       finish: 'stop' | 'length';
+      again?: true;
     }
   | { type: 'reply.failed'; now: number; mid: string; gen: number; code: RefusalCode }
   | { type: 'stop'; now: number; device: string; cid: string; turn: number; text: string }

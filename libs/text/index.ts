@@ -3,6 +3,7 @@ export { clauses, isWithin, touches, type Clause, type Span } from './clauses.js
 export { evidenceAt } from './evidence.js';
 export { figuresIn, withArabicFigures, type Figure } from './figures.js';
 export { lettersOf, normalise, saysAny, type Letter } from './keyword-matching.js';
+export { putKinds, putsIn, type Put } from './puts.js';
 export { notOwnWords, sayings, type Sought } from './sayings.js';
 export { simplifiedOf } from './simplified.js';
 export {

@@ -8,7 +8,7 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
-import { criterionKinds, type CriterionKind } from '../enums.js';
+import { criterionKinds, dueAfterKinds, type CriterionKind, type DueAfter } from '../enums.js';
 import { limits } from '../limits.js';
 import { Knows, rule } from './entities.js';
 import { EditedVersion, FilledText, Flag, FreeText, Id, ListOf, visible, WholeNumber } from './fields.js';
@@ -60,6 +60,11 @@ export class CriterionDto {
   /** Only with must_say: its keywords count in a question only. */
   @Flag('“只在问句里算”只能是 true 或 false')
   asks?: boolean;
+
+  /** Only with judge, for what should be done: what the customer must have put before it is due. Left out: as the text says. */
+  @IsOptional()
+  @IsIn(dueAfterKinds, { message: '“什么时候该做”不正确' })
+  due_after?: DueAfter;
 
   /** Only with must_not_say: a turn of more characters violates it. */
   @IsOptional()

@@ -1,10 +1,14 @@
 /** What differs between the kinds of sessions, as the session machine asks for it. Pure. */
 import type { EndReason, PracticeChatEval, RefusalCode } from '#contracts';
+import type { Put } from '#text';
 import type { Input, Plan, SessionState, StoredTurnEval, UnsentAnswer } from '../types.js';
 
 /** What the learner hands in: words, or an exam's question passed over. */
 export type Said = Extract<Input, { type: 'submit' | 'skip' }>;
 export type Placed = { turn: number } | { refusal: RefusalCode };
+
+/** Why the customer goes. */
+export type Parting = Extract<EndReason, 'customer_left' | 'bought'>;
 
 export interface KindPolicy<P extends Plan = Plan> {
   /** What the other side says before the learner has: preset words, or none yet; null when the learner speaks first. */
@@ -21,8 +25,10 @@ export interface KindPolicy<P extends Plan = Plan> {
   readonly canStopReplies: boolean;
   /** A question that is asked may be passed over, what is typed is kept as a draft, and signals of the page are. */
   readonly keepsDrafts: boolean;
-  /** Is the reply to this turn the last that the customer says? */
-  saysGoodbye(state: SessionState, turn: number): boolean;
+  /** Why the reply to this turn is the last that the customer says; null: it is not. */
+  parting(state: SessionState, turn: number): Parting | null;
+  /** What the customer's words put; null where nobody asks. */
+  putsIn(text: string): readonly Put[] | null;
   /** How a session ends in which the learner said nothing. */
   silentEnd(reason: EndReason): EndReason;
   /** Whether the reply under way is completed before time or task end the session. */

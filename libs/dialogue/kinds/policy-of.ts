@@ -11,6 +11,8 @@ const policies: { [P in Plan as P['kind']]: KindPolicy<P> } = {
 /** What the kind of a session means for it. */
 export const policyOf = (plan: Plan): KindPolicy => policies[plan.kind] as KindPolicy;
 
-/** Is the reply to this turn the customer's farewell? */
-export const saysGoodbye = (state: SessionState, turn: number): boolean =>
-  policyOf(state.plan).saysGoodbye(state, turn);
+/** Is the reply to this turn the customer's farewell, and does it go because it has bought? As `ai.started` stores it. */
+export function partingOf(state: SessionState, turn: number): { farewell: boolean; bought?: true } {
+  const parting = policyOf(state.plan).parting(state, turn);
+  return { farewell: parting !== null, ...(parting === 'bought' && { bought: true as const }) };
+}

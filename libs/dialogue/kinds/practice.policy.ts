@@ -1,5 +1,7 @@
 /** A talk with a customer: short messages join a turn, and the customer may open it, stop listening and leave. */
 import { SpeakerFirst, type FactContradiction, type PracticeChatEval, type SetAsideView } from '#contracts';
+import { putsIn } from '#text';
+import { hasBought } from '../buying.js';
 import { spokenTurns } from '../fold.js';
 import { wantsToLeave } from '../mood.js';
 import { isParting, lastTurn, pendingWork } from '../pending-work.js';
@@ -16,8 +18,13 @@ export const practicePolicy: KindPolicy<PracticePlan> = {
   canBeAbandoned: true,
   canStopReplies: true,
   keepsDrafts: false,
-  // Only when patience has run out, and only to the last words: who goes leaves nothing unanswered.
-  saysGoodbye: ({ mood, turns }, turn) => turn > 0 && turns.at(-1)!.index === turn && wantsToLeave(mood),
+  // Only to the last words: who goes leaves nothing unanswered.
+  parting: (state, turn) => {
+    if (turn === 0 || state.turns.at(-1)!.index !== turn) return null;
+    if (wantsToLeave(state.mood)) return 'customer_left';
+    return hasBought(state, turn) ? 'bought' : null;
+  },
+  putsIn,
   silentEnd: () => 'abandoned',
   letsRepliesEnd: (state) => {
     const due = pendingWork(state);

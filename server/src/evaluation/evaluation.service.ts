@@ -5,6 +5,7 @@ import type { PracticeResult, PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { factsOf, withCorrections } from './facts.rules.js';
+import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
@@ -14,10 +15,8 @@ import { TurnJudge } from './turn-judge.js';
 import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
 
 /** What the customer said last, in one message or several. */
-function customerLinesAbove(before: readonly TalkLine[]): string[] {
-  const lastOwn = before.findLastIndex(({ role }) => role === 'learner');
-  return before.slice(lastOwn + 1).map(({ text }) => text);
-}
+const linesAbove = (before: readonly TalkLine[]): TalkLine[] =>
+  before.slice(before.findLastIndex(({ role }) => role === 'learner') + 1);
 
 /** Snapshot and words in, evaluation out. It reads no session and stores nothing. */
 @Injectable()
@@ -35,14 +34,17 @@ export class EvaluationService {
   async evaluateTurn(input: TurnToEvaluate): Promise<PracticeTurnEval> {
     const learnerText = learnerTextOf(input.messages, input.restored);
     const rubric = rubricOf(input.snapshot);
-    const above = customerLinesAbove(input.before);
+    const above = linesAbove(input.before);
+    const questions = questionsIn(rubric);
+    const owed = owedIn(questions, above);
     const facts = factsOf(input.snapshot);
     const judged = await this.judge.judge({
-      questions: questionsIn(rubric),
+      questions,
       learnerText,
+      owed,
       asksBetter: true,
       isTellable: (reason) =>
-        isAtMost(reason, mostCharacters.reason) && !above.some((line) => repeats(reason, line)),
+        isAtMost(reason, mostCharacters.reason) && !above.some(({ text }) => repeats(reason, text)),
       request: (asked, learner, boundary, again) =>
         turnTask({ ...input, asked, learner, facts, boundary, again }),
       signal: input.signal,
@@ -55,8 +57,11 @@ export class EvaluationService {
       contradictions: contradictionsIn(judged.judgement.claims, talk, facts),
       isBacked: (wording: string) => isBacked(wording, facts, known),
     };
+    const { judgement, flags } = judged;
+    const parts = isParting(input.before, input.messages);
+    const kept = { flags, judgement: parts ? withoutMisses(judgement, questions, owed) : judgement };
     return {
-      ...turnEvaluation(rubric, input.messages, learnerText, judged, goods, by),
+      ...turnEvaluation(rubric, input.messages, learnerText, kept, goods, by),
       ...guardedOf(learnerText, input.restored),
     };
   }

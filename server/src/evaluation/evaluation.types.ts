@@ -1,11 +1,14 @@
 /** What evaluation is given and what it answers. It reads no session: a snapshot and words come in, a result goes out. */
 import type { CourseSnapshot } from '#contracts';
 import type { ExamAnswerEval, PracticeTurnEval } from '#dialogue';
+import type { Put } from '#text';
 
 /** One line of the talk, as the judge may read it. */
 export interface TalkLine {
   role: 'learner' | 'customer';
   text: string;
+  /** What a customer's line puts, as it was stored with it; left out: decided on reading. */
+  puts?: readonly Put[];
 }
 
 /** As much of a course as judging a turn needs. */

@@ -12,6 +12,7 @@ const proposed = (change: Partial<Proposed> = {}): Proposed => ({
   keywords: [],
   avoid: false,
   asks: false,
+  due_after: 'any',
   ...change,
 });
 const usable = (...criteria: Proposed[]) => {
@@ -33,6 +34,24 @@ describe('What the model proposes', () => {
       proposed({ ...asks, text: '不问预算', kind: 'must_not_say', keywords: ['预算'] }),
     );
     expect(kept.map((criterion) => criterion.asks)).toEqual([true, undefined]);
+  });
+
+  it('may be due after what the customer put, where its text does not say so itself', () => {
+    const kept = usable(
+      proposed({ text: '说清停卡', due_after: 'objection' }),
+      proposed({ text: '回应顾客的顾虑', due_after: 'objection' }),
+      proposed({ text: '问顾客有什么顾虑', due_after: 'any' }),
+      proposed({ text: '催促顾客', avoid: true, due_after: 'refusal' }),
+      proposed({ text: '说退换', kind: 'must_say', keywords: ['退换'], due_after: 'question' }),
+    );
+    expect(kept.map(({ due_after }) => due_after)).toEqual([
+      'objection',
+      undefined,
+      'any',
+      undefined,
+      undefined,
+    ]);
+    expect(criteriaRefused(kept)).toEqual({});
   });
 
   it.each<[string, Proposed]>([

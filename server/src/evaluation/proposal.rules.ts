@@ -1,6 +1,14 @@
 /** How the model is asked for a rule's criteria, and what of its answer can be used. */
-import { criterionKinds, limits, type Criterion, type CriterionKind } from '#contracts';
+import {
+  criterionKinds,
+  dueAfterKinds,
+  limits,
+  type Criterion,
+  type CriterionKind,
+  type DueAfter,
+} from '#contracts';
 import { criteriaToKeep, keywordsOnce } from '#contracts/criteria';
+import { dueAfterOf } from '#contracts/due-after';
 import type { ProposeCriteriaDto } from '#contracts/dto/rule';
 import { normalise } from '#text';
 import { objectSchema, type JsonSchema, type JudgeRequest } from '#llm';
@@ -21,6 +29,7 @@ const instructions = `你帮门店的培训负责人把一条评分规则拆成�
 要理解意思才能判断、而且不该做的事，用 judge 并把 avoid 设为 true；text 直接写那件不该做的事，不加“不”字，例如“催促顾客”。其他评分点 avoid 都是 false。
 一句话里又有该做的又有不该做的，例如“留出空间，不催促”，拆成两个评分点。至少要有一个该做的。
 must_say 里只有问出来才算的（了解预算、问给谁用），把 asks 设为 true：“比您预算高”里的“预算”就不算；其他评分点 asks 都是 false。
+judge 里该做的事如果要等顾客先说了什么才轮得到，用 due_after 写明：question 是顾客提了问题，objection 是有顾虑或异议，refusal 是拒绝；随时都该做的，以及其他评分点，都是 any。
 keywords 用店员真会说出口的短词，每个不超过十个字；拿不准的用 judge。
 
 name 是评分点的短名，不超过${limits.criterion.name}个字，例如“先问用途”。不能说、不该做的，name 写它让顾客怎么样了，例如“顾客觉得被冷落”。
@@ -37,6 +46,7 @@ interface ProposedCriterion {
   keywords: string[];
   avoid: boolean;
   asks: boolean;
+  due_after: DueAfter;
 }
 export interface Proposal {
   criteria: ProposedCriterion[];
@@ -54,6 +64,7 @@ const schema = objectSchema({
       keywords: { type: 'array', items: text },
       avoid: { type: 'boolean' },
       asks: { type: 'boolean' },
+      due_after: { type: 'string', enum: dueAfterKinds },
     }),
   },
 });
@@ -68,7 +79,7 @@ export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
       '【素材】',
       JSON.stringify({ rule: rule_name.trim(), description: rule_desc.trim() }),
       '【回答】',
-      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","name":"短名","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false,"asks":false}]}',
+      '只输出一个 JSON 对象：{"criteria":[{"text":"评分点","name":"短名","kind":"judge、must_say 或 must_not_say","weight":3,"keywords":["词"],"avoid":false,"asks":false,"due_after":"any"}]}',
     ].join('\n'),
     schema,
   };
@@ -79,7 +90,7 @@ export function proposalRequest({ rule_name, rule_desc }: ProposeCriteriaDto): J
  * out, and so is what goes beyond the limit, a name that is too long among it. Each gets an id that it keeps when it is saved.
  */
 export function usableCriteria({ criteria }: Proposal, newId: () => string): Criterion[] {
-  const usable = new Map<string, ProposedCriterion>();
+  const usable = new Map<string, UsableCriterion>();
   for (const criterion of criteria.map(usableFields)) {
     const key = normalise(criterion.text);
     const decidable = criterion.kind === 'judge' || criterion.keywords.length > 0;
@@ -89,11 +100,18 @@ export function usableCriteria({ criteria }: Proposal, newId: () => string): Cri
   return criteriaToKeep([...usable.values()].slice(0, limits.criteriaPerRule), newId);
 }
 
-function usableFields(criterion: ProposedCriterion): ProposedCriterion {
+/** Without a moment of its own where its text says the same. */
+type UsableCriterion = Omit<ProposedCriterion, 'due_after'> & { due_after: DueAfter | null };
+
+function usableFields(criterion: ProposedCriterion): UsableCriterion {
   const { keywords, keyword, name: longest } = limits.criterion;
   const name = criterion.name.trim().length <= longest ? criterion.name : '';
   const short = criterion.keywords.filter((word) => word.trim().length <= keyword);
   const avoid = criterion.kind === 'judge' && criterion.avoid;
   const asks = criterion.kind === 'must_say' && criterion.asks;
-  return { ...criterion, name, avoid, asks, keywords: keywordsOnce(short).slice(0, keywords) };
+  const said = dueAfterOf({ ...criterion, avoid, due_after: null });
+  const isOwn =
+    criterion.kind === 'judge' && !avoid && !said.includes(criterion.due_after as (typeof said)[number]);
+  const due_after = isOwn && (criterion.due_after !== 'any' || said.length > 0) ? criterion.due_after : null;
+  return { ...criterion, name, avoid, asks, due_after, keywords: keywordsOnce(short).slice(0, keywords) };
 }

@@ -26,7 +26,7 @@ function checkIn(turn: TurnOfSession, ruleId: number, criterionId: string): Crit
 /** Every criterion of a rule as it ended over the session. */
 export function criteriaOver(rule: SnapshotRule, turns: Turns): SessionCriterion[] {
   return criteriaOf(rule).criteria.map((criterion) => {
-    const { keywords: _, asks: __, longest: ___, ...kept } = criterion;
+    const { keywords: _, asks: __, due_after: ___, longest: ____, ...kept } = criterion;
     const verdicts = turns.map((turn) => checkIn(turn, rule.rule_id, criterion.criterion_id));
     const { shownBy, ...outcome } = overSession(criterion, verdicts);
     return {

@@ -7,10 +7,21 @@ import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './can
 import type { LearnerText } from './words-to-the-grader.js';
 import { flagLabels, type Flag } from './words-to-the-grader.patterns.js';
 import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
+import type { Owed } from './owed.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
 import { asideAlone, atStake, besides, whole, type Sight } from './set-aside.rules.js';
-import { decide, saysNothing, silence, type Decided, type Found, type Judgement } from './turn.rules.js';
+import {
+  decide,
+  missed,
+  notApplicable,
+  plainReasons,
+  saysNothing,
+  silence,
+  type Decided,
+  type Found,
+  type Judgement,
+} from './turn.rules.js';
 
 /** The first try and two more. */
 const attempts = 3;
@@ -21,6 +32,8 @@ export interface ToJudge {
   learnerText: LearnerText;
   /** Whether a better wording of the whole is asked for, too. */
   asksBetter: boolean;
+  /** By `keyOf`: questions that are due after what the customer has just put. */
+  owed?: ReadonlyMap<string, Owed>;
   /** May this reason be told? For one that may not the judge is asked once more. */
   isTellable(reason: string): boolean;
   /**
@@ -64,12 +77,13 @@ interface Sheet {
 }
 
 /** What the judge sees of a question; a control takes its shape. */
-const askedAs = (like: Question, text: string, hints: readonly string[] | undefined) => ({
+const askedAs = (like: Question, text: string, hints: readonly string[] | undefined, put = false) => ({
   rule: like.rule.rule_name,
   question: text,
   answers: answersOf(like),
   ...(like.criterion.avoid && { avoid: true as const }),
   ...(like.criterion.keywords && { hints }),
+  ...(put && { put: true as const }),
 });
 
 /** Asks the model about one turn of a talk or one answer of an exam, and believes what can be checked. */
@@ -81,13 +95,14 @@ export class TurnJudge {
   ) {}
 
   /**
-   * Asks all questions, and once more those whose quote isn't in the turn or whose reason can't be told; nobody is asked about a text that
-   * says nothing. What was decided stays decided: the second answer only words it. What clauses that were set aside could still change is
-   * asked about these clauses, in the second request or in one of its own, once; what it leaves unsure has no verdict.
+   * Asks all questions, and once more those whose quote isn't in the turn, whose reason can't be told, or which are said not to apply
+   * right after the customer put what they are about (`owed`); nobody is asked about a text that says nothing. What was decided stays
+   * decided: the second answer only words it. What clauses that were set aside could still change is asked about these clauses, in the
+   * second request or in one of its own, once; what it leaves unsure has no verdict.
    * @throws ModelError when the model can't be had or gives no usable answer
    */
   async judge(toJudge: ToJudge): Promise<JudgedTurn> {
-    const { questions, learnerText } = toJudge;
+    const { questions, learnerText, owed = new Map<string, Owed>() } = toJudge;
     const { flags } = learnerText;
     const silent = { judgement: silence(questions), flags, model: null };
     if (questions.length === 0 || saysNothing(learnerText.said.pieces)) return silent;
@@ -127,6 +142,10 @@ export class TurnJudge {
       model: (first ?? second)?.model ?? null,
     });
     if (first?.answers === null) return judged(null, ['steered']);
+    const shirked = questions.filter(
+      (question) => owed.has(keyOf(question)) && decided.get(keyOf(question))?.verdict === 'not_applicable',
+    );
+    for (const question of shirked) decided.delete(keyOf(question));
     const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
     const staked = alone ? atStake(questions, decided) : [];
     const again = [...new Set([...doubtful, ...untold])];
@@ -147,8 +166,20 @@ export class TurnJudge {
       decided.set(key, found.decided);
       tell(question, found);
     }
+    let isUnanswered = false;
+    for (const question of shirked) {
+      const key = keyOf(question);
+      if ((second?.answers?.get(key)?.verdict ?? 'not_applicable') !== 'not_applicable') continue;
+      const isDue = owed.get(key) === 'certainly';
+      isUnanswered ||= isDue;
+      decided.set(key, isDue ? missed(question) : notApplicable);
+      if (isDue) reasons.set(key, plainReasons.owed);
+    }
     const isSteered = second?.answers === null && doubtful.length + staked.length > 0;
-    return judged(second, isSteered ? ['steered'] : isUnsure ? ['unsure'] : []);
+    return judged(second, [
+      ...(isSteered ? (['steered'] as const) : isUnsure ? (['unsure'] as const) : []),
+      ...(isUnanswered ? (['shirked'] as const) : []),
+    ]);
   }
 
   /** Unless a verdict is wanting one try is enough; no answer is no harm to a wording, and leaves unsure what is staked. */
@@ -171,7 +202,7 @@ export class TurnJudge {
   }
 
   private async ask(
-    { asksBetter, request, signal }: ToJudge,
+    { asksBetter, request, signal, owed = new Map<string, Owed>() }: ToJudge,
     questions: readonly Question[],
     { learner, pieces }: Sight,
     { again, tries } = { again: false, tries: attempts },
@@ -179,7 +210,7 @@ export class TurnJudge {
     let steered: Round | null = null;
     let trouble = '';
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const { asked, behind } = this.sheet(questions, pieces);
+      const { asked, behind } = this.sheet(questions, pieces, again ? owed : new Map<string, Owed>());
       const boundary = `=== ${this.secrets.hex(12)} ===`;
       try {
         const { value, ...by } = await this.model.judge(request(asked, learner, boundary, again), { signal });
@@ -204,15 +235,23 @@ export class TurnJudge {
     throw new ModelError('malformed', trouble);
   }
 
-  private sheet(questions: readonly Question[], pieces: LearnerText['pieces']): Sheet {
+  /** @param puts by `keyOf`: what the customer has just put, where that is said */
+  private sheet(
+    questions: readonly Question[],
+    pieces: LearnerText['pieces'],
+    puts: Pick<ReadonlyMap<string, Owed>, 'has'>,
+  ): Sheet {
     const lines: (Omit<AskedQuestion, 'id'> & { of: string | CanaryQuestion })[] = questions.map(
       (question) => ({
         of: keyOf(question),
-        ...askedAs(question, question.criterion.text, question.criterion.keywords),
+        ...askedAs(question, question.criterion.text, question.criterion.keywords, puts.has(keyOf(question))),
       }),
     );
     for (const control of canaryQuestionsFor(pieces.flat(), questions, this.secrets)) {
-      const line = { of: control, ...askedAs(control.like, control.text, control.words) };
+      const line = {
+        of: control,
+        ...askedAs(control.like, control.text, control.words, puts.has(keyOf(control.like))),
+      };
       lines.splice(this.secrets.below(lines.length + 1), 0, line);
     }
     const numbered = lines.map((line, at) => ({ id: `q${at + 1}`, ...line }));

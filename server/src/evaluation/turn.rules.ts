@@ -17,10 +17,10 @@ import { keyOf, levelOf, questionsIn, type Asked, type Question, type WordCheck 
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
 
-const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
+export const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
 
 /** Reasons in code's own words, where the judge's can't be told or code has decided. */
-const plainReasons = {
+export const plainReasons = {
   met: '这句话做到了',
   partly: '做到了一部分，还不完整',
   missed: '这一轮没有做到',
@@ -30,6 +30,7 @@ const plainReasons = {
   untrue: '和资料不符，不算',
   silent: '这一轮没有说话，顾客还在等',
   toNobody: '没有一句是对顾客说的',
+  owed: '顾客提了，这一轮没有回应',
 } as const;
 
 function plainReason({ criterion }: Question, { verdict, level }: Decided): string {
@@ -81,7 +82,8 @@ export function decide(
   return { decided: { verdict, ...(level !== undefined && { level }), quote }, reason };
 }
 
-const missed = (item: Question | WordCheck): Decided => ({
+/** It was due and not done. */
+export const missed = (item: Question | WordCheck): Decided => ({
   verdict: 'not_met',
   ...(item.by === 'judge' && item.leveled && { level: 0 as const }),
   quote: null,
@@ -312,7 +314,7 @@ export const violatedBy = (checks: readonly CriterionVerdict[]): string[] =>
   checks.flatMap((check) => (isForbidden(check) && check.verdict === 'not_met' ? (check.quote ?? []) : []));
 
 function checkOf({ rule, criterion }: Asked, decided: Decided): CriterionVerdict {
-  const { keywords: _, asks: __, longest: ___, ...kept } = criterion;
+  const { keywords: _, asks: __, due_after: ___, longest: ____, ...kept } = criterion;
   return { ...kept, rule_id: rule.rule_id, rule_name: rule.rule_name, ...decided };
 }
 

@@ -16,6 +16,7 @@ export const flagLabels = {
   invisible: '含有不可见字符',
   steered: '评分时出现了不实的判断',
   unsure: '有一句判不准是对谁说的',
+  shirked: '顾客提了，评分却说没有机会',
 } as const;
 export type Flag = keyof typeof flagLabels;
 

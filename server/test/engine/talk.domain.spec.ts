@@ -251,6 +251,23 @@ describe('a talk', () => {
     expect(fixture.model.requests.at(-1)!.messages[0]!.content).toContain('告别');
   });
 
+  it('ends with thanks when the customer has bought, and keeps what each reply put', async () => {
+    const tab = await open({ max_dialogue_turns: 20 });
+    const { says } = fixture.model;
+    fixture.model.says = ['行，那就这双吧，', '怎么付？'];
+    await tab.submit('您好，这双适合您');
+    await completed(tab, 1);
+    fixture.model.says = ['好，谢谢，', '我先走啦'];
+    await tab.submit('这边扫码付款就行，谢谢您');
+    await eventually(() => tab.events.find((event) => event.t === 'session.state'));
+    fixture.model.says = says;
+    const { reason, turns } = await engineStores.state(tab.sid);
+    expect(reason).toBe('bought');
+    expect(turns.map(({ reply }) => reply?.puts ?? null)).toEqual([null, ['question', 'purchase'], []]);
+    expect(fixture.model.requests.at(-1)!.messages[0]!.content).toContain('已经买好');
+    expect(JSON.stringify(tab.events)).not.toContain('purchase');
+  });
+
   it('ends by the clock of the server, after the reply under way', async () => {
     const tab = await open({ max_dialogue_duration: 1 });
     fixture.model.hold(1);

@@ -61,6 +61,13 @@ describe('an edit of a rule', () => {
     expect((body as RuleView).criteria).toMatchObject([asked, long]);
   });
 
+  it('keeps when a criterion is due, and refuses that where words decide', async () => {
+    const made = await create();
+    const due = { text: '说清停卡', weight: 2, kind: 'judge', due_after: 'objection' };
+    const { body } = await update(made, { criteria: [due] });
+    expect((body as RuleView).criteria).toMatchObject([due]);
+  });
+
   it('leaves out what it does not want to change', async () => {
     const made = await create();
     expect((await update(made, { rule_desc: null, criteria: null })).body).toEqual(made);
@@ -93,6 +100,18 @@ describe('an edit of a rule', () => {
       { criteria: [{ ...asks, weight: 1.5 }] },
       'criteria.0.weight',
       '权重必须是 1 到 1000 的整数',
+    ],
+    [
+      'an unknown moment',
+      { criteria: [{ ...asks, due_after: 'x' }] },
+      'criteria.0.due_after',
+      '“什么时候该做”不正确',
+    ],
+    [
+      'a moment where words decide',
+      { criteria: [asks, { ...greets, due_after: 'question' }] },
+      'criteria.1.due_after',
+      '只有由 AI 判断的、该做的评分点才能设“什么时候该做”',
     ],
     ['an unknown kind', { criteria: [{ ...asks, kind: 'x' }] }, 'criteria.0.kind', '评分点类型不正确'],
     [

@@ -1,41 +1,16 @@
 /** Talks in courses that the model stand-in has not seen, written by different hands; their criteria are its own proposals, unchanged. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { CourseSnapshot, SnapshotRule } from '#contracts';
-import { proposalRequest, usableCriteria, type Proposal } from '../../src/evaluation/proposal.rules.js';
-import { courseWith } from './course.js';
-import { playCourse, standInJudge } from './play-course.js';
+import { playCourse } from './play-course.js';
 import type { StrangerCourse } from './strangers/course.js';
+import { strangerSnapshot } from './strangers/snapshot.js';
 import { cheats, strangerCourses, strangersIn, type StrangerKind } from './strangers/talks.js';
-
-function snapshotOf({ name, scenario, customerRole, material, rules }: StrangerCourse): CourseSnapshot {
-  let ids = 0;
-  return {
-    ...courseWith(
-      rules.map(([rule_name, rule_desc, weight], at): SnapshotRule => {
-        const proposal = standInJudge(proposalRequest({ rule_name, rule_desc })) as Proposal;
-        return {
-          rule_id: at + 1,
-          rule_name,
-          rule_desc,
-          weight,
-          criteria: usableCriteria(proposal, () => `c${(ids += 1)}`),
-        };
-      }),
-    ),
-    course_name: name,
-    course_scenario: scenario,
-    course_description: '',
-    material,
-    roles: [{ role_id: 1, role_name: customerRole.split('，')[0]!, role_desc: customerRole }],
-  };
-}
 
 type Row = Record<StrangerKind, number | null>;
 const table = new Map<StrangerCourse, Row>();
 
 beforeAll(async () => {
   for (const [at, course] of strangerCourses.entries()) {
-    const snapshot = snapshotOf(course);
+    const snapshot = strangerSnapshot(course);
     const row: Partial<Row> = {};
     for (const [kind, lines] of Object.entries(strangersIn(course, at)))
       row[kind as StrangerKind] = (await playCourse(snapshot, course.customer, lines)).result.score;

@@ -1,4 +1,5 @@
 /** Splits a scoring rule: a criterion for each thing that its description names, in the description's own words. */
+import { dueAfterOf } from '#contracts/due-after';
 import { behaviours, offences } from './judge/behaviours.js';
 import { isRecord, type Material } from './judge/request-material.js';
 import { forbids, namesOwnThings, positive, strongest } from './judge/verdict.js';
@@ -12,6 +13,7 @@ interface Criterion {
   keywords: string[];
   avoid?: boolean;
   asks?: boolean;
+  due_after?: string;
 }
 
 /** What words give away, by the label of the behaviour; the rest has to be understood. */
@@ -124,6 +126,7 @@ function criterionFor(clause: string, fields: readonly string[]): Criterion {
     weight: weights[kind],
     keywords: words,
     ...(knowsAvoid && { avoid }),
+    ...(fields.includes('due_after') && { due_after: dueAfterOf({ text, kind, avoid })[0] ?? 'any' }),
     ...(fields.includes('asks') && { asks: kind === 'must_say' && known !== null && 'question' in known }),
   };
 }

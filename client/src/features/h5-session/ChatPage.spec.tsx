@@ -477,6 +477,22 @@ test('a customer who has had enough leaves, and that ends the practice', async (
   expect(screen.getByRole('button', { name: '查看评价' })).toBeInTheDocument();
 });
 
+test('a customer who has bought says thanks, and that ends the practice', async () => {
+  server = new FakeServer();
+  const { user } = await openChat(server);
+  for (const [said, answered] of [
+    ['这双适合您', '行，那就这双吧，怎么付？'],
+    ['您要黑色还是灰色？', '黑色的'],
+    ['这边扫码就行，谢谢您', '好，谢谢，我先走啦'],
+  ] as const) {
+    await user.type(await field(), said);
+    await user.click(send());
+    await waitFor(() => expect(server.texts()).toContain(said));
+    act(() => server.reply(answered));
+  }
+  expect(await screen.findByRole('heading', { name: '顾客买好了，练习结束' })).toBeInTheDocument();
+});
+
 test('while the customer says goodbye the composer says why nothing can be typed, and a goodbye that fails gives the words back', async () => {
   server = new FakeServer({ patience: 0 });
   const { user } = await openChat(server);

@@ -15,6 +15,7 @@ const because: Record<EndReason, string> = {
   time: '时间到，练习结束',
   task_ended: '任务已结束，练习随之结束',
   customer_left: '顾客离开了，练习结束',
+  bought: '顾客买好了，练习结束',
   abandoned: '这次练习已放弃，不计入成绩',
 };
 

@@ -2,13 +2,21 @@
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from '@mui/material/styles';
-import { criterionKindLabel, criterionKinds, criterionName, isForbidden, limits } from '#contracts';
+import {
+  criterionKindLabel,
+  criterionKinds,
+  criterionName,
+  dueAfterKinds,
+  dueAfterLabel,
+  isForbidden,
+  limits,
+} from '#contracts';
 import type { CriterionKind } from '#contracts';
 import { saysBoth, saysNot } from '../../lib/wording';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form';
 import { OrderButtons } from '../../ui/OrderButtons';
 import { KeywordsField } from './KeywordsField';
-import type { CriterionValues } from './rule-values';
+import { dueAfterText, type CriterionValues } from './rule-values';
 
 const Frame = styled('li')(({ theme }) => ({
   padding: '8px 12px 0',
@@ -32,6 +40,7 @@ const Pair = styled('div')({
   columnGap: 12,
 });
 
+const dues = dueAfterKinds.map((value) => ({ value, label: dueAfterLabel[value] }));
 const kinds = criterionKinds.map((value) => ({ value, label: criterionKindLabel[value] }));
 
 const words: Record<CriterionKind, { label: string; hint: string }> = {
@@ -112,6 +121,14 @@ export function CriterionCard({ at, count, share, onMove, onRemove }: CriterionC
       </Pair>
       <Pair>
         {kind === 'judge' && <SwitchField name={`${name}.avoid`} label="不该做" hint="做了才扣分" />}
+        {kind === 'judge' && !forbidden && (
+          <SelectField
+            name={`${name}.due_after`}
+            label="什么时候该做"
+            options={dues}
+            placeholder={`按内容：${dueAfterText(criterion.text)}`}
+          />
+        )}
         {kind === 'must_say' && (
           <SwitchField name={`${name}.asks`} label="只在问句里算" hint="问出来才算做到" />
         )}

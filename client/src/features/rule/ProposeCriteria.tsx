@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useFormContext } from 'react-hook-form';
-import type { Criterion } from '#contracts';
+import { dueAfterLabel, type Criterion } from '#contracts';
 import { useProposeCriteriaMutation } from '../../api/console/rule.api';
 import { StatusChip } from '../../ui/StatusChip';
 import { criterionLabel, criterionValues } from './rule-values';
@@ -102,7 +102,7 @@ const Progress = () => (
 function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <Proposed>
-      {criteria.map(({ criterion_id, text, name, kind, avoid, asks, weight, keywords = [] }) => (
+      {criteria.map(({ criterion_id, text, name, kind, avoid, asks, due_after, weight, keywords = [] }) => (
         <li key={criterion_id}>
           {text}{' '}
           <StatusChip tone={kind === 'judge' ? 'primary' : 'neutral'}>
@@ -111,6 +111,7 @@ function TheProposed({ criteria }: { criteria: readonly Criterion[] }) {
           <small>
             {name && `短名“${name}” · `}权重 {weight}
             {asks && ' · 只在问句里算'}
+            {due_after && ` · ${dueAfterLabel[due_after]}`}
             {keywords.length > 0 && ` · ${keywords.join('、')}`}
           </small>
         </li>

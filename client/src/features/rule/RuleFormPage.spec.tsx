@@ -311,6 +311,24 @@ test('words may count in a question only, and a turn may have a greatest length'
   expect(criteria[1]).toMatchObject({ kind: 'must_not_say', longest: 200 });
 });
 
+test('a criterion says when it is due by its text, unless its author does', async () => {
+  const server = fakeConsoleServer({ ...answers(rule()), [routes.rule.update]: rule() });
+  renderConsole('/rating-rules-create/8');
+  const criterion = within(await card(2));
+  const when = criterion.getByRole('combobox', { name: '什么时候该做' });
+  expect(when).toHaveDisplayValue('按内容：不看顾客说了什么');
+  fireEvent.change(criterion.getByRole('textbox', { name: /内容/ }), { target: { value: '回应顾客的顾虑' } });
+  expect(when).toHaveDisplayValue('按内容：顾客有顾虑之后');
+  await userEvent.selectOptions(when, '顾客拒绝之后');
+  await press('保存');
+  await waitFor(() => expect(server.to(routes.rule.update)).toHaveLength(1));
+  const { criteria } = server.to(routes.rule.update)[0]!.body as { criteria: object[] };
+  expect(criteria[1]).toMatchObject({ due_after: 'refusal' });
+  expect(criteria[0]).not.toHaveProperty('due_after');
+  await userEvent.click(criterion.getByRole('switch', { name: '不该做' }));
+  expect(criterion.queryByRole('combobox', { name: '什么时候该做' })).toBeNull();
+});
+
 test('a rule that only forbids says that nothing can be earned by it', async () => {
   fakeConsoleServer(answers(rule({ criteria: [{ ...avoided, kind: 'judge', avoid: true }] })));
   renderConsole('/rating-rules-create/8');

@@ -1,6 +1,7 @@
 /** A rule as its form has it, and the ways between form, wire and eye. */
-import { criterionKindLabel, isForbidden, limits, marks } from '#contracts';
-import type { Criterion, CriterionKind, RuleView } from '#contracts';
+import { criterionKindLabel, dueAfterLabel, isForbidden, limits, marks } from '#contracts';
+import type { Criterion, CriterionKind, DueAfter, RuleView } from '#contracts';
+import { dueAfterOf } from '#contracts/due-after';
 import type { CreateRuleDto } from '#contracts/dto/rule';
 import { percentages } from '../../lib/weights';
 import type { ComparedField } from '../../ui/use-conflict';
@@ -18,6 +19,8 @@ export interface CriterionValues {
   avoid: boolean;
   /** Counts only where words must be said. */
   asks: boolean;
+  /** Counts only where something that should be done is judged by the model; null: as its text says. */
+  due_after: DueAfter | null;
   /** Counts only where words must not be said; null where a turn may be of any length. */
   longest: number | string | null;
   /** Counts only for what should not be said or done. */
@@ -43,6 +46,7 @@ export const newCriterion = (): CriterionValues => ({
   keywords: [],
   avoid: false,
   asks: false,
+  due_after: null,
   longest: null,
   red_line: false,
   cap: proposedCap,
@@ -53,6 +57,7 @@ export const criterionValues = ({
   keywords = [],
   avoid,
   asks,
+  due_after,
   longest,
   cap,
   ...criterion
@@ -62,6 +67,7 @@ export const criterionValues = ({
   keywords,
   avoid: avoid === true,
   asks: asks === true,
+  due_after: due_after ?? null,
   longest: longest ?? null,
   red_line: cap !== undefined,
   cap: cap ?? proposedCap,
@@ -82,11 +88,21 @@ export const ruleBody = (values: RuleValues) =>
     Required<Pick<CreateRuleDto, 'criteria'>>;
 
 /** Without what does not apply to its kind. */
-const criterionBody = ({ name, avoid, asks, longest, red_line, cap, ...criterion }: CriterionValues) => ({
+const criterionBody = ({
+  name,
+  avoid,
+  asks,
+  due_after,
+  longest,
+  red_line,
+  cap,
+  ...criterion
+}: CriterionValues) => ({
   ...criterion,
   ...(name?.trim() && { name }),
   ...(criterion.kind === 'judge' && avoid && { avoid }),
   ...(criterion.kind === 'must_say' && asks && { asks }),
+  ...(criterion.kind === 'judge' && !avoid && due_after && { due_after }),
   ...(criterion.kind === 'must_not_say' && longest !== null && longest !== '' && { longest }),
   // An empty number is no number: the class refuses it, where null would mean that there is no red line.
   ...(red_line && isForbidden({ ...criterion, avoid }) && { cap: cap ?? NaN }),
@@ -100,6 +116,12 @@ export const sharesOf = (criteria: readonly CriterionValues[]): number[] =>
     ),
   );
 
+/** When its text says that it is due, in words. */
+export const dueAfterText = (text: string): string => {
+  const due = dueAfterOf({ kind: 'judge', text });
+  return due.length === 0 ? dueAfterLabel.any : due.map((one) => dueAfterLabel[one]).join('、');
+};
+
 /** How a criterion is decided, in words. */
 export const criterionLabel = ({ kind, avoid }: Pick<Criterion, 'kind'> & { avoid?: boolean }): string =>
   kind === 'judge' && avoid ? '不该做，由 AI 判断' : criterionKindLabel[kind];
@@ -108,13 +130,15 @@ export const criterionLabel = ({ kind, avoid }: Pick<Criterion, 'kind'> & { avoi
 export const criteriaText = (criteria: readonly CriterionValues[]): string =>
   criteria
     .map((criterion, at) => {
-      const { text, name, weight, keywords, red_line, cap, kind, asks, longest } = criterion;
+      const { text, name, weight, keywords, red_line, cap, kind, avoid, asks, due_after, longest } =
+        criterion;
       const line = red_line && isForbidden(criterion) ? `，红线 ${cap ?? '–'} 分` : '';
       const called = name?.trim() ? `，短名“${name}”` : '';
       const asked = kind === 'must_say' && asks ? '，只在问句里算' : '';
+      const due = kind === 'judge' && !avoid && due_after ? `，${dueAfterLabel[due_after]}` : '';
       const most = kind === 'must_not_say' && longest !== null ? `，一轮最多 ${longest} 字` : '';
       const words = keywords.length > 0 ? `：${keywords.join('、')}` : '';
-      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${asked}${most}${line}${words}）`;
+      return `${at + 1}. ${text}（${criterionLabel(criterion)}，权重 ${weight ?? '–'}${called}${asked}${due}${most}${line}${words}）`;
     })
     .join('\n');
 

@@ -54,7 +54,7 @@ const change: Partial<Record<Act, number>> = {
 
 /** Words with which the customer itself says yes, or goodbye. */
 const agrees =
-  /就(?:要|拿|买|定)?这[双部瓶件台款个副].{0,4}吧|怎么付|在哪(?:付|结)|扫码|包起来|装起来|给我拿|开单|就它了|带走/u;
+  /就(?:要|拿|买|定)?这[双部瓶件台款个副].{0,4}吧|怎么付|在哪(?:付|结)|扫码|包起来|装起来|给我拿|我要这[双部瓶件台款个副]|开单|就它了|带走/u;
 export const leaves =
   /走了|走啦|真不用送|去转转|去别家|再见|不买了|不打扰|不耽误你|改天再|先回去|算了，我|下次(?:吧|还来)/u;
 const starts: Record<Degree, number> = { low: 28, middle: 44, high: 58 };

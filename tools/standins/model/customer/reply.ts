@@ -26,7 +26,7 @@ const opening = (scene: Scene, voice: Voice): string => {
 };
 
 const goodbye = (mind: Mind | null, scene: Scene, voice: Voice): string => {
-  if (mind?.agreed) return voice.say(lines.byeHappy, lines.thanks);
+  if (mind?.agreed || scene.bought) return voice.say(lines.byeHappy, lines.thanks);
   const annoyed = mind ? mind.rude > 0 || mind.warmth < willing.waver : scene.mood.patience === 'low';
   return voice.say(
     annoyed ? lines.byeAnnoyed : lines.byePolite,
@@ -36,7 +36,7 @@ const goodbye = (mind: Mind | null, scene: Scene, voice: Voice): string => {
 };
 
 const leaves: Step = ({ scene, mind, voice }) => {
-  if (mind.gone && !mind.agreed) return voice.say(lines.gone, lines.byeAnnoyed, lines.byePolite);
+  if (mind.gone && !mind.agreed && !scene.bought) return voice.say(lines.gone, lines.byeAnnoyed, lines.byePolite);
   if (scene.leaving || mind.rude >= 2) return goodbye(mind, scene, voice);
   return mind.warmth > willing.leave ? null : goodbye(mind, scene, voice);
 };

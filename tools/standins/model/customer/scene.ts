@@ -19,6 +19,8 @@ export interface Scene {
   mood: Mood;
   /** Say goodbye now. */
   leaving: boolean;
+  /** It has what it came for. */
+  bought: boolean;
   /**
    * Whether it may say that it goes. Instructions that keep account of how the customer feels decide that, too: who says so on its
    * own would still be there. What is said last may say it.
@@ -211,6 +213,7 @@ function sceneIn(instructions: string): Scene {
     mood: readMood(feeling),
     mayGo: leaving || state.trim() === '' || left === 0,
     leaving,
+    bought: /已经?(?:买好|买下|购买|成交)/u.test(state),
     ending: left !== null && left <= 1,
     greets: /开场白|先打个?招呼/u.test(instructions),
     question: of('question').trim() || null,

@@ -3,6 +3,7 @@ import { concerns, concernIds } from '../customer/concerns.js';
 import { bare } from '../text.js';
 import type { Moment } from './behaviours.js';
 import type { Item, Material } from './request-material.js';
+import { anyOfGoods, ownWordings } from './own-wording.js';
 import { answersTo, samples, usual } from './samples.js';
 import type { Verdict } from './outcome.js';
 import { forbids } from './verdict.js';
@@ -42,9 +43,11 @@ export function reasonFor(item: Item, { result, behaviour, share }: Verdict): st
   return shortest(mostOfReason, missing, '这一轮没有看到这一条');
 }
 
-/** Done though it should not be, or not done in full. What names nothing known can't be said better. */
-const isOpen = ([item, { result, share, behaviour }]: Judged): boolean =>
-  behaviour !== null && (item.avoid ? result === 'met' : result === 'not_met' || (share > 0 && share < 1));
+/** Done though it should not be, or not done in full. What names nothing known can be said better only by what is known of the goods. */
+const isOpen = ([item, { result, share, behaviour }]: Judged, { goods }: Moment): boolean => {
+  if (behaviour === null && (item.avoid || goods.length === 0)) return false;
+  return item.avoid ? result === 'met' : result === 'not_met' || (share > 0 && share < 1);
+};
 
 type Judged = [Item, Verdict];
 
@@ -71,20 +74,38 @@ export function betterFor(
   moment: Moment,
   given: readonly string[],
 ): string {
-  const open = [...verdicts].filter(isOpen).sort((a, b) => urgencyOf(a, moment) - urgencyOf(b, moment));
+  const open = [...verdicts]
+    .filter((judged) => isOpen(judged, moment))
+    .sort((a, b) => urgencyOf(a, moment) - urgencyOf(b, moment));
   const first = open[0];
   if (!first && !moment.evaded) return '';
   const { customer } = moment;
   const worry = concernIds.find((id) => concerns[id].voiced.test(customer));
   const isWorried = moment.objects && worry && (!first || urgencyOf(first, moment) === 1);
   const known = new Set(given.map(bare));
+  const goodsKnown = moment.goods.length > 0;
   return (
     [
+      ...(first?.[0].avoid ? sampleFor(first, customer) : []),
+      ...(goodsKnown ? aboutGoods(open, moment, given) : []),
       ...(isWorried ? from(answersTo[worry] ?? [], customer) : []),
-      ...open.flatMap(([, { behaviour }]) => from(samples[behaviour?.label ?? ''] ?? [], customer)),
-      ...from(usual, customer),
+      ...open.flatMap((judged) => sampleFor(judged, customer)),
+      ...(goodsKnown ? [] : from(usual, customer)),
     ].find((sentence) => !known.has(bare(sentence))) ?? ''
   );
+}
+
+const sampleFor = ([, { behaviour }]: Judged, customer: string): string[] =>
+  from(samples[behaviour?.label ?? ''] ?? [], customer);
+
+/** The nearest wording of each criterion before the next ones of any. */
+function aboutGoods(open: readonly Judged[], moment: Moment, given: readonly string[]): string[] {
+  const own = open.map(([item]) => ownWordings(item, moment, given));
+  return [
+    ...own.flatMap((some) => some.slice(0, 1)),
+    ...own.flatMap((some) => some.slice(1)),
+    ...anyOfGoods(moment, given),
+  ];
 }
 
 const missed = ['顾客还在等这一步。', '顾客听到的还不够。', '补上它，后面的话会更好接。'];

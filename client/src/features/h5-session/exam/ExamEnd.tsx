@@ -30,6 +30,7 @@ const because: Record<EndReason, string> = {
   time: '时间到，考核结束',
   task_ended: '任务已结束，考核随之结束',
   customer_left: '考核已结束',
+  bought: '考核已结束',
   abandoned: '考核已结束',
 };
 

@@ -2,6 +2,7 @@
 import type { CourseSnapshot, SnapshotPrompts } from '#contracts';
 import {
   betterWordings,
+  putsOf,
   questionsOf,
   spokenTurns,
   type SessionState,
@@ -93,6 +94,8 @@ function evaluationOf<T extends StoredTurnEval['type']>({ eval: { status, value 
 function talkOf(turns: readonly Turn[]): TalkLine[] {
   return turns.flatMap(({ messages, reply }) => [
     ...messages.map(({ text }) => ({ role: 'learner' as const, text })),
-    ...(reply && reply.text !== '' ? [{ role: 'customer' as const, text: reply.text }] : []),
+    ...(reply && reply.text !== ''
+      ? [{ role: 'customer' as const, text: reply.text, puts: putsOf(reply) }]
+      : []),
   ]);
 }

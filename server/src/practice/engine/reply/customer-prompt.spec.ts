@@ -114,6 +114,13 @@ describe('what the customer is asked to say', () => {
     expect(hash).not.toBe(customerPrompt(course, state, reply(1, 5)).hash);
   });
 
+  it('lets a customer who has bought say thanks instead', () => {
+    const state = played(course, says('1', '您好'));
+    const [system] = customerPrompt(course, state, { ...reply(1, 5, true), bought: true }).messages;
+    expect(system!.content).toContain('已经买好');
+    expect(system!.content).not.toContain('耐心已经用完');
+  });
+
   it('asks an exam’s questions one after another, and never names an answer', () => {
     const exam = { ...course, course_type: 2 as const };
     expect(planOf(exam, 0, 7)).toMatchObject({ kind: 'exam', maxTurns: 2, questions: [0, 1], seed: null });

@@ -11,6 +11,7 @@ import type { VariableName } from '#contracts/prompt-variables';
 import { renderTemplate, variablesIn } from '#text';
 import type { ExamPlan, Mood, Plan, SessionState } from '#dialogue';
 import type { Message } from '#llm';
+import { owedInstruction, owedPuts, type OwedPut } from './owed-puts.rules.js';
 
 /** The reply that is to be worded: to which turn, up to which line, in which state. */
 export interface ReplyToWord {
@@ -19,6 +20,8 @@ export interface ReplyToWord {
   upto: number;
   mood: Mood;
   farewell: boolean;
+  /** It says goodbye because it has bought. */
+  bought?: true;
 }
 
 export interface CustomerPrompt {
@@ -34,7 +37,7 @@ export function customerPrompt(
   state: SessionState,
   reply: ReplyToWord,
 ): CustomerPrompt {
-  const { parts, version } = instructions(snapshot, state.plan, reply);
+  const { parts, version } = instructions(snapshot, state, reply);
   const messages: Message[] = [{ role: 'system', content: parts.join('\n\n') }, ...talkBefore(state, reply)];
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
   return { messages, version, hash };
@@ -43,13 +46,14 @@ export function customerPrompt(
 /** What a customer of a practice course is told before one line. */
 export function practiceInstructions(
   snapshot: CourseSnapshot,
-  { turn, mood, farewell }: Omit<ReplyToWord, 'upto'>,
+  { turn, mood, farewell, bought }: Omit<ReplyToWord, 'upto'>,
+  owed: readonly OwedPut[] = [],
 ) {
   const tags = priceTagsOf(snapshot);
   const values = {
     ...sharedValues(snapshot),
     dialogue_settings: snapshot.dialogue_settings || '没有特别的要求。',
-    customer_state: stateInWords(mood, farewell),
+    customer_state: stateInWords(mood, farewell, bought),
     turn: String(turn),
     max_turns: String(snapshot.max_dialogue_turns),
     material: tags || '没有写明。',
@@ -59,7 +63,8 @@ export function practiceInstructions(
   const parts = [renderTemplate(setup.content, values), renderTemplate(own.content, values)];
   const placed = variablesIn(`${setup.content}\n${own.content}`).includes('material');
   if (tags !== '' && !placed) parts.splice(1, 0, `${tagsHeading}\n${tags}`);
-  if (farewell) parts.push(farewellInstruction);
+  if (owed.length > 0 && turn > 0 && !farewell) parts.push(owedInstruction(owed));
+  if (farewell) parts.push(bought ? boughtInstruction : farewellInstruction);
   return { parts, version: own.version };
 }
 
@@ -85,18 +90,15 @@ export const questionAt = (snapshot: CourseSnapshot, questions: readonly number[
   snapshot.key_qa[questions[turn]!]!;
 
 type Instructions = { parts: string[]; version: number };
-const byKind: { [P in Plan as P['kind']]: (s: CourseSnapshot, plan: P, reply: ReplyToWord) => Instructions } =
-  {
-    practice: (snapshot, _plan, reply) => practiceInstructions(snapshot, reply),
-    exam: examInstructions,
-  };
+type Instruct<P extends Plan> = (s: CourseSnapshot, plan: P, reply: ReplyToWord, state: SessionState) => Instructions; // prettier-ignore
+const byKind: { [P in Plan as P['kind']]: Instruct<P> } = {
+  practice: (snapshot, _plan, reply, state) =>
+    practiceInstructions(snapshot, reply, owedPuts(snapshot, state, reply.turn)),
+  exam: examInstructions,
+};
 
-const instructions = (snapshot: CourseSnapshot, plan: Plan, reply: ReplyToWord): Instructions =>
-  (byKind[plan.kind] as (s: CourseSnapshot, plan: Plan, reply: ReplyToWord) => Instructions)(
-    snapshot,
-    plan,
-    reply,
-  );
+const instructions = (snapshot: CourseSnapshot, state: SessionState, reply: ReplyToWord): Instructions =>
+  (byKind[state.plan.kind] as Instruct<Plan>)(snapshot, state.plan, reply, state);
 
 function sharedValues(
   snapshot: CourseSnapshot,
@@ -125,10 +127,13 @@ const words = {
   interest: ['兴趣很低', '有一点兴趣', '兴趣浓，会主动问细节'],
 } as const;
 
+const boughtInstruction =
+  '你已经买好了，这是你说的最后一句话：店员刚才说的先应一声，再用一句话道谢告别，不再提问，也不提新的要求。';
+
 /** How the customer feels, in words: a model plays words better than numbers. */
-export function stateInWords(mood: Mood, farewell: boolean): string {
+export function stateInWords(mood: Mood, farewell: boolean, bought = false): string {
   const felt = (['patience', 'trust', 'interest'] as const).map((name) => words[name][level(mood[name])]);
-  return `${felt.join('；')}。${farewell ? '已经决定离开。' : ''}`;
+  return `${felt.join('；')}。${farewell ? (bought ? '已经买好，准备离开。' : '已经决定离开。') : ''}`;
 }
 
 /** Everything that this reply has heard, oldest first; neighbouring lines of one side are one message. */

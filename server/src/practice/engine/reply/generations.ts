@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PendingWork } from '#dialogue';
-import { asModelError, Model, ModelError, type Finish } from '#llm';
+import { asModelError, Model, ModelError } from '#llm';
 import { DeltaFramer, type Piece } from './delta-framer.js';
-import { writeReply, type ReplyJob } from './reply-writers.js';
+import { writeReply } from './reply-writers.js';
+import type { ReplyJob, Written } from './talk-writer.js';
 import { ReplyStarts } from './reply-starts.js';
 import type { SessionView } from '../engine.types.js';
 
 /** A reply that has ended: with its text, or with what went wrong. */
-export type Ending =
-  { how: 'completed'; text: string; finish: Finish } | { how: 'failed'; error: ModelError };
+export type Ending = ({ how: 'completed'; text: string } & Written) | { how: 'failed'; error: ModelError };
 
 /** What a generation tells of itself. `ended` resolves when the ending is stored; it is not called for one that was called off. */
 export interface Listener {
@@ -97,9 +97,9 @@ export class Generations {
 
   private async generate(job: ReplyJob, framer: DeltaFramer): Promise<Ending> {
     try {
-      const finish = await writeReply(this.model, job, (text) => framer.push(text));
+      const written = await writeReply(this.model, job, (text) => framer.push(text));
       if (framer.text.trim() === '') throw new ModelError('malformed', 'the reply is empty');
-      return { how: 'completed', text: framer.text, finish };
+      return { how: 'completed', text: framer.text, ...written };
     } catch (error) {
       return { how: 'failed', error: asModelError(error) };
     } finally {

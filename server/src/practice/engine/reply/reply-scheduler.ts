@@ -162,7 +162,8 @@ export class ReplyScheduler implements OnModuleDestroy, AfterCommitStep {
     return this.submit(sid, () => {
       const now = this.clock.epochMs();
       if (ending.how === 'failed') return { type: 'reply.failed', now, mid, gen, code: ending.error.code };
-      return { type: 'reply.completed', now, mid, gen, text: ending.text, finish: ending.finish };
+      const { how: _, ...written } = ending;
+      return { type: 'reply.completed', now, mid, gen, ...written };
     });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   heardUpTo,
+  partingOf,
   pendingWork,
-  saysGoodbye,
   step,
   type Begin,
   type Input,
@@ -64,15 +64,16 @@ export class ReplyStarts {
       (event): event is Extract<LogEvent, { kind: 'ai.started' }> =>
         event.kind === 'ai.started' && event.gen === due.gen,
     )!;
-    const { promptHash, upto, mood, farewell } = started.payload;
+    const { promptHash, upto, mood, farewell, bought } = started.payload;
     const prepared = this.prepared.get(promptHash);
     this.prepared.delete(promptHash);
     if (prepared) return prepared;
-    return customerPrompt(view.facts.snapshot, view.state, { turn: due.turn, upto, mood, farewell }).messages;
+    return customerPrompt(view.facts.snapshot, view.state, { turn: due.turn, upto, mood, farewell, bought })
+      .messages;
   }
 
   private signFrom(snapshot: CourseSnapshot, state: SessionState, turn: number, upto: number): Begin {
-    const reply = { turn, upto, mood: state.mood, farewell: saysGoodbye(state, turn) };
+    const reply = { turn, upto, mood: state.mood, ...partingOf(state, turn) };
     return this.sign(snapshot, state, reply);
   }
 

@@ -1,26 +1,12 @@
 /** How the words of a reply come about, by the kind of the session: as the model says them, or checked before anybody sees them. */
-import type { PendingWork, Plan } from '#dialogue';
-import { ModelError, type Model, type Finish, type Message } from '#llm';
+import type { Plan } from '#dialogue';
+import type { Model } from '#llm';
 import { givesAway } from '../../../evaluation/index.js';
-import type { SessionView } from '../engine.types.js';
 import { questionAt } from './customer-prompt.js';
+import { whole, writeTalk, type ReplyJob, type Show, type Written } from './talk-writer.js';
 
-/** A reply to be worded. */
-export interface ReplyJob<P extends Plan = Plan> {
-  view: SessionView;
-  plan: P;
-  due: NonNullable<PendingWork['generate']>;
-  messages: readonly Message[];
-  signal: AbortSignal;
-}
-/** Takes words that may be seen; answers until when no more are needed. */
-type Show = (text: string) => Promise<void> | undefined;
 /** @throws ModelError */
-type Writer<P extends Plan> = (model: Model, job: ReplyJob<P>, show: Show) => Promise<Finish>;
-
-/** A talk lives from words that come at once. */
-const streamed: Writer<Plan> = async (model, { messages, signal }, show) =>
-  (await model.reply({ messages }, show, { signal })).finish;
+type Writer<P extends Plan> = (model: Model, job: ReplyJob<P>, show: Show) => Promise<Written>;
 
 /** What a question may fail or give something away, and how long it may take, before it is asked as it is written. */
 const most = { failures: 3, leaks: 2, ms: 12_000 };
@@ -40,7 +26,7 @@ const checked: Writer<Extract<Plan, { kind: 'exam' }>> = async (model, job, show
       const { text, finish } = await whole(model, hurried);
       if (finish === 'stop' && !givesAway(text, question, known)) {
         void show(text);
-        return finish;
+        return { finish };
       }
       leaks += 1;
     } catch (error) {
@@ -49,22 +35,12 @@ const checked: Writer<Extract<Plan, { kind: 'exam' }>> = async (model, job, show
     }
   }
   void show(question.question);
-  return 'stop';
+  return { finish: 'stop' };
 };
 
-async function whole(
-  model: Model,
-  { messages, signal }: ReplyJob,
-): Promise<{ text: string; finish: Finish }> {
-  let text = '';
-  const { finish } = await model.reply({ messages }, (piece) => void (text += piece), { signal });
-  if (text.trim() === '') throw new ModelError('malformed', 'the question is empty');
-  return { text, finish };
-}
-
-const writers: { [P in Plan as P['kind']]: Writer<P> } = { practice: streamed, exam: checked };
+const writers: { [P in Plan as P['kind']]: Writer<P> } = { practice: writeTalk, exam: checked };
 
 /** Has a reply worded and shows its words. @throws ModelError */
-export function writeReply(model: Model, job: ReplyJob, show: Show): Promise<Finish> {
+export function writeReply(model: Model, job: ReplyJob, show: Show): Promise<Written> {
   return (writers[job.plan.kind] as Writer<Plan>)(model, job, show);
 }

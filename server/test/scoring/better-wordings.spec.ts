@@ -1,0 +1,74 @@
+/** Better wordings of the model stand-in in courses that it has not seen: they are about the course at hand. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { playCourse } from './play-course.js';
+import type { StrangerCourse } from './strangers/course.js';
+import { strangerSnapshot } from './strangers/snapshot.js';
+import { strangerCourses, strangersIn } from './strangers/talks.js';
+
+interface Worded {
+  course: StrangerCourse;
+  session: string;
+  score: number | null;
+  wording: string;
+}
+const turns: Worded[] = [];
+
+beforeAll(async () => {
+  for (const [at, course] of strangerCourses.entries()) {
+    const snapshot = strangerSnapshot(course);
+    const { average, poor } = strangersIn(course, at);
+    for (const [kind, lines] of Object.entries({ average, poor })) {
+      const played = await playCourse(snapshot, course.customer, lines);
+      for (const { evaluation } of played.turns)
+        turns.push({
+          course,
+          session: `${course.name} ${kind}`,
+          score: evaluation!.score,
+          wording: evaluation!.answer_eval,
+        });
+    }
+  }
+});
+
+const pairsIn = (text: string): Set<string> => {
+  const letters = [...text.replace(/[^\p{Script=Han}\p{L}\p{N}]/gu, '')];
+  return new Set(letters.slice(1).map((letter, at) => letters[at]! + letter));
+};
+const textOf = ({ name, scenario, customerRole, material, rules }: StrangerCourse): string =>
+  [name, scenario, customerRole, material, ...rules.flat()].join('\n');
+
+/** Neighbouring letters of a course that at most two of the other eleven have, too. */
+function ownPairs(course: StrangerCourse): Set<string> {
+  const others = strangerCourses.filter((one) => one !== course).map((one) => pairsIn(textOf(one)));
+  return new Set(
+    [...pairsIn(textOf(course))].filter((pair) => others.filter((other) => other.has(pair)).length <= 2),
+  );
+}
+
+describe('Better wordings in the twelve courses', () => {
+  const given = () => turns.filter(({ wording }) => wording !== '');
+
+  it('stand beside most turns that were wanting', () => {
+    const wanting = turns.filter(({ score }) => score !== null && score < 80);
+    expect(wanting.length).toBeGreaterThan(80);
+    expect(wanting.filter(({ wording }) => wording !== '').length / wanting.length).toBeGreaterThanOrEqual(
+      0.8,
+    );
+  });
+
+  it('name a thing of the course in at least 80 of 100', () => {
+    const own = new Map(strangerCourses.map((course) => [course, ownPairs(course)]));
+    const named = given().filter(({ course, wording }) =>
+      [...pairsIn(wording)].some((pair) => own.get(course)!.has(pair)),
+    );
+    expect(named.length / given().length).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('are none that stands beside more than one turn in ten, and none twice in a talk', () => {
+    const times = new Map<string, number>();
+    for (const { wording } of given()) times.set(wording, (times.get(wording) ?? 0) + 1);
+    expect(Math.max(...times.values()) / turns.length).toBeLessThanOrEqual(0.1);
+    const inTalks = given().map(({ session, wording }) => `${session}: ${wording}`);
+    expect(new Set(inTalks).size).toBe(inTalks.length);
+  });
+});
