@@ -26,7 +26,13 @@ export const routes = {
     practiceRecords: '/api/client/practice/records',
     practiceTaskEval: '/api/client/practice/task_eval',
   },
-  practice: { allStudents: '/api/practice/all-students' },
+  practice: {
+    allStudents: '/api/practice/all-students',
+    demoScores: '/api/practice/demo-scores',
+    demoScoresClear: '/api/practice/demo-scores/clear',
+    demoScoresUndo: '/api/practice/demo-scores/undo',
+    demoScoresReevaluate: '/api/practice/demo-scores/re-evaluate',
+  },
   chatTest: '/api/chat_test',
   prompt: {
     save: '/api/prompt/save',

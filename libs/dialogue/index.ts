@@ -2,7 +2,8 @@
 export { betterWordings, fold, foldOnto, spokenTurns } from './fold.js';
 export { moodAfterEvaluation, moodAfterMessage, startMood } from './mood.js';
 export { heardUpTo, isParting, pendingWork } from './pending-work.js';
-export { policyOf, saysGoodbye } from './kinds/policy-of.js';
+export { isGivenBack, policyOf, saysGoodbye } from './kinds/policy-of.js';
+export { scoredByDemo } from './evaluation-steps.js';
 export { askedTurn, questionsOf } from './kinds/exam.policy.js';
 export type { KindPolicy } from './kinds/kind-policy.js';
 export { shuffled } from './shuffled.js';

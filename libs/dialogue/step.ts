@@ -11,7 +11,9 @@ import {
   evaluationFailed,
   evaluationRetry,
   reevaluate,
+  restore,
   result,
+  withdraw,
 } from './evaluation-steps.js';
 import { spokenTurns } from './fold.js';
 import { policyOf, saysGoodbye } from './kinds/policy-of.js';
@@ -28,6 +30,8 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   'eval.retry': 'eval.retried',
   reevaluate: 'eval.retried',
   accept: 'result.accepted',
+  withdraw: 'result.withdrawn',
+  restore: 'result.restored',
   drive: 'session.driver_changed',
 };
 
@@ -71,6 +75,10 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return result(state, input);
     case 'accept':
       return accept(state, input);
+    case 'withdraw':
+      return withdraw(state, input);
+    case 'restore':
+      return restore(state, input);
   }
 }
 

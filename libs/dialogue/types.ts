@@ -92,6 +92,9 @@ export interface Payloads {
   'session.result': { run: number; result: StoredResult };
   /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
   'result.accepted': { run: number; turns: number[]; by: string };
+  /** What a model that only demonstrates had scored counts no more, until somebody gives it back. `by` is who says so. */
+  'result.withdrawn': { by: string };
+  'result.restored': { by: string };
 }
 export type EventKind = keyof Payloads;
 
@@ -230,7 +233,9 @@ export type Input =
   | { type: 'reevaluate'; now: number; cid: string; prompts: string }
   | { type: 'result'; now: number; run: number; result: StoredResult }
   /** What could not be scored is left out of an ended session's result; `by` is who says so. */
-  | { type: 'accept'; now: number; cid: string; by: string };
+  | { type: 'accept'; now: number; cid: string; by: string }
+  /** The score of a model that only demonstrates is taken back, or given back as it was. */
+  | { type: 'withdraw' | 'restore'; now: number; cid: string; by: string };
 
 /** An evaluation that the same commit must write down as due; turn 0 is the summary. */
 export interface PendingEvaluation {

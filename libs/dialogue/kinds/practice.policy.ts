@@ -14,6 +14,7 @@ export const practicePolicy: KindPolicy<PracticePlan> = {
   waitsForQuiet: true,
   endsWithAnswer: false,
   canBeAbandoned: true,
+  usesAttempt: false,
   canStopReplies: true,
   keepsDrafts: false,
   // Only when patience has run out, and only to the last words: who goes leaves nothing unanswered.

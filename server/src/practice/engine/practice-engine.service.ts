@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, type SessionState } from '#dialogue';
+import { pendingWork, step, type Input, type SessionState } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
@@ -109,6 +109,26 @@ export class PracticeEngine {
         detail: { after: { missing: state.result.value?.unscoredTurns ?? [] } },
       },
     }));
+    return done.ok;
+  }
+
+  /**
+   * One of many sessions that are dealt with in one act, whose line in the audit log stands for all: its score is taken back or given back, or
+   * it is evaluated again by these prompts. However often it is asked for under one `cid`, it is done once. False when there is nothing to do.
+   * @throws NotFoundError
+   */
+  async oneOfMany(
+    sid: number,
+    cid: string,
+    what: { type: 'withdraw' | 'restore'; by: string } | { type: 'reevaluate'; prompts: SnapshotPrompts },
+  ): Promise<boolean> {
+    const now = this.clock.epochMs();
+    const input: Input =
+      what.type === 'reevaluate'
+        ? { type: what.type, now, cid, prompts: await this.store.keepPrompts(what.prompts) }
+        : { ...what, now, cid };
+    const done = await this.actors.perform(sid, () => ({ input }));
+    this.actors.letGo(sid);
     return done.ok;
   }
 
