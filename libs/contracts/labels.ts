@@ -60,6 +60,8 @@ export const criterionKindLabel: Record<CriterionKind, string> = {
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
 
 export const unscoredLabel = '待评分';
+/** Instead of a score that a model had made that only demonstrates. */
+export const withdrawnLabel = '演示成绩已清除';
 
 export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');
 

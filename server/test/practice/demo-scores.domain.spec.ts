@@ -228,7 +228,7 @@ describe('with a real model', () => {
 
     expect((await lines()).slice(-2)).toMatchObject([
       { action: 'demo_scores.clear', actor: true, detail: { sessions: 3, learners: 2, tasks: 2, exams: 2 } },
-      { action: 'demo_scores.undo', actor: true, detail: { sessions: 3, from: run_id } },
+      { action: 'demo_scores.undo', actor: true, detail: { sessions: 3, clearing: run_id } },
     ]);
   });
 

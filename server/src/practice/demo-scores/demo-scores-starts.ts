@@ -58,7 +58,7 @@ export class DemoScoresStarts {
       object: { type: 'demo_scores', id: runId },
       detail: {
         sessions: sessions.length,
-        ...(ofRun === null ? { learners, tasks, exams } : { from: ofRun }),
+        ...(ofRun === null ? { learners, tasks, exams } : { clearing: ofRun }),
         session_list: rangesOf(sessions),
       },
     });

@@ -179,3 +179,18 @@ test('in detail every question is open, the worst is one tap away, and one leafs
   expect(within(second).getByText('我建议云步', { selector: 'mark' })).toBeVisible();
   expect(screen.getAllByText('标准答案')).toHaveLength(examView().questions.length);
 });
+
+test.each([
+  [true, '这次是演示模型评的，不作数，考核机会已退回。可以再考一次。'],
+  [false, '这次是演示模型评的，不作数，考核机会已退回。答过的都在。'],
+])('a demonstration’s mark that was taken back gives the attempt back (again: %s)', async (again, words) => {
+  open({
+    result: { state: 'withdrawn', score: null, band: null, comment: null, can_practise_again: again },
+    exam: { kh_total: null, attempts_left: 1, questions: [examQuestion(1, withheld)] },
+  });
+  const first = await verdict();
+  expect(first.getByText('演示成绩已清除')).toBeVisible();
+  expect(first.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '再考一次' }) !== null).toBe(again);
+  expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
+});
