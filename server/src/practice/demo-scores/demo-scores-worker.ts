@@ -42,16 +42,20 @@ export class DemoScoresWorker {
     private readonly clock: Clock,
   ) {}
 
-  /** Until every session of the run is dealt with. */
-  async work(runId: number): Promise<void> {
+  /** Until every session of the run is dealt with, or time is over; answers whether nothing is left to do. */
+  async work(runId: number, forMs = Infinity): Promise<boolean> {
+    const until = performance.now() + forMs;
     const run = await this.runs.run(runId);
-    if (!run || run.begunAt === null || run.finishedAt !== null) return;
-    for (;;) {
+    if (!run || run.begunAt === null || run.finishedAt !== null) return true;
+    while (performance.now() < until) {
       const lot = await this.runs.next(runId, atOnce);
-      if (lot.length === 0) break;
+      if (lot.length === 0) {
+        await this.runs.finish(runId, this.clock.now());
+        return true;
+      }
       await this.runs.settle(runId, await this.acts[run.act](run, lot));
     }
-    await this.runs.finish(runId, this.clock.now());
+    return false;
   }
 
   private give(sid: number, { runId, askedName }: DemoScoresRunRow, type: 'withdraw' | 'restore') {

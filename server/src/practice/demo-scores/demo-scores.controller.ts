@@ -17,7 +17,8 @@ export class DemoScoresController {
   }
 
   /**
-   * Takes those scores back: a practice is without a score, an exam gives its attempt back. Above 1 000 sessions it goes on after the answer.
+   * Takes those scores back: a practice is without a score, an exam gives its attempt back. Above 1 000 sessions, or six seconds, it goes on
+   * after the answer.
    * 409: the model of today only demonstrates, there is no such score, or another of these calls is under way.
    */
   @LongRunning()

@@ -43,13 +43,13 @@ export class DemoScoresService {
     return this.run('reevaluate', runId, caller);
   }
 
-  /** Few sessions are dealt with before the call is answered, many by a worker. */
+  /** Few sessions are dealt with before the call is answered; many, or what takes too long, by a worker. */
   private async run(act: DemoScoresAct, ofRun: number | null, caller: Principal): Promise<DemoScoresView> {
     const { employeeId: askedBy, name: askedName } = caller;
     const runId = await this.starts.begin({ act, ofRun, askedBy, askedName });
     const { total } = await this.reader.run(runId);
-    if (total > limits.demoScores.atOnce) this.queue.add({ runId, queued: 0 });
-    else await this.worker.work(runId);
+    const { atOnce, waitMs } = limits.demoScores;
+    if (total > atOnce || !(await this.worker.work(runId, waitMs))) this.queue.add({ runId, queued: 0 });
     return this.reader.view();
   }
 }
