@@ -28,6 +28,7 @@ import { KeepSignInEnds1790000027000 } from './27-sign-in-ends.js';
 import { RememberServiceKeys1790000028000 } from './28-service-keys.js';
 import { AddCourseMaterial1790000029000 } from './29-course-material.js';
 import { KeepReviewRequests1790000030000 } from './30-review-requests.js';
+import { TakeDemoScoresBack1790000031000 } from './31-demo-scores.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -63,4 +64,5 @@ export const migrations: Migration[] = [
   RememberServiceKeys1790000028000,
   AddCourseMaterial1790000029000,
   KeepReviewRequests1790000030000,
+  TakeDemoScoresBack1790000031000,
 ];

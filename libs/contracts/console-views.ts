@@ -332,3 +332,54 @@ export interface StudentView {
   department: string | null;
   department_id: string | null;
 }
+
+/** What is done with the scores of a model that only demonstrates: they are taken back, given back, or made anew by today's model. */
+export type DemoScoresAct = 'clear' | 'undo' | 'reevaluate';
+
+/**
+ * One such act over many sessions.
+ * @example {"act": "clear", "total": 12, "done": 12, "kept": 0, "by_name": "林晓燕", "time": "2026-11-24T09:00:00+08:00"}
+ */
+export interface DemoScoresRun {
+  run_id: number;
+  act: DemoScoresAct;
+  /** Sessions that it is about; of those `done`, and `kept` as they were because something had come in between. */
+  total: number;
+  done: number;
+  kept: number;
+  by_name: string;
+  time: string;
+}
+
+/** A clearing that can still be undone. @example {"sessions": 12, "by_name": "林晓燕", "days_left": 29} */
+export interface ClearedDemoScores {
+  run_id: number;
+  /** How many of its sessions are still without a score. */
+  sessions: number;
+  by_name: string;
+  time: string;
+  days_left: number;
+}
+
+/** What would be cleared now. @example {"sessions": 12, "learners": 9, "tasks": 3, "exams": 4, "exams_again": 3} */
+export interface DemoScoresFound {
+  sessions: number;
+  learners: number;
+  tasks: number;
+  /** How many of the sessions are exams, and of those how many can be taken again because their tasks still run. */
+  exams: number;
+  exams_again: number;
+}
+
+/** Answer of `GET /api/practice/demo-scores` and of what changes them. */
+export interface DemoScoresView {
+  /** The model of today only demonstrates: what it has scored can't be cleared. */
+  demo_model: boolean;
+  found: DemoScoresFound;
+  /** What is under way. */
+  running: DemoScoresRun | null;
+  /** What was done last. */
+  last: DemoScoresRun | null;
+  /** The latest first. */
+  cleared: ClearedDemoScores[];
+}

@@ -69,6 +69,8 @@ export const dueAfterLabel: Record<DueAfter, string> = {
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
 
 export const unscoredLabel = '待评分';
+/** Instead of a score that a model had made that only demonstrates. */
+export const withdrawnLabel = '演示成绩已清除';
 
 /** Words that were kept from being scored, and are told to whom they concern. */
 export const setAsideLabel = '没有算进评分的话';

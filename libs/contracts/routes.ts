@@ -36,7 +36,13 @@ export const routes = {
   },
   audit: { filter: '/api/audit/list/filter' },
   client,
-  practice: { allStudents: '/api/practice/all-students' },
+  practice: {
+    allStudents: '/api/practice/all-students',
+    demoScores: '/api/practice/demo-scores',
+    demoScoresClear: '/api/practice/demo-scores/clear',
+    demoScoresUndo: '/api/practice/demo-scores/undo',
+    demoScoresReevaluate: '/api/practice/demo-scores/re-evaluate',
+  },
   chatTest: '/api/chat_test',
   prompt: {
     save: '/api/prompt/save',

@@ -214,6 +214,8 @@ export type DurableEvent = EventHead &
     | { t: 'review.closed' }
     /** An administrator accepted what has no score: the result is made again without it. */
     | { t: 'result.accepted'; run: number }
+    /** What a model that only demonstrates had scored counts no more, or does again. */
+    | { t: 'result.withdrawn' | 'result.restored' }
     | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
     | { t: 'session.result'; run: number; result: LiveResult | LiveExamResult }
   );

@@ -502,7 +502,8 @@ export interface SessionResultView extends ScoreLimits {
   practice_session_id: number | null;
   task_name: string;
   course_type: CourseType;
-  state: 'running' | 'evaluating' | 'scored' | 'unscored' | 'abandoned';
+  /** withdrawn: a model that only demonstrates had scored it, and that was taken back. */
+  state: 'running' | 'evaluating' | 'scored' | 'unscored' | 'withdrawn' | 'abandoned';
   end_reason: EndReason | null;
   start_time: string;
   end_time: string | null;
@@ -553,6 +554,8 @@ export interface CompletedPracticeItem {
   /** Added: band and change against the learner's previous scored session of the assignment. */
   band: Band | null;
   delta: number | null;
+  /** A model that only demonstrates had scored it, and that was taken back. */
+  withdrawn: boolean;
 }
 
 /**

@@ -3,6 +3,7 @@ import { EventBuffer } from './event-buffer.js';
 import { betterWordings, spokenTurns } from './fold.js';
 import { pendingWork } from './pending-work.js';
 import { refuse, type Of } from './refuse.js';
+import { isDemo } from './stored-evaluations.js';
 import type { Outcome, SessionState, StoredTurnEval, Turn } from './types.js';
 
 function turnAt(state: SessionState, index: number): Turn | undefined {
@@ -66,7 +67,7 @@ export function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): O
 export function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
   if (state.status !== 'ended' || state.reason === 'abandoned' || pendingWork(state).evaluations.length > 0)
     return refuse('NOTHING_TO_DO');
-  const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none');
+  const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none' || state.withdrawn !== null);
   if (settled.length === 0) return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
   settled.forEach((turn, i) => {
@@ -93,5 +94,27 @@ export function accept(state: SessionState, input: Of<'accept'>): Outcome {
   const draft = new EventBuffer(state, input.now);
   const run = state.result.run + 1;
   draft.append('result.accepted', 0, { run, turns, by: input.by }, input.cid);
+  return draft.done();
+}
+
+/** Whether the score that counts is a demonstration's: a model that only demonstrates made it, or judged any turn that it is made of. */
+export function scoredByDemo({ result, turns }: SessionState): boolean {
+  if (result.status !== 'scored' || !result.value) return false;
+  return [result, ...turns.map((turn) => turn.eval)].some(({ value }) => value && isDemo(value.judged_by));
+}
+
+/** Takes a demonstration's score back, once nothing of the session is being judged. */
+export function withdraw(state: SessionState, input: Of<'withdraw' | 'give_back'>): Outcome {
+  if (!scoredByDemo(state) || pendingWork(state).evaluations.length > 0) return refuse('NOTHING_TO_DO');
+  const draft = new EventBuffer(state, input.now);
+  draft.append('result.withdrawn', 0, { by: input.by }, input.cid);
+  return draft.done();
+}
+
+/** Gives it back as it was, unless the session was evaluated again meanwhile. */
+export function giveBack(state: SessionState, input: Of<'withdraw' | 'give_back'>): Outcome {
+  if (state.result.status !== 'withdrawn') return refuse('NOTHING_TO_DO');
+  const draft = new EventBuffer(state, input.now);
+  draft.append('result.restored', 0, { by: input.by }, input.cid);
   return draft.done();
 }

@@ -24,6 +24,11 @@ export interface Evaluated<V> {
   value: V | null;
 }
 
+/** Of a session, which may also be withdrawn: a score that is no measure was taken back, and none counts until the session is evaluated again. */
+export interface EvaluatedSession<V> extends Omit<Evaluated<V>, 'status'> {
+  status: Evaluated<V>['status'] | 'withdrawn';
+}
+
 /** Turn 0 is the opening: no messages, only a reply. */
 export interface FoldedTurn<S extends Shape> {
   index: number;
@@ -40,7 +45,9 @@ export interface Folded<S extends Shape> {
   status: string;
   reason: EndReason | null;
   turns: readonly FoldedTurn<S>[];
-  result: Evaluated<S['result']>;
+  result: EvaluatedSession<S['result']>;
+  /** What a withdrawal took away, as long as it can be given back. */
+  withdrawn: Pick<Folded<S>, 'turns' | 'result'> | null;
 }
 
 export type TurnEvent<S extends Shape> = { turn: number } & (
@@ -55,6 +62,7 @@ export type TurnEvent<S extends Shape> = { turn: number } & (
   | { t: 'session.state'; state: 'closing' | 'ended'; reason: EndReason }
   | { t: 'review.requested' | 'review.closed' }
   | { t: 'result.accepted'; run: number }
+  | { t: 'result.withdrawn' | 'result.restored' }
   /** `turns`: what became of turns whose evaluations were kept back until now. */
   | {
       t: 'session.result';
@@ -76,6 +84,7 @@ export const firstTurns = () => ({
   reason: null,
   turns: [emptyTurn(0)],
   result: none,
+  withdrawn: null,
 });
 
 /** Changes one turn, making it when it isn't there; every other turn keeps its identity. */
@@ -132,6 +141,7 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
         ...inTurn((turn) => ({ ...turn, eval: { ...turn.eval, status: 'pending', run: event.run } })),
         // A summary would miss this turn: it is due again, as a later run, once the turn is settled.
         result: { ...result, status: 'none' },
+        withdrawn: null,
       };
     case 'review.requested':
       return inTurn((turn) => ({ ...turn, review: 'asked' }));
@@ -141,9 +151,22 @@ export function foldTurns<S extends Shape>(before: Folded<S>, event: TurnEvent<S
       return changeStatus(before, { status: event.state, reason: event.reason });
     case 'result.accepted':
       return { result: { ...result, status: 'pending', run: event.run } };
+    case 'result.withdrawn':
+      return withdraw(before);
+    case 'result.restored':
+      return before.withdrawn ? { ...before.withdrawn, withdrawn: null } : {};
     case 'session.result':
       return { result: evaluated(event.run, event.result), ...(event.turns && told(before, event.turns)) };
   }
+}
+
+/** Nothing of what was judged is left to fall back on. The numbers of the runs go on. */
+function withdraw<S extends Shape>({ turns, result }: Folded<S>): Changes<S> {
+  return {
+    turns: turns.map((turn) => ({ ...turn, eval: { ...none, run: turn.eval.run } })),
+    result: { status: 'withdrawn', run: result.run, value: null },
+    withdrawn: { turns, result },
+  };
 }
 
 /** Turns whose evaluation was kept back, as the result tells of them. */
@@ -178,7 +201,7 @@ function evaluated<V extends { status: string }>(run: number, value: V | null = 
 }
 
 /** Where there was an older evaluation, it counts again. */
-function olderOf<V extends { status: string }>({ value }: Evaluated<V>, run: number): Evaluated<V> {
+function olderOf<V extends { status: string }>({ value }: EvaluatedSession<V>, run: number): Evaluated<V> {
   return { status: value?.status === 'scored' ? 'scored' : 'unscored', run, value };
 }
 

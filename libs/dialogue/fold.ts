@@ -81,6 +81,9 @@ function turnEvent({ kind: t, payload, turn, at, seq, cid }: LogEvent): TurnEven
     case 'eval.retried':
     case 'result.accepted':
       return { t, turn, run: payload.run };
+    case 'result.withdrawn':
+    case 'result.restored':
+      return { t, turn };
     case 'session.state':
       return { t, turn, state: payload.state, reason: payload.reason };
     case 'session.result':

@@ -88,5 +88,8 @@ export function learnerEvent(sid: number, state: SessionState, event: LogEvent):
       };
     case 'result.accepted':
       return { ...head, t: event.kind, run: event.payload.run };
+    case 'result.withdrawn':
+    case 'result.restored':
+      return { ...head, t: event.kind };
   }
 }

@@ -1,8 +1,8 @@
 /** Any sequence of inputs, in any order, from two devices and a confused engine, keeps the invariants. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fold, foldOnto, learnerEvent, pendingWork, startMood, step } from './index.js';
-import type { Begin, Input, LogEvent, Plan, SessionState } from './index.js';
+import { fold, foldOnto, learnerEvent, pendingWork, scoredByDemo, startMood, step } from './index.js';
+import type { Begin, Input, JudgedBy, LogEvent, Plan, SessionState } from './index.js';
 import { storedAnswerEval, storedExamResult, storedResult, storedTurnEval } from './results.test-support.js';
 
 /** The same inputs in every run. */
@@ -26,6 +26,8 @@ const turnEval = fc
   .record({ score: fc.integer({ min: 0, max: 100 }), aside: fc.boolean() })
   .map(({ score, aside }) => storedTurnEval({ score, ...(aside && { set_aside }) }));
 const result = storedResult({ score: 50 });
+/** Who judges what comes in time: one of two models, of which one only demonstrates. */
+const judges = [false, true].map((demo) => ({ prompt_id: 4, prompt_version: 1, model: 'm', demo }));
 
 /** Inputs as they arrive in use: `live` ones follow what is pending, so that sessions really progress. */
 type Made =
@@ -33,6 +35,7 @@ type Made =
       type: 'live';
       what: 'begin' | 'complete' | 'fail' | 'evaluate' | 'unscored' | 'result';
       status: 'scored' | 'unscored';
+      by: JudgedBy;
     }
   | ((now: number, head: number) => Input);
 const made: fc.Arbitrary<Made> = fc.oneof(
@@ -42,6 +45,7 @@ const made: fc.Arbitrary<Made> = fc.oneof(
       type: fc.constant('live' as const),
       what: fc.constantFrom('begin', 'complete', 'complete', 'fail', 'evaluate', 'unscored', 'result'),
       status: fc.constantFrom('scored', 'unscored'),
+      by: fc.constantFrom(...judges),
     }) as fc.Arbitrary<Made>,
   },
   {
@@ -108,6 +112,12 @@ const made: fc.Arbitrary<Made> = fc.oneof(
     .map((x) => (now: number): Input => ({ type: 'review.close', now, by: '管理员', ...x })),
   fc.record({ turn, cid }).map((x) => (now: number): Input => ({ type: 'restore', now, by: '管理员', ...x })),
   cid.map((c) => (now: number): Input => ({ type: 'reevaluate', now, cid: c, prompts: 'hash' })),
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ cid, type: fc.constantFrom('withdraw' as const, 'give_back' as const) })
+      .map((x) => (now: number): Input => ({ ...x, now, by: '管理员' })),
+  },
   run.map((r) => (now: number): Input => ({ type: 'result', now, run: r, result })),
 );
 
@@ -134,15 +144,17 @@ function resolve(m: Made, state: SessionState, now: number): Input | null {
         type: 'result',
         now,
         run: evaluation.run,
-        result: exam ? storedExamResult({ status: m.status }) : result,
+        result: exam
+          ? storedExamResult({ status: m.status, judged_by: m.by })
+          : { ...result, judged_by: m.by },
       }
     : {
         type: 'eval.completed',
         now,
         ...evaluation,
         eval: exam
-          ? storedAnswerEval({ status: m.status, set_aside })
-          : storedTurnEval({ score: 61, set_aside }),
+          ? storedAnswerEval({ status: m.status, set_aside, judged_by: m.by })
+          : storedTurnEval({ score: 61, set_aside, judged_by: m.by }),
       };
 }
 
@@ -291,7 +303,7 @@ describe('whatever happens in a session', () => {
       const last = states.at(-1)!;
       if (last.status !== 'ended') return;
       expect(pendingWork(last)).toMatchObject({ begin: null, generate: null, endsAt: null });
-      if (last.reason === 'abandoned') return;
+      if (last.reason === 'abandoned' || last.result.status === 'withdrawn') return;
       for (const t of last.turns.filter((x) => x.messages.length > 0)) expect(t.eval.status).not.toBe('none');
     },
   );
@@ -325,6 +337,31 @@ describe('whatever happens in a session', () => {
     expect(taken).toEqual(taken.map((_, i) => i + 1));
     expect(states.at(-1)!.reason).not.toBe('abandoned');
   });
+
+  holds(
+    'only a demonstration’s score is withdrawn; then nothing of it is left, and what is given back is what there was',
+    ({ log, states }) => {
+      let before: SessionState | null = null;
+      for (const [i, event] of log.entries()) {
+        const had = i > 0 ? fold(log.slice(0, i)) : null;
+        const has = fold(log.slice(0, i + 1));
+        if (event.kind === 'result.withdrawn') {
+          expect(scoredByDemo(had!)).toBe(true);
+          expect(has.result).toEqual({ status: 'withdrawn', run: had!.result.run, value: null });
+          expect(has.turns.map((t) => t.eval.value)).toEqual(has.turns.map(() => null));
+          expect(pendingWork(has).evaluations).toEqual([]);
+          before = had;
+        }
+        if (event.kind === 'result.restored') {
+          const { turns, result: given, withdrawn } = has;
+          expect({ turns, given, withdrawn }).toEqual({
+            ...{ turns: before!.turns, given: before!.result, withdrawn: null },
+          });
+        }
+      }
+      expect(states.at(-1)!.withdrawn === null).toBe(states.at(-1)!.result.status !== 'withdrawn');
+    },
+  );
 
   holds(
     'an ended exam has its result or waits for it, once nothing of it is being judged',

@@ -11,7 +11,9 @@ import {
   evaluationFailed,
   evaluationRetry,
   reevaluate,
+  giveBack,
   result,
+  withdraw,
 } from './evaluation-steps.js';
 import { spokenTurns } from './fold.js';
 import { closeReview, requestReview, restore } from './review-steps.js';
@@ -32,6 +34,8 @@ const commandKind: Partial<Record<Input['type'], EventKind>> = {
   'review.close': 'review.closed',
   restore: 'eval.retried',
   accept: 'result.accepted',
+  withdraw: 'result.withdrawn',
+  give_back: 'result.restored',
   drive: 'session.driver_changed',
 };
 
@@ -81,6 +85,10 @@ function decide(state: SessionState, input: Exclude<Input, { type: 'start' }>): 
       return restore(state, input);
     case 'accept':
       return accept(state, input);
+    case 'withdraw':
+      return withdraw(state, input);
+    case 'give_back':
+      return giveBack(state, input);
   }
 }
 

@@ -112,6 +112,9 @@ export interface Payloads {
   'session.result': { run: number; result: StoredResult };
   /** Somebody accepted that these turns have no score: the result is made again, as `run`, without them. */
   'result.accepted': { run: number; turns: number[]; by: string };
+  /** What a model that only demonstrates had scored counts no more, until somebody gives it back. `by` is who says so. */
+  'result.withdrawn': { by: string };
+  'result.restored': { by: string };
 }
 export type EventKind = keyof Payloads;
 
@@ -261,7 +264,9 @@ export type Input =
   /** The words that were set aside in a turn were meant for the customer; `by` is who says so. */
   | { type: 'restore'; now: number; cid: string; turn: number; by: string }
   /** What could not be scored is left out of an ended session's result; `by` is who says so. */
-  | { type: 'accept'; now: number; cid: string; by: string };
+  | { type: 'accept'; now: number; cid: string; by: string }
+  /** The score of a model that only demonstrates is taken back, or given back as it was. */
+  | { type: 'withdraw' | 'give_back'; now: number; cid: string; by: string };
 
 /** An evaluation that the same commit must write down as due; turn 0 is the summary. */
 export interface PendingEvaluation {

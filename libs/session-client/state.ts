@@ -49,6 +49,7 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
     clockOffsetMs: 0,
     turns: [],
     result: { status: 'none', run: 0, value: null },
+    withdrawn: null,
     queued: null,
     draft: null,
     draftState: null,

@@ -1,4 +1,4 @@
-import type { PracticeSession } from '#session-client';
+import type { PracticeSession, SessionView } from '#session-client';
 import type { Figures } from './report.js';
 
 /** Times evaluations as a learner sees them: from the moment in which they are due to the score. */
@@ -24,7 +24,7 @@ export class EvaluationWatch {
     this.note('summary', result.status, this.figures.summaryMs);
   }
 
-  private note(what: string, status: 'none' | 'pending' | 'scored' | 'unscored', samples: number[]): void {
+  private note(what: string, status: SessionView['result']['status'], samples: number[]): void {
     const begun = this.since.get(what);
     if (status === 'pending') {
       if (begun === undefined) this.since.set(what, performance.now());

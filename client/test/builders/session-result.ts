@@ -139,6 +139,7 @@ export const recordItem = (over: Partial<CompletedPracticeItem> = {}): Completed
   task_id: 2,
   band: 'pass',
   delta: 6,
+  withdrawn: false,
   ...over,
 });
 

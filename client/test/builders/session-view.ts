@@ -46,6 +46,7 @@ export const view = (turns: TurnView[], over: Partial<SessionView> = {}): Sessio
   clockOffsetMs: 0,
   turns,
   result: { status: 'none', run: 0, value: null },
+  withdrawn: null,
   queued: null,
   draft: null,
   draftState: null,

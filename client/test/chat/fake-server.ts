@@ -112,6 +112,10 @@ export class FakeServer implements Behind {
     const { run } = pendingWork(this.state).evaluations.find(({ turn }) => turn === 0)!;
     this.take({ type: 'result', now: Date.now(), run, result: storedExamResult(over) });
   }
+  /** What was scored turns out to be a demonstration's, and is taken back. */
+  withdraw(): void {
+    this.take({ type: 'withdraw', now: Date.now(), cid: 'withdraw', by: '林晓燕' });
+  }
   failEvaluation(): void {
     const [next] = pendingWork(this.state).evaluations;
     this.take({ type: 'eval.failed', now: Date.now(), ...next!, code: 'MODEL_TIMEOUT' });

@@ -365,6 +365,12 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
     act: (page) => page.getByRole('button', { name: '发布', exact: true }).click(),
     shows: 'text=请输入任务名称',
   },
+  'the scores of a demonstration': {
+    as,
+    path: at.permissions,
+    act: (page) => page.getByRole('button', { name: '演示成绩' }).click(),
+    shows: 'role=dialog[name="演示成绩"] >> role=alert >> text=/^现在用的是演示模型/',
+  },
   'two tasks that start now': {
     as,
     path: at.taskCreate('new'),

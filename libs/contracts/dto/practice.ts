@@ -101,3 +101,19 @@ export class ChatTestDto {
   @FilledText(limits.turn.characters, '请输入要说的话', '要说的话')
   message!: string;
 }
+
+/** Body of `POST /api/practice/demo-scores/undo`: the clearing that is undone. @example {"run_id": 1} */
+export class UndoDemoScoresDto {
+  @Id('编号不正确')
+  run_id!: number;
+}
+
+/**
+ * Body of `POST /api/practice/demo-scores/re-evaluate`: the clearing whose sessions are evaluated again; left out: all whose score was made by
+ * a model that only demonstrates. @example {"run_id": 1}
+ */
+export class ReevaluateDemoScoresDto {
+  @IsOptional()
+  @Id('编号不正确')
+  run_id?: number | null;
+}

@@ -20,6 +20,7 @@ export const examPolicy: KindPolicy<ExamPlan> = {
   waitsForQuiet: false,
   endsWithAnswer: true,
   canBeAbandoned: false,
+  usesAttempt: true,
   canStopReplies: false,
   keepsDrafts: true,
   parting: () => null,

@@ -21,6 +21,8 @@ export interface KindPolicy<P extends Plan = Plan> {
   readonly endsWithAnswer: boolean;
   /** Whether what was said and shows nothing may be given up: such a session has nothing to evaluate and used no attempt. */
   readonly canBeAbandoned: boolean;
+  /** Whether a session uses up one of few attempts: with its score it gives that back, and counts as if it had never been. */
+  readonly usesAttempt: boolean;
   /** Whether the learner may cut a reply short. */
   readonly canStopReplies: boolean;
   /** A question that is asked may be passed over, what is typed is kept as a draft, and signals of the page are. */

@@ -16,6 +16,7 @@ export const practicePolicy: KindPolicy<PracticePlan> = {
   waitsForQuiet: true,
   endsWithAnswer: false,
   canBeAbandoned: true,
+  usesAttempt: false,
   canStopReplies: true,
   keepsDrafts: false,
   // Only to the last words: who goes leaves nothing unanswered.

@@ -1,5 +1,13 @@
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { EngineModule } from './engine/engine.module.js';
+import { DemoScoresController } from './demo-scores/demo-scores.controller.js';
+import { demoScoresQueue, DemoScoresQueue } from './demo-scores/demo-scores-queue.js';
+import { DemoScoresReader } from './demo-scores/demo-scores-reader.js';
+import { DemoScoresRepository } from './demo-scores/demo-scores.repository.js';
+import { DemoScoresService } from './demo-scores/demo-scores.service.js';
+import { DemoScoresStarts } from './demo-scores/demo-scores-starts.js';
+import { DemoScoresWorker } from './demo-scores/demo-scores-worker.js';
 import { ChatEvalService, EvaluationWait } from './http/chat-eval.service.js';
 import { ClientController } from './http/client.controller.js';
 import { EvaluationController } from './http/evaluation.controller.js';
@@ -32,6 +40,7 @@ import { TaskModule } from '../task/index.js';
 @Module({
   imports: [
     EngineModule,
+    BullModule.registerQueue({ name: demoScoresQueue }),
     PracticeSocketModule.forRoot(EngineModule),
     CourseModule,
     DirectoryModule,
@@ -44,6 +53,7 @@ import { TaskModule } from '../task/index.js';
     ReevaluationController,
     ReviewController,
     PreviewController,
+    DemoScoresController,
   ],
   providers: [
     TaskListService,
@@ -64,7 +74,20 @@ import { TaskModule } from '../task/index.js';
     TaskSessionBridge,
     PreviewService,
     ChatTestService,
+    DemoScoresService,
+    DemoScoresReader,
+    DemoScoresStarts,
+    DemoScoresWorker,
+    DemoScoresRepository,
+    DemoScoresQueue,
   ],
-  exports: [EngineModule, ResultsService],
+  exports: [
+    EngineModule,
+    ResultsService,
+    DemoScoresStarts,
+    DemoScoresWorker,
+    DemoScoresRepository,
+    DemoScoresQueue,
+  ],
 })
 export class PracticeModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { recordset, SqlRepository } from '../platform/database/index.js';
 import type { Employee } from '../directory/index.js';
+import { endOfSql } from './task-status.js';
 
 export interface AssignmentRow {
   assignmentId: number;
@@ -42,6 +43,25 @@ export class AssignmentRepository extends SqlRepository {
   /** The same, while its task can't end or be withdrawn before the transaction under way ends. */
   hold(assignmentId: number): Promise<AssignmentRow | null> {
     return this.one(`and a.assignment_id = $1 for share of t for no key update of a`, assignmentId);
+  }
+
+  /** No session of these can be begun before the transaction under way ends. */
+  async holdAll(assignmentIds: readonly number[]): Promise<void> {
+    await this.query(
+      `select from assignment where assignment_id = any ($1) order by assignment_id for no key update`,
+      [assignmentIds],
+    );
+  }
+
+  /** Those in which a session could be begun now, but for the attempts. */
+  async startable(assignmentIds: readonly number[], now: Date): Promise<Set<number>> {
+    const rows = await this.query<{ id: number }[]>(
+      `select assignment_id as id from assignment a join task t using (task_id)
+       where assignment_id = any ($1) and a.withdrawn_at is null and not t.is_deleted and t.published_at is not null
+         and t.start_time <= $2 and ${endOfSql} > $2`,
+      [assignmentIds, now],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** A learner's assignments, the newest first. */

@@ -40,6 +40,16 @@ export class AssignmentService implements OnModuleInit {
     return row && this.assignmentOf(row);
   }
 
+  /** No session of these can be begun before the transaction under way ends. */
+  holdAll(assignmentIds: readonly number[]): Promise<void> {
+    return this.assignments.holdAll(assignmentIds);
+  }
+
+  /** Those in which a session could be begun now, but for the attempts. */
+  startable(assignmentIds: readonly number[]): Promise<ReadonlySet<number>> {
+    return this.assignments.startable(assignmentIds, this.clock.now());
+  }
+
   /** All assignments of a learner in published tasks, whatever their status, the newest first. */
   async ofLearner(employeeId: number): Promise<Assignment[]> {
     return (await this.assignments.ofLearner(employeeId)).map((row) => this.assignmentOf(row));

@@ -101,6 +101,7 @@ async function makeThings(app: TestApp): Promise<Things> {
     place,
     draftId: await draftTask(app, author, courseId, { startsInMs: 3_600_000 }),
     spareTaskId: (await makePlace(app, author, courseId)).task_id,
+    clearingId: await emptyClearing(app),
     syncId: (await app.get(DirectorySyncService).request(author.employeeId, false)).id,
     ruleId,
     roleId,
@@ -155,4 +156,13 @@ async function sayAndFinish(app: TestApp, learner: Principal, sid: number, text:
   const at = new Date().toISOString();
   await engine.submit(caller, { sid, cid: uuidv7(), base: joined.head, input: 'text', text, at });
   await engine.finish(caller, { sid, cid: uuidv7() });
+}
+
+/** A clearing of demonstrations' scores of which nothing is left. */
+async function emptyClearing(app: TestApp): Promise<number> {
+  const [{ run_id }] = await app.dataSource.query<[{ run_id: number }]>(
+    `insert into demo_score_run (act, asked_name, asked_at, begun_at, finished_at, due_at)
+     values ('clear', '林晓燕', now(), now(), now(), now()) returning run_id`,
+  );
+  return run_id;
 }

@@ -30,6 +30,8 @@ export interface Things {
   /** Another task in progress. */
   spareTaskId: number;
   syncId: number;
+  /** A clearing of which nothing is left. */
+  clearingId: number;
   ruleId: number;
   roleId: number;
   /** A rule and a role that nothing uses. */
@@ -238,6 +240,10 @@ export const routeLines: RouteLine[] = [
   get('/api/knowledge/file/:file_id',             [401, 401, 401, 403, 403, 403, 200], (t) => ({ path: { file_id: t.fileId } })),
   post('/api/knowledge/file/delete',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { file_id: t.spareFileId } })),
   get('/api/practice/all-students',               [401, 401, 401, 403, 403, 403, 200]),
+  get('/api/practice/demo-scores',                [401, 401, 401, 403, 403, 403, 200]),
+  post('/api/practice/demo-scores/clear',         [401, 401, 401, 403, 403, 403, 409]),
+  post('/api/practice/demo-scores/undo',          [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
+  post('/api/practice/demo-scores/re-evaluate',   [401, 401, 401, 403, 403, 403, 409], (t) => ({ body: { run_id: t.clearingId } })),
 
   // Last, because it ends the sign-ins of those who walk.
   post('/feishu/logout',                          [401, 401, 401, 204, 204, 204, 204]),

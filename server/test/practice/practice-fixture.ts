@@ -82,8 +82,13 @@ export class PracticeFixture {
     return new PracticeFixture(app, this.model, this.author, () => app.close());
   }
 
-  async close(): Promise<void> {
+  /** Everybody puts their phone away: nobody may hold many connections. */
+  hangUp(): void {
     for (const session of this.sessions.splice(0)) session.close();
+  }
+
+  async close(): Promise<void> {
+    this.hangUp();
     await this.shut();
   }
 

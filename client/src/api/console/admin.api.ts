@@ -1,10 +1,22 @@
 /** Who may use the console, and the mirror of the directory they are chosen from. */
 import { routes } from '#contracts';
-import type { AdminCancelledView, AdminView, BatchSetView, DirectorySyncView, Page } from '#contracts';
+import type {
+  AdminCancelledView,
+  AdminView,
+  BatchSetView,
+  DemoScoresView,
+  DirectorySyncView,
+  Page,
+} from '#contracts';
 import type { AdminFilterDto, BatchSetAdminDto, CancelAdminDto } from '#contracts/dto/auth';
 import type { SyncDepartmentsDto } from '#contracts/dto/directory';
+import type { ReevaluateDemoScoresDto, UndoDemoScoresDto } from '#contracts/dto/practice';
 import { listOf, outdatedBy } from './cache-tags';
+import type { Tag } from './cache-tags';
 import { consoleApi, pathTo, post } from './console-api';
+
+/** Scores and attempts change by it wherever they are shown. */
+const scoresChanged: Tag[] = ['DemoScores', 'Task', 'Statistics'];
 
 const adminApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
@@ -42,6 +54,23 @@ const adminApi = consoleApi.injectEndpoints({
         }
       },
     }),
+    /** Scores of a model that only demonstrates, and what is done with them. */
+    demoScores: build.query<DemoScoresView, void>({
+      query: () => routes.practice.demoScores,
+      providesTags: ['DemoScores'],
+    }),
+    clearDemoScores: build.mutation<DemoScoresView, void>({
+      query: () => post(routes.practice.demoScoresClear, {}),
+      invalidatesTags: scoresChanged,
+    }),
+    undoDemoScores: build.mutation<DemoScoresView, UndoDemoScoresDto>({
+      query: (body) => post(routes.practice.demoScoresUndo, body),
+      invalidatesTags: scoresChanged,
+    }),
+    reevaluateDemoScores: build.mutation<DemoScoresView, ReevaluateDemoScoresDto>({
+      query: (body) => post(routes.practice.demoScoresReevaluate, body),
+      invalidatesTags: scoresChanged,
+    }),
   }),
 });
 
@@ -51,4 +80,8 @@ export const {
   useCancelAdminMutation,
   useSyncDirectoryMutation,
   useSyncStateQuery,
+  useDemoScoresQuery,
+  useClearDemoScoresMutation,
+  useUndoDemoScoresMutation,
+  useReevaluateDemoScoresMutation,
 } = adminApi;

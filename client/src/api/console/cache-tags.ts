@@ -17,6 +17,7 @@ export const tagTypes = [
   'Department',
   'Employee',
   'Statistics',
+  'DemoScores',
 ] as const;
 export type ConsoleTag = (typeof tagTypes)[number];
 export type Tag = ConsoleTag | { type: ConsoleTag; id: number | string };

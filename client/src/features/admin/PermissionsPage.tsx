@@ -1,4 +1,4 @@
-/** Who may use the console. */
+/** Who may use the console, and what concerns the whole of it. */
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import type { PermissionsSearch } from './search';
 import { useDirectorySync } from './use-directory-sync';
 
 const AddAdminsDialog = lazy(() => import('./AddAdminsDialog'));
+const DemoScoresDialog = lazy(() => import('./DemoScoresDialog'));
 
 export default function PermissionsPage() {
   const { search, change, reset } = useListSearch<PermissionsSearch>();
@@ -29,6 +30,7 @@ export default function PermissionsPage() {
   const isLast = useIsLast();
   // The dialog's code is fetched when it is wanted for the first time.
   const [adding, setAdding] = useState<boolean | null>(null);
+  const [looking, setLooking] = useState<boolean | null>(null);
   const add = (
     <Button variant="contained" onClick={() => setAdding(true)}>
       添加管理员
@@ -60,6 +62,7 @@ export default function PermissionsPage() {
       actions={
         <>
           {audit}
+          <Button onClick={() => setLooking(true)}>演示成绩</Button>
           {sync.button}
           {add}
         </>
@@ -93,6 +96,11 @@ export default function PermissionsPage() {
       {adding !== null && (
         <Suspense>
           <AddAdminsDialog open={adding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {looking !== null && (
+        <Suspense>
+          <DemoScoresDialog open={looking} onClose={() => setLooking(false)} />
         </Suspense>
       )}
       {dialog}

@@ -69,6 +69,9 @@ export const actions: Record<string, Act> = {
   'admin.first': act('首位管理员', (object) => `${object}按部署设置成为管理员`),
   'directory.sync': act('同步组织架构', () => '同步了组织架构'),
   'directory.people': act('更新人员', () => '更新了组织架构中的人员'),
+  'demo_scores.clear': act('清除演示成绩', () => '清除了演示成绩'),
+  'demo_scores.undo': act('撤销清除演示成绩', () => '撤销了一次演示成绩的清除'),
+  'demo_scores.reevaluate': act('重新评演示成绩', () => '让正式模型重新评演示成绩'),
   login: act('登录', () => '登录'),
   logout: act('退出登录', () => '退出登录'),
 };
@@ -77,6 +80,7 @@ export const actions: Record<string, Act> = {
 export const areas: readonly { key: string; label: string }[] = [
   ...Object.keys(verbs).map((thing) => ({ key: thing, label: things[thing]! })),
   { key: 'statistics', label: '数据统计' },
+  { key: 'demo_scores', label: '演示成绩' },
   { key: 'admin', label: '管理员' },
   { key: 'directory', label: '组织架构' },
   { key: 'log', label: '登录' },

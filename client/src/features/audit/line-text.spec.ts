@@ -22,6 +22,10 @@ describe('a line', () => {
       { action: 'session.reevaluate', object_type: 'session', object_id: '12', object_name: null },
       '林晓燕 重新评分了练习记录 12',
     ],
+    [
+      { action: 'demo_scores.clear', object_type: 'demo_scores', object_id: '3', object_name: null },
+      '林晓燕 清除了演示成绩',
+    ],
     [{ action: 'directory.sync', actor_id: null, actor_name: null, ip: null }, '系统 同步了组织架构'],
     [
       { action: 'login', actor_id: null, actor_name: null, object_type: null, object_id: null },

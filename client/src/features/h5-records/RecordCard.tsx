@@ -1,7 +1,7 @@
 /** One practice that is over; it leads to its summary. */
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { pages, withdrawnLabel } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
@@ -34,7 +34,7 @@ const Fact = styled('small')(({ theme }) => ({
 }));
 
 export function RecordCard({ record }: { record: CompletedPracticeItem }) {
-  const { session_id, course_type, task_name, start_time, duration, score, band, delta } = record;
+  const { session_id, course_type, task_name, start_time, duration, score, band, delta, withdrawn } = record;
   return (
     <Row to={pages.h5.summary(session_id)}>
       <strong>
@@ -46,7 +46,12 @@ export function RecordCard({ record }: { record: CompletedPracticeItem }) {
         <span>{minutesText(duration)}</span>
       </Fact>
       <Score>
-        <ScoreLabel score={score} type={course_type} band={band} />
+        <ScoreLabel
+          score={score}
+          type={course_type}
+          band={band}
+          none={withdrawn ? withdrawnLabel : undefined}
+        />
       </Score>
       {delta !== null && <Fact data-delta>{deltaText(delta)}</Fact>}
     </Row>

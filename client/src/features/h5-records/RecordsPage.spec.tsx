@@ -20,6 +20,9 @@ test('full: the figures, the direction, and each practice with its score and cha
       course_type: 2,
     }),
     recordItem({ session_id: 3, score: null, band: null, delta: null, task_name: '敏感肌顾客' }),
+    recordItem({
+      ...{ session_id: 2, score: null, band: null, delta: null, withdrawn: true, task_name: '会员顾客' },
+    }),
   ];
   fakeServer({ [routes.client.practiceRecords]: recordsPage(records) });
   renderApp(path);
@@ -32,6 +35,7 @@ test('full: the figures, the direction, and each practice with its score and cha
   expect(latest).toHaveAttribute('href', '/h5/score-summary/5');
   expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52 分.*未合格/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /会员顾客.*演示成绩已清除/ })).toBeInTheDocument();
   expect(document.title).toBe('练货记录 · 练货');
 });
 

@@ -192,3 +192,15 @@ test('until there is an answer its shape is shown', async () => {
   open({}, { [practiceTaskEval]: never });
   expect(await screen.findByRole('status', { name: '正在加载' })).toBeInTheDocument();
 });
+
+test('a score that a demonstration made and that was taken back is no score: it says so and asks nobody for one', async () => {
+  open({
+    ...{ state: 'withdrawn', score: null, band: null, delta: null, radar_chart: [], comment: null },
+    ...{ weak_points: [], improvement_suggestions: [], good_performances: [] },
+  });
+  expect(await screen.findByText('演示成绩已清除')).toBeVisible();
+  expect(screen.getByText('这次是演示模型评的，不作数。说过的话都在，正式评分后在这里看。')).toBeVisible();
+  expect(screen.getByText('待评分')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
+  expect(screen.getByRole('button', { name: '再练一次' })).toBeEnabled();
+});

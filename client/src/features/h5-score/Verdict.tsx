@@ -1,7 +1,7 @@
 /** The first card: the score in its ring and one sentence, or how far the evaluation is, or why there is no score. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
+import { bandLabel, endReasonLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { LimitNote } from '../shared-score/LimitNote';
@@ -25,10 +25,13 @@ export function Verdict({ result, retry }: VerdictProps) {
     state === 'evaluating' ? (
       <ScoreRing score={null} band={null} instead={progressText(result)} share={share(result)} />
     ) : (
-      <ScoreRing score={score} band={band} instead={state === 'unscored' ? unscoredLabel : '–'} />
+      <ScoreRing score={score} band={band} instead={awaits.has(state) ? unscoredLabel : '–'} />
     );
   return <ResultCard ring={ring}>{words(result, retry)}</ResultCard>;
 }
+
+/** There may be a score later. */
+const awaits: ReadonlySet<SessionResultView['state']> = new Set(['unscored', 'withdrawn']);
 
 const share = ({ progress: { evaluated, total } }: SessionResultView) =>
   total === 0 ? 0 : evaluated / total;
@@ -51,6 +54,13 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
           <strong>评分没有完成</strong>
           <Quiet>{unscoredWords(result.unscored_turns)}</Quiet>
           {retry}
+        </>
+      );
+    case 'withdrawn':
+      return (
+        <>
+          <strong>{withdrawnLabel}</strong>
+          <Quiet>这次是演示模型评的，不作数。说过的话都在，正式评分后在这里看。</Quiet>
         </>
       );
     case 'abandoned':

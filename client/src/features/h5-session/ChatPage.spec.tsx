@@ -456,6 +456,23 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('a demonstration’s score that is taken back is gone from the talk, and that is said', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  act(() => server.end('task_ended'));
+  const judged_by = { prompt_id: 4, prompt_version: 1, model: 'm', demo: true };
+  act(() => server.evaluate({ judged_by }));
+  act(() => server.summarise(78));
+  expect(await screen.findByText(/78 分/)).toBeInTheDocument();
+  act(() => server.withdraw());
+  expect(await screen.findByText('演示成绩已清除，等正式评分')).toBeInTheDocument();
+  expect(screen.queryByText(/78 分/)).toBeNull();
+  expect(screen.queryByText(/86 分/)).toBeNull();
+});
+
 test('the last turn ends the practice', async () => {
   server = new FakeServer({ maxTurns: 1 });
   const { user } = await openChat(server);

@@ -1,5 +1,5 @@
 /** What is shown instead of the composer when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
-import { unscoredLabel } from '#contracts';
+import { unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ScoreChip } from '../shared-score/ScoreChip';
@@ -57,6 +57,7 @@ export default function EndCard({
           <ActionButton onClick={onRetry}>重新评分</ActionButton>
         </>
       )}
+      {counts && status === 'withdrawn' && <Small>{withdrawnLabel}，等正式评分</Small>}
       {counts && (status === 'pending' || status === 'none') && (
         <Small>
           评分生成中 {evaluated(view)} / {spokenTurns(view)} 轮，可以先离开

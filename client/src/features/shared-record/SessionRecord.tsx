@@ -1,6 +1,6 @@
 /** A session as its manager reads it: the result, its axes, what to work on, and the talk turn by turn. */
 import { useMemo } from 'react';
-import { bandLabel, endReasonLabel, unscoredLabel } from '#contracts';
+import { bandLabel, endReasonLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
@@ -84,6 +84,8 @@ function stateText({ state, progress, unscored_turns }: RecordDetailView): strin
       return unscored_turns.length === 0
         ? '评分没有完成，总结暂时没有生成'
         : `评分没有完成，第 ${unscored_turns.join('、')} 轮还没有评分`;
+    case 'withdrawn':
+      return `${withdrawnLabel}，可以重新评分`;
     case 'abandoned':
       return '已放弃的练习不计分';
     case 'scored':

@@ -506,3 +506,17 @@ test('while it loads there is the shape of what comes; on a phone rows are cards
   const cards = await screen.findByRole('list', { name: '学员' });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
 });
+
+test('a talk whose score a demonstration had made and that was taken back says so, and can be scored again', async () => {
+  const before = { score: 78, scoring_version: 2, time: '2026-11-20T06:41:00Z' };
+  const withdrawn = { ...detail(7), state: 'withdrawn' as const, score: null, band: null, comment: null };
+  fakeConsoleServer({
+    ...answers,
+    [routes.task.recordDetail]: { ...withdrawn, radar_chart: [], earlier_results: [before] },
+  });
+  renderConsole('/task-detail/9?session=7');
+  const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
+  expect(await drawer.findByText('演示成绩已清除，可以重新评分')).toBeVisible();
+  expect(drawer.getByRole('list', { name: '之前的结果' })).toHaveTextContent('78 分');
+  expect(drawer.getByRole('button', { name: '重新评分' })).toBeEnabled();
+});

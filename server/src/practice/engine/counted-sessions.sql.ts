@@ -19,10 +19,10 @@ export const standingOf = (rows: string): string => `
   ) as ranked`;
 
 /**
- * The condition under which a session counts: it belongs to a task and was not given up. Every reader for statistics, records, attempts and
+ * The condition under which a session counts: it belongs to a task, was not given up and its attempt was not given back. Every reader for statistics, records, attempts and
  * reminders takes it from here.
  */
-export const countedHead = `h.task_id is not null and h.reason is distinct from 'abandoned'`;
+export const countedHead = `h.task_id is not null and h.reason is distinct from 'abandoned' and h.result_status <> 'returned'`;
 
 /** The same where `s`, practice_session, is asked as well: its indexes hold the sessions of tasks alone, and want to hear so. */
 export const countedSession = `s.origin = 'task' and ${countedHead}`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, wordsSetAside, type SessionState } from '#dialogue';
+import { pendingWork, step, wordsSetAside, type Input, type SessionState } from '#dialogue';
 import type { AuditedAct } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
@@ -149,6 +149,26 @@ export class PracticeEngine {
       input: { type: 'restore', now: this.clock.epochMs(), cid, turn, by },
       act: wordsAct('session.restore_words', sid, state, turn),
     }));
+    return done.ok;
+  }
+
+  /**
+   * One of many sessions that are dealt with in one act, whose line in the audit log stands for all: its score is taken back or given back, or
+   * it is evaluated again by these prompts. However often it is asked for under one `cid`, it is done once. False when there is nothing to do.
+   * @throws NotFoundError
+   */
+  async oneOfMany(
+    sid: number,
+    cid: string,
+    what: { type: 'withdraw' | 'give_back'; by: string } | { type: 'reevaluate'; prompts: SnapshotPrompts },
+  ): Promise<boolean> {
+    const now = this.clock.epochMs();
+    const input: Input =
+      what.type === 'reevaluate'
+        ? { type: what.type, now, cid, prompts: await this.store.keepPrompts(what.prompts) }
+        : { ...what, now, cid };
+    const done = await this.actors.perform(sid, () => ({ input }));
+    this.actors.letGo(sid);
     return done.ok;
   }
 

@@ -29,6 +29,8 @@ export interface PastSession {
   previousScore: number | null;
   passScore: number;
   excellentScore: number;
+  /** Its score was taken back. */
+  withdrawn: boolean;
 }
 
 /** Questions about what sessions have brought; each is one statement, whatever the number of rows. */
@@ -58,11 +60,12 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   past(employeeId: number, kind: SessionKind | null, slice: Slice): Promise<PastSession[]> {
     return this.query<PastSession[]>(
       `with past as (
-         select session_id as "sessionId", e.assignment_id, e.task_id as "taskId", e.course_id as "courseId", s.kind,
-           h.started_at as "startedAt", e.ended_at as "endedAt", ${inPoints('e.score')} as score,
-           ${inPoints('e.pass_score')} as "passScore", ${inPoints('e.excellent_score')} as "excellentScore"
-         from practice_session s join ended_session e using (session_id) join session_head h using (session_id)
-         where s.employee_id = $1 and ($2::text is null or s.kind = $2)
+         select session_id as "sessionId", s.assignment_id, s.task_id as "taskId", s.course_id as "courseId", s.kind,
+           h.started_at as "startedAt", h.ended_at as "endedAt", ${inPoints('e.score')} as score,
+           ${inPoints('coalesce(e.pass_score, 0)')} as "passScore", ${inPoints('coalesce(e.excellent_score, 0)')} as "excellentScore",
+           h.result_status in ('withdrawn', 'returned') as withdrawn
+         from ${pastSessions}
+         where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${isPast}
          order by session_id desc offset $3 limit $4
        )
        select past.*, before.score as "previousScore" from past
@@ -79,8 +82,8 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   ): Promise<{ kind: SessionKind | null; total: number; average: number | null }[]> {
     return this.query(
       `select s.kind, count(*)::int as total, round(avg(e.score) / 10, 1)::float8 as average
-       from practice_session s join ended_session e using (session_id)
-       where s.employee_id = $1 and ($2::text is null or s.kind = $2)
+       from ${pastSessions}
+       where s.employee_id = $1 and ($2::text is null or s.kind = $2) and ${isPast}
        group by grouping sets ((), (s.kind)) order by s.kind desc nulls first`,
       [employeeId, kind],
     );
@@ -124,6 +127,10 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
     return new Set(rows.map(({ id }) => id));
   }
 }
+
+/** Ended sessions, and exams whose attempts were given back, which count nowhere and whose learners took them all the same. */
+const pastSessions = `practice_session s join session_head h using (session_id) left join ended_session e using (session_id)`;
+const isPast = `(e.session_id is not null or h.result_status = 'returned')`;
 
 /** The arithmetic behind the score of a head; results from before it was stored are of the first version. */
 const scoringVersion = (head: string): string =>

@@ -16,7 +16,7 @@ export class HistoryService {
     private readonly assignments: AssignmentService,
   ) {}
 
-  /** The learner's ended sessions, newest first; those that were given up are left out. */
+  /** The learner's ended sessions, newest first; those that were given up are left out, those whose attempt was given back are not. */
   async page(request: PracticeRecordsDto, employeeId: number): Promise<CompletedPracticePage> {
     const slice = sliceOf(request);
     const kind = request.course_type ? kindOf(request.course_type) : null;
@@ -47,6 +47,7 @@ export class HistoryService {
       task_id: session.taskId,
       band: bandOf(score, { pass_score: session.passScore, excellent_score: session.excellentScore }),
       delta: delta(score, session.previousScore),
+      withdrawn: session.withdrawn,
     };
   }
 }

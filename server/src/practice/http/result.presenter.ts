@@ -38,7 +38,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
   const result = resultOf(state);
   const counting = stands === 'scored' ? result : null;
   const score = counting?.score ?? null;
-  const earlier = seen.reader === 'administrator' ? earlierResults(log) : [];
+  const earlier = seen.reader === 'administrator' ? earlierResults(log, stands) : [];
   return {
     session_id: facts.sid,
     task_id: facts.taskId,

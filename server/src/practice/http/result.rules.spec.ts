@@ -9,6 +9,7 @@ import {
   resultOf,
   resultState,
   unscoredTurns,
+  type ResultState,
 } from './result.rules.js';
 
 type EvalStatus = Turn['eval']['status'];
@@ -72,10 +73,10 @@ describe('a result', () => {
       payload: { result: { status: 'scored', score, scoring_version } },
     });
     const log = [result(70), result(60, 2), result(50, 2)] as unknown as LogEvent[];
-    expect(earlierResults(log).map(({ score, scoring_version }) => [score, scoring_version])).toEqual([
-      [70, 1],
-      [60, 2],
-    ]);
+    const scores = (stands: ResultState) => earlierResults(log, stands).map(({ score }) => score);
+    expect(earlierResults(log, 'scored').map(({ scoring_version }) => scoring_version)).toEqual([1, 2]);
+    expect(scores('scored')).toEqual([70, 60]);
+    expect(scores('withdrawn')).toEqual([70, 60, 50]);
   });
 
   test('tells its minutes with one decimal', () => {

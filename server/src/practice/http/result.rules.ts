@@ -1,6 +1,6 @@
 /** How a session stands for whoever looks at its result. Pure. */
 import type { EarlierResult, SessionResultView } from '#contracts';
-import { spokenTurns, type LogEvent, type SessionState, type StoredResult } from '#dialogue';
+import { isGivenBack, spokenTurns, type LogEvent, type SessionState, type StoredResult } from '#dialogue';
 
 export type ResultState = SessionResultView['state'];
 
@@ -9,6 +9,7 @@ export function resultState(state: SessionState): ResultState {
   if (state.status !== 'ended') return 'running';
   if (state.reason === 'abandoned') return 'abandoned';
   const { status } = state.result;
+  if (status === 'withdrawn') return 'withdrawn';
   const turnsPending = spokenTurns(state).some((turn) => turn.eval.status === 'pending');
   if (turnsPending || status === 'pending' || status === 'none') return 'evaluating';
   return status;
@@ -26,8 +27,9 @@ export const scoringVersionOf = ({
 }: Partial<Pick<StoredResult, 'scoring_version'>>): number => scoring_version ?? 1;
 
 /** Results that were scored and do not count any more, oldest first. */
-export function earlierResults(log: readonly LogEvent[]): EarlierResult[] {
-  const results = log.filter((event) => event.kind === 'session.result').slice(0, -1);
+export function earlierResults(log: readonly LogEvent[], stands: ResultState): EarlierResult[] {
+  const all = log.filter((event) => event.kind === 'session.result');
+  const results = stands === 'withdrawn' ? all : all.slice(0, -1);
   return results
     .filter(({ payload }) => payload.result.status === 'scored')
     .map(({ at, payload: { result } }) => ({
@@ -65,6 +67,7 @@ export const stillEvaluating = '评分还在进行，完成后才能重新评分
 export function reevaluationRefused(state: SessionState): string | null {
   const stands = resultState(state);
   if (stands === 'evaluating') return stillEvaluating;
+  if (isGivenBack(state)) return '这次考核的演示成绩已清除，考核机会已退回。请在权限管理的“演示成绩”里撤销或重新评分';
   const silent = spokenTurns(state).length === 0 ? '没有作答，没有可以重新评分的内容' : null;
   return evaluationRefused(stands) ?? silent;
 }

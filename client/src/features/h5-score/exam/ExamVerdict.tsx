@@ -1,7 +1,7 @@
 /** The first card of an exam's result: the score in its ring and one sentence, or why there is none yet. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { passedLabel } from '#contracts';
+import { passedLabel, withdrawnLabel } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { answeredText } from '../../shared-score/exam';
 import { Quiet } from '../../shared-score/parts';
@@ -50,6 +50,16 @@ function unfinished({ result }: ExamOf): ReactNode {
       <>
         <strong>考核还在进行</strong>
         <Quiet>结束后在这里看结果。</Quiet>
+      </>
+    );
+  if (result.state === 'withdrawn')
+    return (
+      <>
+        <strong>{withdrawnLabel}</strong>
+        <Quiet>
+          这次是演示模型评的，不作数，考核机会已退回。
+          {result.can_practise_again ? '可以再考一次。' : '答过的都在。'}
+        </Quiet>
       </>
     );
   return (

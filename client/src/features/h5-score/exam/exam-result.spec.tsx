@@ -194,3 +194,18 @@ test('words of an answer that were set aside are told with it, and a person can 
   expect(await notice.findByText('已请人查看')).toBeVisible();
   expect(to(routes.client.askReview)[0]!.body).toEqual({ session_id: 7, turn: 1 });
 });
+
+test.each([
+  [true, '这次是演示模型评的，不作数，考核机会已退回。可以再考一次。'],
+  [false, '这次是演示模型评的，不作数，考核机会已退回。答过的都在。'],
+])('a demonstration’s mark that was taken back gives the attempt back (again: %s)', async (again, words) => {
+  open({
+    result: { state: 'withdrawn', score: null, band: null, comment: null, can_practise_again: again },
+    exam: { kh_total: null, attempts_left: 1, questions: [withheld(1)] },
+  });
+  const first = await verdict();
+  expect(first.getByText('演示成绩已清除')).toBeVisible();
+  expect(first.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '再考一次' }) !== null).toBe(again);
+  expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
+});

@@ -387,6 +387,24 @@ test('what could not be scored waits and can be asked for again', async () => {
   await waitFor(() => expect(server.log()).toContain('eval.retry'));
 });
 
+test('a demonstration’s mark that is taken back gives the attempt back, and says so', async () => {
+  server = new FakeServer({ questions: 1 });
+  server.completeReply('多少钱？');
+  const { user } = await openExam();
+  await write('499');
+  await user.click(submit());
+  await user.click(submit());
+  await screen.findByRole('heading', { name: '题目都已提交，考核结束' });
+  act(() => server.mark());
+  const judged_by = { prompt_id: 9, prompt_version: 1, model: 'm', demo: true };
+  act(() => server.sumUp({ score: 90, judged_by }));
+  expect(await screen.findByText(/90 分/)).toBeVisible();
+  act(() => server.withdraw());
+  expect(await screen.findByText('演示成绩已清除，考核机会已退回')).toBeVisible();
+  expect(screen.queryByText(/90 分/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
+});
+
 test('leaving a running exam asks, and nothing is in the way once it is over', async () => {
   const { user, router } = await openExam();
   await openField();

@@ -142,3 +142,11 @@ test('an exam that has its score, or whose summary alone is missing, offers no s
   expect(drawer.getByText('评分没有完成，总结暂时没有生成')).toBeVisible();
   expect(drawer.queryByRole('button', { name: '按现有结果计分' })).toBeNull();
 });
+
+test('an exam whose demonstration’s mark was taken back says that its attempt was, and is not scored by itself', async () => {
+  const { drawer } = await open(
+    record({ state: 'withdrawn', score: null, band: null, comment: null }, { kh_total: null }),
+  );
+  expect(drawer.getByText('演示成绩已清除，考核机会已退回')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: '重新评分' })).toBeNull();
+});

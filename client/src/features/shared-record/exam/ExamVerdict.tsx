@@ -1,5 +1,5 @@
 /** The first card of an exam's record: its score, or what is still without one and how to go on. */
-import { endReasonLabel, passedLabel, unscoredLabel } from '#contracts';
+import { endReasonLabel, passedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { fullTime, minutesText } from '../../../lib/time';
@@ -57,6 +57,7 @@ export function ExamVerdict({ record, exam }: JudgedExam) {
 
 function stateText({ state, progress, unscored_turns }: RecordDetailView): string {
   if (state === 'running') return '考核还在进行';
+  if (state === 'withdrawn') return `${withdrawnLabel}，考核机会已退回`;
   if (state === 'evaluating') return `评分生成中，已评 ${progress.evaluated} 题，共 ${progress.total} 题`;
   return unscored_turns.length === 0
     ? '评分没有完成，总结暂时没有生成'

@@ -73,11 +73,19 @@ export class SessionActors implements OnModuleDestroy {
     return actor;
   }
 
+  /** For who goes through many sessions: one that nobody here is in needs no place in memory. */
+  letGo(sid: number): void {
+    const actor = this.actors.get(sid);
+    if (actor) this.forget(sid, actor, 0);
+  }
+
   private forgetIdle(): void {
-    for (const [sid, actor] of this.actors) {
-      if (!actor.idleFor(keptMs) || this.observer?.needs(sid)) continue;
-      this.actors.delete(sid);
-      this.observer?.forgotten(sid);
-    }
+    for (const [sid, actor] of this.actors) this.forget(sid, actor, keptMs);
+  }
+
+  private forget(sid: number, actor: SessionActor, idleMs: number): void {
+    if (!actor.idleFor(idleMs) || this.observer?.needs(sid)) return;
+    this.actors.delete(sid);
+    this.observer?.forgotten(sid);
   }
 }

@@ -9,6 +9,8 @@ const progressKinds: ReadonlySet<EventKind> = new Set([
   'session.result',
   'eval.retried',
   'result.accepted',
+  'result.withdrawn',
+  'result.restored',
 ]);
 
 /**

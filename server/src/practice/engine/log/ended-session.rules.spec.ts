@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { examPlan, Played } from '../../../../../libs/dialogue/played.test-support.js';
-import { storedResult } from '../../../../../libs/dialogue/results.test-support.js';
+import {
+  storedAnswerEval,
+  storedExamResult,
+  storedResult,
+} from '../../../../../libs/dialogue/results.test-support.js';
 import { changedEndedSession, endedSession } from './ended-session.rules.js';
 
 const facts = {
@@ -64,15 +68,42 @@ describe('the row that statistics have of a session', () => {
       ],
     });
     played.take({ type: 'result', now: played.now, run: ended.result.run, result });
-    expect(changedEndedSession(facts, ended, played.state!, dayOf)).toMatchObject({
-      result_status: 'scored',
-      score: 824,
-      rule_ids: [9, 8],
-      rule_scores: [701, null],
+    const row = {
+      ...{ result_status: 'scored', score: 824, rule_ids: [9, 8], rule_scores: [701, null] },
       pass_score: 600,
-    });
+    };
+    expect(changedEndedSession(facts, ended, played.state!, dayOf)).toMatchObject({ row });
     const scored = played.state!;
     played.take({ type: 'drive', now: played.now, device: 'B', free: true, takeover: true, cid: 'c' });
     expect(changedEndedSession(facts, scored, played.state!, dayOf)).toBeNull();
+  });
+
+  const judged_by = { prompt_id: 4, prompt_version: 1, model: 'm', demo: true };
+  const withdraw = (played: Played) => {
+    const before = played.state!;
+    played.take({ type: 'withdraw', now: played.now, cid: 'w', by: '王管理员' });
+    return changedEndedSession(facts, before, played.state!, dayOf);
+  };
+
+  test('is without a score where a talk’s was taken back', () => {
+    const played = talk();
+    close(played, 'task_ended');
+    played.score(1, 80);
+    const result = storedResult({ score: 82.4, judged_by });
+    played.take({ type: 'result', now: played.now, run: 1, result });
+    expect(withdraw(played)).toMatchObject({ row: { result_status: 'unscored', score: null } });
+  });
+
+  test('is gone where an exam’s score was taken back, and comes again with it', () => {
+    const played = new Played().begun(examPlan);
+    played.reply();
+    close(played, 'task_ended', '七天包退');
+    played.judge(1, 1, storedAnswerEval());
+    const result = storedExamResult({ score: 50, judged_by });
+    played.take({ type: 'result', now: played.now, run: 1, result });
+    expect(withdraw(played)).toEqual({ row: null });
+    const before = played.state!;
+    played.take({ type: 'give_back', now: played.now, cid: 'r', by: '王管理员' });
+    expect(changedEndedSession(facts, before, played.state!, dayOf)).toMatchObject({ row: { score: 500 } });
   });
 });

@@ -1,8 +1,8 @@
 import type { CourseSnapshot } from '#contracts';
-import type { SessionState } from '#dialogue';
+import { isGivenBack, type SessionState } from '#dialogue';
 import type { SessionFacts } from '../engine.types.js';
 
-/** What statistics keep of a session of an assignment that ended and was not given up. Scores and marks are tenths of a point. */
+/** What statistics keep of a session of an assignment that ended and was neither given up nor given back. Scores and marks are tenths of a point. */
 export interface EndedSession {
   session_id: number;
   assignment_id: number;
@@ -40,7 +40,7 @@ export function endedSession(
   const { assignmentId, taskId, snapshot } = facts;
   const { status, reason, endedAt, turns } = state;
   if (assignmentId === null || taskId === null) return null;
-  if (status !== 'ended' || endedAt === null || reason === 'abandoned') return null;
+  if (status !== 'ended' || endedAt === null || reason === 'abandoned' || isGivenBack(state)) return null;
   const at = new Date(endedAt);
   return {
     session_id: facts.sid,
@@ -57,23 +57,37 @@ export function endedSession(
   };
 }
 
-/** The row as a step leaves it; null when the step changes nothing of it. */
+/** A session's row as a step leaves it; `row` is null when it has none any more. */
+export interface EndedSessionChange {
+  row: EndedSession | null;
+}
+
+/** null when the step changes nothing of the row. */
 export function changedEndedSession(
   facts: EndedSessionFacts,
   before: SessionState,
   after: SessionState,
   dayOf: DayOf,
-): EndedSession | null {
+): EndedSessionChange | null {
   const row = endedSession(facts, after, dayOf);
-  return row && JSON.stringify(row) !== JSON.stringify(endedSession(facts, before, dayOf)) ? row : null;
+  return JSON.stringify(row) === JSON.stringify(endedSession(facts, before, dayOf)) ? null : { row };
 }
+
+/** What is withdrawn is without a score like what could not be judged. */
+const standsAs = {
+  none: 'pending',
+  pending: 'pending',
+  scored: 'scored',
+  unscored: 'unscored',
+  withdrawn: 'unscored',
+} as const satisfies Record<SessionState['result']['status'], EndedSession['result_status']>;
 
 /** A score counts while its result does: not while a new one is made. */
 function outcome({
   status,
   value,
 }: SessionState['result']): Pick<EndedSession, 'result_status' | 'score' | 'rule_ids' | 'rule_scores'> {
-  const result_status = status === 'none' ? 'pending' : status;
+  const result_status = standsAs[status];
   if (status !== 'scored' || !value || value.score === null)
     return { result_status, score: null, rule_ids: [], rule_scores: [] };
   const axes = value.type === 'practice' ? value.axes : [];

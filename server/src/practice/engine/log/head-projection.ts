@@ -1,4 +1,4 @@
-import type { LogEvent, SessionState } from '#dialogue';
+import { isGivenBack, scoredByDemo, type LogEvent, type SessionState } from '#dialogue';
 
 /** The head's columns that are a projection of the log. `resultSeq` only when these events bring a result. */
 export interface HeadRow {
@@ -8,9 +8,12 @@ export interface HeadRow {
   epoch: number;
   gen: number;
   endedAt: string | null;
-  resultStatus: SessionState['result']['status'];
+  /** returned: withdrawn from an exam, which counts nowhere then. */
+  resultStatus: SessionState['result']['status'] | 'returned';
   resultSeq: number | null;
   score: number | null;
+  /** The score is a demonstration's. */
+  demo: boolean;
 }
 
 export function headRow(state: SessionState, events: readonly LogEvent[]): HeadRow {
@@ -21,8 +24,9 @@ export function headRow(state: SessionState, events: readonly LogEvent[]): HeadR
     epoch: state.epoch,
     gen: state.gen,
     endedAt: state.endedAt === null ? null : new Date(state.endedAt).toISOString(),
-    resultStatus: state.result.status,
+    resultStatus: isGivenBack(state) ? 'returned' : state.result.status,
     resultSeq: events.findLast((event) => event.kind === 'session.result')?.seq ?? null,
     score: state.result.value?.score ?? null,
+    demo: scoredByDemo(state),
   };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EndReason, SessionKind, SessionOrigin } from '#contracts';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { countedSession } from '../counted-sessions.sql.js';
+import type { HeadRow } from './head-projection.js';
 
 /** One line of a list of sessions. */
 export interface SessionLine {
@@ -20,7 +21,7 @@ export interface SessionLine {
   startedAt: Date;
   endsAt: Date;
   endedAt: Date | null;
-  resultStatus: 'none' | 'pending' | 'scored' | 'unscored';
+  resultStatus: HeadRow['resultStatus'];
   score: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
 import { commitAlone, GroupCommit, PgPool, UnitOfWork, type Ask } from '../../../platform/database/index.js';
-import { endedRows, putEndedSessions } from './ended-session.sql.js';
+import { endedRows, putEndedSessions, takeEndedSessions } from './ended-session.sql.js';
 import { putReviewRequests, reviewRows } from './review-requests.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
@@ -55,9 +55,12 @@ const keys = (moved: Moved) => new Set(moved.map(({ session_id }) => session_id)
 async function writeWithRows(ask: Ask, batch: readonly StepWrite[]): Promise<Moved> {
   const moved: Moved = await ask(writeEndings, stepValues(batch), 'session-endings');
   const written = keys(moved);
-  const rows = batch.flatMap(({ sid, ended }) => (ended && written.has(sid) ? [ended] : []));
+  const changed = batch.filter(({ sid, ended }) => ended && written.has(sid));
+  const rows = changed.flatMap(({ ended }) => ended?.row ?? []);
   if (rows.length > 0) await ask(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
   const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));
   if (requests.length > 0) await ask(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
+  const gone = changed.filter(({ ended }) => ended?.row === null).map(({ sid }) => sid);
+  if (gone.length > 0) await ask(takeEndedSessions, [gone], 'ended-sessions-gone');
   return moved;
 }

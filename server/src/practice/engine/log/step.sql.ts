@@ -2,7 +2,7 @@ import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import type { AuditedAct } from '../../../platform/audit/index.js';
 import { recordset } from '../../../platform/database/index.js';
 import type { Head } from '../engine.types.js';
-import type { EndedSession } from './ended-session.rules.js';
+import type { EndedSessionChange } from './ended-session.rules.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
 import type { ReviewRequest } from './review-requests.rules.js';
@@ -15,8 +15,8 @@ export interface StepWrite {
   head: Head;
   events: readonly LogEvent[];
   evaluations: readonly PendingEvaluation[];
-  /** The session's row for statistics, when the step changes it. */
-  ended: EndedSession | null;
+  /** What the step changes of the session's row for statistics. */
+  ended: EndedSessionChange | null;
   /** Requests that the step opens or closes. */
   reviews: readonly ReviewRequest[];
   /** Written down in the audit log with it. */
@@ -43,6 +43,7 @@ const stepRows = recordset({
   result_status: 'text',
   result_seq: 'int',
   score: 'numeric',
+  demo: 'boolean',
 });
 const owedRows = recordset({ session_id: 'int', turn: 'int', run: 'int' });
 const settledRows = recordset({ session_id: 'int', turn: 'int', run: 'int', status: 'text' });
@@ -61,7 +62,7 @@ with step as materialized (
   update session_head h
   set head = s.head, rev = h.rev + 1, status = s.status, reason = s.reason, turn = s.turn, epoch = s.epoch, gen = s.gen,
     driver = s.driver, owner_boot = s.owner_boot, draft = s.draft, ended_at = s.ended_at, result_status = s.result_status,
-    result_seq = coalesce(s.result_seq, h.result_seq), score = s.score
+    result_seq = coalesce(s.result_seq, h.result_seq), score = s.score, demo = s.demo
   from locked l join step s using (session_id)
   where h.session_id = l.session_id and h.head = s.seen_head and h.rev = s.seen_rev
   returning h.session_id, h.assignment_id
@@ -120,6 +121,7 @@ function stepRow({ sid, expected, state, head, events }: StepWrite) {
     result_status: row.resultStatus,
     result_seq: row.resultSeq,
     score: row.score,
+    demo: row.demo,
   };
 }
 

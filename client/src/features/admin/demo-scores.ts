@@ -1,0 +1,43 @@
+/** Scores of a model that only demonstrates, in words. */
+import { unscoredLabel } from '#contracts';
+import type { DemoScoresAct, DemoScoresFound, DemoScoresRun } from '#contracts';
+import { fullTime } from '../../lib/time';
+
+export const foundText = ({ sessions, learners, tasks }: DemoScoresFound): string =>
+  sessions === 0
+    ? '没有演示模型评的成绩。'
+    : `有 ${sessions} 场的成绩是演示模型评的，涉及 ${learners} 名学员、${tasks} 个任务。`;
+
+/** What clearing makes of them, line by line. */
+export function becomes({ sessions, exams, exams_again }: DemoScoresFound): string[] {
+  const talks = sessions - exams;
+  return [
+    ...(talks > 0 ? [`练习 ${talks} 场：成绩隐藏，显示“${unscoredLabel}”，不进入统计`] : []),
+    ...(exams > 0
+      ? [`考核 ${exams} 场：成绩隐藏，考核机会退回；其中 ${exams_again} 场的任务还在进行，学员可以重新考`]
+      : []),
+  ];
+}
+
+const doing: Record<DemoScoresAct, string> = {
+  clear: '正在清除',
+  undo: '正在恢复',
+  reevaluate: '正在安排重新评分',
+};
+export const runText = ({ act, done, kept, total }: DemoScoresRun): string =>
+  `${doing[act]}：${done + kept} / ${total} 场，可以先离开`;
+
+const did: Record<DemoScoresAct, (sessions: number) => string> = {
+  clear: (sessions) => `清除了 ${sessions} 场`,
+  undo: (sessions) => `恢复了 ${sessions} 场`,
+  reevaluate: (sessions) => `安排 ${sessions} 场重新评分`,
+};
+const because: Record<DemoScoresAct, string> = {
+  clear: '已经重新评分',
+  undo: '学员又练过或考过，或者已经重新评分',
+  reevaluate: '学员又考过，或者正在评分',
+};
+
+/** What was done last, and why some of it was not. */
+export const lastText = ({ act, done, kept, by_name, time }: DemoScoresRun): string =>
+  `${fullTime(time)} ${by_name}${did[act](done)}${kept > 0 ? `，${kept} 场没有变：${because[act]}` : ''}。`;
