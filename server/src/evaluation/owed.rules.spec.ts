@@ -44,7 +44,9 @@ describe('When a criterion is due', () => {
   });
 
   it('is, of the rules that ship, the two about objections', () => {
-    const due = shippedRules().flatMap(({ criteria }) => criteria).filter((one) => dueAfterOf(one).length > 0);
+    const due = shippedRules()
+      .flatMap(({ criteria }) => criteria)
+      .filter((one) => dueAfterOf(one).length > 0);
     expect(due.map(({ criterion_id }) => criterion_id)).toEqual(['objection-empathy', 'objection-answer']);
   });
 });

@@ -65,7 +65,11 @@ export function ExamEnd({
         {tooLate && <Small>结束时还没保存上的文字，没有算进去</Small>}
         {handedIn - skipped < total && <Small>没答的题算 0 分，仍计入总分</Small>}
       </Middle>
-      <EndFrame title={because[reason] ?? '考核已结束'} onTasks={onTasks} result={{ label: '查看结果', onClick: onSummary }}>
+      <EndFrame
+        title={because[reason] ?? '考核已结束'}
+        onTasks={onTasks}
+        result={{ label: '查看结果', onClick: onSummary }}
+      >
         {status === 'scored' && value && (
           <ScoreChip score={value.score} type={CourseType.exam} pass={passScore} excellent={excellentScore} />
         )}
