@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueAfterOf } from '#contracts/due-after';
 import type { Criterion, SnapshotRule } from '#contracts';
-import { courseWith } from '../../test/scoring/course.js';
+import { courseWith, shippedRules } from '../../test/scoring/course.js';
 import { honestly, isControl, questionsOf, serviceWith, shirking } from '../../test/scoring/judges.js';
 import { honestAnswers } from '../../test/scoring/honest-answers.js';
-import { defaultRules } from '../rule/rule.defaults.js';
 import { isParting, owedBy } from './owed.rules.js';
 import type { Question } from './questions.rules.js';
 
@@ -45,7 +44,9 @@ describe('When a criterion is due', () => {
   });
 
   it('is, of the rules that ship, the two about objections', () => {
-    const due = defaultRules.flatMap(({ criteria }) => criteria).filter((one) => dueAfterOf(one).length > 0);
+    const due = shippedRules()
+      .flatMap(({ criteria }) => criteria)
+      .filter((one) => dueAfterOf(one).length > 0);
     expect(due.map(({ criterion_id }) => criterion_id)).toEqual(['objection-empathy', 'objection-answer']);
   });
 });

@@ -36,7 +36,8 @@ const goodbye = (mind: Mind | null, scene: Scene, voice: Voice): string => {
 };
 
 const leaves: Step = ({ scene, mind, voice }) => {
-  if (mind.gone && !mind.agreed && !scene.bought) return voice.say(lines.gone, lines.byeAnnoyed, lines.byePolite);
+  if (mind.gone && !mind.agreed && !scene.bought)
+    return voice.say(lines.gone, lines.byeAnnoyed, lines.byePolite);
   if (scene.leaving || mind.rude >= 2) return goodbye(mind, scene, voice);
   return mind.warmth > willing.leave ? null : goodbye(mind, scene, voice);
 };

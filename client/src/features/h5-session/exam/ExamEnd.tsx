@@ -24,14 +24,11 @@ const Middle = styled(Column.withComponent('main'))({
   '& p': { margin: 0 },
 });
 
-const because: Record<EndReason, string> = {
-  finished: '考核已结束',
+/** An exam has no customer who could leave or buy: any other end is just that. */
+const because: Partial<Record<EndReason, string>> = {
   turns: '题目都已提交，考核结束',
   time: '时间到，考核结束',
   task_ended: '任务已结束，考核随之结束',
-  customer_left: '考核已结束',
-  bought: '考核已结束',
-  abandoned: '考核已结束',
 };
 
 interface ExamEndProps {
@@ -68,7 +65,11 @@ export function ExamEnd({
         {tooLate && <Small>结束时还没保存上的文字，没有算进去</Small>}
         {handedIn - skipped < total && <Small>没答的题算 0 分，仍计入总分</Small>}
       </Middle>
-      <EndFrame title={because[reason]} onTasks={onTasks} result={{ label: '查看结果', onClick: onSummary }}>
+      <EndFrame
+        title={because[reason] ?? '考核已结束'}
+        onTasks={onTasks}
+        result={{ label: '查看结果', onClick: onSummary }}
+      >
         {status === 'scored' && value && (
           <ScoreChip score={value.score} type={CourseType.exam} pass={passScore} excellent={excellentScore} />
         )}
