@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Model, ModelError, type JudgeRequest } from '#llm';
 import type { Claim } from '#facts';
 import { readClaims } from './facts.rules.js';
+import { Findings } from './findings.js';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
 import type { LearnerText } from './words-to-the-grader.js';
@@ -10,18 +11,8 @@ import { isAway, isUnreadable, type JudgingModel } from './model.rules.js';
 import type { Owed } from './owed.rules.js';
 import { answersOf, keyOf, type Question } from './questions.rules.js';
 import type { AskedQuestion } from './judge-prompts.js';
-import { asideAlone, atStake, besides, whole, type Sight } from './set-aside.rules.js';
-import {
-  decide,
-  missed,
-  notApplicable,
-  plainReasons,
-  saysNothing,
-  silence,
-  type Decided,
-  type Found,
-  type Judgement,
-} from './turn.rules.js';
+import { asideAlone, atStake, whole, type Sight } from './set-aside.rules.js';
+import { saysNothing, silence, type Judgement } from './turn.rules.js';
 
 /** The first try and two more. */
 const attempts = 3;
@@ -76,6 +67,15 @@ interface Sheet {
   behind: ReadonlyMap<string, string | CanaryQuestion>;
 }
 
+/** What is asked once more, and what about clauses that were set aside. */
+interface SecondRound {
+  again: readonly Question[];
+  staked: readonly Question[];
+  tries: number;
+  /** Without an answer to it a question has no verdict. */
+  isNeeded: boolean;
+}
+
 /** What the judge sees of a question; a control takes its shape. */
 const askedAs = (like: Question, text: string, hints: readonly string[] | undefined, put = false) => ({
   rule: like.rule.rule_name,
@@ -109,32 +109,15 @@ export class TurnJudge {
     const alone = asideAlone(learnerText);
     const isSilent = saysNothing(learnerText.pieces);
     if (isSilent && alone === null) return silent;
-    const decided = new Map<string, Decided>(isSilent ? silent.judgement.decided : []);
-    const reasons = new Map<string, string>();
-    const untold = new Set<Question>();
-    const tell = (question: Question, { decided: { verdict }, reason }: Found) => {
-      if (reason === '' || verdict === 'not_applicable') return;
-      if (toJudge.isTellable(reason)) reasons.set(keyOf(question), reason);
-      else untold.add(question);
-    };
-    const believe = ({ answers }: Round, asked: readonly Question[], pieces: LearnerText['pieces']) => {
-      for (const question of asked) {
-        const key = keyOf(question);
-        const answer = answers?.get(key);
-        const found = answer && decide(question, answer, pieces);
-        const known = decided.get(key);
-        if (!found || (known && known.verdict !== found.decided.verdict)) continue;
-        if (!known) decided.set(key, found.decided);
-        tell(question, found);
-      }
-    };
+    const findings = new Findings(isSilent ? silent.judgement.decided : new Map(), (reason) =>
+      toJudge.isTellable(reason),
+    );
     const main: Sight = { learner: learnerText.shown, pieces: learnerText.pieces };
     const first = isSilent ? null : await this.ask(toJudge, questions, main);
-    if (first) believe(first, questions, main.pieces);
-    const judged = (second: Round | null, more: readonly Flag[] = []): JudgedTurn => ({
+    const judged = (second: Round | null, more: readonly Flag[]): JudgedTurn => ({
       judgement: {
-        decided,
-        reasons,
+        decided: findings.decided,
+        reasons: findings.reasons,
         better: (first ?? second)?.better ?? '',
         claims: [...(first?.claims ?? []), ...(second?.claims ?? [])],
       },
@@ -142,61 +125,43 @@ export class TurnJudge {
       model: (first ?? second)?.model ?? null,
     });
     if (first?.answers === null) return judged(null, ['steered']);
-    const shirked = questions.filter(
-      (question) => owed.has(keyOf(question)) && decided.get(keyOf(question))?.verdict === 'not_applicable',
-    );
-    for (const question of shirked) decided.delete(keyOf(question));
-    const doubtful = questions.filter((question) => !decided.has(keyOf(question)));
-    const staked = alone ? atStake(questions, decided) : [];
-    const again = [...new Set([...doubtful, ...untold])];
-    if (again.length + staked.length === 0) return judged(null);
-    const concerns = alone !== null && doubtful.length + staked.length > 0;
-    const seen = !concerns ? main : again.length === 0 ? alone : whole(learnerText);
-    const second = await this.askAgain(toJudge, seen, again, staked, doubtful.length > 0);
-    if (second) believe(second, again, seen.pieces);
-    let isUnsure = false;
-    for (const question of staked) {
-      const key = keyOf(question);
-      const found = besides(question, second?.answers?.get(key), seen.pieces, isSilent ? null : main.pieces);
-      if (found === 'stays') continue;
-      isUnsure ||= found === 'unsure';
-      decided.delete(key);
-      reasons.delete(key);
-      if (found === 'unsure') continue;
-      decided.set(key, found.decided);
-      tell(question, found);
-    }
-    let isUnanswered = false;
-    for (const question of shirked) {
-      const key = keyOf(question);
-      if ((second?.answers?.get(key)?.verdict ?? 'not_applicable') !== 'not_applicable') continue;
-      const isDue = owed.get(key) === 'certainly';
-      isUnanswered ||= isDue;
-      decided.set(key, isDue ? missed(question) : notApplicable);
-      if (isDue) reasons.set(key, plainReasons.owed);
-    }
-    const isSteered = second?.answers === null && doubtful.length + staked.length > 0;
+    if (first) findings.believe(first.answers, questions, main.pieces);
+    const shirked = findings.takeShirkedBack(questions, owed);
+    const doubtful = findings.undecidedOf(questions);
+    const staked = alone ? atStake(questions, findings.decided) : [];
+    const again = [...new Set([...doubtful, ...findings.untold])];
+    const concerns = doubtful.length + staked.length > 0;
+    if (!concerns && again.length === 0) return judged(null, []);
+    const seen = !concerns || !alone ? main : again.length === 0 ? alone : whole(learnerText);
+    const second = await this.askAgain(toJudge, seen, {
+      again,
+      staked,
+      tries: isSilent || doubtful.length > 0 ? attempts : 1,
+      isNeeded: doubtful.length > 0,
+    });
+    findings.believe(second?.answers ?? null, again, seen.pieces);
+    const rest = isSilent ? null : main.pieces;
+    const isUnsure = findings.weigh(second?.answers ?? null, staked, seen.pieces, rest);
+    const isUnanswered = findings.settle(shirked, owed, second?.answers ?? null);
+    const isSteered = second?.answers === null && concerns;
     return judged(second, [
       ...(isSteered ? (['steered'] as const) : isUnsure ? (['unsure'] as const) : []),
       ...(isUnanswered ? (['shirked'] as const) : []),
     ]);
   }
 
-  /** Unless a verdict is wanting one try is enough; no answer is no harm to a wording, and leaves unsure what is staked. */
+  /** No usable answer is no harm where only a wording is wanted, and leaves unsure what is staked. */
   private async askAgain(
     toJudge: ToJudge,
     sight: Sight,
-    again: readonly Question[],
-    staked: readonly Question[],
-    isDoubtful: boolean,
+    { again, staked, tries, isNeeded }: SecondRound,
   ): Promise<Round | null> {
-    const questions = [...new Set([...again, ...staked])];
-    const how = { again: again.length > 0, tries: isDoubtful ? attempts : 1 };
     try {
-      return await this.ask(toJudge, questions, sight, how);
+      const questions = [...new Set([...again, ...staked])];
+      return await this.ask(toJudge, questions, sight, { again: again.length > 0, tries });
     } catch (error) {
       const isHarmless = staked.length > 0 ? isUnreadable(error) : isAway(error);
-      if (!isDoubtful && isHarmless) return null;
+      if (!isNeeded && isHarmless) return null;
       throw error;
     }
   }

@@ -3,6 +3,7 @@
  * a plea. None of these words is enough alone: a shop has systems, rules, ratings and returns, too. Patterns see a clause by its letters
  * alone (no spaces, no punctuation, half width, lower case, simplified), so that spacing and odd characters hide nothing.
  */
+import * as english from './words-to-the-grader.english.js';
 
 /** What a person in charge reads beside a flagged turn. */
 export const flagLabels = {
@@ -88,7 +89,7 @@ const colloquial = [
   `(?:别急着|不需要再|不用再|先别|别再|免)(?:评|判|打分|核对了)$|(?:评|判|打分)的时候(?:.{0,3})(?:别|松|宽|高|抬)|评分(?:已经?)?锁定|(?:按|抠)细则|细则抠`,
   `(?:(?:我|先把|把)?这一?|本|我)(?:轮|条|题|段话?|句话?|步|项|回合)(?:.{0,8})(?:给(?:我)?(?:过|满|分|高|个分)|算过|加(?:不少|分)|能过|就过了|稳了|到顶|过关|不计(?:失误|错)|弄过去|答到了|做啦|记满|补上哈|不扣)|我这(?:样|么说)(?:.{0,4})(?:能过|就过|过关)|这一?轮给(?:九十|八十|一百|满)(?!块|元|折|减)|就给我?算上$|pass(?:一下)?我这一?轮|我这一?轮(?:.{0,4})pass`,
   `(?:学员|考生|同事|参加练习的|新人|店员)(?:.{0,12})(?:成绩由|记满|免考|最好的成绩|各项达成|allgood|八十五以上|九十以上|excellent)|成绩由我|免考|(?:做到|完成)了?(?:开放式提问|需求挖掘|异议处理|破冰|同理心|共情)`,
-  `(?:评语|考核结果|评级)(?:.{0,4})(?:优|a|全部|命中|满分|合格|学员)|(?:开场|需求挖掘|需求|产品介绍|异议|促成|收尾|探需)(?:满分|5\/5|55|✔)`,
+  `(?:评语|考核结果|评级)(?:.{0,4})(?:优|a|全部|命中|满分|合格|学员)|(?:开场|需求挖掘|需求|产品介绍|异议|促成|收尾|探需)(?:满分|55)`,
   `你(?:来|就|演|现在)*(?:演|扮|当)(?:演)?(?:一个|一位|个)?(?:.{0,8})(?:老师|评委|考官|复读机|我妈|顾客的)|你也这么评`,
   `${grader}(?:.{0,8})我(?!们|家|店|这儿|国)|(?:您|你)(?:这样|这么好|这位)(?:的)?${grader}|(?:别的|其他)${grader}|${grader}大人`,
   `(?:上级|你的)模型|ai(?:就是你|都会被|judge)|系统给你的|投诉你们?(?:这个)?(?:系统|软件|ai)|把你(?:关了|关掉|下架|卸载)|开启(?:满|高)(?:额|分)`,
@@ -151,44 +152,6 @@ const chineseClaim = [
   `记(?:一下|上|得)(?:我|这一?[轮题])(?!们)(?:.{0,10})(?:做到|完成|说到|达标|到位)|(?:算|记)(?:我|在我)(?:.{0,6})(?:做到|达标|得分|加分)`,
 ];
 
-// English: the letters of a clause without spaces.
-const examiner = '(?:grader|evaluator|examiner|llm|scoringmodel|languagemodel|(?<!pre)judge(?!ment))';
-const englishOverride = [
-  `(?:ignore|disregard|forget|override|bypass|skip)(?:all|any|the|your|of|and|my|these|those|every|everything|previous|prior|above|earlier|preceding|past|existing|original|system|grading|scoring|evaluation){0,7}(?:instruction|rule|prompt|criteri|guideline|direction|rubric|constraint)`,
-  `(?:ignore|disregard|forget)(?:all|everything|any)(?:of|the|that|is){0,2}above`,
-  `(?:youare|youre)(?:now|nolonger|acting|an?){1,2}(?:.{0,12})(?:${examiner}|unrestricted|dan(?:a|$|mode))`,
-  `(?:pretend|imagine|suppose|assume)(?:.{0,12})(?:${examiner}|rubric|score|criteri)`,
-  `fromnowonyou(?:are|must|will|only|always)?(?:answer|grade|mark|say|give)|fromnowon(?:every|all|answer|mark|grade)|actas(?:an?|the|my)(?:.{0,16})${examiner}`,
-  `(?:system|developer|admin)(?:prompt|override)|(?:jailbreak|god)mode|(?:system|admin)(?:message|notice|note|instruction)(?:.{0,24})(?:score|grad|criteri|learner|trainee|met|pass)`,
-  `new(?:grading|scoring|evaluation)(?:instruction|rubric|guideline)|rubric(?:was|is|hasbeen)(?:updated|changed|cancel)`,
-  `(?:answer|respond|reply|output|return|print|mark|label|treat|count|consider|judge|rate|record)(?:only|just|with|it|this|them|the|always|simply|as|to|is|are){0,4}(?:all|every|each|criteri(?:a|on)|question|verdict|turn|clerk|everything|item|check|entr)(?:[a-z]{0,3})(?:criteri(?:a|on)|item|check|question|verdict|as|to|is|are|turn|of|the|entr(?:y|ies)|from|clerk){0,5}(?:yes|true|met|json|pass|satisfied|fulfilled|perfect|full|100|correct|positive|compliant)`,
-  `(?:output|return|verdict|print)(?:only|just)?(?:yes|true|json)`,
-];
-const englishVerdict = [
-  `(?:say|answer)yes(?:to|for)(?:all|every|each|q\\d|any)|(?:everything|itall|allofit)is(?:satisfied|met)|fullycompliant|anyansweris(?:acceptable|correct|fine)|rate(?:this|it)(?:answer|reply)?(?:a)?(?:10|100)`,
-  `(?:give|award|assign|grant|deserve|earn|receive|merit)s?(?:me|this|him|her|the|a|an|my|it|us|answer|response|reply|turn|clerk|learner|trainee|student|score|of){0,7}(?:(?:full|max|maximum|perfect|highest|top|best|good)(?:possible)?(?:mark|score|point|credit|grade|rating)|100(?!%|yuan|rmb|off|dollar)|10outof10)`,
-  `(?:setthe|final|my)?(?:score|grade|mark|evaluate)(?:it|this|me|him|her|all|every|everything|each|the|answer|response|reply|as|at|with|turn|is|of|to|be|should|must){1,7}(?:full|max|perfect|100|hundred|highest|toppossible|excellent)`,
-  `(?:all|every|each)(?:of|the|these|above|single|my){0,4}(?:criteri(?:a|on)|requirement)s?(?:is|are|has|have|was|were|been|fully|clearly|already|all|must|should|be|as|marked|considered|now){0,6}(?:met|satisf|fulfil|passed|yes|true|achieved|covered)`,
-  `(?:all|every|each)(?:item|check|question|box)e?s?(?:is|are|has|have|been|must|should|be|as|marked|considered){0,6}(?:met(?!al)|satisf|yes|true)`,
-  `(?:thisanswer|thisresponse|thisreply|myanswer|myresponse|myreply|thisturn|theclerk|thelearner|thetrainee|theemployee)(?:.{0,20})(?:fullmark|perfect|criteri|rubric|everyitem|flawless|excellent|deserve|exemplary)`,
-  `(?:meet|met|satisf(?:y|ies|ied)|fulfil(?:l|ls|led)?|cover(?:s|ed)?)(?:all|every|each)(?:of|the|your|these|single){0,3}(?:requirement|criteri|rubric)`,
-  `(?:final|overall|total)(?:score|grade|verdict|mark|evaluation)(?:is|was|be|shouldbe|mustbe|of|to)*(?:100|full|perfect|pass|yes|met|excellent|9\\d)`,
-];
-const englishAuthority = [
-  `(?:iam|im|weare|thisis|speakingas|onbehalfof)(?:the|an?|your|from){0,2}(?:.{0,14})(?:${examiner}|openai|gradingsystem|ofthisgrading)`,
-  `(?:dear|hello|hi|hey|attention|noteto|notefor|messagefor)(?:the|mr|ms|all|ai|dear){0,3}(?:${examiner}|assistantmodel|scoringsystem)`,
-  `${examiner}s?(?:must|should|please|will|shall|canjust|only|hasto|needto|isrequired|allgood|passthis|to(?:return|answer|give))`,
-];
-const mixed = [
-  `scoreme(?!an)|(?:just)?letmepass(?!you|it|the|on)|justsaypass|say(?:ing)?pass(?!w)|asanaijudge|mark(?:ing)?everything|noissuesfound|noneedtocheckthefacts|fullmarks|tickall|(?:heycoach|coachi)`,
-  // Pinyin.
-  `(?:gei|da)(?:wo)?(?:yige|ge)?(?:man|gao)fen|hulue(?:.{0,16})guize|quanbu(?:manfen|tongguo)|panwei(?:manzu|tongguo)`,
-];
-const englishPlea = [
-  `(?:please|pls|plz|beg|begging|kindly|mercy|desperate)(?:.{0,24})(?:passme|passthis|fullmark|goodscore|highscore|goodgrade|perfectscore|topmark|letmepass|maxscore|higherscore|extrapoint)`,
-  `(?:lose|losing|fired|kill|tip|pay|bribe|reward|donate|sue)(?:.{0,30})(?:score|(?<!up)grade|fullmark)|(?:score|(?<!up)grade|fullmark)(?:.{0,24})(?:tip|bribe|fired|losemyjob|reward|sue)|givemea(?:good|high)(?:score|grade)|ifthescoreislow`,
-];
-
 /** Certain enough that these words are no part of a sales talk. */
 const certainChinese: readonly Pattern[] = [
   ...patterns('override', ...chineseOverride),
@@ -203,10 +166,10 @@ const looseChinese: readonly Pattern[] = [
   ...patterns('verdict', ...colloquial),
 ];
 const certainEnglish: readonly Pattern[] = [
-  ...patterns('override', ...englishOverride),
-  ...patterns('verdict', ...englishVerdict, ...mixed),
-  ...patterns('authority', ...englishAuthority),
-  ...patterns('plea', ...englishPlea),
+  ...patterns('override', ...english.override),
+  ...patterns('verdict', ...english.verdict, ...english.mixed),
+  ...patterns('authority', ...english.authority),
+  ...patterns('plea', ...english.plea),
 ];
 /** Most texts have no Latin word, so that a third of the patterns need not be tried on them. */
 const hasLatin = (compact: string): boolean => /[a-z]{3}/u.test(compact);
@@ -239,25 +202,6 @@ export const companions: readonly Pattern[] = [
     '拿不到满|被开除|失业|高抬贵手|手下留情|网开一面|放我(?:一马|过)|发红包|好处少不了|求求(?:你|您)|拜托老师|请你吃饭|losemyjob|ibegyou|tipyou',
   ),
 ];
-
-/** On the text as it stands: objects, tags, fences, role markers. Nothing of the kind is said in a shop. */
-export const code =
-  /\{\s*(?:["'“”][\w\p{L}]+["'“”]|[a-z_]\w*)\s*[:：]|\{\s*(?:判定|评分|得分|结果|结论|分数)\s*[:：]|\[\s*\{|```|<\/?\s*[a-z|][^<>]{0,60}>|<\|[^|]{1,30}\|>|\[\/?(?:INST|SYS|SYSTEM|END|DATA)\]|#{2,}\s*(?:system|指令|系统|instruction|end|new|评)|["'“”](?:verdict|answers?|quote|reason|score|level|criterion|met|better|id)["'“”]\s*[:：]|(?:verdict|score|answer|met|quote|level)\s*[:：=]+\s*["'“”]?(?:yes|true|met|100|是|满分|通过|full)|(?:system|assistant|developer|user)\s*[:：]\s*\S|-->|\[\[[^\]]{1,40}[=:：][^\]]{1,20}\]\]|(?:result|verdict|score|grade)\s*=\s*\w|\/\/\s*(?:override|grader|system)|-{3,}\s*(?:end|begin|结束|以上|数据)|(?:边界|数据|材料|原话)(?:到此|至此)?结束/giu;
-export const codeCompanions =
-  /[{}[\]<>`|]|(?:verdict|quote|reason|score)\s*[:：]|"\s*[:：]|[:：]\s*"|={2,}|-{3,}/u;
-
-/** Escapes that only a machine reads, and what is left of them in a part of the text. */
-export const escapes =
-  /(?:\\u[0-9a-f]{4}\s*){3,}|(?:\\x[0-9a-f]{2}\s*){4,}|(?:&#x?[0-9a-f]{2,6};?\s*){3,}|(?:%[0-9a-f]{2}){6,}|(?:\b[01]{8}\b\s?){4,}|(?:U\+[0-9a-f]{4,5}[\s,]*){2,}/giu;
-export const escapeCompanions = /\\[ux]|&#|%[0-9a-f]{2}|[01]{8}/iu;
-export const base64Run = /[A-Za-z0-9+/]{8,}={0,2}/gu;
-export const hexRun = /(?:[0-9a-f]{2}[\s:]?){10,}/giu;
-
-/** Characters without a shape. The joiner of emoji and their variation selectors are not among them. */
-export const invisible =
-  /[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u00ad\u180e]/u;
-/** Letters in disguise: they spell out text that nobody sees. */
-export const hiddenLetters = /[\u{e0020}-\u{e007e}]+/gu;
 
 /** What belongs to words to the grader when nothing else stands there. */
 export const onlySmallWords =

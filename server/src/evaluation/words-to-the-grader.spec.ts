@@ -4,7 +4,6 @@ import { asksNothing, attackFamilies, attacks, softAttacks } from '../../test/sc
 import { learnerTextOf, withoutGraderWords } from './words-to-the-grader.js';
 
 const left = (...messages: string[]) => learnerTextOf(messages).pieces.flat().join('');
-const shown = (...messages: string[]) => learnerTextOf(messages).shown;
 const hello = '您好，欢迎光临。';
 const soft = '这双鞋底很软，您试试。';
 

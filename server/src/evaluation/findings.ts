@@ -1,0 +1,95 @@
+/** What is known of a turn while its judge is asked: by `keyOf` the question what was decided and why. */
+import { keyOf, type Question } from './questions.rules.js';
+import type { Answer } from './judge-answers.rules.js';
+import type { Owed } from './owed.rules.js';
+import { besides } from './set-aside.rules.js';
+import { decide, missed, notApplicable, plainReasons, type Decided, type Found } from './turn.rules.js';
+import type { LearnerText } from './words-to-the-grader.js';
+
+type Pieces = LearnerText['pieces'];
+/** null when every readable answer failed a control. */
+type Answers = ReadonlyMap<string, Answer> | null;
+
+export class Findings {
+  readonly decided: Map<string, Decided>;
+  readonly reasons = new Map<string, string>();
+  /** Their reason can't be told. */
+  readonly untold = new Set<Question>();
+
+  /**
+   * @param decided what is certain before anybody is asked
+   * @param isTellable may this reason be told?
+   */
+  constructor(
+    decided: ReadonlyMap<string, Decided>,
+    private readonly isTellable: (reason: string) => boolean,
+  ) {
+    this.decided = new Map(decided);
+  }
+
+  undecidedOf(questions: readonly Question[]): Question[] {
+    return questions.filter((question) => !this.decided.has(keyOf(question)));
+  }
+
+  /** Takes answers whose quotes lie in these pieces. What was decided stays decided: another answer only words it. */
+  believe(answers: Answers, questions: readonly Question[], pieces: Pieces): void {
+    for (const question of questions) {
+      const answer = answers?.get(keyOf(question));
+      const found = answer && decide(question, answer, pieces);
+      const known = this.decided.get(keyOf(question));
+      if (!found || (known && known.verdict !== found.decided.verdict)) continue;
+      this.take(question, known ? { ...found, decided: known } : found);
+    }
+  }
+
+  /**
+   * Takes what clauses that were set aside change; what they leave unsure has no verdict any more.
+   * @param rest what the rest of the turn says, null where it says nothing
+   * @returns whether something is unsure
+   */
+  weigh(answers: Answers, questions: readonly Question[], pieces: Pieces, rest: Pieces | null): boolean {
+    const found = questions.map(
+      (question) => [question, besides(question, answers?.get(keyOf(question)), pieces, rest)] as const,
+    );
+    for (const [question, change] of found) {
+      if (change === 'stays') continue;
+      this.decided.delete(keyOf(question));
+      this.reasons.delete(keyOf(question));
+      if (change !== 'unsure') this.take(question, change);
+    }
+    return found.some(([, change]) => change === 'unsure');
+  }
+
+  /** Forgets what is said not to apply right after the customer put what it is about: that is asked once more. */
+  takeShirkedBack(questions: readonly Question[], owed: ReadonlyMap<string, Owed>): Question[] {
+    const shirked = questions.filter(
+      (question) =>
+        owed.has(keyOf(question)) && this.decided.get(keyOf(question))?.verdict === 'not_applicable',
+    );
+    for (const question of shirked) this.decided.delete(keyOf(question));
+    return shirked;
+  }
+
+  /**
+   * What is said once more not to apply is missed where it certainly was due.
+   * @returns whether something is
+   */
+  settle(shirked: readonly Question[], owed: ReadonlyMap<string, Owed>, answers: Answers): boolean {
+    const still = shirked.filter(
+      (question) => (answers?.get(keyOf(question))?.verdict ?? 'not_applicable') === 'not_applicable',
+    );
+    for (const question of still) {
+      const isDue = owed.get(keyOf(question)) === 'certainly';
+      this.decided.set(keyOf(question), isDue ? missed(question) : notApplicable);
+      if (isDue) this.reasons.set(keyOf(question), plainReasons.owed);
+    }
+    return still.some((question) => owed.get(keyOf(question)) === 'certainly');
+  }
+
+  private take(question: Question, { decided, reason }: Found): void {
+    this.decided.set(keyOf(question), decided);
+    if (reason === '' || decided.verdict === 'not_applicable') return;
+    if (this.isTellable(reason)) this.reasons.set(keyOf(question), reason);
+    else this.untold.add(question);
+  }
+}
