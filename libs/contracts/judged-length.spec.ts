@@ -23,9 +23,12 @@ describe('What is judged of an answer', () => {
     [20, [200, 200], 800],
     [20, [300, 300, 300], 1_200],
     [20, Array<number>(20).fill(300), 2_000],
-  ])('is of a standard answer of %i characters with key points of %j the first %i', (answer, points, most) => {
-    expect(judgedCharacters(question(answer, ...points))).toBe(most);
-  });
+  ])(
+    'is of a standard answer of %i characters with key points of %j the first %i',
+    (answer, points, most) => {
+      expect(judgedCharacters(question(answer, ...points))).toBe(most);
+    },
+  );
 
   it('counts key points with scores as those without, and the words of an answer without the spaces around it', () => {
     const point = { text: '要'.repeat(401), score: 3 };

@@ -24,4 +24,4 @@ export const pointContradictionText = ({ said, written, quote }: PointContradict
 
 /** How it is told that an answer went on beyond what is judged. */
 export const beyondJudged = (judged: number, over: number): string =>
-  `只评前 ${judged} 字，后面 ${over} 字没有计分`;
+  `只评前 ${judged} 字，后面 ${over} 字不计分`;

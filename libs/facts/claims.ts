@@ -184,7 +184,10 @@ const emptyWords =
   /也都?|就[是行]?|还|或者?|还是|可以|都?能|都行|行|以内|之内|内|以后|之后|后|左右|大概|大约|差不多|应该|没(?:有)?问题|没关系|我们|咱们|这边|店里|一般|最多|最少|至少|其实|顾客|客人|的话|的时候|[的是吧啊呢了嘛哦呀要才只在有到]|[您你它]/gu;
 
 /** Do the words around a figure speak of what none of the texts does? */
-function speaksOfOther({ before, after }: { before: string; after: string }, texts: readonly string[]): boolean {
+function speaksOfOther(
+  { before, after }: { before: string; after: string },
+  texts: readonly string[],
+): boolean {
   const words = `${before} ${after}`.replace(emptyWords, ' ').match(/\p{Script=Han}{2,}/gu) ?? [];
   const known = texts.join('\n');
   const isKnown = (word: string) => [...word].some((_, at) => at > 0 && known.includes(word.slice(at - 1, at + 1))); // prettier-ignore
@@ -223,7 +226,8 @@ function isAbout(said: Statement, fact: Fact): boolean {
   if (dimension === 'percent') return part !== '' && fact.part !== '' && shares(part, fact.part);
   if (dimension === 'length') return said.isNamed && part !== '' && part === fact.part;
   if (dimension === 'distance' || dimension === 'rate') return true;
-  if (isTime(dimension) && (dimension !== 'minutes' || attribute !== '')) return attribute !== '' || said.isAsked;
+  if (isTime(dimension) && (dimension !== 'minutes' || attribute !== ''))
+    return attribute !== '' || said.isAsked;
   // A weight or a size of nothing in particular; one of it, as in 38 元一克.
   if (
     dimension !== 'money' &&

@@ -109,7 +109,9 @@ const isPriced = ({ dimension, attribute }: Pick<Fact, 'dimension' | 'attribute'
 function thingsOf(lines: readonly Line[], asked: string): string[] {
   const heads = lines.map(({ head, above }) => head || above);
   const priced = lines.map(({ head, above, body, line }) =>
-    factsOf(body, head || above, { things: [], asked }, line).some((fact) => fact.subject !== '' && isPriced(fact)),
+    factsOf(body, head || above, { things: [], asked }, line).some(
+      (fact) => fact.subject !== '' && isPriced(fact),
+    ),
   );
   const sold = heads.filter((head, at) => head !== '' && priced[at]);
   const names = sold.length > 0 || asked !== '' ? sold : heads.filter((head) => head !== '');

@@ -137,7 +137,9 @@ describe('An exam’s answer', () => {
 
 /** Names every figure of the answer as one of every fact, right or wrong: what is said of what is code's business. */
 const naming = (task: JudgeRequest) => {
-  const { facts = [] } = JSON.parse(/^【考题】\n(.+)$/mu.exec(task.user)![1]!) as { facts?: { fact: string }[] };
+  const { facts = [] } = JSON.parse(/^【考题】\n(.+)$/mu.exec(task.user)![1]!) as {
+    facts?: { fact: string }[];
+  };
   const quotes = materialOf(task).learner.flatMap((text) => clauses(text).map((clause) => clause.text));
   return {
     ...literally(task),
@@ -146,9 +148,10 @@ const naming = (task: JudgeRequest) => {
 };
 /** What each point earned, and what the answer says against it. */
 const held = async (answer: string, question: Partial<KeyQa> = {}, judge = naming) =>
-  (await mark(answer, judge, question).result).points.map(
-    ({ earned, contradictions = [] }) => [earned, ...contradictions.map(pointContradictionText)],
-  );
+  (await mark(answer, judge, question).result).points.map(({ earned, contradictions = [] }) => [
+    earned,
+    ...contradictions.map(pointContradictionText),
+  ]);
 const prices: Partial<KeyQa> = {
   question: '云步多少钱？怎么退？',
   answer: '云步 699 元，会员九折；七天内凭小票退换，满 300 减 50。',
@@ -163,7 +166,10 @@ describe('A key point that an exam’s answer contradicts', () => {
     ['云步 699 元，云步 99 元也行', [[0, '说成了 99 元，标准答案是 699 元'], [0], [0], [0]]],
     ['云步九十九块', [[0, '说成了 九十九块，标准答案是 699 元'], [0], [0], [0]]],
     ['七天内凭小票退换。三十天内凭小票退换', [[0], [0], [0, '说成了 三十天，标准答案是 七天'], [0]]],
-    ['满 300 减 50，满 100 减 80', [[0], [0], [0], [0, '说成了 100，标准答案是 300', '说成了 80，标准答案是 50']]],
+    [
+      '满 300 减 50，满 100 减 80',
+      [[0], [0], [0], [0, '说成了 100，标准答案是 300', '说成了 80，标准答案是 50']],
+    ],
     ['云步 99 元，说错了，云步 699 元', [[2], [0], [0], [0]]],
     ['云步 99 元，不对，是云步 699 元', [[2], [0], [0], [0]]],
     ['一周内能退', [[0], [0], [0], [0]]],
@@ -215,10 +221,16 @@ describe('A key point that an exam’s answer contradicts', () => {
   });
 
   it('takes its share from an answer that is judged as a whole', async () => {
-    const whole = { answer: '七天内可以退换，凭小票办理，吊牌要在，鞋底没有磨损。', key_points: [], score: 10 };
+    const whole = {
+      answer: '七天内可以退换，凭小票办理，吊牌要在，鞋底没有磨损。',
+      key_points: [],
+      score: 10,
+    };
     const full = (task: JudgeRequest) => ({ ...naming(task), ...about(task, () => ({ verdict: '100', quote: '凭小票' })) }); // prettier-ignore
     expect(await held('七天内可以退换，凭小票', whole, full)).toEqual([[10]]);
-    expect(await held('三十天内可以退换，凭小票', whole, full)).toEqual([[7.5, '说成了 三十天，标准答案是 七天']]);
+    expect(await held('三十天内可以退换，凭小票', whole, full)).toEqual([
+      [7.5, '说成了 三十天，标准答案是 七天'],
+    ]);
     expect(await held('三十天内可以退换，凭小票', { ...whole, answer: '七天内可以退换' }, full)).toEqual([[0, '说成了 三十天，标准答案是 七天']]); // prettier-ignore
   });
 
@@ -244,7 +256,9 @@ describe('What is judged of an exam’s answer', () => {
     const { model, result } = mark(beyond);
     expect(await result).toMatchObject({ kh_score: 0, judged_characters: 400 });
     expect(materialOf(model.tasks[0]!).learner.join('')).toBe(beyond.slice(0, 400));
-    expect(await mark(`${filler.slice(0, 393)}七天无理由退换，凭购物小票办理`).result).toMatchObject({ kh_score: 5 });
+    expect(await mark(`${filler.slice(0, 393)}七天无理由退换，凭购物小票办理`).result).toMatchObject({
+      kh_score: 5,
+    });
     const short = await mark('七天无理由退换，凭购物小票办理').result;
     expect(short.kh_score).toBe(10);
     expect(short).not.toHaveProperty('judged_characters');
@@ -252,7 +266,9 @@ describe('What is judged of an exam’s answer', () => {
 
   it('is further on where the standard answer is longer', async () => {
     const answer = `${filler.slice(0, 396)}七天无理由退换，凭购物小票办理`;
-    expect(await mark(answer, literally, { answer: '好'.repeat(101) }).result).toMatchObject({ kh_score: 10 });
+    expect(await mark(answer, literally, { answer: '好'.repeat(101) }).result).toMatchObject({
+      kh_score: 10,
+    });
   });
 
   it('holds a clause that it cuts in two against nobody', async () => {

@@ -13,7 +13,15 @@ import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import { toStore } from './facts.rules.js';
 import type { LearnerText } from './prompt-injection.js';
-import { contradicted, keyOf, levelOf, questionsIn, type Asked, type Question, type WordCheck } from './questions.rules.js';
+import {
+  contradicted,
+  keyOf,
+  levelOf,
+  questionsIn,
+  type Asked,
+  type Question,
+  type WordCheck,
+} from './questions.rules.js';
 
 export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'> & {
   /** Of a key point: the quote says the opposite. */

@@ -108,7 +108,11 @@ describe('The marking of an exam’s answer', () => {
     ['先向顾客道歉', '不用向顾客道歉', '不用向顾客道歉'],
     ['吊牌和包装齐全', '吊牌和包装不齐全也行', '吊牌和包装不齐全也行'],
     ['只换不退', '只换也退', '只换也退'],
-    ['会员折扣不与满减、优惠券同时使用', '会员折扣可以与满减、优惠券同时使用', '会员折扣可以与满减'],
+    [
+      '会员折扣不与满减、优惠券同时使用',
+      '会员折扣可以与满减、优惠券同时使用',
+      '会员折扣可以与满减、优惠券同时使用',
+    ],
   ])('finds “%s” contradicted by “%s”, where it may say so', (point, learner, quote) => {
     const [may] = marked([point], learner, ['yes', 'no', 'contradicted']).answers;
     expect(may).toMatchObject({ verdict: 'contradicted', quote });
@@ -121,6 +125,7 @@ describe('The marking of an exam’s answer', () => {
     ['七天内可以退货', '七天内可以退货，超过七天不能退货', 'yes'],
     ['吊牌和包装齐全', '吊牌、包装都要齐全，穿过的不行', 'yes'],
     ['只换不退', '只能换，不能退', 'no'],
+    ['会员折扣不与满减、优惠券同时使用', '会员折扣和优惠券不能同时用', 'no'],
     ['免费修鞋', '不知道免费不免费', 'no'],
   ])('does not find “%s” contradicted by “%s”', (point, learner, verdict) => {
     expect(marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!.verdict).toBe(verdict);

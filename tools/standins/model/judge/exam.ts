@@ -51,7 +51,8 @@ function saidIn(learner: readonly string[], point: string): string | null {
 /** So much of the point stands in the clause that says the opposite, and so much of the clause in the point. */
 const same = { point: 0.6, clause: 0.5 };
 /** Under another condition, or in somebody else's words, it is no opposite. */
-const elsewhere = /超过|不满|除|如果|要是|假如|否则|(?:顾客|客人|他们|有人|别家|网上)[^，。]{0,4}(?:说|问|觉得|以为)/u;
+const elsewhere =
+  /超过|不满|除|如果|要是|假如|否则|(?:顾客|客人|他们|有人|别家|网上)[^，。]{0,4}(?:说|问|觉得|以为)/u;
 const corrects = /不对|说错|记错|更正|搞错|弄错|口误|应该是/u;
 
 /** A clause that denies what the point says, or says what it denies; numbers are compared by who asked. */
@@ -63,10 +64,13 @@ function isOpposite(clause: string, point: string): boolean {
   return isDenied(clause, point) !== isDenied(point, point);
 }
 
+/** Clauses with what they list: 不与满减、优惠券同时使用 is one denial. */
+const wholeClausesOf = (text: string): string[] => sentencesOf(text).flatMap((sentence) => sentence.split(/[，,：:。！？；!?;]/u)).map((part) => part.trim()).filter((part) => bare(part) !== ''); // prettier-ignore
+
 /** The clause of the answer that says the opposite of a clause of the point; null when none does, or when it is put right later. */
 function oppositeIn(learner: readonly string[], point: string): string | null {
-  const clauses = learner.flatMap(clausesOf);
-  const wanted = clausesOf(point);
+  const clauses = learner.flatMap(wholeClausesOf);
+  const wanted = wholeClausesOf(point);
   const at = clauses.findIndex((clause) => wanted.some((part) => isOpposite(clause, part)));
   if (at < 0) return null;
   const later = clauses.slice(at + 1);

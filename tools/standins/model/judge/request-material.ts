@@ -165,7 +165,9 @@ function gather(value: unknown, into: Material, key = ''): void {
   if (key === 'facts' && Array.isArray(value)) {
     into.facts.push(
       ...value.flatMap((one) =>
-        isRecord(one) && typeof one.fact === 'string' ? [{ id: one.fact, figure: textOr(one.figure) ?? '' }] : [],
+        isRecord(one) && typeof one.fact === 'string'
+          ? [{ id: one.fact, figure: textOr(one.figure) ?? '' }]
+          : [],
       ),
     );
     return;
