@@ -69,6 +69,15 @@ export const toStore = (
   spoiled,
 });
 
+/** What the turns of a session say against the course's facts and no later turn puts right. */
+export const uncorrected = (
+  course: WithMaterial,
+  turns: readonly TurnOfSession[],
+): (StoredContradiction & { turn: number })[] =>
+  withCorrections(turns, factsOf(course)).flatMap(({ index: turn, evaluation }) =>
+    (evaluation?.contradictions ?? []).map((one) => ({ turn, ...one })),
+  );
+
 /**
  * The turns of a session with what a later one put right: criteria that a contradiction kept from being met are met by the clause
  * that corrects it, and it is no contradiction any more.

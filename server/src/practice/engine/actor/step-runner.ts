@@ -7,6 +7,7 @@ import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
+import { changedContradictions } from '../log/contradictions.rules.js';
 import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';
 import { SessionWriter } from '../log/session-writer.js';
 
@@ -63,7 +64,18 @@ export class StepRunner {
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };
     const ended = changedEndedSession(facts, seen, state, this.dayOf);
-    const written = { sid: facts.sid, expected, state, head, events, evaluations, ended, act };
+    const contradictions = changedContradictions(facts, seen, state);
+    const written = {
+      sid: facts.sid,
+      expected,
+      state,
+      head,
+      events,
+      evaluations,
+      ended,
+      contradictions,
+      act,
+    };
     try {
       if (!(await this.writer.write(written))) return { how: 'lost' };
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
 import { commitAlone, GroupCommit, PgPool, UnitOfWork, type Ask } from '../../../platform/database/index.js';
+import { contradictionRows, dropContradictions, putContradictions } from './contradictions.sql.js';
 import { endedRows, putEndedSessions } from './ended-session.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
 
@@ -24,9 +25,9 @@ export class SessionWriter {
    * @throws OutcomeUnknownError when the database went away meanwhile
    */
   write(step: StepWrite): Promise<boolean> {
-    const { sid, act, ended } = step;
+    const { sid, act, ended, contradictions } = step;
     if (act) return commitAlone(() => this.writeAudited(step, act));
-    return (ended ? this.endings : this.steps).write(sid, step);
+    return (ended || contradictions ? this.endings : this.steps).write(sid, step);
   }
 
   /** In a transaction of its own: the audit log takes one line after another, and no other session's step may wait for that. */
@@ -50,11 +51,17 @@ export class SessionWriter {
 
 const keys = (moved: Moved) => new Set(moved.map(({ session_id }) => session_id));
 
-/** Steps and the rows that statistics have of their sessions, within the transaction of `ask`. */
+/** Steps with the rows that statistics and lists have of their sessions, within the transaction of `ask`. */
 async function writeWithRows(ask: Ask, batch: readonly StepWrite[]): Promise<Moved> {
   const moved: Moved = await ask(writeEndings, stepValues(batch), 'session-endings');
   const written = keys(moved);
   const rows = batch.flatMap(({ sid, ended }) => (ended && written.has(sid) ? [ended] : []));
   if (rows.length > 0) await ask(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
+  const changed = batch.filter(({ sid, contradictions }) => contradictions && written.has(sid));
+  if (changed.length > 0) {
+    await ask(dropContradictions, [changed.map(({ sid }) => sid)], 'drop-contradictions');
+    const said = changed.flatMap(({ contradictions }) => contradictions ?? []);
+    if (said.length > 0) await ask(putContradictions, [contradictionRows.value(said)], 'put-contradictions');
+  }
   return moved;
 }
