@@ -48,15 +48,16 @@ const valuesOf = ({ courseId, taskId, from, until }: ContradictionFilter) => [co
 /** What learners of a course said wrongly. */
 @Injectable()
 export class ContradictionsRepository extends SqlRepository {
-  /** The same said wrongly of the same fact is one row; what was said last comes first. */
+  /** The same said wrongly of the same fact is one row; what was said last comes first. Learners are counted without sorting what they said. */
   async page(
     filter: ContradictionFilter,
     { skip, take }: Slice,
   ): Promise<{ rows: WordingRow[]; total: number }> {
     const rows = await this.query<(WordingRow & { total: number })[]>(
-      `with told as (
-         select c.wording, count(*)::int as times, count(distinct c.employee_id)::int as learners, max(c.ended_at) as last_at
-         ${source} group by c.wording
+      `with by_learner as (
+         select c.wording, c.employee_id, count(*) as times, max(c.ended_at) as last_at ${source} group by c.wording, c.employee_id
+       ), told as (
+         select wording, sum(times)::int as times, count(*)::int as learners, max(last_at) as last_at from by_learner group by wording
        ), part as (
          select told.*, (select count(*)::int from told) as total from told order by last_at desc, wording offset $5 limit $6
        )
