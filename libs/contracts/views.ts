@@ -386,7 +386,8 @@ export interface PointContradiction {
 
 /**
  * The evaluation of an exam's answer. Until it may be seen `kh_reason` is empty and `points` null.
- * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。"}
+ * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。",
+ * "judged_characters": 400}
  */
 export interface ExamChatEval {
   status: 'pending' | 'scored' | 'unscored';

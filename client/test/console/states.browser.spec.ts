@@ -98,6 +98,7 @@ async function practise(page: Page): Promise<void> {
   await begin(page, taskName);
   await replied(page);
   await replied(page, await say(page, '您好，您现在的皮肤是泛红多一些，还是有点刺痛呢？平时用什么洁面？'));
+  await replied(page, await say(page, '舒安保湿面霜 50 克只要 128 元，您试试。'));
   await finish(page);
   await page.getByRole('button', { name: '查看数据表' }).waitFor();
   await page.close();
