@@ -29,6 +29,7 @@ import { RememberServiceKeys1790000028000 } from './28-service-keys.js';
 import { AddCourseMaterial1790000029000 } from './29-course-material.js';
 import { KeepReviewRequests1790000030000 } from './30-review-requests.js';
 import { TakeDemoScoresBack1790000031000 } from './31-demo-scores.js';
+import { ListContradictions1790000032000 } from './32-contradictions.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -65,4 +66,5 @@ export const migrations: Migration[] = [
   AddCourseMaterial1790000029000,
   KeepReviewRequests1790000030000,
   TakeDemoScoresBack1790000031000,
+  ListContradictions1790000032000,
 ];

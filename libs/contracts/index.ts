@@ -7,6 +7,7 @@ export * from './http.js';
 export * from './device-storage.js';
 export * from './domain-events.js';
 export * from './knowledge.js';
+export * from './judged-length.js';
 export * from './limits.js';
 export * from './material.js';
 export * from './pages.js';

@@ -16,6 +16,7 @@ export const pages = {
     courses: '/course-management',
     courseCreate: (id: NewOr) => `/course-create/${id}`,
     examCourseCreate: (id: NewOr) => `/exam-course-create/${id}`,
+    courseContradictions: (id: number) => `/course-contradictions/${id}`,
     knowledgeBase: '/knowledge-base',
     prompts: '/prompt-management',
     rules: '/rating-rules',

@@ -136,6 +136,8 @@ export const routes = {
     skills: '/api/analysis/skills',
     distribution: '/api/analysis/distribution',
     sessions: '/api/analysis/sessions',
+    contradictions: '/api/analysis/contradictions',
+    contradictionTalks: '/api/analysis/contradictions/talks',
     tasks: '/api/analysis/tasks',
     courses: '/api/analysis/courses',
     exportDetail: '/api/analysis/export/detail',

@@ -1,5 +1,6 @@
 /** Sentences of refusals that more than one place says; those of statuses stand in status-sentences.ts, the socket's in socket.ts. */
 import { limits } from './limits.js';
+import type { PointContradiction } from './views.js';
 
 export const notFoundSentence = {
   course: '没有找到这门课程',
@@ -18,3 +19,11 @@ export const tooManyCourses = `一次最多选择 ${limits.coursesPerForm} 门�
 /** How a figure that is not the material's is told; the first line of a turn's reason. */
 export const contradictionLine = ({ said, written }: { said: string; written: string }): string =>
   `和资料不符：说成了 ${said}，资料是 ${written}`;
+
+/** How what an exam's answer says against a key point is told. */
+export const pointContradictionText = ({ said, written, quote }: PointContradiction): string =>
+  said === null ? `说反了：“${quote}”` : `说成了 ${said}，标准答案是 ${written}`;
+
+/** How it is told that an answer went on beyond what is judged. */
+export const beyondJudged = (judged: number, over: number): string =>
+  `只评前 ${judged} 字，后面 ${over} 字不计分`;

@@ -131,12 +131,18 @@ export interface LiveText {
   gen: number;
   text: string;
 }
+export interface TalkLimits {
+  maxTurns: number;
+  endsAt: string;
+  /** Of an exam, turn by turn from the first: so many characters of its answer are judged. What is sent beyond them is kept. */
+  judgedCharacters?: number[];
+}
 export interface JoinAck {
   epoch: number;
   head: number;
   state: 'running' | 'closing' | 'ended';
   role: 'driver' | 'viewer';
-  limits: { maxTurns: number; endsAt: string };
+  limits: TalkLimits;
   /** The server's clock, ISO 8601. */
   now: string;
   events: DurableEvent[];

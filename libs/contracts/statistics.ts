@@ -195,6 +195,51 @@ export interface FigureSession {
 /** What `POST /api/analysis/sessions` answers. */
 export type FigureSessionsPage = Page<FigureSession>;
 
+/**
+ * A fact of a course with what learners said in its place.
+ * @example {"wording": "0b1f7c1e-8f0a-4c9e-9d53-2f6f0c3d9a11", "thing": "云步缓震跑鞋", "about": "价格", "written": "699 元",
+ * "line": "云步缓震跑鞋，699 元", "said": "99 元", "times": 12, "learners": 5}
+ */
+export interface ContradictionView {
+  /** Stands for the fact and what was said, to ask for the talks by. */
+  wording: string;
+  /** What it is about: 云步缓震跑鞋; empty for a rule of the shop; of an exam the question. */
+  thing: string;
+  /** What of it: 价格; may be empty. */
+  about: string;
+  /** As the material has it: 699 元. */
+  written: string;
+  /** The material's line, of an exam the key point, word for word. */
+  line: string;
+  said: string;
+  /** In how many turns, and by how many people. */
+  times: number;
+  learners: number;
+  /** The end of the last session in which it was said. */
+  last_time: string;
+}
+
+/** What `POST /api/analysis/contradictions` answers. */
+export interface ContradictionsPage extends Page<ContradictionView> {
+  course_name: string;
+}
+
+/** A turn in which something was said wrongly. @example {"turn": 2, "quote": "这双云步只要 99 元"} */
+export interface ContradictionTalk {
+  session_id: number;
+  turn: number;
+  /** The clause, verbatim. */
+  quote: string;
+  employee_id: number;
+  student_name: string;
+  dept_full_path: string | null;
+  task_name: string;
+  end_time: string;
+}
+
+/** What `POST /api/analysis/contradictions/talks` answers. */
+export type ContradictionTalksPage = Page<ContradictionTalk>;
+
 export interface StatisticsTask {
   task_id: number;
   task_name: string;

@@ -297,11 +297,14 @@ export interface SocketTicketView {
   socket_base_url: string;
 }
 
+/** Answer of a start. @example {"judged_characters": [400, 800]} */
 export interface StartView {
   session_id: number;
   state: 'running';
   resumed: boolean;
   course: LearnerCourseView;
+  /** Added, of an exam: how many characters of each answer are judged, turn by turn; null for practice. */
+  judged_characters: number[] | null;
 }
 
 /** How one criterion was judged in one turn. @example {"name": "先问在哪里跑", "quote": "您平时跑步多还是走路多？"} */
@@ -391,11 +394,26 @@ export interface JudgedPoint {
   hit: boolean | null;
   /** Verbatim from the answer; null where there is nothing to quote. */
   quote: string | null;
+  /** What the answer says against it, for which it is missed, whatever else is said; none in evaluations from before there was any. */
+  contradictions?: PointContradiction[];
+}
+
+/**
+ * What an answer says that contradicts a key point.
+ * @example {"said": "三十天", "written": "七天", "quote": "三十天也能退"}
+ */
+export interface PointContradiction {
+  /** A figure as it was said, and as the standard answer has it; both null where the opposite is said without one. */
+  said: string | null;
+  written: string | null;
+  /** Verbatim from the answer. */
+  quote: string;
 }
 
 /**
  * The evaluation of an exam's answer. Until it may be seen `kh_reason` is empty and `points` null.
- * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。"}
+ * @example {"status": "scored", "sd_score": 10, "kh_score": 6, "kh_reason": "说了七天，没有说要带小票。",
+ * "judged_characters": 400}
  */
 export interface ExamChatEval extends SetAsideView {
   status: 'pending' | 'scored' | 'unscored';
@@ -404,6 +422,8 @@ export interface ExamChatEval extends SetAsideView {
   kh_score: number | null;
   kh_reason: string;
   points: JudgedPoint[] | null;
+  /** Where the answer goes on beyond what is judged: so many of its characters were. */
+  judged_characters?: number;
   /** Signs that the text talks to the grader; for administrators. */
   flags: string[];
 }

@@ -76,6 +76,8 @@ export interface ExamAnswerEval extends Stored, Guarded {
   kh_score: number | null;
   kh_reason: string;
   points: JudgedPoint[];
+  /** Where the answer goes on beyond what is judged: so many of its characters were. */
+  judged_characters?: number;
 }
 
 export type StoredTurnEval = PracticeTurnEval | ExamAnswerEval;

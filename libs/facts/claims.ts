@@ -27,6 +27,8 @@ export interface Talk {
   texts: readonly string[];
   /** What the customer has said before: their own figures may be repeated. */
   customer: readonly string[];
+  /** An exam's question, to which the facts are the answer: it tells what is spoken of, and its figures may be repeated, too. */
+  asked?: string;
 }
 
 /** A figure in its place, as far as it states something about the goods. */
@@ -48,6 +50,10 @@ interface Statement extends Quantity {
   isNamed: boolean;
   /** It is said in the same clause. */
   isNamedHere: boolean;
+  /** It answers an exam's question. */
+  isAsked: boolean;
+  /** And its clause speaks of something that neither the question nor a fact does: 一天审核. */
+  isBeside: boolean;
 }
 
 // ---- What states nothing about the goods -------------------------------------------------------------------------
@@ -76,17 +82,18 @@ const statesNothing = [asks, hearsay, foreign, otherGoods, ofCustomer, computes]
 
 // ---- Whose figure it is ------------------------------------------------------------------------------------------
 
-function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statement[] {
+function statementsOf({ texts, customer, asked: exam }: Talk, facts: readonly Fact[]): Statement[] {
   const things = [...new Set(facts.map(({ subject }) => subject))].filter((subject) => subject !== '');
-  const theirs = customer.flatMap((text) => quantitiesIn(plain(text)));
-  const question = plain(customer.at(-1) ?? '');
+  const theirs = [...customer, exam ?? ''].flatMap((text) => quantitiesIn(plain(text)));
+  const question = plain(exam ?? customer.at(-1) ?? '');
   const asked = thingsIn(question, things);
   const lines = facts.map(({ line }) => line).join('\n');
   const noun =
     asksAbout.exec(question)?.[1]?.replace(/^(?:请问|你们|那个?|这个?|这[款双]|那[款双])+/u, '') ?? '';
   const isUnknown =
     noun.length > 1 && ![...noun].some((_, at) => at > 0 && lines.includes(noun.slice(at - 1, at + 1)));
-  const isOfOther = asked.length === 0 && (isUnknown || asksForOther.test(question));
+  // A customer may ask for other goods; an exam asks for its own answer.
+  const isOfOther = exam === undefined && asked.length === 0 && (isUnknown || asksForOther.test(question));
   const asksPrice = asked.length === 0 && noun === '' && /多少钱|什么价|怎么卖|贵|价格/u.test(question);
 
   const statementsIn = (text: string): Statement[] => {
@@ -96,7 +103,7 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
     const told = figuresIn(plains.join('，')).map(({ value }) => value);
     const rates = plains.flatMap(quantitiesIn).filter(({ dimension }) => dimension === 'percent').map(({ low }) => low / 100); // prettier-ignore
     // Goods that no fact names (袜子 29 元一双，两双 50) are spoken of until something else is named.
-    let ofOther = foreign.test(question);
+    let ofOther = exam === undefined && foreign.test(question);
     return all.flatMap((clause, at) => {
       const said = plains[at]!;
       const start = all.findLastIndex((one, before) => before < at && /[。！!？?\n]/u.test(one.mark)) + 1;
@@ -117,7 +124,8 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
         const scopes = [around.before, /^\s*的/u.test(around.after) ? around.after : '', around.prefix, ...before]; // prettier-ignore
         const named = scopes.map((scope) => thingsIn(scope, things)).find((names) => names.length > 0);
         const about = named ?? (asked.length > 0 ? asked : undefined);
-        const attribute = attributeOf(quantity.dimension, around, [question, ...earlier]);
+        const own = attributeOf(quantity.dimension, around, []);
+        const attribute = exam === undefined ? attributeOf(quantity.dimension, around, [question, ...earlier]) : own || answeredBy(quantity, around, [question, ...earlier], facts); // prettier-ignore
         const part = partOf(quantity.dimension, withoutName(around.before, about?.length === 1 ? about[0]! : ''), around.after); // prettier-ignore
         const ofThing = isOfThing(quantity, attribute);
         if (
@@ -149,12 +157,41 @@ function statementsOf({ texts, customer }: Talk, facts: readonly Fact[]): Statem
               saysThis.test(plains.slice(0, at + 1).join('，')) ||
               owners.size === 1,
             isNamedHere,
+            isAsked: exam !== undefined,
+            isBeside: exam !== undefined && own === '' && speaksOfOther(around, [question, lines]),
           },
         ];
       });
     });
   };
   return texts.flatMap(statementsIn);
+}
+
+/** What a figure of an exam's answer tells that doesn't say so itself: what was spoken of before, if a fact tells that, else the one thing that facts tell. */
+function answeredBy(
+  { dimension }: Quantity,
+  around: Parameters<typeof attributeOf>[1],
+  earlier: readonly string[],
+  facts: readonly Fact[],
+): string {
+  const told = facts.filter((fact) => fact.dimension === dimension).map(({ attribute }) => attribute);
+  const spokenOf = attributeOf(dimension, around, earlier);
+  return told.includes(spokenOf) || new Set(told).size !== 1 ? spokenOf : told[0]!;
+}
+
+/** Words around a figure that tell nothing of their own. */
+const emptyWords =
+  /也都?|就[是行]?|还|或者?|还是|可以|都?能|都行|行|以内|之内|内|以后|之后|后|左右|大概|大约|差不多|应该|没(?:有)?问题|没关系|我们|咱们|这边|店里|一般|最多|最少|至少|其实|顾客|客人|的话|的时候|[的是吧啊呢了嘛哦呀要才只在有到]|[您你它]/gu;
+
+/** Do the words around a figure speak of what none of the texts does? */
+function speaksOfOther(
+  { before, after }: { before: string; after: string },
+  texts: readonly string[],
+): boolean {
+  const words = `${before} ${after}`.replace(emptyWords, ' ').match(/\p{Script=Han}{2,}/gu) ?? [];
+  const known = texts.join('\n');
+  const isKnown = (word: string) => [...word].some((_, at) => at > 0 && known.includes(word.slice(at - 1, at + 1))); // prettier-ignore
+  return words.some((word) => !isKnown(word));
 }
 
 /** What is told of a thing; the shop's rules hold for whatever is asked for. */
@@ -182,14 +219,15 @@ const telling = new Set(['count:期', 'count:匹', 'count:级', 'count:倍', 'co
 /** Is the fact about the same thing, and about the same of it? */
 function isAbout(said: Statement, fact: Fact): boolean {
   const { dimension, attribute, part } = said;
-  if (!isSameKind(said, fact)) return false;
+  if (!isSameKind(said, fact) || said.isBeside) return false;
   if (fact.subject !== '' && !said.things.includes(fact.subject)) return false;
   if (dimension.startsWith('count:'))
     return (attribute === 'gift' || telling.has(dimension)) && part !== '' && shares(part, fact.part);
   if (dimension === 'percent') return part !== '' && fact.part !== '' && shares(part, fact.part);
   if (dimension === 'length') return said.isNamed && part !== '' && part === fact.part;
   if (dimension === 'distance' || dimension === 'rate') return true;
-  if (isTime(dimension) && (dimension !== 'minutes' || attribute !== '')) return attribute !== '';
+  if (isTime(dimension) && (dimension !== 'minutes' || attribute !== ''))
+    return attribute !== '' || said.isAsked;
   // A weight or a size of nothing in particular; one of it, as in 38 元一克.
   if (
     dimension !== 'money' &&
@@ -323,13 +361,12 @@ export function claimsIn(talk: Talk, facts: readonly Fact[]): Claim[] {
 /**
  * Which of the claims contradict the facts they name. A claim whose quote stands nowhere, that names no fact, or that states nothing
  * about it (a question, a negation, somebody else's words or goods, a sum or a discount of known figures) contradicts nothing.
- * @param option.corrigible a later clause that corrects the figure clears it; not so in exams
+ * A later clause that corrects the figure clears it.
  */
 export function contradictionsIn(
   claims: readonly Claim[],
   talk: Talk,
   facts: readonly Fact[],
-  { corrigible = true }: { corrigible?: boolean } = {},
 ): Contradiction[] {
   const statements = statementsOf(talk, facts);
   const found = statements.flatMap((said, at): Contradiction[] => {
@@ -338,8 +375,7 @@ export function contradictionsIn(
     if (!claim || isTrue(said, about, facts)) return [];
     const fact = about.find(({ fact_id }) => fact_id === claim.fact)!;
     const later = statements.slice(at + 1).filter((one) => factsFor(one, facts).some((other) => other.fact_id === fact.fact_id)); // prettier-ignore
-    if (corrigible && later.some((one) => corrects.test(one.sentence) && agrees(one, fact.low, fact.high)))
-      return [];
+    if (later.some((one) => corrects.test(one.sentence) && agrees(one, fact.low, fact.high))) return [];
     return [{ fact, said: said.written, quote: said.clause.text }];
   });
   return found.filter(({ fact, said }, at) => found.findIndex((one) => one.fact === fact && one.said === said) === at); // prettier-ignore

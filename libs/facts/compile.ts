@@ -105,30 +105,34 @@ function linesOf(material: string): Line[] {
 const isPriced = ({ dimension, attribute }: Pick<Fact, 'dimension' | 'attribute'>): boolean =>
   dimension === 'money' && ['price', 'list', 'deal'].includes(attribute);
 
-/** The names of what is sold: those that have a price; in a material without prices all that lines begin with. */
-function thingsOf(lines: readonly Line[]): string[] {
+/** The names of what is sold: those that have a price; in a material without prices, but not in an answer, all that lines begin with. */
+function thingsOf(lines: readonly Line[], asked: string): string[] {
   const heads = lines.map(({ head, above }) => head || above);
   const priced = lines.map(({ head, above, body, line }) =>
-    factsOf(body, head || above, [], line).some((fact) => fact.subject !== '' && isPriced(fact)),
+    factsOf(body, head || above, { things: [], asked }, line).some(
+      (fact) => fact.subject !== '' && isPriced(fact),
+    ),
   );
   const sold = heads.filter((head, at) => head !== '' && priced[at]);
-  return [...new Set(sold.length > 0 ? sold : heads.filter((head) => head !== ''))];
+  const names = sold.length > 0 || asked !== '' ? sold : heads.filter((head) => head !== '');
+  return [...new Set(names)];
 }
 
 /**
  * The facts of a material, and what is wrong with it. Only what has a figure and a unit is a fact; the rest is for the judge to read.
  * @param material as it was written, a thing a line
+ * @param asked the question to which it is the answer, in an exam: it tells what the figures are about
  */
-export function compileFacts(material: string): CompiledMaterial {
+export function compileFacts(material: string, asked = ''): CompiledMaterial {
   if (material.trim() === '')
     return { facts: [], problems: [{ kind: 'empty', text: '还没有货品资料，AI 没法核对价格和参数', lines: [] }] }; // prettier-ignore
   const lines = linesOf(material);
   const tooLong = lines.filter(({ line }) => [...line].length > longestFactLine);
-  const things = thingsOf(lines);
+  const things = thingsOf(lines, asked);
   const facts = lines
     .flatMap(({ line, body, head, above }) => {
       const own = [head, above].find((name) => things.includes(name)) ?? '';
-      return factsOf(body, own, things, line);
+      return factsOf(body, own, { things, asked: plain(asked) }, line);
     })
     .slice(0, mostFacts)
     .map((fact, at): Fact => ({ fact_id: `f${at + 1}`, ...fact }));
@@ -144,7 +148,7 @@ export function compileFacts(material: string): CompiledMaterial {
 function factsOf(
   body: string,
   own: string,
-  things: readonly string[],
+  { things, asked }: { things: readonly string[]; asked: string },
   line: string,
 ): Omit<Fact, 'fact_id'>[] {
   return body.split(/[；;。！!]/u).flatMap((sentence) => {
@@ -159,7 +163,7 @@ function factsOf(
         const { before, after } = around;
         const named = thingsIn(before, things);
         if (named.length === 1) [subject] = named as [string];
-        const earlier = all.slice(0, at).map((one) => one.text);
+        const earlier = [asked, ...all.slice(0, at).map((one) => one.text)];
         const attribute = attributeOf(dimension, around, earlier);
         const part = partOf(dimension, withoutName(before, subject), after);
         return { subject, part, attribute, dimension, low, high, written, line };

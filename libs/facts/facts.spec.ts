@@ -146,12 +146,64 @@ describe('Nothing is wrong with', () => {
     expect(contradictionsIn([{ fact: 'f1', quote: '只要 99 元' }], talk, facts)).toHaveLength(1);
   });
 
-  test('a correction, but not in an exam', () => {
-    const { facts } = compileFacts(shoes);
-    const talk = { texts: ['十五天内退换，说错了，是七天内退换'], customer: [] };
-    const claims = claimsIn(talk, facts);
-    expect(contradictionsIn(claims, talk, facts)).toEqual([]);
-    expect(contradictionsIn(claims, talk, facts, { corrigible: false })).toHaveLength(1);
+  test('a correction', () => {
+    expect(wrong('shoes', '十五天内退换，说错了，是七天内退换')).toEqual([]);
+    expect(wrong('shoes', '十五天内退换，说错了，是三十天内退换')).toEqual(['十五天/七天', '三十天/七天']);
+  });
+}); // prettier-ignore
+
+/** What is wrong in an answer to an exam's question: `said/written`. */
+const wrongIn = (question: string, standard: string, answer: string) => {
+  const { facts } = compileFacts(standard, question);
+  const talk = { texts: [answer], customer: [], asked: question };
+  return contradictionsIn(claimsIn(talk, facts), talk, facts).map(({ said, fact }) => `${said}/${fact.written}`); // prettier-ignore
+};
+const returns = ['鞋子挤脚，还没穿出门，能退吗？', '自购买之日起七天内可以退货：没有穿出门，吊牌齐全。退款三个工作日内到账。'] as const; // prettier-ignore
+const repair = ['穿了两个月开胶了，你们怎么处理？', '三个月内免费保修；收件后七个工作日内修好。'] as const;
+const price = ['顾客问云步多少钱，有没有优惠？', '云步缓震跑鞋 699 元，会员九折。'] as const;
+const points = ['积分怎么用？', '每 100 积分抵 5 元。'] as const;
+const discount = ['今天有什么活动？', '满 300 减 50，可以和会员折扣一起用。'] as const;
+const visits = ['多久巡店一次？', '每三天一次'] as const;
+
+describe('An exam’s answer is wrong where', () => {
+  test.each([
+    [returns, '七天内或者三十天内都可以退', ['三十天/七天']],
+    [returns, '七天内可以退。三十天也行', ['三十天/七天']],
+    [returns, '三十天', ['三十天/七天']],
+    [returns, '七天能退，退款十个工作日到账', ['十个工作日/三个工作日']],
+    [repair, '一年内免费保修，七个工作日修好', ['一年/三个月']],
+    [repair, '收件后二十个工作日修好', ['二十个工作日/七个工作日']],
+    [price, '云步 699 元，99 元也能卖', ['99 元/699 元']],
+    [price, '云步九十九块，会员打五折', ['九十九块/699 元', '五折/九折']],
+    [discount, '满 200 减 50', ['200/300']],
+    [discount, '满三百减八十', ['八十/50']],
+    [discount, '满 300 减 50，满 100 也减', ['100/300']],
+    [visits, '每五天一次', ['五天/三天']],
+    [visits, '五天', ['五天/三天']],
+  ])('%j is answered with %s', ([question, standard], answer, found) => {
+    expect(wrongIn(question, standard, answer)).toEqual(found);
+  });
+}); // prettier-ignore
+
+describe('An exam’s answer is not wrong where', () => {
+  test.each([
+    [returns, returns[1]],
+    [returns, '一周内能退，吊牌要在，3 个工作日退款'],
+    [returns, '七天内可以退，先等一天审核，两小时内给您答复'],
+    [returns, '七天，不对，应该是七天内没穿出门才能退'],
+    [returns, '三十天内可以退，说错了，是七天内可以退'],
+    [returns, '不是三十天，是七天内可以退'],
+    [returns, '鞋子挤脚，还没穿出门，能退吗？'],
+    [repair, '穿了两个月，在三个月内，免费保修'],
+    [repair, '先登记，两个工作日内联系您'],
+    [price, '云步六百九十九，会员打九折，629 元'],
+    [price, '顾客问云步多少钱'],
+    [points, '每一百积分抵五元，200 积分就是 10 元'],
+    [visits, '三天一次'],
+    [['云步 699 元，顾客问 99 元能不能拿走，怎么答？', '云步 699 元，不议价。'], '云步 699 元，顾客问 99 元能不能拿走'],
+    [['怎么保养？', '用软布擦干净，放在通风的地方晾干。'], '用软布擦，放三天'],
+  ])('%j is answered with %s', ([question, standard], answer) => {
+    expect(wrongIn(question!, standard!, answer)).toEqual([]);
   });
 }); // prettier-ignore
 

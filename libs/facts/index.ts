@@ -9,4 +9,5 @@ export {
   type Talk,
 } from './claims.js';
 export { labelOf } from './attributes.js';
+export { dimensionsIn } from './quantities.js';
 export { compileFacts, type CompiledMaterial, type Fact, type MaterialProblem } from './compile.js';

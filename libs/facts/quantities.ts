@@ -227,6 +227,10 @@ export function quantitiesIn(text: string): Quantity[] {
   return [...found, ...endless(text)].sort((a, b) => a.from - b.from);
 }
 
+/** Of which kinds a text's figures are. */
+export const dimensionsIn = (text: string): string[] =>
+  quantitiesIn(plain(text)).map(({ dimension }) => dimension);
+
 /** Which values are meant: 左右 and 多 leave a tenth, 不到 and 以上 leave one end open. */
 function extent(low: number, high: number, before: string, loose: string, after: string, dimension: string) {
   if (atLeast.test(before) || /^\s*(?:及?以上|起(?![来码]))/u.test(after)) return { low, high: Infinity };

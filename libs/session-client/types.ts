@@ -10,6 +10,7 @@ import type {
   RefusalCode,
   SessionKind,
   SignalPayload,
+  TalkLimits,
 } from '#contracts';
 import type { Folded, FoldedTurn, ReplyStatus } from '#dialogue/fold-turns';
 
@@ -84,7 +85,7 @@ export interface SessionView extends Folded<Shown> {
   /** seq of the last event applied: the cursor. */
   head: number;
   /** `endsAt` on the server's clock: remaining ms = endsAt - (Date.now() + clockOffsetMs). */
-  limits: { maxTurns: number; endsAt: string } | null;
+  limits: TalkLimits | null;
   clockOffsetMs: number;
   /** The reply waits for the model; position in the queue, 1 is next. */
   queued: number | null;

@@ -20,6 +20,7 @@ const budgets = [
   { build: phone, title: 'Detail', source: page('h5-score/DetailPage'), budget: 205 },
   ...[
     ['Courses', 'course/CourseListPage'],
+    ['Contradictions', 'contradictions/ContradictionsPage'],
     ['Tasks', 'task/TasksPage'],
     ['Roles', 'role/RolesPage'],
     ['Rules', 'rule/RulesPage'],

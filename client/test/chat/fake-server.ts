@@ -42,6 +42,8 @@ export class FakeServer implements Behind {
   state!: SessionState;
   /** What was typed as an exam's answer and not handed in. */
   draft: ExamDraft | null = null;
+  /** How much of each answer of an exam is judged; null: a server that doesn't tell. */
+  judgedCharacters: number[] | null = null;
   private readonly events: DurableEvent[] = [];
 
   constructor({
@@ -195,7 +197,11 @@ export class FakeServer implements Behind {
       head,
       state: status,
       role: driver === device ? 'driver' : 'viewer',
-      limits: { maxTurns: plan.maxTurns, endsAt: new Date(plan.endsAt).toISOString() },
+      limits: {
+        maxTurns: plan.maxTurns,
+        endsAt: new Date(plan.endsAt).toISOString(),
+        ...(this.judgedCharacters && { judgedCharacters: this.judgedCharacters }),
+      },
       now: new Date().toISOString(),
       events: this.events.filter(({ seq }) => seq > (after as number)),
       live: null,

@@ -19,7 +19,7 @@ export type ConsoleState = State<'administrator', ConsoleThings>;
 export type ConsolePage = Exclude<keyof typeof pages.console, 'home'>;
 
 /** The sample organisation's, whose ids are the same everywhere: a course in use and a rule. */
-const sample = { course: 1, rule: 1 };
+const sample = { course: 1, rule: 1, practised: 3 };
 
 const at = pages.console;
 const loading = 'role=status[name="正在加载"]';
@@ -49,6 +49,7 @@ const list = (
   full: { as, path: full, shows: row },
 });
 
+const wrongIn = at.courseContradictions(sample.practised);
 const sampleCourses = `${at.courses}?name=${encodeURIComponent('跑鞋')}`;
 const sampleFiles = `${at.knowledgeBase}?name=${encodeURIComponent(file)}`;
 const ownTasks = `${at.tasks}?name=${encodeURIComponent(taskName)}`;
@@ -144,6 +145,20 @@ export const consoleStates: Record<ConsolePage, Record<Condition, ConsoleState |
       path: at.examCourseCreate('new'),
       act: (page) => page.getByRole('button', { name: '从表格粘贴' }).click(),
       shows: 'role=dialog',
+    },
+  },
+  courseContradictions: {
+    ...list(
+      wrongIn,
+      routes.analysis.contradictions,
+      'from=2001-01-01&to=2001-01-31',
+      'role=link[name="舒安保湿面霜 价格"]',
+    ),
+    dialog: {
+      as,
+      path: wrongIn,
+      act: (page) => page.getByRole('link', { name: '舒安保湿面霜 价格' }).first().click(),
+      shows: 'role=dialog >> text=/第 . 轮/',
     },
   },
   knowledgeBase: {

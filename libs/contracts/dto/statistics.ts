@@ -5,6 +5,7 @@ import {
   IsIn,
   IsOptional,
   IsString,
+  Matches,
   MaxLength,
   ValidateIf,
 } from 'class-validator';
@@ -22,7 +23,7 @@ import {
   TextsList,
   ToOneDecimal,
 } from './fields.js';
-import { Counted, FilterDto } from './lists.js';
+import { Counted, FilterDto, PeriodPageDto } from './lists.js';
 import { period } from './period.js';
 
 const mostPaths = 200;
@@ -194,4 +195,24 @@ export class OverallExportQueryDto extends OverallStatisticsDto {
 
   @TextsList()
   override franchise_dept_paths?: string[];
+}
+
+/** Body of `POST /api/analysis/contradictions`; the times are those of the sessions' ends. @example {"course_id": 1, "task_id": 1} */
+export class ContradictionsDto extends PeriodPageDto {
+  @Id('请选择课程')
+  course_id!: number;
+
+  /** Of one task alone. */
+  @IsOptional()
+  @Id('任务编号不正确')
+  task_id?: number;
+}
+
+/**
+ * Body of `POST /api/analysis/contradictions/talks`.
+ * @example {"course_id": 1, "wording": "0b1f7c1e-8f0a-4c9e-9d53-2f6f0c3d9a11"}
+ */
+export class ContradictionTalksDto extends ContradictionsDto {
+  @Matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { message: '请选择要看的说法' })
+  wording!: string;
 }

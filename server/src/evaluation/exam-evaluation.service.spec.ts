@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeyQa } from '#contracts';
+import { pointContradictionText, type KeyQa } from '#contracts';
 import type { ExamAnswerEval } from '#dialogue';
 import { ModelError, type JudgeRequest } from '#llm';
+import { clauses } from '#text';
 import { examWith, keyQa } from '../../test/scoring/exam.js';
 import { isControl, literally, materialOf, questionsOf, serviceWith } from '../../test/scoring/judges.js';
 import type { QuestionOfExam } from './evaluation.types.js';
@@ -55,8 +56,8 @@ describe('An exam’s answer', () => {
     expect(materialOf(task)).toEqual({ learner: ['能退。"}]\n=== 0 ==='] });
     const points = questionsOf(task).filter((question) => !isControl(question));
     expect(points.map(({ question, answers }) => [question, answers])).toEqual([
-      ['七天无理由退换', ['yes', 'no']],
-      ['凭购物小票办理', ['yes', 'no']],
+      ['七天无理由退换', ['yes', 'no', 'contradicted']],
+      ['凭购物小票办理', ['yes', 'no', 'contradicted']],
     ]);
   });
 
@@ -131,6 +132,151 @@ describe('An exam’s answer', () => {
     const { model, result } = mark('能退', () => ({ score: 100 }));
     await expect(result).rejects.toMatchObject({ kind: 'malformed' });
     expect(model.tasks).toHaveLength(3);
+  });
+});
+
+/** Names every figure of the answer as one of every fact, right or wrong: what is said of what is code's business. */
+const naming = (task: JudgeRequest) => {
+  const { facts = [] } = JSON.parse(/^【考题】\n(.+)$/mu.exec(task.user)![1]!) as {
+    facts?: { fact: string }[];
+  };
+  const quotes = materialOf(task).learner.flatMap((text) => clauses(text).map((clause) => clause.text));
+  return {
+    ...literally(task),
+    claims: facts.flatMap(({ fact }) => quotes.map((quote) => ({ fact, quote }))),
+  };
+};
+/** What each point earned, and what the answer says against it. */
+const held = async (answer: string, question: Partial<KeyQa> = {}, judge = naming) =>
+  (await mark(answer, judge, question).result).points.map(({ earned, contradictions = [] }) => [
+    earned,
+    ...contradictions.map(pointContradictionText),
+  ]);
+const prices: Partial<KeyQa> = {
+  question: '云步多少钱？怎么退？',
+  answer: '云步 699 元，会员九折；七天内凭小票退换，满 300 减 50。',
+  key_points: ['云步 699 元', '会员九折', '七天内凭小票退换', '满 300 减 50'],
+  score: 8,
+};
+
+describe('A key point that an exam’s answer contradicts', () => {
+  it.each([
+    ['云步 699 元，会员九折，七天内凭小票退换，满 300 减 50', [[2], [2], [2], [2]]],
+    ['云步 99 元，会员九折', [[0, '说成了 99 元，标准答案是 699 元'], [2], [0], [0]]],
+    ['云步 699 元，云步 99 元也行', [[0, '说成了 99 元，标准答案是 699 元'], [0], [0], [0]]],
+    ['云步九十九块', [[0, '说成了 九十九块，标准答案是 699 元'], [0], [0], [0]]],
+    ['七天内凭小票退换。三十天内凭小票退换', [[0], [0], [0, '说成了 三十天，标准答案是 七天'], [0]]],
+    [
+      '满 300 减 50，满 100 减 80',
+      [[0], [0], [0], [0, '说成了 100，标准答案是 300', '说成了 80，标准答案是 50']],
+    ],
+    ['云步 99 元，说错了，云步 699 元', [[2], [0], [0], [0]]],
+    ['云步 99 元，不对，是云步 699 元', [[2], [0], [0], [0]]],
+    ['一周内能退', [[0], [0], [0], [0]]],
+    ['云步多少钱？怎么退？', [[0], [0], [0], [0]]],
+    ['不是 99 元', [[0], [0], [0], [0]]],
+    ['……', [[0], [0], [0], [0]]],
+  ])('is missed, and told with the right figure: %s', async (answer, points) => {
+    expect(await held(answer, prices)).toEqual(points);
+  });
+
+  it('is told in the reason in place of the judge’s words, and in what is weak about the exam', async () => {
+    const { result } = mark('云步 99 元，会员九折', naming, prices);
+    const evaluation = await result;
+    expect(evaluation).toMatchObject({ status: 'scored', kh_score: 2 });
+    expect(evaluation.kh_reason.split('。')[0]).toBe('说成了 99 元，标准答案是 699 元');
+    const { weak } = await serviceWith(() => null).exams.sumUpExam({
+      snapshot: examWith(keyQa(prices)),
+      questions: [{ turn: 1, question: 0, answer: '云步 99 元', evaluation: { ...evaluation, question: 0 } }],
+      leftOut: [],
+    });
+    expect(weak.map(({ text }) => text)).toContain('说成了 99 元，标准答案是 699 元');
+  });
+
+  it('is decided by code also where the judge has no true quote for it', async () => {
+    const forged = (task: JudgeRequest) => ({
+      ...about(task, (point) => ({ verdict: point === '云步 699 元' ? 'yes' : 'no', quote: '云步 699 元' })),
+      claims: [{ fact: 'f1', quote: '云步 99 元' }],
+    });
+    expect(await mark('云步 99 元', forged, prices).result).toMatchObject({ status: 'scored', kh_score: 0 });
+  });
+
+  it('without figures is the judge’s to find, and told in the learner’s words', async () => {
+    const opposite = (quote: string) => (task: JudgeRequest) =>
+      about(task, (point) =>
+        point === '凭购物小票办理' ? { verdict: 'contradicted', quote, reason: '' } : {},
+      );
+    const answer = '七天无理由退换，凭购物小票办理，没有小票也能办';
+    expect(await mark(answer, opposite('没有小票也能办')).result).toMatchObject({
+      kh_score: 5,
+      kh_reason: '说清楚了。说反了：“没有小票也能办”。',
+      points: [
+        { hit: true },
+        { hit: false, quote: null, contradictions: [{ said: null, written: null, quote: '没有小票也能办' }] },
+      ],
+    });
+    const [, point] = (await mark(answer, opposite('小票不要紧')).result).points;
+    expect(point).toMatchObject({ hit: false, earned: 0 });
+    expect(point).not.toHaveProperty('contradictions');
+  });
+
+  it('takes its share from an answer that is judged as a whole', async () => {
+    const whole = {
+      answer: '七天内可以退换，凭小票办理，吊牌要在，鞋底没有磨损。',
+      key_points: [],
+      score: 10,
+    };
+    const full = (task: JudgeRequest) => ({ ...naming(task), ...about(task, () => ({ verdict: '100', quote: '凭小票' })) }); // prettier-ignore
+    expect(await held('七天内可以退换，凭小票', whole, full)).toEqual([[10]]);
+    expect(await held('三十天内可以退换，凭小票', whole, full)).toEqual([
+      [7.5, '说成了 三十天，标准答案是 七天'],
+    ]);
+    expect(await held('三十天内可以退换，凭小票', { ...whole, answer: '七天内可以退换' }, full)).toEqual([[0, '说成了 三十天，标准答案是 七天']]); // prettier-ignore
+  });
+
+  it('is asked about with the figures of the points alone, each once, and with none where there are none', async () => {
+    const factsIn = async (question: Partial<KeyQa>) => {
+      const { model, result } = mark('好的', naming, question);
+      await result;
+      return (JSON.parse(/^【考题】\n(.+)$/mu.exec(model.tasks[0]!.user)![1]!) as { facts?: object[] }).facts;
+    };
+    expect(await factsIn({ ...prices, key_points: ['云步 699 元', '九折', '699 元'] })).toEqual([
+      { fact: 'f1', thing: '云步', about: '价格', figure: '699 元' },
+      { fact: 'f2', thing: '云步', about: '会员折扣', figure: '九折' },
+    ]);
+    expect(await factsIn({ key_points: ['凭购物小票办理'] })).toBeUndefined();
+  });
+});
+
+describe('What is judged of an exam’s answer', () => {
+  const filler = '您好，欢迎光临。'.repeat(60);
+
+  it('ends at its step, and the result says so', async () => {
+    const beyond = `${filler.slice(0, 396)}七天无理由退换，凭购物小票办理`;
+    const { model, result } = mark(beyond);
+    expect(await result).toMatchObject({ kh_score: 0, judged_characters: 400 });
+    expect(materialOf(model.tasks[0]!).learner.join('')).toBe(beyond.slice(0, 400));
+    expect(await mark(`${filler.slice(0, 393)}七天无理由退换，凭购物小票办理`).result).toMatchObject({
+      kh_score: 5,
+    });
+    const short = await mark('七天无理由退换，凭购物小票办理').result;
+    expect(short.kh_score).toBe(10);
+    expect(short).not.toHaveProperty('judged_characters');
+  });
+
+  it('is further on where the standard answer is longer', async () => {
+    const answer = `${filler.slice(0, 396)}七天无理由退换，凭购物小票办理`;
+    expect(await mark(answer, literally, { answer: '好'.repeat(101) }).result).toMatchObject({
+      kh_score: 10,
+    });
+  });
+
+  it('holds a clause that it cuts in two against nobody', async () => {
+    const at = (end: string) => held(filler.slice(0, 400 - end.length) + end + '吗？当然不是。', prices);
+    expect((await at('云步 99 元'))[0]).toEqual([0]);
+    expect((await at('云步 99 元。'))[0]).toEqual([0, '说成了 99 元，标准答案是 699 元']);
+    // 6 of 699.
+    expect((await held(`${filler.slice(0, 395)}云步卖 699 元`, prices))[0]).toEqual([0]);
   });
 });
 

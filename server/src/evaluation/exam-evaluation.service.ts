@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PromptId } from '#contracts';
+import { judgedCharacters, judgedPart, PromptId } from '#contracts';
 import type { ExamAnswerEval, ExamResult } from '#dialogue';
+import { contradictionsIn } from '#facts';
 import type { AnswerToMark, ExamToSumUp } from './evaluation.types.js';
-import { examAnswerEval, pointQuestions } from './exam-marking.rules.js';
+import { contradictedPoints, wantedFacts } from './exam-facts.rules.js';
+import { examAnswerEval, pointQuestions, wholeClauses } from './exam-marking.rules.js';
 import { answerTask, examSummaryTask } from './exam-prompts.js';
 import { examFigures, examPointsOf, examResult, sentenceOnExam } from './exam-summary.rules.js';
 import { judgedBy } from './judge-prompts.js';
@@ -19,31 +21,40 @@ export class ExamEvaluationService {
   ) {}
 
   /**
-   * Marks one answer: the judge says which key points it hits, each hit with a quote that is looked for in the answer, and
-   * kh_score is the sum of what they are worth. An answer that says nothing earns 0, and no model is asked. `status` is unscored when
-   * a quote could not be verified, or when the judge let itself be steered.
+   * Marks one answer up to where it is judged: the judge says which key points it hits, each hit with a quote that is looked for in the
+   * answer, code compares the figures, and kh_score is the sum of what the points are worth that are hit and not contradicted. An answer
+   * that says nothing earns 0, and no model is asked. `status` is unscored when a quote could not be verified, or when the judge let
+   * itself be steered.
    * @throws ModelError, classified, when the model can't be had or gives no usable answer after two retries
    */
   async markAnswer({ snapshot, question, answer, restored, signal }: AnswerToMark): Promise<ExamAnswerEval> {
     const asked = snapshot.key_qa[question];
     if (!asked) throw new Error(`Course ${snapshot.course_id} has no question ${question}`);
     const questions = pointQuestions(asked);
-    const learnerText = learnerTextOf([answer], restored);
+    const judged = judgedPart(answer, judgedCharacters(asked));
+    const learnerText = learnerTextOf([judged], restored);
+    const wanted = wantedFacts(asked, questions);
     const { judgement, flags, model } = await this.judge.judge({
       questions,
       learnerText,
       asksBetter: false,
       isTellable: () => true,
       request: (sheet, learner, boundary) =>
-        answerTask({ snapshot, question, asked: sheet, learner, boundary }),
+        answerTask({ ...{ snapshot, question, asked: sheet, boundary }, learner, facts: wanted.facts }),
       signal,
     });
+    const said = { texts: wholeClauses(learnerText.pieces.flat(), judged !== answer), customer: [], asked: asked.question }; // prettier-ignore
+    const contradictions = contradictedPoints(wanted, contradictionsIn(judgement.claims, said, wanted.facts));
     const judged_by = judgedBy(snapshot, PromptId.examAnswerEvaluation, model);
+    const cut = judged !== answer && { judged_characters: judged.length };
     return examAnswerEval(
-      { question, sd_score: asked.score, flags, judged_by, ...guardedOf(learnerText, restored) },
-      questions,
+      {
+        ...{ question, sd_score: asked.score, flags, judged_by, ...cut },
+        ...guardedOf(learnerText, restored),
+      },
+      questions.map((one, at) => ({ ...one, contradictions: contradictions[at]! })),
       judgement,
-      answer,
+      judged,
     );
   }
 

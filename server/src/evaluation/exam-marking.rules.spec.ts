@@ -34,7 +34,7 @@ const evaluate = (asked: ReturnType<typeof keyQa>, decide: (at: number) => Decid
   );
   return examAnswerEval(
     { ...marked, sd_score: asked.score },
-    questions,
+    questions.map((one) => ({ ...one, contradictions: [] })),
     { decided, reasons: new Map() },
     '凭小票',
   );

@@ -1,7 +1,15 @@
 /** Marks an exam's answer: what the judge is asked about it, and the arithmetic over what it answered. */
-import type { JudgedPoint, KeyQa, SnapshotRule } from '#contracts';
+import {
+  pointContradictionText,
+  type JudgedPoint,
+  type KeyQa,
+  type PointContradiction,
+  type SnapshotRule,
+} from '#contracts';
 import type { ExamAnswerEval } from '#dialogue';
-import { addUp, earnedByLevel, keyPointsOf } from '#scoring';
+import { addUp, earnedByLevel, keyPointsOf, levels, verdictOfLevel } from '#scoring';
+import { clauses } from '#text';
+import { highestLevel } from './exam-facts.rules.js';
 import { keyOf, type Question } from './questions.rules.js';
 import type { Decided, Judgement } from './turn.rules.js';
 import { isTrueWording } from './wording.rules.js';
@@ -36,18 +44,46 @@ export function pointQuestions(question: KeyQa): PointQuestion[] {
   return points.map(({ text, score }, at) => asPoint(text, score, at, false));
 }
 
-function judged({ text, score }: PointQuestion, decided: Decided | undefined): JudgedPoint {
+/** A point with what the answer's figures say against it. */
+export interface HeldPoint extends PointQuestion {
+  contradictions: PointContradiction[];
+}
+
+/** What the answer says against a point: by its figures, else the opposite that the judge has quoted. */
+function against({ contradictions }: HeldPoint, decided: Decided | undefined): PointContradiction[] {
+  if (contradictions.length > 0 || !decided?.contradicted) return contradictions;
+  return [{ said: null, written: null, quote: decided.quote! }];
+}
+
+/** A contradicted point is missed, whatever else is said; an answer that is judged as a whole loses the part that is contradicted. */
+function judged(point: HeldPoint, decided: Decided | undefined): JudgedPoint {
+  const { text, score, leveled } = point;
+  const contradictions = against(point, decided);
+  const named = contradictions.length > 0 && { contradictions };
+  if (named && !leveled) return { text, score, earned: 0, hit: false, quote: null, ...named };
   if (!decided) return { text, score, earned: null, hit: null, quote: null };
-  const { verdict, level, quote } = decided;
-  const hit = verdict === 'met';
-  const earned = level === undefined ? (hit ? score : 0) : earnedByLevel(score, level);
-  return { text, score, earned, hit, quote: earned > 0 || hit ? quote : null };
+  const highest = named ? highestLevel(text, contradictions) : 100;
+  const level = levels.findLast((one) => one <= Math.min(decided.level ?? 100, highest))!;
+  const hit = leveled ? verdictOfLevel(level) === 'met' : decided.verdict === 'met';
+  const earned = leveled ? earnedByLevel(score, level) : hit ? score : 0;
+  return { text, score, earned, hit, quote: earned > 0 || hit ? decided.quote : null, ...named };
+}
+
+/** Of an answer that is cut, the last clause may be half of one, which means something else: 99 元 of 99 元吗. */
+export function wholeClauses(pieces: readonly string[], isCut: boolean): string[] {
+  const last = pieces.at(-1);
+  if (!isCut || last === undefined) return [...pieces];
+  const half = clauses(last).at(-1);
+  return [...pieces.slice(0, -1), half?.mark === '' ? last.slice(0, half.from) : last];
 }
 
 /** The answer's evaluation. A point whose quote can't be found leaves it without a score. */
 export function examAnswerEval(
-  marked: Pick<ExamAnswerEval, 'question' | 'sd_score' | 'flags' | 'judged_by' | 'set_aside' | 'restored'>,
-  questions: readonly PointQuestion[],
+  marked: Pick<
+    ExamAnswerEval,
+    'question' | 'sd_score' | 'flags' | 'judged_by' | 'judged_characters' | 'set_aside' | 'restored'
+  >,
+  questions: readonly HeldPoint[],
   { decided, reasons }: Pick<Judgement, 'decided' | 'reasons'>,
   answer: string,
 ): ExamAnswerEval {
@@ -73,7 +109,8 @@ function reasonOf(
   answer: string,
 ): string {
   return points
-    .map(({ text, hit, earned }, at) => {
+    .map(({ text, hit, earned, contradictions = [] }, at) => {
+      if (contradictions.length > 0) return sentence(contradictions.map(pointContradictionText).join('；'));
       const reason = reasons.get(keyOf(questions[at]!));
       if (reason && isTrueWording(reason, [answer, text])) return sentence(reason);
       return sentence(`${hit ? '答到了' : earned! > 0 ? '答到了一部分' : '没有答到'}：${text}`);

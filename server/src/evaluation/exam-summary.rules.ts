@@ -1,4 +1,5 @@
 /** Puts an exam's result together: its figures, and what is worth saying about it. */
+import { pointContradictionText } from '#contracts';
 import { addUp, completionRate, examScore, scoringVersion } from '#scoring';
 import type { ExamResult, JudgedBy } from '#dialogue';
 import type { ExamToSumUp, QuestionOfExam } from './evaluation.types.js';
@@ -91,7 +92,9 @@ export function examPointsOf({ snapshot, questions }: ExamToSumUp): ExamPoints {
         ...of(question),
         point: missed.text,
         quote: missed.quote,
-        fallback: `${(missed.earned ?? 0) > 0 ? '只答到一部分' : '没有答到'}：${clipped(missed.text)}`,
+        fallback: missed.contradictions
+          ? missed.contradictions.map(pointContradictionText).join('；')
+          : `${(missed.earned ?? 0) > 0 ? '只答到一部分' : '没有答到'}：${clipped(missed.text)}`,
         worth: missed.score - (missed.earned ?? 0),
       }));
   });

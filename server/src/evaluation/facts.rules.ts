@@ -17,7 +17,8 @@ export interface FactsAsked {
   schema: Record<string, JsonSchema>;
 }
 
-export function askAbout(facts: readonly Fact[]): FactsAsked {
+/** @param source what they stand in: 资料, or an exam's 标准答案 */
+export function askAbout(facts: readonly Fact[], source = '资料'): FactsAsked {
   if (facts.length === 0) return { data: {}, said: [], example: '', schema: {} };
   return {
     data: {
@@ -29,7 +30,7 @@ export function askAbout(facts: readonly Fact[]): FactsAsked {
       })),
     },
     said: [
-      'facts 是资料里的数字。claims 列出 learner 这一轮说到的那些：说的是同一样货（或同一条规定）的同一件事，并且带着数字，说对说错都列，fact 填编号，quote 摘 learner 说这个数字的那半句，一字不改。提问、否定、别人说的、别家的货、资料里没有的货，都不列；一个都没有就给空数组。',
+      `facts 是${source}里的数字。claims 列出 learner 说到的那些：说的是同一样货（或同一条规定）的同一件事，并且带着数字，说对说错都列，fact 填编号，quote 摘 learner 说这个数字的那半句，一字不改。提问、否定、别人说的、别家的货、${source}里没有的货，都不列；一个都没有就给空数组。`,
     ],
     example: ',"claims":[{"fact":"编号","quote":"learner 的原话"}]',
     schema: {
@@ -67,6 +68,15 @@ export const toStore = (
   line: fact.line,
   spoiled,
 });
+
+/** What the turns of a session say against the course's facts and no later turn puts right. */
+export const uncorrected = (
+  course: WithMaterial,
+  turns: readonly TurnOfSession[],
+): (StoredContradiction & { turn: number })[] =>
+  withCorrections(turns, factsOf(course)).flatMap(({ index: turn, evaluation }) =>
+    (evaluation?.contradictions ?? []).map((one) => ({ turn, ...one })),
+  );
 
 /**
  * The turns of a session with what a later one put right: criteria that a contradiction kept from being met are met by the clause

@@ -13,7 +13,7 @@ export interface Question extends Asked {
   by: 'judge';
   /** Judged on five levels instead of yes or no: the rule has no criteria. */
   leveled: boolean;
-  /** There is always an opportunity, so that nothing is not applicable. */
+  /** A key point of an exam: there is always an opportunity, and an answer may say the opposite. */
   due?: true;
 }
 
@@ -24,17 +24,19 @@ export interface WordCheck extends Asked {
 }
 
 const yesNo = ['yes', 'no'];
+/** The answer says the opposite of a key point, whatever else it says. */
+export const contradicted = 'contradicted';
 const onLevels = levels.map(String);
 
-/** Answers that a question may have. For what should not be done there is always an opportunity. */
+/** Answers that a question may have. For what should not be done there is always an opportunity; what is judged in degrees has one for the opposite. */
 export function answersOf({
   leveled,
   criterion,
   due,
 }: Pick<Question, 'leveled' | 'criterion' | 'due'>): readonly string[] {
   if (criterion.avoid) return yesNo;
-  const answers = leveled ? onLevels : yesNo;
-  return due ? answers : [...answers, 'not_applicable'];
+  if (due) return leveled ? onLevels : [...yesNo, contradicted];
+  return [...(leveled ? onLevels : yesNo), 'not_applicable'];
 }
 
 /** Every criterion of the course, in the order of its rules. */

@@ -13,9 +13,20 @@ import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import { toStore } from './facts.rules.js';
 import type { LearnerText } from './words-to-the-grader.js';
-import { keyOf, levelOf, questionsIn, type Asked, type Question, type WordCheck } from './questions.rules.js';
+import {
+  contradicted,
+  keyOf,
+  levelOf,
+  questionsIn,
+  type Asked,
+  type Question,
+  type WordCheck,
+} from './questions.rules.js';
 
-export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'>;
+export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'> & {
+  /** Of a key point: the quote says the opposite. */
+  contradicted?: true;
+};
 
 export const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
 
@@ -79,7 +90,16 @@ export function decide(
   const verdict = level === undefined ? (said === 'yes' ? 'met' : 'not_met') : verdictOfLevel(level);
   const needsQuote = level === undefined ? verdict === 'met' : level > 0;
   if (needsQuote && quote === null) return null;
-  return { decided: { verdict, ...(level !== undefined && { level }), quote }, reason };
+  const isOpposite = said === contradicted && quote !== null;
+  return {
+    decided: {
+      verdict,
+      ...(level !== undefined && { level }),
+      quote,
+      ...(isOpposite && { contradicted: true as const }),
+    },
+    reason,
+  };
 }
 
 /** It was due and not done. */

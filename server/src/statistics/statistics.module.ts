@@ -23,6 +23,9 @@ import { StatisticsExportService } from './export/statistics-export.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { ContradictionsController } from './contradictions/contradictions.controller.js';
+import { ContradictionsRepository } from './contradictions/contradictions.repository.js';
+import { ContradictionsService } from './contradictions/contradictions.service.js';
 import { LookupController } from './lookup/lookup.controller.js';
 import { LookupRepository } from './lookup/lookup.repository.js';
 import { LookupService } from './lookup/lookup.service.js';
@@ -38,6 +41,7 @@ import { TaskModule } from '../task/index.js';
     TaskDetailsController,
     StatisticsController,
     SessionsController,
+    ContradictionsController,
     StatisticsExportController,
     LookupController,
   ],
@@ -53,6 +57,8 @@ import { TaskModule } from '../task/index.js';
     StatisticsExportService,
     SessionsRepository,
     SessionsService,
+    ContradictionsRepository,
+    ContradictionsService,
     LookupRepository,
     LookupService,
     FreshnessService,

@@ -19,6 +19,9 @@ export const examWith = (...key_qa: KeyQa[]): CourseSnapshot =>
     key_qa: key_qa.length > 0 ? key_qa : [keyQa()],
     rules: [],
     prompts: {
+      6: { prompt_id: 6, version: 1, content: defaultPrompts[6] },
+      7: { prompt_id: 7, version: 1, content: defaultPrompts[7] },
+      8: { prompt_id: 8, version: 1, content: defaultPrompts[8] },
       9: { prompt_id: 9, version: 2, content: defaultPrompts[9] },
       10: { prompt_id: 10, version: 1, content: defaultPrompts[10] },
     },

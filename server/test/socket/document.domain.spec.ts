@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { refusals } from '#contracts';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import { snapshot } from '../builders/snapshot.js';
+import { examWith, keyQa } from '../scoring/exam.js';
 import { TcpProxy } from '../fault/tcp-proxy.js';
 import { startApp, testServiceKey, type TestApp } from '../harness/index.js';
 import { eventually } from './waiting.js';
@@ -82,14 +83,14 @@ describe('the documented client and the product', () => {
     await app.close();
   });
 
-  const begin = (): Promise<number> =>
+  const begin = (course = snapshot({ max_dialogue_turns: 20 })): Promise<number> =>
     app.get(PracticeEngine).start({
       origin: 'preview',
       assignmentId: null,
       taskId: null,
       courseId: 1,
       employeeId: learner.id,
-      snapshot: snapshot({ max_dialogue_turns: 20 }),
+      snapshot: course,
       attemptNo: null,
     });
   const accepted = async (sid: number): Promise<string[]> =>
@@ -123,6 +124,12 @@ describe('the documented client and the product', () => {
     expect(await accepted(sid)).toEqual(['您好', '平时在哪里跑步？', '这双很轻。']);
     const seqs = client.lines.flatMap((line) => /^(\d+) /.exec(line)?.[1] ?? []);
     expect(seqs).toEqual(seqs.map((_, i) => String(i + 1)));
+  });
+
+  test('tell how much of each answer of an exam is judged', async () => {
+    const sid = await begin(examWith(keyQa(), keyQa({ answer: '好'.repeat(101) })));
+    const client = new Client(app.socketUrl, learner.token, sid);
+    await client.heard('judged 400 800');
   });
 
   test('end with the refusal of a handshake that is for good', async () => {

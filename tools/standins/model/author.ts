@@ -82,7 +82,7 @@ function cell(name: string, schema: Record<string, unknown>, sentence: string, i
         talk: [],
         given: [],
         goods: '',
-        factIds: [],
+        facts: [],
         example: null,
         schema: null,
         prose: '',

@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { routes } from '#contracts';
 import type {
+  ContradictionsPage,
+  ContradictionTalksPage,
   DistributionView,
   FigureSessionsPage,
   OverallStatisticsView,
@@ -12,6 +14,8 @@ import type {
   StatisticsView,
 } from '#contracts';
 import type {
+  ContradictionsDto,
+  ContradictionTalksDto,
   DistributionDto,
   FigureSessionsDto,
   OverallStatisticsDto,
@@ -45,6 +49,14 @@ const statisticsApi = consoleApi.injectEndpoints({
       query: (body) => post(routes.analysis.sessions, body),
       providesTags: figures,
     }),
+    contradictions: build.query<ContradictionsPage, ContradictionsDto>({
+      query: (body) => post(routes.analysis.contradictions, body),
+      providesTags: figures,
+    }),
+    contradictionTalks: build.query<ContradictionTalksPage, ContradictionTalksDto>({
+      query: (body) => post(routes.analysis.contradictionTalks, body),
+      providesTags: figures,
+    }),
     statisticsTasks: build.query<{ items: StatisticsTask[] }, string>({
       query: (name) => ({ url: routes.analysis.tasks, params: name === '' ? undefined : { name } }),
       providesTags: () => listOf('Task'),
@@ -62,6 +74,8 @@ export const {
   useSkillsQuery,
   useDistributionQuery,
   useFigureSessionsQuery,
+  useContradictionsQuery,
+  useContradictionTalksQuery,
   useStatisticsTasksQuery,
   useStatisticsCoursesQuery,
 } = statisticsApi;

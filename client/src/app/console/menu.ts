@@ -27,7 +27,7 @@ export const entries: readonly MenuEntry[] = [
     to: at.courses,
     label: '课程管理',
     Icon: MenuBookOutlined,
-    also: [about(at.courseCreate), about(at.examCourseCreate), at.batchTest],
+    also: [about(at.courseCreate), about(at.examCourseCreate), about(at.courseContradictions), at.batchTest],
   },
   {
     to: at.tasks,

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/reac
 import { CourseType, pages } from '#contracts';
 import { auditSearch } from '../../features/audit/search';
 import { permissionsSearch } from '../../features/admin/search';
+import { contradictionsSearch } from '../../features/contradictions/search';
 import { courseFormSearch, coursesSearch } from '../../features/course/search';
 import { filesSearch } from '../../features/knowledge/search';
 import { promptsSearch } from '../../features/prompt/search';
@@ -92,6 +93,12 @@ export const routeTree = root.addChildren([
   page(at.courses, () => import('../../features/course/CourseListPage'), coursesSearch),
   courseForm(at.courseCreate, CourseType.practice),
   courseForm(at.examCourseCreate, CourseType.exam),
+  about(
+    at.courseContradictions,
+    false,
+    () => import('../../features/contradictions/ContradictionsPage'),
+    contradictionsSearch,
+  ),
   page(at.prompts, () => import('../../features/prompt/PromptsPage'), promptsSearch),
   page(at.rules, () => import('../../features/rule/RulesPage'), rulesSearch),
   about(at.ruleCreate, true, () => import('../../features/rule/RuleFormPage')),

@@ -81,14 +81,19 @@ export function CourseText({ course, editable }: CourseTextProps) {
       crumbs={[{ label: '课程管理', to: pages.console.courses }, { label: '查看' }]}
       status={<CourseStatusChip status={course.course_status} />}
       actions={
-        editable.can_edit && (
-          <>
-            {copyButton}
-            <Button variant="contained" component={Link} to={formPage(course_type, course_id)}>
-              编辑
-            </Button>
-          </>
-        )
+        <>
+          <Button component={Link} to={pages.console.courseContradictions(course_id)}>
+            说错的地方
+          </Button>
+          {editable.can_edit && (
+            <>
+              {copyButton}
+              <Button variant="contained" component={Link} to={formPage(course_type, course_id)}>
+                编辑
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {!editable.can_edit && (

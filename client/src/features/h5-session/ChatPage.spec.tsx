@@ -155,11 +155,32 @@ test('a figure that is not the material’s comes first, with the right one, and
   await screen.findByRole('button', { name: /^50 分.*和资料不符\s*云步缓震跑鞋 价格/ });
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
   expect(card.getByRole('listitem')).toHaveTextContent('说成了 99 元，资料是 699 元');
+  expect(card.getByText('价格不对，顾客一核对就不信你了。')).toBeVisible();
   expect(card.getByText('云步 699 元，您上脚走两圈。')).toBeVisible();
   await user.click(card.getByRole('button', { name: '还有 1 点' }));
   const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));
   expect(sheet.getAllByRole('listitem')[0]).toHaveTextContent('云步缓震跑鞋 价格：说成了 99 元，资料是 699 元');
   expect(sheet.queryByText(/进价/)).toBeNull();
+}); // prettier-ignore
+
+test('beside a wrong figure stands what it was meant to show, and of several the first one with how many more there are', async () => {
+  const { user } = await openChat(server);
+  const price = { thing: '云步', about: '价格', said: '99 元', written: '699 元', quote: '只要 99 元', fact_id: 'f1', line: '云步 699 元', spoiled: [] };
+  const weight = { ...price, about: '', said: '50 克', written: '228 克', quote: '单只 50 克', fact_id: 'f2' };
+  const heavy = { ...check, criterion_id: 'a', text: '问了用途', weight: 9, verdict: 'not_met' as const, quote: null };
+  const spoiled = { ...check, criterion_id: 'b', text: '正面回应顾虑', weight: 1, verdict: 'not_met' as const, quote: null };
+  await turn(user, '这双只要 99 元，单只 50 克', {
+    score: 22,
+    answer_reason: '和资料不符：说成了 99 元，资料是 699 元\n和资料不符：说成了 50 克，资料是 228 克\n✗ 问了用途：没有问\n✗ 正面回应顾虑：和资料不符，不算',
+    checks: [heavy, spoiled],
+    contradictions: [price, weight],
+  });
+  await screen.findByRole('button', { name: /^22 分.*和资料不符\s*正面回应顾虑/ });
+  const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['说成了 99 元，资料是 699 元']);
+  await user.click(card.getByRole('button', { name: '还有 2 点' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '第 1 轮评价' }));
+  expect(sheet.getAllByRole('listitem')[1]).toHaveTextContent('说成了 50 克，资料是 228 克');
 }); // prettier-ignore
 
 test('where nothing was said the card is one sentence', async () => {

@@ -7,10 +7,10 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { styled } from '@mui/material/styles';
 import { judgedName, setAsideLabel, unscoredLabel } from '#contracts';
-import type { FactContradiction, PracticeChatEval } from '#contracts';
+import type { CriterionVerdict, FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
-import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
+import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { noOccasionLabel, noOccasionText, ScoreChip, wholeScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
@@ -164,8 +164,11 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   const { answer_score: score, answer_eval: better, contradictions = [] } = value;
   const isUntrue = contradictions.length > 0;
   const { checks } = explain(value);
-  const [first] = checks;
-  const more = isUntrue ? checks.length : checks.length - 1;
+  // A wrong figure comes before any criterion; beside it stands the one that it was meant to show.
+  const first =
+    (isUntrue && checks.find(({ because }) => because.startsWith(contradictionLabel))) || checks[0];
+  const shown = isUntrue && first?.check.verdict !== 'not_met' ? 0 : 1;
+  const more = checks.length - shown + Math.max(0, contradictions.length - 1);
   const chip = (
     <ScoreChip
       score={wholeScore(score, [passScore, excellentScore])}
@@ -194,7 +197,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
       <Fold type="button" aria-expanded={open} aria-controls={id} onClick={() => onToggle(turn, !open)}>
         {chip}
         {isUntrue ? (
-          <Untrue first={contradictions[0]!} open={open} />
+          <Untrue first={contradictions[0]!} shows={first?.check} open={open} />
         ) : first ? (
           <Headline check={first.check} open={open} />
         ) : (
@@ -203,7 +206,12 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         <ExpandMore aria-hidden />
       </Fold>
       <Body id={id} hidden={!open}>
-        {isUntrue && <Contradictions all={contradictions} />}
+        {isUntrue && (
+          <>
+            <Contradictions all={contradictions.slice(0, 1)} />
+            {contradictionEffect(contradictions[0]!)}
+          </>
+        )}
         {first && !isUntrue && <About {...first} />}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
@@ -232,14 +240,20 @@ function Headline({ check, open }: Pick<Explained, 'check'> & { open: boolean })
   );
 }
 
-/** A wrong figure comes before any criterion: it is what the customer finds out. */
-function Untrue({ first, open }: { first: FactContradiction; open: boolean }) {
+interface UntrueProps {
+  first: FactContradiction;
+  /** What it was meant to show. */
+  shows: CriterionVerdict | undefined;
+  open: boolean;
+}
+
+function Untrue({ first, shows, open }: UntrueProps) {
   const about = [first.thing, first.about].filter((word) => word !== '').join(' ');
   if (!open) return <OneLine>{`${contradictionLabel}：说成了 ${first.said}`}</OneLine>;
   return (
     <>
       <strong>{contradictionLabel}</strong>
-      <OneLine>{about}</OneLine>
+      <OneLine>{shows?.verdict === 'not_met' ? judgedName(shows) : about}</OneLine>
     </>
   );
 }

@@ -4,14 +4,18 @@ import type { FactContradiction } from '#contracts';
 
 export const contradictionLabel = '和资料不符';
 
+/** What comes of it: the customer finds out. */
+export const contradictionEffect = ({ about }: FactContradiction): string =>
+  `${about === '' ? '这个数' : about}不对，顾客一核对就不信你了。`;
+
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: '0 0 6px',
   padding: 0,
-  fontSize: 14,
+  fontSize: 15,
   lineHeight: '22px',
   '& li': {
-    padding: '3px 8px',
+    padding: '4px 8px',
     borderRadius: 6,
     overflowWrap: 'anywhere',
     background: theme.vars.palette.soft.improve,

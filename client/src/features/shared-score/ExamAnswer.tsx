@@ -1,5 +1,6 @@
 /** What became of one question of an exam: the answer with the words that count, and, once they may be seen, what it should have said. */
 import { styled } from '@mui/material/styles';
+import { beyondJudged, pointContradictionText } from '#contracts';
 import type { ExamQuestionView, JudgedPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { StatusChip } from '../../ui/StatusChip';
@@ -39,6 +40,17 @@ const Earned = styled('strong')(({ theme }) => ({
   '&[data-tone="improve"]': { color: theme.vars.palette.warning.main },
 }));
 
+/** What was written and not judged. */
+const Rest = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
+
+const Wrong = styled('p')(({ theme }) => ({
+  margin: '4px 0 0',
+  padding: '3px 8px',
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+  background: theme.vars.palette.soft.improve,
+}));
+
 interface ExamAnswerProps {
   question: ExamQuestionView;
   /** Whether standard answers and key points may be seen. */
@@ -50,6 +62,7 @@ interface ExamAnswerProps {
 
 export function ExamAnswer({ question, released, learner = '我', setAsideAction }: ExamAnswerProps) {
   const { turn, asked, answer, standard_answer, eval: judged } = question;
+  const end = judged.judged_characters ?? Infinity;
   return (
     <>
       <Parts>
@@ -64,7 +77,8 @@ export function ExamAnswer({ question, released, learner = '我', setAsideAction
           <dd>没有回答，算 0 分</dd>
         ) : (
           <dd data-box="answer">
-            <Marked text={answer} quotes={quotesOf(judged)} />
+            <Marked text={answer.slice(0, end)} quotes={quotesOf(judged)} />
+            {answer.length > end && <Rest>{answer.slice(end)}</Rest>}
           </dd>
         )}
         {standard_answer !== null && (
@@ -86,6 +100,9 @@ export function ExamAnswer({ question, released, learner = '我', setAsideAction
           </>
         )}
       </Parts>
+      {answer !== null && answer.length > end && (
+        <Quiet style={{ marginTop: 8 }}>{beyondJudged(end, answer.length - end)}</Quiet>
+      )}
       {judged.kh_reason && <Quiet style={{ marginTop: 8 }}>{withNonBreakingSpaces(judged.kh_reason)}</Quiet>}
       <SetAside value={judged}>{setAsideAction?.(turn, judged)}</SetAside>
       {judged.flags.length > 0 && !judged.set_aside && (
@@ -97,7 +114,7 @@ export function ExamAnswer({ question, released, learner = '我', setAsideAction
 }
 
 function Point({ point }: { point: JudgedPoint }) {
-  const { text, score, earned, quote } = point;
+  const { text, score, earned, quote, contradictions = [] } = point;
   const { word, tone } = pointVerdict(point);
   return (
     <li>
@@ -105,6 +122,9 @@ function Point({ point }: { point: JudgedPoint }) {
       <div>
         {withNonBreakingSpaces(text)}
         {quote !== null && <Quiet>“{quote}”</Quiet>}
+        {contradictions.map(pointContradictionText).map((line) => (
+          <Wrong key={line}>{withNonBreakingSpaces(line)}</Wrong>
+        ))}
       </div>
       {earned !== null && (
         <Earned data-tone={tone}>

@@ -70,6 +70,16 @@ test('only words that earned something are marked', () => {
   expect(quotesOf(examEval({ points: null }))).toEqual([]);
 });
 
+test('words against a point are marked as wrong, and the point is', () => {
+  const contradictions = [{ said: '99 元', written: '499 元', quote: '轻行 99 元' }];
+  const wrong = { ...point('价格', 5), contradictions };
+  expect(quotesOf(examEval({ points: [wrong, point('重量', 2, '228 克')] }))).toEqual([
+    { quote: '轻行 99 元', verdict: 'not_met' },
+    { quote: '228 克', verdict: 'met' },
+  ]);
+  expect(pointVerdict(wrong)).toEqual({ word: '说错了', tone: 'improve' });
+});
+
 test('a point was said, in part, or not, or could not be judged', () => {
   const one = point('价格', 10, '499');
   const words = [one, { ...one, earned: 5 }, point('价格', 10), { ...one, hit: null, earned: null }];

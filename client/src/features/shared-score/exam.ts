@@ -47,16 +47,20 @@ export function answeredText({ answered, questions: { length } }: ExamResultView
   return answered === length ? `${length} 题全部答完` : `答了 ${answered} / ${length} 题`;
 }
 
-/** The words that a point was found in. */
+/** The words that a point was found in, and those that contradict one. */
 export const quotesOf = ({ points }: ExamChatEval): Quoted[] =>
-  (points ?? []).flatMap(({ hit, quote }) => (hit ? [{ quote, verdict: 'met' as const }] : []));
+  (points ?? []).flatMap(({ hit, quote, contradictions = [] }): Quoted[] => [
+    ...(hit ? [{ quote, verdict: 'met' as const }] : []),
+    ...contradictions.map((one) => ({ quote: one.quote, verdict: 'not_met' as const })),
+  ]);
 
 /** Whether a key point was said, in a word, and how that looks. */
-export function pointVerdict({ hit, earned, score }: JudgedPoint): {
+export function pointVerdict({ hit, earned, score, contradictions = [] }: JudgedPoint): {
   word: string;
   tone: 'good' | 'improve' | 'neutral';
 } {
   if (hit === null || earned === null) return { word: unscoredLabel, tone: 'neutral' };
+  if (contradictions.length > 0) return { word: '说错了', tone: 'improve' };
   if (earned >= score) return { word: '说到了', tone: 'good' };
   return { word: earned > 0 ? '说到一部分' : '没说到', tone: 'improve' };
 }

@@ -68,6 +68,15 @@ function Details({ task }: { task: TaskView }) {
       actions={
         <>
           <RowMenu name={task.task_name} actions={actions(acted)} />
+          {!draft && (
+            <Button
+              component={Link}
+              to={pages.console.courseContradictions(task.course_id)}
+              search={{ task: task.task_id } as never}
+            >
+              说错的地方
+            </Button>
+          )}
           <Export task={task} search={search} total={query.data?.pagination.total ?? 0} />
         </>
       }

@@ -17,6 +17,7 @@ import { SessionActors } from './actor/session-actors.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './cluster/driver-lock.js';
+import { judgedCharactersOf } from './actor/plan.rules.js';
 
 type Payload<K extends CommandName> = Commands[K]['payload'];
 type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
@@ -180,7 +181,11 @@ function joinAck(
     head: state.head,
     state: state.status,
     role,
-    limits: { maxTurns: state.plan.maxTurns, endsAt: new Date(state.plan.endsAt).toISOString() },
+    limits: {
+      maxTurns: state.plan.maxTurns,
+      endsAt: new Date(state.plan.endsAt).toISOString(),
+      ...judgedCharactersOf(facts.snapshot, state),
+    },
     now: now.toISOString(),
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),
     live: live && pendingWork(state).generate?.gen === live.gen ? live : null,

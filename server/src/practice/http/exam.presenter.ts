@@ -59,9 +59,10 @@ export function examTurnEval({ facts, state }: SessionView, index: number, seen:
   const { status, value } = turn!.eval;
   if (status === 'none' || status === 'pending') return open;
   if (value?.type !== 'exam-answer' || value.status !== status) return { ...open, status };
-  const { kh_score, kh_reason, points, flags } = value;
+  const { kh_score, kh_reason, points, judged_characters, flags } = value;
   return {
     ...{ ...open, status, kh_score },
+    ...(judged_characters !== undefined && { judged_characters }),
     ...(all && { kh_reason, points, ...setAsideView(value), ...(turn?.review && { review: turn.review }) }),
     ...(seen.reader === 'administrator' && { flags }),
   };

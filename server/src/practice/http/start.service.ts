@@ -5,6 +5,7 @@ import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
+import { judgedCharactersOf } from '../engine/actor/plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
 import { kindRules } from './kind.rules.js';
@@ -12,7 +13,7 @@ import { attemptsRefused, startRefused } from './start.rules.js';
 import { CourseService, learnerCourseView } from '../../course/index.js';
 import { AssignmentService, type Assignment } from '../../task/index.js';
 
-type Begun = { sessionId: number; snapshot: CourseSnapshot } | { running: number };
+type Begun = Pick<StartView, 'resumed'> & { sessionId: number };
 /** The course of an assignment, as a new session pins it. */
 type CourseOf = (assignment: Assignment) => Promise<CourseSnapshot>;
 
@@ -84,7 +85,7 @@ export class StartService {
     );
     const { assignmentId, taskId, courseId, task } = assignment;
     const running = await this.sessions.runningSession(assignmentId);
-    if (running) return { running: running.sessionId };
+    if (running) return { sessionId: running.sessionId, resumed: true };
     const snapshot = await course(assignment);
     const counted = await this.sessions.countedSessions({ assignmentIds: [assignmentId] });
     const ended = counted.filter(({ status }) => status === 'ended').length;
@@ -100,7 +101,7 @@ export class StartService {
       attemptNo: ended + 1,
       taskEndsAt: task.endTime.getTime(),
     });
-    return { sessionId, snapshot };
+    return { sessionId, resumed: false };
   }
 
   private startable(assignment: Assignment | null, asked: StartPracticeDto, employeeId: number): Assignment {
@@ -119,11 +120,14 @@ export class StartService {
   }
 
   /** Outside the transaction: looking at a session takes a connection of its own. */
-  private async startView(begun: Begun): Promise<StartView> {
-    const resumed = 'running' in begun;
-    const { sessionId, snapshot } = resumed
-      ? { sessionId: begun.running, snapshot: (await this.engine.view(begun.running)).facts.snapshot }
-      : begun;
-    return { session_id: sessionId, state: 'running', resumed, course: learnerCourseView(snapshot) };
+  private async startView({ sessionId, resumed }: Begun): Promise<StartView> {
+    const { facts, state } = await this.engine.view(sessionId);
+    return {
+      session_id: sessionId,
+      state: 'running',
+      resumed,
+      course: learnerCourseView(facts.snapshot),
+      judged_characters: judgedCharactersOf(facts.snapshot, state).judgedCharacters ?? null,
+    };
   }
 }

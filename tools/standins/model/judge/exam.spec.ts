@@ -86,7 +86,7 @@ describe('The marking of an exam’s answer', () => {
     expect(hit(point, learner)).toMatchObject({
       verdict: 'no',
       quote: '',
-      reason: expect.stringMatching(/^没有说到/u),
+      reason: expect.stringMatching(/^(?:没有说到|说反了)/u),
     });
   });
 
@@ -100,6 +100,59 @@ describe('The marking of an exam’s answer', () => {
       expect([point, marked([point], written.join('')).answers[0]!.verdict]).toEqual([point, 'yes']);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['凭购物小票办理', '凭小票办理。不用小票也能办理', '不用小票也能办理'],
+    ['七天无理由退换', '我们不支持无理由退换', '我们不支持无理由退换'],
+    ['先向顾客道歉', '不用向顾客道歉', '不用向顾客道歉'],
+    ['吊牌和包装齐全', '吊牌和包装不齐全也行', '吊牌和包装不齐全也行'],
+    ['只换不退', '只换也退', '只换也退'],
+    [
+      '会员折扣不与满减、优惠券同时使用',
+      '会员折扣可以与满减、优惠券同时使用',
+      '会员折扣可以与满减、优惠券同时使用',
+    ],
+  ])('finds “%s” contradicted by “%s”, where it may say so', (point, learner, quote) => {
+    const [may] = marked([point], learner, ['yes', 'no', 'contradicted']).answers;
+    expect(may).toMatchObject({ verdict: 'contradicted', quote });
+    expect(hit(point, learner)).toMatchObject({ verdict: 'no', quote: '' });
+  });
+
+  it.each([
+    ['凭购物小票办理', '不用小票。说错了，凭小票办理', 'yes'],
+    ['凭购物小票办理', '顾客说不用小票办理', 'no'],
+    ['七天内可以退货', '七天内可以退货，超过七天不能退货', 'yes'],
+    ['吊牌和包装齐全', '吊牌、包装都要齐全，穿过的不行', 'yes'],
+    ['只换不退', '只能换，不能退', 'no'],
+    ['会员折扣不与满减、优惠券同时使用', '会员折扣和优惠券不能同时用', 'no'],
+    ['免费修鞋', '不知道免费不免费', 'no'],
+  ])('does not find “%s” contradicted by “%s”', (point, learner, verdict) => {
+    expect(marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!.verdict).toBe(verdict);
+  });
+
+  it('does not find a file of a shop contradicted by itself', () => {
+    for (const point of written) {
+      for (const learner of [...written, written.join('')]) {
+        const { verdict } = marked([point], learner, ['yes', 'no', 'contradicted']).answers[0]!;
+        expect([point, learner, verdict]).not.toEqual([point, learner, 'contradicted']);
+      }
+    }
+  });
+
+  it('names the clauses with figures of the kind that the facts have', () => {
+    const questions = [{ id: 'q1', rule: '要点', question: '七天内可以退', answers: ['yes', 'no'] }];
+    const facts = [{ fact: 'f1', about: '退换', figure: '七天' }, { fact: 'f2', about: '价格', figure: '699 元' }]; // prettier-ignore
+    const claims = { type: 'array', items: { type: 'object', properties: { fact: text, quote: text } } };
+    const user = ['【考题】', JSON.stringify({ standard_answer: '七天内可以退', facts }), '【问题】', JSON.stringify(questions), fence, JSON.stringify({ learner: ['三十天能退，一周也行，卖 99 块'] }), fence].join('\n'); // prettier-ignore
+    const messages = [{ role: 'system' as const, text: system }, { role: 'user' as const, text: user }]; // prettier-ignore
+    expect(judge(messages, { type: 'object', properties: { claims } })).toEqual({
+      claims: [
+        { fact: 'f1', quote: '三十天能退' },
+        { fact: 'f1', quote: '一周也行' },
+        { fact: 'f2', quote: '卖 99 块' },
+      ],
+    });
   });
 
   it('finds what was certainly said', () => {

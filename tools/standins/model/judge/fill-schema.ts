@@ -1,6 +1,7 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
-import { claimsIn, compileFacts } from '#facts';
+import { claimsIn, compileFacts, dimensionsIn } from '#facts';
+import { clauses } from '#text';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
 import type { Moment } from './behaviours.js';
 import { examPointText, pointReason } from './exam.js';
@@ -30,13 +31,15 @@ const words = {
   met: /^(?:yes|met|true|hit|pass(?:ed)?|satisfied|是|做到|达成|达到|满足|命中|符合|通过)$/iu,
   not_met:
     /^(?:no|not_met|unmet|false|miss(?:ed)?|fail(?:ed)?|否|未做到|没做到|没有做到|未达成|不满足|未命中|不符合|未通过)$/iu,
+  contradicted: /^(?:contradict(?:ed|s|ion)?|opposite|说反|相反|矛盾)$/iu,
   undecided: /^(?:undecided|unsure|unknown|无法判断|判断不了)$/iu,
   not_applicable: /^(?:not_applicable|n\/?a|na|none|不适用|无机会|不涉及)$/iu,
 };
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-const decides = ({ result }: Verdict): boolean => result === 'met' || result === 'not_met';
+const decides = ({ result }: Verdict): boolean =>
+  result === 'met' || result === 'not_met' || result === 'contradicted';
 
 /** The allowed word that says the verdict: by meaning, else by the nearest figure among them. */
 function wordFor(allowed: readonly string[], verdict: Verdict): string {
@@ -49,6 +52,10 @@ function wordFor(allowed: readonly string[], verdict: Verdict): string {
     (figures.length > 0 ? nearest(figures, verdict) : null);
   return instead ?? allowed[verdict.result === 'met' ? 0 : allowed.length - 1]!;
 }
+
+/** An opposite is quoted where it can be named. */
+const isQuoted = ({ result }: Verdict, { answers }: Item): boolean =>
+  result === 'met' || (result === 'contradicted' && answers.some((word) => words.contradicted.test(word)));
 
 /** Nothing that was done in part is none at all, and nothing done in part is all. */
 function nearest(figures: readonly string[], { share }: Verdict): string {
@@ -73,7 +80,7 @@ function textFor(schema: Schema, name: string, item: Item | null, sheet: Sheet):
       ? betterFor(sheet.verdicts, sheet.moment, sheet.material.given)
       : overall(sheet.material);
   }
-  if (names.quote.test(name)) return verdict.result === 'met' ? verdict.quote : '';
+  if (names.quote.test(name)) return isQuoted(verdict, item) ? verdict.quote : '';
   if (names.reason.test(name)) return sheet.exam ? pointReason(item, verdict) : reasonFor(item, verdict);
   if (names.better.test(name))
     return betterFor(new Map([[item, verdict]]), sheet.moment, sheet.material.given);
@@ -109,8 +116,22 @@ function itemsFor(schema: Schema, { material }: Sheet): Item[] | null {
   return items.filter((item, at) => items.findIndex((other) => other.id === item.id) === at);
 }
 
-/** What the learner says of the goods' figures. */
-function claimsOf({ goods, learner, talk, factIds }: Material): { fact: string; quote: string }[] {
+type Claims = { fact: string; quote: string }[];
+
+/** Which clauses have a figure of the kind that a fact has: whoever asks compares them. */
+const claimsByKind = ({ learner, facts }: Material): Claims =>
+  learner.flatMap(clauses).flatMap(({ text }) => {
+    const kinds = dimensionsIn(text);
+    return facts.flatMap(({ id, figure }) =>
+      dimensionsIn(figure).some((kind) => kinds.includes(kind)) ? [{ fact: id, quote: text }] : [],
+    );
+  });
+
+/** What the learner says of the goods' figures; without goods, of figures such as the facts have. */
+function claimsOf(material: Material): Claims {
+  const { goods, learner, talk, facts } = material;
+  if (goods === '') return claimsByKind(material);
+  const factIds = facts.map(({ id }) => id);
   const customer = talk.flatMap(({ who, text }) => (who === 'customer' ? [text] : []));
   const claims = claimsIn({ texts: learner, customer }, compileFacts(goods).facts);
   return claims.filter(({ fact }) => factIds.includes(fact));

@@ -2,8 +2,8 @@
 import type { Behaviour } from './behaviours.js';
 
 export interface Verdict {
-  /** Undecided: somebody who understands it would have to say. */
-  result: 'met' | 'not_met' | 'not_applicable' | 'undecided';
+  /** Undecided: somebody who understands it would have to say. Contradicted: the opposite is said. */
+  result: 'met' | 'not_met' | 'contradicted' | 'not_applicable' | 'undecided';
   /** 0…1: how much of it was done. */
   share: number;
   /** The learner's own words, exactly as they stand. */

@@ -32,9 +32,9 @@ export interface Material {
   talk: Line[];
   /** Better wordings that were given before. */
   given: string[];
-  /** What is true of the goods, and the ids of its figures in the order in which code finds them in it. */
+  /** What is true of the goods, and its figures in the order in which code finds them in it; an exam has facts without goods. */
   goods: string;
-  factIds: string[];
+  facts: { id: string; figure: string }[];
   /** An example of the answer, given in place of a schema. */
   example: unknown;
   /** A schema that stands in the text. */
@@ -163,8 +163,12 @@ function gather(value: unknown, into: Material, key = ''): void {
     return;
   }
   if (key === 'facts' && Array.isArray(value)) {
-    into.factIds.push(
-      ...value.flatMap((one) => (isRecord(one) && typeof one.fact === 'string' ? [one.fact] : [])),
+    into.facts.push(
+      ...value.flatMap((one) =>
+        isRecord(one) && typeof one.fact === 'string'
+          ? [{ id: one.fact, figure: textOr(one.figure) ?? '' }]
+          : [],
+      ),
     );
     return;
   }
@@ -197,7 +201,7 @@ const isSchema = (value: unknown): value is Record<string, unknown> =>
 /** @param wanted names at the top of the answer, where a schema gives them: an example with just these is no data */
 export function readMaterial(messages: readonly ChatMessage[], wanted: readonly string[]): Material {
   const material: Material = {
-    items: [], learner: [], talk: [], given: [], goods: '', factIds: [], example: null, schema: null, prose: '', texts: [],
+    items: [], learner: [], talk: [], given: [], goods: '', facts: [], example: null, schema: null, prose: '', texts: [],
   }; // prettier-ignore
   const isShape = (value: unknown) =>
     isRecord(value) &&

@@ -132,6 +132,11 @@ export function CourseForm({ type, loaded, onMade }: Props) {
       actions={
         <>
           {draft.savedAt && <span role="status">{draft.savedAt}</span>}
+          {base && (
+            <Button component={Link} to={pages.console.courseContradictions(base.course_id)}>
+              说错的地方
+            </Button>
+          )}
           <Button
             type="submit"
             form={formId}

@@ -1,6 +1,6 @@
 /** What can be done with one course of the list, and what is asked and shown meanwhile. */
 import { useNavigate } from '@tanstack/react-router';
-import { courseClosed, CourseStatus, lacksSaid } from '#contracts';
+import { courseClosed, CourseStatus, lacksSaid, pages } from '#contracts';
 import type { CourseLack, CourseListItem } from '#contracts';
 import {
   useChangeCourseStatusMutation,
@@ -86,6 +86,10 @@ export function useCourseActions() {
     return [
       { label: '编辑', onClick: () => edit(course) },
       { label: '查看', onClick: () => open(course, { view: true }) },
+      {
+        label: '说错的地方',
+        onClick: () => void navigate({ to: pages.console.courseContradictions(course.course_id) }),
+      },
       { label: '复制', onClick: () => copy(course) },
       course.course_status === CourseStatus.published
         ? { label: '撤回', refused: used, onClick: () => withdraw(course) }

@@ -6,7 +6,14 @@ import { routes } from '#contracts';
 import type { ExamResultView, SessionResultView } from '#contracts';
 import { fakeServer, renderApp } from '../../../../test/render-app';
 import type { Answer } from '../../../../test/render-app';
-import { examEval, examQuestion, examResult, examView, withheld } from '../../../../test/builders/exam';
+import {
+  examEval,
+  examQuestion,
+  examResult,
+  examView,
+  point,
+  withheld,
+} from '../../../../test/builders/exam';
 
 const { practiceTaskEval, practiceStart } = routes.client;
 
@@ -23,6 +30,7 @@ const open = ({ page = 'score-summary/7', result = {}, exam = {}, answers = {} }
 };
 
 const verdict = async () => within(await screen.findByRole('region', { name: '得分' }));
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
 test('the score comes with its mark in words and with what the completion rate is a share of', async () => {
@@ -68,6 +76,39 @@ test('a row opens to the answer with its hits, the standard answer, and each poi
   expect(screen.getByText(/只说了轻行 499 元/)).toBeVisible();
   expect(screen.getByText('第 2 个问题，您说呢？')).toBeVisible();
   expect(screen.queryByText(/才显示/)).not.toBeInTheDocument();
+});
+
+test('what contradicts a point stands under it with the right figure, and is marked in the answer', async () => {
+  const against = [
+    { said: '99 元', written: '499 元', quote: '轻行 99 元' },
+    { said: null, written: null, quote: '不能试穿' },
+  ];
+  const points = [
+    { ...point('轻行 499 元', 5), contradictions: [against[0]!] },
+    { ...point('可以试穿', 5), contradictions: [against[1]!] },
+  ];
+  const wrong = examQuestion(1, {
+    question: '轻行多少钱',
+    answer: '轻行 99 元，不能试穿',
+    eval: examEval({ kh_score: 0, points }),
+  });
+  open({ exam: { questions: [wrong] } });
+  await userEvent.click(await row(/轻行多少钱/));
+  const list = within(screen.getByRole('list', { name: '要点' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    '说错了轻行 499 元说成了 99 元，标准答案是 499 元0/5',
+    '说错了可以试穿说反了：“不能试穿”0/5',
+  ]);
+  expect(screen.getByText('轻行 99 元', { selector: 'mark' })).toHaveAttribute('data-verdict', 'not_met');
+});
+
+test('what was not judged of an answer is told, and stays to be read', async () => {
+  const long = `${'好'.repeat(400)}七天内可以退`;
+  const cut = { ...withheld(1), answer: long };
+  open({ exam: { released: false, questions: [{ ...cut, eval: { ...cut.eval, judged_characters: 400 } }] } });
+  await userEvent.click(await row(/第 1 个问题/));
+  expect(screen.getByText('只评前 400 字，后面 6 字不计分')).toBeVisible();
+  expect(screen.getByText('七天内可以退', { exact: true })).toBeVisible();
 });
 
 test('only a question that earned too little is amber', async () => {

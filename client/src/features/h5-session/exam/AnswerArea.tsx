@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Check from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
-import { limits } from '#contracts';
+import { beyondJudged, limits } from '#contracts';
 import type { PracticeSession, SessionView } from '#session-client';
 import { ActionButton } from '../../shared-chat/action-button';
 import { Column, Small } from '../../shared-chat/layout';
@@ -58,6 +58,12 @@ const Below = styled('div')(({ theme }) => ({
   '& [data-full="true"]': { color: theme.vars.palette.warning.main },
 }));
 
+/** The answer goes on beyond what is judged; it may be handed in like that. */
+const Beyond = styled(Small)(({ theme }) => ({
+  padding: '0 4px',
+  color: theme.vars.palette.warning.main,
+}));
+
 /** Words that would be lost otherwise. */
 const Aside = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -96,6 +102,8 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
   };
   const pasted = () => session.signal('paste');
   const words = text.trim();
+  const judged = view.limits?.judgedCharacters?.[exam.number - 1] ?? most;
+  const over = words.length - judged;
   return (
     <>
       <Main>
@@ -135,17 +143,19 @@ export function AnswerArea({ session, view, exam, onSubmit, children }: AnswerAr
             <Small>
               <DraftState view={view} text={text} />
             </Small>
-            <Small id="exam-answer-count" data-full={text.length >= most}>
-              {text.length > 0 && `${text.length} / ${most}`}
+            <Small id="exam-answer-count" data-full={over > 0 || text.length >= most}>
+              {text.length > 0 ? `${text.length} / ${judged}` : `评前 ${judged} 字`}
               {text.length >= most && <span className="visually-hidden">，已到字数上限</span>}
             </Small>
           </Below>
+          <Beyond role="status">{over > 0 && beyondJudged(judged, over)}</Beyond>
         </Area>
       </Main>
       <SubmitFoot
         number={exam.number}
         total={exam.total}
         empty={words === ''}
+        beyond={over > 0 ? beyondJudged(judged, over) : null}
         ready={open}
         asking={asking}
         onAsk={() => setAsking(true)}

@@ -16,6 +16,8 @@ interface SubmitFootProps {
   total: number;
   /** Nothing was written. */
   empty: boolean;
+  /** That not all of it is judged; null when it is. */
+  beyond: string | null;
   /** The question waits for its answer. */
   ready: boolean;
   /** The second step is shown. */
@@ -29,6 +31,7 @@ export function SubmitFoot({
   number,
   total,
   empty,
+  beyond,
   ready,
   asking,
   onAsk,
@@ -60,6 +63,7 @@ export function SubmitFoot({
       <FootColumn>
         <Words role="group" aria-labelledby="submit-question">
           <h2 id="submit-question">{withNonBreakingSpaces(`提交第 ${number} 题？`)}</h2>
+          {beyond !== null && <Small>{withNonBreakingSpaces(`${beyond}。`)}</Small>}
           <Small>{consequence(number, total, empty)}</Small>
         </Words>
         <FootButtons>

@@ -125,6 +125,35 @@ test('what is typed is saved as a draft, and says so once the server has it', as
   expect(localStorage.getItem(wordsKey)).toBeNull();
 });
 
+test('how much is judged stands below the field, question by question, before and while one writes', async () => {
+  server.judgedCharacters = [400, 800, 2_000];
+  const { user } = await openExam();
+  await openField();
+  expect(screen.getByText('评前 400 字')).toBeVisible();
+  await write('好'.repeat(400));
+  expect(screen.getByText('400 / 400')).toBeVisible();
+  expect(screen.queryByText(/不计分/)).toBeNull();
+  await user.click(submit());
+  await user.click(submit());
+  act(() => server.reply('那多少钱？'));
+  await openField();
+  expect(screen.getByText('评前 800 字')).toBeVisible();
+});
+
+test('what goes beyond is said not to count before it is sent, and sent whole', async () => {
+  server.judgedCharacters = [400, 800, 800];
+  const { user } = await openExam();
+  const handbook = '好'.repeat(430);
+  await write(`${handbook}\n`);
+  expect(screen.getByText('431 / 400')).toBeVisible();
+  expect(screen.getByText('只评前 400 字，后面 30 字不计分')).toBeVisible();
+  await user.click(submit());
+  expect(screen.getByText('只评前 400 字，后面 30 字不计分。')).toBeVisible();
+  expect(screen.getByText('提交后不能修改，马上进入第 2 题。')).toBeVisible();
+  await user.click(submit());
+  await waitFor(() => expect(server.texts()).toEqual([handbook]));
+});
+
 test('who types without a pause is saved all the same', async () => {
   await openExam();
   await openField();

@@ -1,5 +1,13 @@
-import { CourseType, QuestionMode, SpeakerFirst, type CourseSnapshot, type SessionKind } from '#contracts';
-import { shuffled, startMood, type Plan } from '#dialogue';
+import {
+  CourseType,
+  judgedCharacters,
+  QuestionMode,
+  SpeakerFirst,
+  type CourseSnapshot,
+  type SessionKind,
+  type TalkLimits,
+} from '#contracts';
+import { questionsOf, shuffled, startMood, type Plan, type SessionState } from '#dialogue';
 
 const minute = 60_000;
 
@@ -45,4 +53,13 @@ export function planOf(snapshot: CourseSnapshot, now: number, seed: number, task
   const limit = now + snapshot.max_dialogue_duration * minute;
   const end = taskEndsAt < limit ? { endsAt: taskEndsAt, endsWithTask: true as const } : { endsAt: limit };
   return plans[kindOf(snapshot.course_type)](snapshot, { ...end, mood: startMood }, seed);
+}
+
+/** How much of each answer of an exam is judged, turn by turn; a talk has no such limits. */
+export function judgedCharactersOf(
+  { key_qa }: Pick<CourseSnapshot, 'key_qa'>,
+  state: Pick<SessionState, 'plan'>,
+): Pick<TalkLimits, 'judgedCharacters'> {
+  const questions = questionsOf(state);
+  return questions.length === 0 ? {} : { judgedCharacters: questions.map((at) => judgedCharacters(key_qa[at]!)) }; // prettier-ignore
 }

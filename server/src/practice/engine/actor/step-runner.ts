@@ -7,6 +7,7 @@ import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
+import { changedContradictions } from '../log/contradictions.rules.js';
 import { changedEndedSession, type DayOf } from '../log/ended-session.rules.js';
 import { changedReviewRequests } from '../log/review-requests.rules.js';
 import { SessionWriter } from '../log/session-writer.js';
@@ -65,7 +66,9 @@ export class StepRunner {
     const expected = { head: seen.head, rev: view.head.rev };
     const ended = changedEndedSession(facts, seen, state, this.dayOf);
     const reviews = changedReviewRequests(facts.sid, seen, state, events.at(-1)?.at ?? 0);
-    const written = { sid: facts.sid, expected, state, head, events, evaluations, ended, reviews, act };
+    const contradictions = changedContradictions(facts, seen, state);
+    const rows = { ended, reviews, contradictions };
+    const written = { sid: facts.sid, expected, state, head, events, evaluations, ...rows, act };
     try {
       if (!(await this.writer.write(written))) return { how: 'lost' };
     } catch (error) {

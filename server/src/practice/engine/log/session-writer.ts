@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService, type AuditedAct } from '../../../platform/audit/index.js';
 import { commitAlone, GroupCommit, PgPool, UnitOfWork, type Ask } from '../../../platform/database/index.js';
+import { contradictionRows, dropContradictions, putContradictions } from './contradictions.sql.js';
 import { endedRows, putEndedSessions, takeEndedSessions } from './ended-session.sql.js';
 import { putReviewRequests, reviewRows } from './review-requests.sql.js';
 import { stepValues, writeEndings, writeSteps, type StepWrite } from './step.sql.js';
@@ -25,9 +26,10 @@ export class SessionWriter {
    * @throws OutcomeUnknownError when the database went away meanwhile
    */
   write(step: StepWrite): Promise<boolean> {
-    const { sid, act, ended, reviews } = step;
+    const { sid, act, ended, reviews, contradictions } = step;
     if (act) return commitAlone(() => this.writeAudited(step, act));
-    return (ended || reviews.length > 0 ? this.endings : this.steps).write(sid, step);
+    const isEnding = ended || contradictions || reviews.length > 0;
+    return (isEnding ? this.endings : this.steps).write(sid, step);
   }
 
   /** In a transaction of its own: the audit log takes one line after another, and no other session's step may wait for that. */
@@ -51,16 +53,22 @@ export class SessionWriter {
 
 const keys = (moved: Moved) => new Set(moved.map(({ session_id }) => session_id));
 
-/** Steps and the rows that statistics and administrators have of their sessions, within the transaction of `ask`. */
+/** Steps with the rows that statistics, lists and administrators have of their sessions, within the transaction of `ask`. */
 async function writeWithRows(ask: Ask, batch: readonly StepWrite[]): Promise<Moved> {
   const moved: Moved = await ask(writeEndings, stepValues(batch), 'session-endings');
   const written = keys(moved);
   const changed = batch.filter(({ sid, ended }) => ended && written.has(sid));
   const rows = changed.flatMap(({ ended }) => ended?.row ?? []);
   if (rows.length > 0) await ask(putEndedSessions, [endedRows.value(rows)], 'ended-sessions');
-  const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));
-  if (requests.length > 0) await ask(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
   const gone = changed.filter(({ ended }) => ended?.row === null).map(({ sid }) => sid);
   if (gone.length > 0) await ask(takeEndedSessions, [gone], 'ended-sessions-gone');
+  const requests = batch.flatMap(({ sid, reviews }) => (written.has(sid) ? reviews : []));
+  if (requests.length > 0) await ask(putReviewRequests, [reviewRows.value(requests)], 'review-requests');
+  const contradicted = batch.filter(({ sid, contradictions }) => contradictions && written.has(sid));
+  if (contradicted.length > 0) {
+    await ask(dropContradictions, [contradicted.map(({ sid }) => sid)], 'drop-contradictions');
+    const said = contradicted.flatMap(({ contradictions }) => contradictions ?? []);
+    if (said.length > 0) await ask(putContradictions, [contradictionRows.value(said)], 'put-contradictions');
+  }
   return moved;
 }

@@ -2,6 +2,7 @@ import type { LogEvent, PendingEvaluation, SessionState } from '#dialogue';
 import type { AuditedAct } from '../../../platform/audit/index.js';
 import { recordset } from '../../../platform/database/index.js';
 import type { Head } from '../engine.types.js';
+import type { ContradictionRow } from './contradictions.rules.js';
 import type { EndedSessionChange } from './ended-session.rules.js';
 import { eventRow, eventRows } from './event-rows.js';
 import { headRow } from './head-projection.js';
@@ -19,6 +20,8 @@ export interface StepWrite {
   ended: EndedSessionChange | null;
   /** Requests that the step opens or closes. */
   reviews: readonly ReviewRequest[];
+  /** What its learner said wrongly, when the step changes that. */
+  contradictions?: readonly ContradictionRow[] | null;
   /** Written down in the audit log with it. */
   act?: AuditedAct;
 }

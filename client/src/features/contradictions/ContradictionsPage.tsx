@@ -1,0 +1,109 @@
+/** `/course-contradictions/{id}`: what learners of a course said otherwise than its material has it. */
+import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { pages } from '#contracts';
+import type { ContradictionView } from '#contracts';
+import { useContradictionsQuery } from '../../api/console/statistics.api';
+import { useTaskQuery } from '../../api/console/task.api';
+import { isNarrowed } from '../../lib/list-search';
+import { fullTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { usePageId } from '../../lib/use-page-id';
+import { DataTable } from '../../ui/DataTable';
+import type { Column } from '../../ui/DataTable';
+import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
+import { NoMatches } from '../../ui/NoMatches';
+import { Notice } from '../../ui/Notice';
+import { Card, PageShell } from '../../ui/PageShell';
+import { RowLink } from '../../ui/RowLink';
+import { contradictionsFilter } from './search';
+import type { ContradictionsSearch } from './search';
+import { TalksDrawer } from './TalksDrawer';
+
+const Fact = styled('div')(({ theme }) => ({
+  overflowWrap: 'anywhere',
+  '& small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.text.secondary },
+}));
+
+/** 云步缓震跑鞋 价格; a rule of the shop has no name but its line. */
+export const factName = ({
+  thing,
+  about,
+  line,
+}: Pick<ContradictionView, 'thing' | 'about' | 'line'>): string =>
+  [thing, about].filter((word) => word !== '').join(' ') || line;
+
+const columns: readonly Column<ContradictionView>[] = [
+  {
+    key: 'fact',
+    header: '说的是什么',
+    minWidth: 200,
+    cell: (row) => (
+      <Fact>
+        <RowLink
+          to="."
+          search={((search: ContradictionsSearch) => ({ ...search, wording: row.wording })) as never}
+          resetScroll={false}
+        >
+          {factName(row)}
+        </RowLink>
+        <small>原文：{row.line}</small>
+      </Fact>
+    ),
+  },
+  { key: 'said', header: '说成了', minWidth: 92, cell: ({ said }) => said },
+  { key: 'written', header: '应该是', minWidth: 92, cell: ({ written }) => <strong>{written}</strong> },
+  { key: 'times', header: '次数', cell: ({ times }) => `${times} 次` },
+  { key: 'learners', header: '人数', cell: ({ learners }) => `${learners} 人` },
+  { key: 'time', header: '最近一次', minWidth: 176, cell: ({ last_time }) => fullTime(last_time) },
+];
+/** A table knows its rows by numbers. */
+const idOf = ({ wording }: ContradictionView) => parseInt(wording.slice(0, 8), 16);
+
+export default function ContradictionsPage() {
+  // The route lets no other id through than a number.
+  const courseId = usePageId() as number;
+  const { search, change, reset } = useListSearch<ContradictionsSearch>();
+  const filter = contradictionsFilter(courseId, search);
+  const { page, per_page } = search;
+  const query = useContradictionsQuery({ ...filter, page, per_page }, { refetchOnMountOrArgChange: true });
+  const task = useTaskQuery(search.task ?? skipToken).data;
+  const narrowed = isNarrowed(search, 'wording', 'session', 'turn');
+  const crumbs = [
+    { label: '课程管理', to: pages.console.courses },
+    ...(query.data ? [{ label: query.data.course_name }] : []),
+    { label: '说错的地方' },
+  ];
+  return (
+    <PageShell title="说错的地方" crumbs={crumbs}>
+      <FilterBar active={narrowed} onReset={reset}>
+        {search.task !== undefined && (
+          <SelectFilter
+            label="任务"
+            value={search.task}
+            options={[{ value: search.task, label: task?.task_name ?? '这个任务' }]}
+            onChange={(next) => change({ task: next })}
+          />
+        )}
+        <DateRangeFilter label="结束时间" from={search.from} to={search.to} onChange={change} />
+      </FilterBar>
+      <Card>
+        <DataTable
+          label="说错的地方"
+          query={query}
+          idOf={idOf}
+          nameOf={factName}
+          columns={columns}
+          empty={narrowed ? <NoMatches what="说错的地方" reset={reset} /> : <None />}
+          onPage={change}
+        />
+      </Card>
+      <TalksDrawer
+        filter={filter}
+        row={query.data?.items.find(({ wording }) => wording === search.wording)}
+      />
+    </PageShell>
+  );
+}
+
+const None = () => <Notice title="还没有人说错，和资料不符的说法会出现在这里" />;

@@ -1,0 +1,175 @@
+/** Where one of them was said, and each of these talks at its turn. */
+import { useEffect, useState } from 'react';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Close from '@mui/icons-material/Close';
+import { styled } from '@mui/material/styles';
+import type { ContradictionTalk, ContradictionView } from '#contracts';
+import type { ContradictionsDto } from '#contracts/dto/statistics';
+import { useContradictionTalksQuery } from '../../api/console/statistics.api';
+import { useRecordDetailQuery } from '../../api/console/task-detail.api';
+import { fullTime } from '../../lib/time';
+import { useListSearch } from '../../lib/use-list-search';
+import { IconAction } from '../../ui/IconAction';
+import { NotLoaded } from '../../ui/NotLoaded';
+import { Notice } from '../../ui/Notice';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { Card } from '../../ui/PageShell';
+import { Pager } from '../../ui/Pager';
+import type { PageChange } from '../../ui/Pager';
+import { RowLink } from '../../ui/RowLink';
+import { SideDrawer, SideHead } from '../../ui/SideDrawer';
+import { TableSkeleton } from '../../ui/table/TableSkeleton';
+import { SessionRecord } from '../shared-record/SessionRecord';
+import type { ContradictionsSearch } from './search';
+
+const heading = 'contradiction-title';
+
+const Frame = styled('div')({ padding: 16 });
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { padding: '12px 0' },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& q': { display: 'block', overflowWrap: 'anywhere', quotes: '"“" "”"' },
+  '& small': {
+    display: 'block',
+    fontSize: 13,
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+interface TalksDrawerProps {
+  filter: ContradictionsDto;
+  /** What was said wrongly; undefined while its list is not there, or has it on another page. */
+  row: ContradictionView | undefined;
+}
+
+export function TalksDrawer({ filter, row }: TalksDrawerProps) {
+  const { search, change } = useListSearch<ContradictionsSearch>();
+  const { wording, session } = search;
+  // While the drawer slides away it goes on showing what it held.
+  const [last, setLast] = useState(wording);
+  if (wording !== undefined && wording !== last) setLast(wording);
+  const close = () => change({ page: search.page, wording: undefined, session: undefined, turn: undefined });
+  return (
+    <SideDrawer open={wording !== undefined} onClose={close} labelledBy={heading}>
+      {session !== undefined ? (
+        <Talk session={session} turn={search.turn} onClose={close} />
+      ) : (
+        last !== undefined && <Talks key={last} filter={filter} wording={last} row={row} onClose={close} />
+      )}
+    </SideDrawer>
+  );
+}
+
+const CloseAction = ({ onClose }: { onClose: () => void }) => (
+  <IconAction aria-label="关闭" onClick={onClose}>
+    <Close fontSize="small" />
+  </IconAction>
+);
+
+interface TalksProps extends TalksDrawerProps {
+  wording: string;
+  onClose: () => void;
+}
+
+function Talks({ filter, wording, row, onClose }: TalksProps) {
+  const [page, setPage] = useState<PageChange>({});
+  const query = useContradictionTalksQuery(
+    { ...filter, wording, ...page },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { currentData, isError } = query;
+  return (
+    <>
+      <SideHead>
+        <div>
+          <h2 id={heading}>{row ? `说成了 ${row.said}，应该是 ${row.written}` : '说错的地方'}</h2>
+          {row && <p>原文：{row.line}</p>}
+        </div>
+        <CloseAction onClose={onClose} />
+      </SideHead>
+      {isError && !currentData && <NotLoaded what="说错的地方" query={query} />}
+      {!isError && !currentData && <TableSkeleton columns={null} />}
+      {currentData?.items.length === 0 && <Notice title="这里没有了，可能刚刚有了新的评分" />}
+      {currentData && currentData.items.length > 0 && (
+        <Frame aria-busy={query.isFetching}>
+          <Card>
+            <List aria-label="说错的地方">
+              {currentData.items.map((talk) => (
+                <Place key={`${talk.session_id}-${talk.turn}-${talk.quote}`} talk={talk} />
+              ))}
+            </List>
+            <Pager label="说错的地方" pagination={currentData.pagination} onChange={setPage} />
+          </Card>
+        </Frame>
+      )}
+    </>
+  );
+}
+
+function Place({ talk }: { talk: ContradictionTalk }) {
+  const { session_id, turn, quote, student_name, dept_full_path, task_name, end_time } = talk;
+  return (
+    <li>
+      <RowLink
+        to="."
+        search={((search: ContradictionsSearch) => ({ ...search, session: session_id, turn })) as never}
+        resetScroll={false}
+      >
+        {`${student_name} 第 ${turn} 轮`}
+      </RowLink>
+      <q>{quote}</q>
+      <small>
+        {dept_full_path ?? '没有部门'} · {task_name} · {fullTime(end_time)} 结束
+      </small>
+    </li>
+  );
+}
+
+interface TalkProps {
+  session: number;
+  turn: number | undefined;
+  onClose: () => void;
+}
+
+function Talk({ session, turn, onClose }: TalkProps) {
+  const { search, change } = useListSearch<ContradictionsSearch>();
+  const query = useRecordDetailQuery({ session_id: session }, { refetchOnMountOrArgChange: true });
+  const { currentData, isError } = query;
+  const isThere = currentData !== undefined;
+  useEffect(() => {
+    const card = isThere ? document.getElementById(`turn-${turn}`) : null;
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  }, [isThere, session, turn]);
+  const open = (part: Partial<ContradictionsSearch>) => change({ page: search.page, ...part });
+  return (
+    <>
+      <SideHead>
+        <IconAction aria-label="回到列表" onClick={() => open({ session: undefined, turn: undefined })}>
+          <ArrowBack fontSize="small" />
+        </IconAction>
+        <div>
+          <h2 id={heading}>{currentData?.student_name ?? '记录'}</h2>
+          <p>{currentData?.dept_name}</p>
+        </div>
+        <CloseAction onClose={onClose} />
+      </SideHead>
+      {currentData && (
+        <SessionRecord
+          key={session}
+          record={currentData}
+          onOpen={(other) => open({ session: other, turn: undefined })}
+        />
+      )}
+      {!currentData && !isError && <PageSkeleton />}
+      {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
+    </>
+  );
+}

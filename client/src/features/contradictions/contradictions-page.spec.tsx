@@ -1,0 +1,74 @@
+/** 说错的地方 in jsdom: the list, where each of them was said, and the talk at its turn. The server's answers are given. */
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pages, routes } from '#contracts';
+import type { ContradictionView, RecordDetailView } from '#contracts';
+import { pageOf } from '../../../test/builders/page';
+import { result } from '../../../test/builders/session-result';
+import { task } from '../../../test/builders/task';
+import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
+
+const wording = '0b1f7c1e-8f0a-4c9e-9d53-2f6f0c3d9a11';
+const price: ContradictionView = {
+  ...{ wording, thing: '云步缓震跑鞋', about: '价格', written: '699 元', line: '云步缓震跑鞋，699 元' },
+  ...{ said: '99 元', times: 12, learners: 5, last_time: '2026-11-20T06:32:08Z' },
+};
+const talk = {
+  ...{ session_id: 7, turn: 2, quote: '这双云步只要 99 元', employee_id: 3, student_name: '王小明' },
+  ...{ dept_full_path: '直营/西湖店', task_name: '周练', end_time: '2026-11-20T06:32:08Z' },
+};
+const record: RecordDetailView = {
+  ...result({ session_id: 7 }),
+  ...{ student_id: 3, student_name: '王小明', dept_name: '西湖店' },
+};
+const path = pages.console.courseContradictions(5);
+const open = (items = [price], address = path) => {
+  const server = fakeConsoleServer({
+    [routes.analysis.contradictions]: { ...pageOf(items), course_name: '跑鞋接待' },
+    [routes.analysis.contradictionTalks]: pageOf([talk]),
+    [routes.task.recordDetail]: record,
+    '/api/task/3': task({ task_id: 3, task_name: '周练' }),
+  });
+  return { ...renderConsole(address), ...server };
+};
+
+test('each has its fact with the line, what was said, what is right, and how often by how many', async () => {
+  const { to } = open();
+  expect(await screen.findByRole('link', { name: '云步缓震跑鞋 价格' })).toBeVisible();
+  const row = within(screen.getAllByRole('row')[1]!);
+  for (const text of ['原文：云步缓震跑鞋，699 元', '99 元', '699 元', '12 次', '5 人'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(screen.getByText('跑鞋接待')).toBeVisible();
+  expect(to(routes.analysis.contradictions)[0]!.body).toEqual({ course_id: 5 });
+});
+
+test('a link leads to where it was said, and from there to the talk at its turn', async () => {
+  const { to, href } = open();
+  await userEvent.click(await screen.findByRole('link', { name: '云步缓震跑鞋 价格' }));
+  const side = within(await screen.findByRole('dialog', { name: '说成了 99 元，应该是 699 元' }));
+  expect(await side.findByText('这双云步只要 99 元')).toBeVisible();
+  expect(to(routes.analysis.contradictionTalks)[0]!.body).toEqual({ course_id: 5, wording });
+  await userEvent.click(side.getByRole('link', { name: '王小明 第 2 轮' }));
+  expect(href()).toContain('session=7&turn=2');
+  expect(await side.findByRole('heading', { name: '王小明' })).toBeVisible();
+  await userEvent.click(side.getByRole('button', { name: '回到列表' }));
+  expect(await side.findByText('这双云步只要 99 元')).toBeVisible();
+});
+
+test('it is narrowed to a task and to days, and says so where nothing is left', async () => {
+  const { to } = open([], `${path}?task=3&from=2026-11-01&to=2026-11-20`);
+  expect(await screen.findByText(/^没有找到/)).toBeVisible();
+  expect(to(routes.analysis.contradictions)[0]!.body).toMatchObject({
+    course_id: 5,
+    task_id: 3,
+    start_time: expect.stringMatching(/^2026-1/),
+    end_time: expect.stringMatching(/^2026-1/),
+  });
+  expect(await screen.findByText('周练')).toBeVisible();
+});
+
+test('where nobody was wrong it says so', async () => {
+  open([]);
+  expect(await screen.findByText('还没有人说错，和资料不符的说法会出现在这里')).toBeVisible();
+});

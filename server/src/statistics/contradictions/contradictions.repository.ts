@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { SqlRepository } from '../../platform/database/index.js';
+import type { Slice } from '../../platform/http/index.js';
+import { validTask } from '../aggregation/sums.sql.js';
+
+/** Which of a course's contradictions are meant. */
+export interface ContradictionFilter {
+  courseId: number;
+  taskId: number | null;
+  /** When the sessions ended. */
+  from: Date | null;
+  until: Date | null;
+}
+
+export interface WordingRow {
+  wording: string;
+  thing: string;
+  about: string;
+  written: string;
+  line: string;
+  said: string;
+  times: number;
+  learners: number;
+  lastAt: Date;
+}
+
+export interface TalkRow {
+  sessionId: number;
+  turn: number;
+  quote: string;
+  employeeId: number;
+  studentName: string;
+  deptFullPath: string | null;
+  taskName: string;
+  endedAt: Date;
+}
+
+/** Of tasks that were not deleted, and of assignments that were not withdrawn. */
+const source = `
+  from contradiction c join task t using (task_id)
+  where ${validTask} and not exists (
+    select from assignment a where a.task_id = c.task_id and a.assignment_id = c.assignment_id and a.withdrawn_at is not null)
+  and c.course_id = $1 and ($2::int is null or c.task_id = $2)
+  and ($3::timestamptz is null or c.ended_at >= $3) and ($4::timestamptz is null or c.ended_at <= $4)`;
+
+const valuesOf = ({ courseId, taskId, from, until }: ContradictionFilter) => [courseId, taskId, from, until];
+
+/** What learners of a course said wrongly. */
+@Injectable()
+export class ContradictionsRepository extends SqlRepository {
+  /** The same said wrongly of the same fact is one row; what was said last comes first. Learners are counted without sorting what they said. */
+  async page(
+    filter: ContradictionFilter,
+    { skip, take }: Slice,
+  ): Promise<{ rows: WordingRow[]; total: number }> {
+    const rows = await this.query<(WordingRow & { total: number })[]>(
+      `with by_learner as (
+         select c.wording, c.employee_id, count(*) as times, max(c.ended_at) as last_at ${source} group by c.wording, c.employee_id
+       ), told as (
+         select wording, sum(times)::int as times, count(*)::int as learners, max(last_at) as last_at from by_learner group by wording
+       ), part as (
+         select told.*, (select count(*)::int from told) as total from told order by last_at desc, wording offset $5 limit $6
+       )
+       select part.wording, w.thing, w.about, w.written, w.line, w.said, part.times, part.learners, part.last_at as "lastAt", part.total
+       from part cross join lateral (
+         select thing, about, written, line, said from contradiction where wording = part.wording limit 1
+       ) w
+       order by part.last_at desc, part.wording`,
+      [...valuesOf(filter), skip, take],
+    );
+    return { rows, total: rows[0]?.total ?? (skip === 0 ? 0 : await this.count(filter)) };
+  }
+
+  /** The places where one of them was said, the newest session first. */
+  async talks(
+    filter: ContradictionFilter,
+    wording: string,
+    { skip, take }: Slice,
+  ): Promise<{ rows: TalkRow[]; total: number }> {
+    const told = `${source} and c.wording = $5::uuid`;
+    const values = [...valuesOf(filter), wording];
+    const [rows, [counted]] = await Promise.all([
+      this.query<TalkRow[]>(
+        `with part as (
+           select c.session_id, c.place, c.turn, c.quote, c.employee_id, c.assignment_id, c.ended_at, t.task_name ${told}
+           order by c.ended_at desc, c.session_id desc, c.place offset $6 limit $7
+         )
+         select part.session_id as "sessionId", part.turn, part.quote, part.employee_id as "employeeId", e.name as "studentName",
+           a.dept_full_path as "deptFullPath", part.task_name as "taskName", part.ended_at as "endedAt"
+         from part join employee e on e.id = part.employee_id join assignment a on a.assignment_id = part.assignment_id
+         order by part.ended_at desc, part.session_id desc, part.place`,
+        [...values, skip, take],
+      ),
+      this.query<{ total: number }[]>(`select count(*)::int as total ${told}`, values),
+    ]);
+    return { rows, total: counted!.total };
+  }
+
+  /** Beyond the last page no row says how many there are. */
+  private async count(filter: ContradictionFilter): Promise<number> {
+    const [row] = await this.query<{ total: number }[]>(
+      `select count(distinct c.wording)::int as total ${source}`,
+      valuesOf(filter),
+    );
+    return row!.total;
+  }
+}
