@@ -27,6 +27,7 @@ import { ReadCourseBests1790000026000 } from './26-course-bests.js';
 import { KeepSignInEnds1790000027000 } from './27-sign-in-ends.js';
 import { RememberServiceKeys1790000028000 } from './28-service-keys.js';
 import { AddCourseMaterial1790000029000 } from './29-course-material.js';
+import { LeaveSessionsUndecided1790000034000 } from './34-undecided-sessions.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
 type Migration = new () => MigrationInterface;
@@ -61,4 +62,5 @@ export const migrations: Migration[] = [
   KeepSignInEnds1790000027000,
   RememberServiceKeys1790000028000,
   AddCourseMaterial1790000029000,
+  LeaveSessionsUndecided1790000034000,
 ];

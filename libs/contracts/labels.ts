@@ -61,6 +61,19 @@ export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合
 
 export const unscoredLabel = '待评分';
 
+/** The model that only demonstrates can't decide it: no score, and none to wait for. */
+export const undecidedLabel = '演示模型判不了';
+
+/** The same where there is little room. */
+export const undecidedShort = '判不了';
+
+/** What stands in a list in place of a score. */
+export const noScoreLabel = ({ undecided }: { undecided?: boolean }): string =>
+  undecided ? undecidedLabel : unscoredLabel;
+
+/** The same with what it can't decide. */
+export const undecidedText = (names: readonly string[]): string => `${undecidedLabel}：${names.join('、')}`;
+
 export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');
 
 /** What a score is called: an exam is passed or not, a talk has its band. */

@@ -1,6 +1,7 @@
 /** The pure session machine. No clock, no I/O, no randomness. */
 export { betterWordings, fold, foldOnto, spokenTurns } from './fold.js';
 export { moodAfterEvaluation, moodAfterMessage, startMood } from './mood.js';
+export { isSettled } from './fold-turns.js';
 export { heardUpTo, isParting, pendingWork } from './pending-work.js';
 export { policyOf, saysGoodbye } from './kinds/policy-of.js';
 export { askedTurn, questionsOf } from './kinds/exam.policy.js';
@@ -9,5 +10,6 @@ export { shuffled } from './shuffled.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';
 export { practiceEval } from './kinds/practice.policy.js';
+export { isDemo } from './stored-evaluations.js';
 export { learnerEvent } from './learner-view.js';
 export * from './types.js';

@@ -1,3 +1,4 @@
+import type { Settled } from '#contracts';
 import type { PracticeSession } from '#session-client';
 import type { Figures } from './report.js';
 
@@ -24,7 +25,7 @@ export class EvaluationWatch {
     this.note('summary', result.status, this.figures.summaryMs);
   }
 
-  private note(what: string, status: 'none' | 'pending' | 'scored' | 'unscored', samples: number[]): void {
+  private note(what: string, status: 'none' | 'pending' | Settled, samples: number[]): void {
     const begun = this.since.get(what);
     if (status === 'pending') {
       if (begun === undefined) this.since.set(what, performance.now());

@@ -1,5 +1,5 @@
 /** Marks an exam's answer: what the judge is asked about it, and the arithmetic over what it answered. */
-import type { JudgedPoint, KeyQa, SnapshotRule } from '#contracts';
+import { undecidedText, type JudgedPoint, type KeyQa, type Settled, type SnapshotRule } from '#contracts';
 import type { ExamAnswerEval } from '#dialogue';
 import { addUp, earnedByLevel, keyPointsOf } from '#scoring';
 import { keyOf, type Question } from './questions.rules.js';
@@ -37,14 +37,22 @@ export function pointQuestions(question: KeyQa): PointQuestion[] {
 }
 
 function judged({ text, score }: PointQuestion, decided: Decided | undefined): JudgedPoint {
-  if (!decided) return { text, score, earned: null, hit: null, quote: null };
+  if (!decided || decided.verdict === 'undecided')
+    return { text, score, earned: null, hit: null, quote: null };
   const { verdict, level, quote } = decided;
   const hit = verdict === 'met';
   const earned = level === undefined ? (hit ? score : 0) : earnedByLevel(score, level);
   return { text, score, earned, hit, quote: earned > 0 || hit ? quote : null };
 }
 
-/** The answer's evaluation. A point whose quote can't be found leaves it without a score. */
+/** A point whose quote can't be found may be asked for again; one that a model which only demonstrates can't decide may not. */
+function statusOf(questions: readonly PointQuestion[], decided: Judgement['decided']): Settled {
+  const verdicts = questions.map((question) => decided.get(keyOf(question))?.verdict);
+  if (verdicts.includes(undefined)) return 'unscored';
+  return verdicts.includes('undecided') ? 'undecided' : 'scored';
+}
+
+/** The answer's evaluation: without a score where one of its points has none. */
 export function examAnswerEval(
   marked: Pick<ExamAnswerEval, 'question' | 'sd_score' | 'flags' | 'judged_by'>,
   questions: readonly PointQuestion[],
@@ -53,14 +61,13 @@ export function examAnswerEval(
 ): ExamAnswerEval {
   const points = questions.map((question) => judged(question, decided.get(keyOf(question))));
   const kh_score = addUp(points.map(({ earned }) => earned));
-  return {
-    type: 'exam-answer',
-    status: kh_score === null ? 'unscored' : 'scored',
-    ...marked,
-    kh_score,
-    kh_reason: kh_score === null ? '' : reasonOf(questions, points, reasons, answer),
-    points,
+  const status = statusOf(questions, decided);
+  const reason = {
+    scored: () => reasonOf(questions, points, reasons, answer),
+    unscored: () => '',
+    undecided: () => undecidedText(points.filter(({ hit }) => hit === null).map(({ text }) => text)),
   };
+  return { type: 'exam-answer', status, ...marked, kh_score, kh_reason: reason[status](), points };
 }
 
 const sentence = (text: string): string => (/[。！？!?]$/u.test(text) ? text : `${text}。`);

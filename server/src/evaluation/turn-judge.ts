@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Model, ModelError, type JudgeRequest } from '#llm';
 import type { Claim } from '#facts';
+import { isDecisive } from '#scoring';
 import { readClaims } from './facts.rules.js';
 import { readAnswers, type Answer } from './judge-answers.rules.js';
 import { canaryQuestionsFor, isWrong, Secrets, type CanaryQuestion } from './canary-questions.js';
@@ -91,7 +92,7 @@ export class TurnJudge {
         const known = decided.get(key);
         if (!found || (known && known.verdict !== found.decided.verdict)) continue;
         if (!known) decided.set(key, found.decided);
-        if (found.reason === '' || found.decided.verdict === 'not_applicable') continue;
+        if (found.reason === '' || !isDecisive(found.decided)) continue;
         if (toJudge.isTellable(found.reason)) reasons.set(key, found.reason);
         else untold.add(question);
       }
@@ -147,7 +148,7 @@ export class TurnJudge {
           steered = { answers: null, better: '', claims: [], model };
         else
           return {
-            answers: byKey(read.answers, behind),
+            answers: byKey(read.answers, behind, new Set(by.demo ? by.undecided : [])),
             better: read.better,
             claims: readClaims(value),
             model,
@@ -186,10 +187,16 @@ const failsControl = (answers: ReadonlyMap<string, Answer>, behind: Sheet['behin
     return typeof of === 'object' && isWrong(of, verdict);
   });
 
-const byKey = (answers: ReadonlyMap<string, Answer>, behind: Sheet['behind']): Map<string, Answer> =>
+/** @param undecided what the model says it can't decide; what it says so of a control tells nothing */
+const byKey = (
+  answers: ReadonlyMap<string, Answer>,
+  behind: Sheet['behind'],
+  undecided: ReadonlySet<string>,
+): Map<string, Answer> =>
   new Map(
     [...answers].flatMap(([id, answer]): [string, Answer][] => {
       const of = behind.get(id);
-      return typeof of === 'string' ? [[of, answer]] : [];
+      if (typeof of !== 'string') return [];
+      return [[of, undecided.has(id) ? { ...answer, undecided: true } : answer]];
     }),
   );

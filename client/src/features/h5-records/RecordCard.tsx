@@ -1,7 +1,7 @@
 /** One practice that is over; it leads to its summary. */
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { pages } from '#contracts';
+import { noScoreLabel, pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
@@ -46,7 +46,7 @@ export function RecordCard({ record }: { record: CompletedPracticeItem }) {
         <span>{minutesText(duration)}</span>
       </Fact>
       <Score>
-        <ScoreLabel score={score} type={course_type} band={band} />
+        <ScoreLabel score={score} none={noScoreLabel(record)} type={course_type} band={band} />
       </Score>
       {delta !== null && <Fact data-delta>{deltaText(delta)}</Fact>}
     </Row>

@@ -1,5 +1,5 @@
 /** What is shown instead of the composer when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
-import { unscoredLabel } from '#contracts';
+import { undecidedLabel, unscoredLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ScoreChip } from '../shared-score/ScoreChip';
@@ -50,6 +50,7 @@ export default function EndCard({
           {limit !== null && <Small>{limit}</Small>}
         </>
       )}
+      {counts && status === 'undecided' && <Small>{undecidedLabel}，这次没有分数</Small>}
       {counts && status === 'unscored' && (
         <>
           <Small>{unscoredLabel}，评分暂时没有完成</Small>

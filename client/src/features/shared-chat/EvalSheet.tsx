@@ -10,7 +10,7 @@ import { explain, verdictWord } from '../../lib/reasons';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
 import { BetterWording } from '../shared-score/BetterWording';
 import { RedLine } from '../shared-score/RedLine';
-import { noOccasionText } from '../shared-score/ScoreChip';
+import { otherLines } from '../shared-score/ScoreChip';
 import { Sheet } from '../../ui/Sheet';
 
 const Body = styled('div')(({ theme }) => ({
@@ -63,7 +63,7 @@ export default function EvalSheet({ turn, value, onClose }: EvalSheetProps) {
 }
 
 function Everything({ value }: { value: PracticeChatEval }) {
-  const { checks, rest } = explain(value);
+  const { checks, ...more } = explain(value);
   return (
     <Body>
       {value.contradictions && (
@@ -83,7 +83,7 @@ function Everything({ value }: { value: PracticeChatEval }) {
           </li>
         ))}
       </ul>
-      {(value.answer_score === null ? [noOccasionText] : rest).map((line) => (
+      {otherLines(value, more).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {value.answer_eval && <BetterWording text={value.answer_eval} />}

@@ -11,7 +11,7 @@ import type { FactContradiction, PracticeChatEval } from '#contracts';
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionLabel, Contradictions } from '../shared-score/Contradictions';
-import { noOccasionLabel, noOccasionText, ScoreChip, wholeScore } from '../shared-score/ScoreChip';
+import { ScoreChip, wholeScore, withoutScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { explain, verdictWord } from '../../lib/reasons';
@@ -157,13 +157,14 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   const id = useId();
   const { answer_score: score, answer_eval: better, contradictions = [] } = value;
   const isUntrue = contradictions.length > 0;
-  const { checks } = explain(value);
+  const { checks, undecided } = explain(value);
+  const without = withoutScore(undecided);
   const [first] = checks;
   const more = isUntrue ? checks.length : checks.length - 1;
   const chip = (
     <ScoreChip
       score={wholeScore(score, [passScore, excellentScore])}
-      none={noOccasionLabel}
+      none={without.label}
       pass={passScore}
       excellent={excellentScore}
     />
@@ -173,7 +174,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
       <Card aria-label={`第 ${turn} 轮评价`}>
         <Fold as="div">
           {chip}
-          <OneLine>{score === null ? noOccasionText : value.answer_reason}</OneLine>
+          <OneLine>{score === null ? without.text : value.answer_reason}</OneLine>
         </Fold>
       </Card>
     );
@@ -191,13 +192,14 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         ) : first ? (
           <Headline check={first.check} open={open} />
         ) : (
-          <OneLine>{noOccasionText}</OneLine>
+          <OneLine>{without.text}</OneLine>
         )}
         <ExpandMore aria-hidden />
       </Fold>
       <Body id={id} hidden={!open}>
         {isUntrue && <Contradictions all={contradictions} />}
         {first && !isUntrue && <About {...first} />}
+        {undecided !== null && first && <OneLine>{undecided}</OneLine>}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
           {more > 0 ? `还有 ${more} 点` : '完整评价'}

@@ -11,7 +11,7 @@ export function ReevaluateButton({ record }: { record: RecordDetailView }) {
   const { session_id, state, score, exam } = record;
   const [reevaluate, { isLoading }] = useReevaluateMutation();
   const { confirm, dialog } = useConfirm();
-  if (state !== 'scored' && state !== 'unscored') return null;
+  if (state !== 'scored' && state !== 'unscored' && state !== 'undecided') return null;
   const kept =
     state === 'scored' &&
     `现在的结果${score === null ? '' : `（${score} 分）`}会保留，显示为“之前的结果”；没有评出新的结果时，仍以现在的为准。`;

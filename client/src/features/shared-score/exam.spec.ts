@@ -73,7 +73,7 @@ test('only words that earned something are marked', () => {
 test('a point was said, in part, or not, or could not be judged', () => {
   const one = point('价格', 10, '499');
   const words = [one, { ...one, earned: 5 }, point('价格', 10), { ...one, hit: null, earned: null }];
-  expect(words.map((judged) => pointVerdict(judged).word)).toEqual([
+  expect(words.map((judged) => pointVerdict(judged, { status: 'unscored' }).word)).toEqual([
     '说到了',
     '说到一部分',
     '没说到',

@@ -10,6 +10,8 @@ export interface AttemptSummary {
   /** Ended sessions that count. */
   attempts: number;
   lastSessionId: number | null;
+  /** That one is without a score for good. */
+  undecided: boolean;
   bestScore: number | null;
   /** The pass mark under which the best one ran. */
   passScore: number | null;
@@ -25,6 +27,8 @@ export interface PastSession {
   startedAt: Date;
   endedAt: Date;
   score: number | null;
+  /** Without a score for good. */
+  undecided: boolean;
   /** Of the last scored session of the same assignment before this one. */
   previousScore: number | null;
   passScore: number;
@@ -37,7 +41,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** One row for every assignment that is asked for. */
   async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
     const rows = await this.query<AttemptSummaryRow[]>(
-      `select a.id as "assignmentId", past.*, running.*
+      `select a.id as "assignmentId", past.*, coalesce(last.result_status = 'undecided', false) as undecided, running.*
        from unnest($1::int[]) as a (id)
        cross join lateral (
          select count(*)::int as attempts, max(session_id) as "lastSessionId",
@@ -45,6 +49,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
            ${inPoints('max(pass_score) filter (where counted)')} as "passScore"
          from ended_session where assignment_id = a.id
        ) as past
+       left join session_head last on last.session_id = past."lastSessionId"
        left join lateral (
          select session_id as "sessionId", turn, max_turns as "maxTurns", ends_at as "endsAt" from session_head
          where assignment_id = a.id and status <> 'ended'
@@ -60,6 +65,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
       `with past as (
          select session_id as "sessionId", e.assignment_id, e.task_id as "taskId", e.course_id as "courseId", s.kind,
            h.started_at as "startedAt", e.ended_at as "endedAt", ${inPoints('e.score')} as score,
+           h.result_status = 'undecided' as undecided,
            ${inPoints('e.pass_score')} as "passScore", ${inPoints('e.excellent_score')} as "excellentScore"
          from practice_session s join ended_session e using (session_id) join session_head h using (session_id)
          where s.employee_id = $1 and ($2::text is null or s.kind = $2)

@@ -34,7 +34,7 @@ export class HistoryService {
   }
 
   private item(session: PastSession, taskName: string): CompletedPracticeItem {
-    const { startedAt, endedAt, score } = session;
+    const { startedAt, endedAt, score, undecided } = session;
     return {
       session_id: session.sessionId,
       course_type: courseTypeOf[session.kind],
@@ -47,6 +47,7 @@ export class HistoryService {
       task_id: session.taskId,
       band: bandOf(score, { pass_score: session.passScore, excellent_score: session.excellentScore }),
       delta: delta(score, session.previousScore),
+      ...(undecided && { undecided }),
     };
   }
 }

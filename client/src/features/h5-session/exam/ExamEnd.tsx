@@ -1,7 +1,7 @@
 /** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { CourseType, unscoredLabel } from '#contracts';
+import { CourseType, undecidedLabel, unscoredLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
@@ -71,6 +71,7 @@ export function ExamEnd({
         {status === 'scored' && value && (
           <ScoreChip score={value.score} type={CourseType.exam} pass={passScore} excellent={excellentScore} />
         )}
+        {status === 'undecided' && <Small>{undecidedLabel}，这次没有分数</Small>}
         {status === 'unscored' && (
           <>
             <Small>{unscoredLabel}，评分暂时没有完成</Small>

@@ -73,7 +73,7 @@ function outcome({
   status,
   value,
 }: SessionState['result']): Pick<EndedSession, 'result_status' | 'score' | 'rule_ids' | 'rule_scores'> {
-  const result_status = status === 'none' ? 'pending' : status;
+  const result_status = countedAs(status);
   if (status !== 'scored' || !value || value.score === null)
     return { result_status, score: null, rule_ids: [], rule_scores: [] };
   const axes = value.type === 'practice' ? value.axes : [];
@@ -83,6 +83,12 @@ function outcome({
     rule_ids: axes.map(({ rule_id }) => rule_id),
     rule_scores: axes.map((axis) => (axis.value === null ? null : tenths(axis.value))),
   };
+}
+
+/** What can't be decided has no score, as what could not be scored has none. */
+function countedAs(status: SessionState['result']['status']): EndedSession['result_status'] {
+  if (status === 'none') return 'pending';
+  return status === 'undecided' ? 'unscored' : status;
 }
 
 const tenths = (points: number): number => Math.round(points * 10);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EndReason, SessionKind, SessionOrigin } from '#contracts';
+import type { EndReason, SessionKind, SessionOrigin, Settled } from '#contracts';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { countedSession } from '../counted-sessions.sql.js';
 
@@ -20,7 +20,7 @@ export interface SessionLine {
   startedAt: Date;
   endsAt: Date;
   endedAt: Date | null;
-  resultStatus: 'none' | 'pending' | 'scored' | 'unscored';
+  resultStatus: 'none' | 'pending' | Settled;
   score: number | null;
 }
 
