@@ -26,7 +26,9 @@ describe('what is believed of a model', () => {
   let answer: { status: number; body: string };
   beforeAll(async () => {
     model = await startModel({ responder: standIn('spec'), seed: 'spec', delays });
-    other = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+    other = createServer((_, response) =>
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body),
+    );
     await once(other.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(async () => {

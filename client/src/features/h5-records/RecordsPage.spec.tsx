@@ -20,6 +20,7 @@ test('full: the figures, the direction, and each practice with its score and cha
       course_type: 2,
     }),
     recordItem({ session_id: 3, score: null, band: null, delta: null, task_name: '敏感肌顾客' }),
+    recordItem({ session_id: 2, score: null, band: null, delta: null, task_name: '换机', undecided: true }),
   ];
   fakeServer({ [routes.client.practiceRecords]: recordsPage(records) });
   renderApp(path);
@@ -32,6 +33,7 @@ test('full: the figures, the direction, and each practice with its score and cha
   expect(latest).toHaveAttribute('href', '/h5/score-summary/5');
   expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52 分.*未合格/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /换机.*演示模型判不了/ })).toBeInTheDocument();
   expect(document.title).toBe('练货记录 · 练货');
 });
 
