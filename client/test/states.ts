@@ -253,6 +253,23 @@ export const furtherStates: Record<string, LearnerState> = {
     path: pages.h5.chat(2_000_000_000),
     shows: 'text=没有找到这次练习或考核',
   },
+  'the summary of a talk that a demonstration can’t judge': {
+    as: 'learner',
+    path: ({ scored }) => pages.h5.summary(scored),
+    act: async (page) => {
+      await page.route(`**${client.practiceTaskEval}`, async (route) => {
+        const response = await route.fetch();
+        const result = (await response.json()) as object;
+        const undecided = ['用开放的问题了解了使用场景和需要', '邀请顾客试穿'];
+        await route.fulfill({
+          response,
+          json: { ...result, state: 'undecided', score: null, band: null, delta: null, undecided },
+        });
+      });
+      await page.reload();
+    },
+    shows: 'text=这次练习没有分数',
+  },
   'the summary of a talk that goes on': {
     as: 'learner',
     path: ({ talk }) => pages.h5.summary(talk),

@@ -225,6 +225,8 @@ export interface TaskDetailSession {
   /** How many turns the learner took. */
   rounds: number;
   score: number | null;
+  /** Without a score for good: a model that only demonstrates can't judge it. */
+  undecided?: true;
   /** The one whose score counts. */
   counts: boolean;
 }
@@ -250,6 +252,8 @@ export interface TaskDetailRow {
   completion_rate: number | null;
   status: LearnerStatus;
   score: number | null;
+  /** Without a score for good: a model that only demonstrates can't judge the session. */
+  undecided?: true;
   /** Scored and below the pass mark is false; null while nothing counts. */
   passed: boolean | null;
   /** Every session, the newest first; abandoned ones are left out. */

@@ -75,6 +75,21 @@ export const withdrawnLabel = '演示成绩已清除';
 /** Words that were kept from being scored, and are told to whom they concern. */
 export const setAsideLabel = '没有算进评分的话';
 
+/** The model that only demonstrates can't decide it: no score, and none to wait for. */
+export const undecidedLabel = '演示模型判不了';
+
+/** The same where there is little room. */
+export const undecidedShort = '判不了';
+
+/** What stands in a list in place of a score. */
+export function noScoreLabel({ withdrawn, undecided }: { withdrawn?: boolean; undecided?: boolean }): string {
+  if (withdrawn) return withdrawnLabel;
+  return undecided ? undecidedLabel : unscoredLabel;
+}
+
+/** The same with what it can't decide. */
+export const undecidedText = (names: readonly string[]): string => `${undecidedLabel}：${names.join('、')}`;
+
 export const passedLabel = (passed: boolean): string => (passed ? bandLabel.pass : '未合格');
 
 /** What a score is called: an exam is passed or not, a talk has its band. */

@@ -3,7 +3,7 @@ import type { EndReason, SessionKind } from './enums.js';
 import { limits } from './limits.js';
 import { notFoundSentence } from './sentences.js';
 import { signInEnds, type SignInEnd } from './sign-in.js';
-import type { PracticeChatEval, ScoreLimits, SummaryPoint } from './views.js';
+import type { PracticeChatEval, ScoreLimits, SummaryPoint, Settled } from './views.js';
 
 export const protocolVersion = 1;
 export const socketNamespaces = { practice: '/practice', monitor: '/monitor' } as const;
@@ -229,16 +229,16 @@ export type DurableEvent = EventHead &
 /** An exam's result as its learner is told: points, and neither answers nor key points. */
 export interface LiveExamResult {
   kind: 'exam';
-  status: 'scored' | 'unscored';
+  status: Settled;
   score: number | null;
   completion_rate: number;
-  questions: { turn: number; sd_score: number; kh_score: number | null }[];
+  questions: { turn: number; sd_score: number; kh_score: number | null; undecided?: true }[];
 }
 
 /** What the chat shows of a result before the summary page is opened. */
 export interface LiveResult extends ScoreLimits {
   kind: 'practice';
-  status: 'scored' | 'unscored';
+  status: Settled;
   score: number | null;
   radar: { key: string; value: number | null }[];
   unscoredTurns: number[];

@@ -188,6 +188,8 @@ export interface FigureSession {
   duration: number;
   /** null: not scored, or not yet. */
   score: number | null;
+  /** Without one for good: a model that only demonstrates can't judge it. */
+  undecided?: true;
   /** The one that counts for its assignment. */
   counted: boolean;
 }

@@ -255,6 +255,8 @@ export interface StudentTaskItem {
   running: { session_id: number; turn: number; max_turns: number; ends_at: string } | null;
   /** The last ended session, scored or still 待评分. */
   last_session_id: number | null;
+  /** That one has no score and gets none: a model that only demonstrates can't judge it. */
+  undecided?: true;
   course: LearnerCourseView;
 }
 
@@ -307,6 +309,9 @@ export interface StartView {
   judged_characters: number[] | null;
 }
 
+/** What becomes of an evaluation. unscored: it may be asked for again; undecided: a model that only demonstrates can't do it, which is final. */
+export type Settled = 'scored' | 'unscored' | 'undecided';
+
 /** How one criterion was judged in one turn. @example {"name": "先问在哪里跑", "quote": "您平时跑步多还是走路多？"} */
 export interface CriterionVerdict {
   criterion_id: string;
@@ -318,8 +323,11 @@ export interface CriterionVerdict {
   kind: CriterionKind;
   avoid?: true;
   cap?: number;
-  /** Of what should not be said or done: not_met when it was, else not_applicable; leaving it out earns nothing. */
-  verdict: 'met' | 'not_met' | 'not_applicable';
+  /**
+   * Of what should not be said or done: not_met when it was, else not_applicable; leaving it out earns nothing. undecided: the model that
+   * only demonstrates can't decide it, and it counts in nothing.
+   */
+  verdict: 'met' | 'not_met' | 'not_applicable' | 'undecided';
   /** Only for a rule without criteria, which is judged on five levels: the share earned, in percent. */
   level?: 0 | 25 | 50 | 75 | 100;
   /** Verbatim from one of the learner's messages of this turn; null where there is nothing to quote. */
@@ -373,7 +381,7 @@ export interface SetAsideView {
  * "flags": ["words"]}
  */
 export interface PracticeChatEval extends SetAsideView {
-  status: 'pending' | 'scored' | 'unscored';
+  status: 'pending' | Settled;
   run: number;
   answer_score: number | null;
   answer_reason: string;
@@ -416,7 +424,7 @@ export interface PointContradiction {
  * "judged_characters": 400}
  */
 export interface ExamChatEval extends SetAsideView {
-  status: 'pending' | 'scored' | 'unscored';
+  status: 'pending' | Settled;
   run: number;
   sd_score: number;
   kh_score: number | null;
@@ -512,7 +520,7 @@ export interface ScoreLimits {
 /**
  * The evaluation of a whole session.
  * @example {"end_reason": "finished", "duration": 5.2, "score": 86, "band": "pass", "delta": 4, "progress": {"evaluated": 5, "total": 8},
- * "unscored_turns": [4], "radar_chart": [{"key": "需求挖掘", "value": 86}], "comment": "整体不错，收尾时可以再主动一点。",
+ * "unscored_turns": [4], "undecided": [], "radar_chart": [{"key": "需求挖掘", "value": 86}], "comment": "整体不错，收尾时可以再主动一点。",
  * "completion_rate": 100, "pass_score": 60, "excellent_score": 90}
  */
 export interface SessionResultView extends ScoreLimits {
@@ -522,8 +530,11 @@ export interface SessionResultView extends ScoreLimits {
   practice_session_id: number | null;
   task_name: string;
   course_type: CourseType;
-  /** withdrawn: a model that only demonstrates had scored it, and that was taken back. */
-  state: 'running' | 'evaluating' | 'scored' | 'unscored' | 'withdrawn' | 'abandoned';
+  /**
+   * undecided: the model that only demonstrates could decide too little of it, which is final, and no score · withdrawn: such a model had
+   * scored it, and that was taken back.
+   */
+  state: 'running' | 'evaluating' | Settled | 'withdrawn' | 'abandoned';
   end_reason: EndReason | null;
   start_time: string;
   end_time: string | null;
@@ -542,6 +553,8 @@ export interface SessionResultView extends ScoreLimits {
   progress: { evaluated: number; total: number };
   /** Turns with learner text that could not be scored. */
   unscored_turns: number[];
+  /** What a model that only demonstrates could not decide and what counts in nothing: criteria by name, or an exam's questions (第 2 题). */
+  undecided?: string[];
   radar_chart: { key: string; value: number | null }[];
   weak_points: SummaryPoint[];
   improvement_suggestions: SummaryPoint[];
@@ -576,6 +589,8 @@ export interface CompletedPracticeItem {
   delta: number | null;
   /** A model that only demonstrates had scored it, and that was taken back. */
   withdrawn: boolean;
+  /** Without a score for good: a model that only demonstrates can't judge it. */
+  undecided?: true;
 }
 
 /**

@@ -13,7 +13,7 @@ function turnAt(state: SessionState, index: number): Turn | undefined {
 /** A run enters once: the awaited one, or a late result of the one given up last. */
 export function evaluated(state: SessionState, input: Of<'eval.completed'>): Outcome {
   const held = turnAt(state, input.turn)?.eval;
-  if (!held || held.status === 'none' || held.status === 'scored') return refuse('STALE');
+  if (!held || (held.status !== 'pending' && held.status !== 'unscored')) return refuse('STALE');
   if (input.run !== held.run) return refuse('STALE');
   const draft = new EventBuffer(state, input.now);
   const stored = withoutRepeat(state, input);

@@ -2,7 +2,7 @@
  * The part of the fold that server and client share: what an event means for the turns, their evaluations and the result. The server
  * folds what is stored, a client what learners see of it; `S` is what a side keeps of a message, a reply, an evaluation and a result.
  */
-import type { EndReason, ReviewState } from '#contracts';
+import type { EndReason, ReviewState, Settled } from '#contracts';
 
 export interface Shape {
   message: object;
@@ -15,11 +15,12 @@ export type ReplyStatus = 'active' | 'completed' | 'failed' | 'stopped';
 
 /**
  * The evaluation of a turn, or the result of the session. none: not due yet · pending: under way · unscored: could not be judged,
- * may be asked for again. `run` is the latest that was asked for, 0 before any is due. While it is evaluated again `value` is the
- * older one, which counts again if the newer can't be had; null before there is one, and while an exam keeps it from its learner.
+ * may be asked for again · undecided: a model that only demonstrates can't judge it, which is final. `run` is the latest that was asked for,
+ * 0 before any is due. While it is evaluated again `value` is the older one, which counts again if the newer can't be had; null before there
+ * is one, and while an exam keeps it from its learner.
  */
 export interface Evaluated<V> {
-  status: 'none' | 'pending' | 'scored' | 'unscored';
+  status: 'none' | 'pending' | Settled;
   run: number;
   value: V | null;
 }
@@ -68,7 +69,7 @@ export type TurnEvent<S extends Shape> = { turn: number } & (
       t: 'session.result';
       run: number;
       result: S['result'];
-      turns?: ReadonlyMap<number, 'scored' | 'unscored'>;
+      turns?: ReadonlyMap<number, Settled>;
     }
 );
 
@@ -170,7 +171,7 @@ function withdraw<S extends Shape>({ turns, result }: Folded<S>): Changes<S> {
 }
 
 /** Turns whose evaluation was kept back, as the result tells of them. */
-function told<S extends Shape>({ turns }: Folded<S>, became: ReadonlyMap<number, 'scored' | 'unscored'>) {
+function told<S extends Shape>({ turns }: Folded<S>, became: ReadonlyMap<number, Settled>) {
   return {
     turns: turns.map((turn) => {
       const status = became.get(turn.index);
@@ -194,15 +195,21 @@ function requireEvaluation<S extends Shape>(turn: FoldedTurn<S>): FoldedTurn<S> 
   return { ...turn, eval: { status: 'pending', run: turn.eval.run + 1, value: null } };
 }
 
+const settledAs = ({ status }: { status: string }): Settled =>
+  status === 'unscored' || status === 'undecided' ? status : 'scored';
+
+export const isSettled = ({ status }: Pick<Evaluated<unknown>, 'status'>): boolean =>
+  status !== 'none' && status !== 'pending';
+
 /** An evaluation that is kept back is still awaited by who may not see it. */
 function evaluated<V extends { status: string }>(run: number, value: V | null = null): Evaluated<V> {
   if (value === null) return { status: 'pending', run, value };
-  return { status: value.status === 'unscored' ? 'unscored' : 'scored', run, value };
+  return { status: settledAs(value), run, value };
 }
 
 /** Where there was an older evaluation, it counts again. */
 function olderOf<V extends { status: string }>({ value }: EvaluatedSession<V>, run: number): Evaluated<V> {
-  return { status: value?.status === 'scored' ? 'scored' : 'unscored', run, value };
+  return { status: value ? settledAs(value) : 'unscored', run, value };
 }
 
 function changeStatus<S extends Shape>(
@@ -227,7 +234,7 @@ function requireSummary<S extends Shape>(before: Folded<S>, changes: Changes<S>)
   } = changes;
   if (status !== 'ended' || reason === 'abandoned' || result.status === 'pending') return changes;
   const spoken = turns.filter((turn) => turn.messages.length > 0);
-  const settled = spoken.every((turn) => turn.eval.status === 'scored' || turn.eval.status === 'unscored');
+  const settled = spoken.every((turn) => isSettled(turn.eval));
   if (!settled) return changes;
   return { ...changes, result: { status: 'pending', run: result.run + 1, value: result.value } };
 }

@@ -1,6 +1,7 @@
 /** The pure session machine. No clock, no I/O, no randomness. */
 export { betterWordings, fold, foldOnto, spokenTurns } from './fold.js';
 export { moodAfterEvaluation, moodAfterMessage, startMood } from './mood.js';
+export { isSettled } from './fold-turns.js';
 export { heardUpTo, isParting, pendingWork } from './pending-work.js';
 export { putsOf, yesIn } from './buying.js';
 export { isGivenBack, partingOf, policyOf } from './kinds/policy-of.js';
@@ -11,6 +12,7 @@ export { shuffled } from './shuffled.js';
 export { signalsOf } from './signals.js';
 export { step } from './step.js';
 export { practiceEval, setAsideView } from './kinds/practice.policy.js';
+export { isDemo } from './stored-evaluations.js';
 export {
   isReviewOpen,
   mayAskReview,

@@ -6,8 +6,13 @@ import type { LogEvent, SessionState, StoredResult } from './types.js';
 /** An exam tells points, and neither answers nor what they should have said. */
 function learnerResult(stored: StoredResult): LiveResult | LiveExamResult {
   if (stored.type === 'exam') {
-    const { status, score, completion_rate, questions } = stored;
-    const told = questions.map(({ turn, sd_score, kh_score }) => ({ turn, sd_score, kh_score }));
+    const { status, score, completion_rate, questions, undecided = [] } = stored;
+    const told = questions.map(({ turn, sd_score, kh_score }) => ({
+      turn,
+      sd_score,
+      kh_score,
+      ...(undecided.includes(turn) && { undecided: true as const }),
+    }));
     return { kind: 'exam', status, score, completion_rate, questions: told };
   }
   const { status, score, reached, red_line, radar, unscoredTurns, good, weak, suggestions, comment } = stored;

@@ -1,5 +1,6 @@
 /** Words that were set aside from the judge: a person is asked to look at them, and they are given back. */
 import { EventBuffer } from './event-buffer.js';
+import { isSettled } from './fold-turns.js';
 import { pendingWork } from './pending-work.js';
 import { refuse, type Of } from './refuse.js';
 import type { Outcome, SessionState, Turn } from './types.js';
@@ -18,8 +19,7 @@ export const wordsSetAside = (state: SessionState, index: number): string[] =>
 /** Whether a person can be asked to look at a turn: words were set aside in it, or one was asked before. */
 export function mayAskReview(state: SessionState, index: number): boolean {
   const turn = state.reason === 'abandoned' ? undefined : turnAt(state, index);
-  const settled = turn?.eval.status === 'scored' || turn?.eval.status === 'unscored';
-  return turn !== undefined && (turn.review !== null || (settled && isSetAside(turn)));
+  return turn !== undefined && (turn.review !== null || (isSettled(turn.eval) && isSetAside(turn)));
 }
 
 /** Why the words of a turn can't be given back now. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { betterWordings, fold, pendingWork } from './index.js';
 import type { Input } from './index.js';
-import { begin, plan, Played, T0 } from './played.test-support.js';
-import { storedResult } from './results.test-support.js';
+import { begin, examPlan, plan, Played, T0 } from './played.test-support.js';
+import { storedAnswerEval, storedResult } from './results.test-support.js';
 
 describe('a practice session', () => {
   test('opens with the preset words in the commit that starts it', () => {
@@ -307,6 +307,57 @@ describe('evaluation', () => {
     s.take({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 });
     expect(s.score(2, 60, 2)).toMatchObject({ evaluations: [{ turn: 0, run: 2 }] });
     expect(s.refusal({ type: 'result', now: s.now, run: 1, result: unscored })).toBe('STALE');
+  });
+});
+
+describe('a session that can’t be decided', () => {
+  const undecided = storedResult({ status: 'undecided', score: null });
+  const ended = () => {
+    const s = answered();
+    s.finish();
+    s.score(1, 80);
+    s.take({ type: 'result', now: s.now, run: 1, result: undecided });
+    return s;
+  };
+
+  test('is done: there is nothing to retry and nothing to accept, and a late result changes nothing', () => {
+    const s = ended();
+    expect(s.state!.result).toMatchObject({ status: 'undecided', run: 1, value: undecided });
+    expect(pendingWork(s.state!).evaluations).toEqual([]);
+    expect(s.refusal({ type: 'eval.retry', now: s.now, cid: 'e', turn: 0 })).toBe('NOTHING_TO_DO');
+    expect(s.refusal({ type: 'accept', now: s.now, cid: 'a', by: '林晓燕' })).toBe('NOTHING_TO_DO');
+    expect(s.refusal({ type: 'result', now: s.now, run: 1, result: storedResult({ score: 80 }) })).toBe(
+      'STALE',
+    );
+    expect(fold(s.log)).toEqual(s.state);
+  });
+
+  test('is evaluated anew by an administrator’s word, and stays what it was where the newer can’t be had', () => {
+    const s = ended();
+    const again = (cid: string) => s.take({ type: 'reevaluate', now: s.now, cid, prompts: 'hash' });
+    again('once');
+    s.score(1, 40, 2);
+    s.take({ type: 'eval.failed', now: s.now, turn: 0, run: 2, code: 'MODEL_UNAVAILABLE' });
+    expect(s.state!.result).toMatchObject({ status: 'undecided', run: 2 });
+    again('twice');
+    s.score(1, 40, 3);
+    s.take({ type: 'result', now: s.now, run: 3, result: storedResult({ score: 70 }) });
+    expect(s.state!.result).toMatchObject({ status: 'scored', value: { score: 70 } });
+  });
+});
+
+describe('an exam’s answer that can’t be decided', () => {
+  test('is done as well, and lets the result follow', () => {
+    const s = new Played().begun(examPlan);
+    s.reply();
+    s.submit('七天包退');
+    s.take({ type: 'close', now: s.now, reason: 'task_ended', text: '' });
+    const judged = storedAnswerEval({ status: 'undecided', kh_score: null });
+    s.take({ type: 'eval.completed', now: s.now, turn: 1, run: 1, eval: judged });
+    expect(s.state!.turns[1]!.eval.status).toBe('undecided');
+    expect(pendingWork(s.state!).evaluations).toEqual([{ turn: 0, run: 1 }]);
+    expect(s.refusal({ type: 'eval.completed', now: s.now, turn: 1, run: 1, eval: judged })).toBe('STALE');
+    expect(s.refusal({ type: 'eval.retry', now: s.now, cid: 'e', turn: 1 })).toBe('NOTHING_TO_DO');
   });
 });
 

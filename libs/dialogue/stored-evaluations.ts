@@ -6,6 +6,7 @@ import type {
   JudgedPoint,
   ScoreLimits,
   SetAside,
+  Settled,
   SummaryPoint,
 } from '#contracts';
 
@@ -28,7 +29,7 @@ const nameBefore = 'stand-in';
 export const isDemo = ({ model, demo = model === nameBefore }: JudgedBy): boolean => demo;
 
 interface Stored {
-  status: 'scored' | 'unscored';
+  status: Settled;
   /** Signs that the text talks to the grader; for administrators. */
   flags: string[];
   judged_by: JudgedBy;
@@ -52,6 +53,8 @@ export interface Guarded {
 /** A turn of a practice talk. */
 export interface PracticeTurnEval extends Stored, Guarded {
   type: 'practice-turn';
+  /** A talk's turn is never undecided as a whole: what of it is stands among the checks. */
+  status: Exclude<Settled, 'undecided'>;
   /** 0…100, code's arithmetic over the checks; null when nothing in the turn could be judged. */
   score: number | null;
   answer_reason: string;
@@ -83,7 +86,7 @@ export interface ExamAnswerEval extends Stored, Guarded {
 export type StoredTurnEval = PracticeTurnEval | ExamAnswerEval;
 
 interface StoredSession {
-  status: 'scored' | 'unscored';
+  status: Settled;
   score: number | null;
   /** The arithmetic that made the score (`scoringVersion` of libs/scoring). */
   scoring_version: number;
@@ -120,7 +123,7 @@ export interface PracticeResult extends StoredSession, ScoreLimits {
 /** The result of an exam. */
 export interface ExamResult extends StoredSession {
   type: 'exam';
-  /** What was earned of `sd_total`; null as long as a question is unscored. Questions left out are in neither. */
+  /** What was earned of `sd_total`; null as long as a question is unscored. Questions left out or undecided are in neither. */
   kh_total: number | null;
   sd_total: number;
   /** Questions that were answered, of all that the exam has; in percent with one decimal. */
@@ -129,6 +132,8 @@ export interface ExamResult extends StoredSession {
   completion_rate: number;
   /** Turns without a score that an administrator accepted: they count in nothing. */
   left_out: number[];
+  /** Turns that a model which only demonstrates can't decide; absent where there are none. They count in nothing. */
+  undecided?: number[];
   /** Every question of the exam in the order of its turns, those never reached included. */
   questions: { turn: number; sd_score: number; kh_score: number | null }[];
 }

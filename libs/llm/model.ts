@@ -73,6 +73,8 @@ export interface Judged<T = unknown> {
   model: string;
   /** The server says of itself that it only demonstrates. */
   demo?: true;
+  /** Ids of what was asked that such a server says it can't decide, whatever it answered. */
+  undecided?: readonly string[];
   usage: Usage | null;
 }
 

@@ -6,6 +6,8 @@ export interface Completion {
   model: string;
   /** The server says of itself that it only demonstrates. */
   demo?: true;
+  /** What such a server says it can't decide. */
+  undecided?: readonly string[];
   usage: Usage | null;
 }
 

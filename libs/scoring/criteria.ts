@@ -35,9 +35,13 @@ export function verdictOfWords(kind: 'must_say' | 'must_not_say', said: boolean)
   return kind === 'must_say' ? 'met' : 'not_met';
 }
 
+/** What did not apply, and what could not be decided, is left out. */
+export const isDecisive = ({ verdict }: Pick<Counted, 'verdict'>): boolean =>
+  verdict === 'met' || verdict === 'not_met';
+
 /** Share of its weight that a criterion earned, in percent. */
 export function earned(check: Counted): number {
-  if (check.verdict === 'not_applicable') return 0;
+  if (!isDecisive(check)) return 0;
   return check.level ?? (check.verdict === 'met' ? 100 : 0);
 }
 
@@ -55,7 +59,8 @@ type TurnVerdict = (Pick<CriterionVerdict, 'verdict' | 'level'> & { quote?: stri
 /**
  * One criterion over all turns of a session, in their order (null: not judged in that turn).
  * Something forbidden: not met once it was said or done, else not applicable. must_say: met if said in any turn, else not
- * met. judge: met if met in any turn, not applicable if it was so in every turn. Without any turn nothing applies.
+ * met. judge: met if met in any turn, undecided if it was so in some turn and decided in none, not applicable if it was so in every turn.
+ * Without any turn nothing applies.
  */
 export function overSession(
   criterion: Pick<Criterion, 'kind' | 'avoid'>,
@@ -69,13 +74,19 @@ export function overSession(
   if (criterion.kind === 'must_say') return shown(first('met') < 0 ? 'not_met' : 'met', first('met'));
   if (turns.some((turn) => turn?.level !== undefined)) return bestLevel(turns);
   if (first('met') >= 0) return shown('met', first('met'));
-  return shown(missed < 0 ? 'not_applicable' : 'not_met', missed);
+  return missed < 0 ? inNoTurn(turns) : shown('not_met', missed);
+}
+
+/** Of what was decided in no turn. */
+function inNoTurn(turns: readonly TurnVerdict[]): Outcome {
+  const at = turns.findIndex((turn) => turn?.verdict === 'undecided');
+  return at < 0 ? { verdict: 'not_applicable', shownBy: null } : { verdict: 'undecided', shownBy: at };
 }
 
 function bestLevel(turns: readonly TurnVerdict[]): Outcome {
-  const judged = turns.map((turn) => (turn?.verdict === 'not_applicable' ? undefined : turn?.level));
+  const judged = turns.map((turn) => (turn && isDecisive(turn) ? turn.level : undefined));
   const best = levels.findLast((level) => judged.includes(level));
-  if (best === undefined) return { verdict: 'not_applicable', shownBy: null };
+  if (best === undefined) return inNoTurn(turns);
   const quotes = turns.flatMap((turn, at) => (judged[at] ? [turn?.quote ?? at] : []));
   return {
     verdict: verdictOfLevel(best),

@@ -2,6 +2,7 @@
 export {
   criteriaOf,
   earned,
+  isDecisive,
   levels,
   overSession,
   verdictOfLevel,
@@ -17,6 +18,7 @@ export {
   completionRate,
   delta,
   examScore,
+  isExamUndecided,
   mean,
   rate,
   redLineOf,

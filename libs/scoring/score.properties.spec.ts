@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { isForbidden } from '#contracts';
 import fc from 'fast-check';
@@ -193,6 +194,47 @@ describe('Scores, whatever the verdicts', () => {
     fc.assert(
       fc.property(checks, weight, (list, w) => {
         expect(turnScore([...list, { weight: w, verdict: 'not_applicable' }])).toBe(turnScore(list));
+      }),
+      { seed },
+    );
+  });
+
+  it('are what they were before anything could be undecided, bit by bit', () => {
+    const drawn = fc.sample(rules, { seed, numRuns: 3_000 });
+    const scores = drawn.map((list) => [sessionScore(list, 0), list.map((rule) => turnScore(rule.criteria))]);
+    const hash = createHash('sha256').update(JSON.stringify(scores)).digest('hex');
+    expect(hash).toBe('4ebb489b8751c796f9b33411ed6969e9c26d1837bf74e5922726b39b4b924231');
+  });
+
+  it('are those of the rubric without what is undecided, where at least half of what is due was decided', () => {
+    fc.assert(
+      fc.property(rules, fc.infiniteStream(fc.boolean()), (list, dice) => {
+        const open = list.map((rule) => ({
+          ...rule,
+          criteria: rule.criteria.map((one): CriterionOutcome =>
+            !isForbidden(one) && one.level === undefined && dice.next().value
+              ? { ...one, verdict: 'undecided' }
+              : one,
+          ),
+        }));
+        const shares = list.flatMap(({ weight: by, criteria }, at) => {
+          const of = (some: readonly CriterionOutcome[]) =>
+            some.reduce((sum, one) => sum + (isForbidden(one) ? 0 : one.weight), 0);
+          const decided = open[at]!.criteria.filter((one) => one.verdict !== 'undecided');
+          return of(criteria) === 0 ? [] : [{ by, share: of(decided) / of(criteria) }];
+        });
+        const all = shares.reduce((sum, { by }) => sum + by, 0);
+        const decided = shares.reduce((sum, { by, share }) => sum + by * share, 0) / all;
+        fc.pre(all > 0 && Math.abs(decided - 0.5) > 1e-9);
+        if (decided < 0.5) {
+          expect(sessionScore(open, 0)).toMatchObject({ score: null, undecided: true });
+          return;
+        }
+        const without = open.map((rule) => ({
+          ...rule,
+          criteria: rule.criteria.filter((one) => one.verdict !== 'undecided'),
+        }));
+        expect(sessionScore(open, 0)).toEqual(sessionScore(without, 0));
       }),
       { seed },
     );

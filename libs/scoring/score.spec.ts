@@ -5,6 +5,7 @@ import {
   criteriaOf,
   delta,
   examScore,
+  isExamUndecided,
   mean,
   overSession,
   rate,
@@ -44,6 +45,7 @@ describe('The score of a turn', () => {
   it('is null, not 0, when nothing is applicable', () => {
     expect(turnScore([])).toBeNull();
     expect(turnScore([check(3, 'not_applicable')])).toBeNull();
+    expect(turnScore([check(3, 'undecided')])).toBeNull();
   });
   it('counts the level of a rule that has no criteria', () => {
     expect(turnScore([check(1, 'not_met', 25), check(1, 'met', 100)])).toBe(62.5);
@@ -93,6 +95,20 @@ describe('A criterion over the session', () => {
     expect(overSession(criterion, [turn('not_applicable')])).toEqual({
       verdict: 'not_applicable',
       shownBy: null,
+    });
+  });
+  it('is undecided where it was so in some turn and decided in none', () => {
+    expect(overSession(kinds.judge, [turn('not_applicable'), turn('undecided')])).toEqual({
+      verdict: 'undecided',
+      shownBy: 1,
+    });
+    expect(overSession(kinds.judge, [turn('undecided'), turn('not_met')])).toMatchObject({
+      verdict: 'not_met',
+    });
+    expect(overSession(kinds.judge, [turn('undecided'), turn('met')])).toMatchObject({ verdict: 'met' });
+    expect(overSession(kinds.judge, [turn('undecided'), turn('not_met', 25)])).toMatchObject({ level: 25 });
+    expect(overSession(kinds.judge, [turn('not_applicable', 0), turn('undecided')])).toMatchObject({
+      verdict: 'undecided',
     });
   });
   it('applies to no session in which nothing was said', () => {
@@ -197,6 +213,36 @@ describe('The score of a session', () => {
     const shown = (shownIn: number) => sessionScore(one(ended(1, 'met', { level: 75, shownIn })), 0);
     expect([0, 1, 2, 3, 9].map((turns) => shown(turns).score)).toEqual([0, 33.3, 66.7, 75, 75]);
   });
+  it('leaves out what is undecided, in the axes and in what was earned of all', () => {
+    expect(sessionScore(one(ended(1, 'met'), ended(1, 'undecided')), 0)).toEqual({
+      score: 100,
+      axes: [{ rule_id: 1, value: 100 }],
+      reached: null,
+      red_line: null,
+    });
+  });
+  it('does not exist where less than half of what is due was decided, by the weights of rules and criteria', () => {
+    const rules = (weight: number) => [
+      { rule_id: 1, weight, criteria: [ended(3, 'met'), ended(1, 'undecided')] },
+      {
+        rule_id: 2,
+        weight: 1,
+        criteria: [ended(1, 'undecided'), ended(9, 'not_met', { avoid: true, cap: 5 })],
+      },
+    ];
+    // Decided: 2 × 75 % of 3, which is half; then 1 × 75 % of 2.
+    expect(sessionScore(rules(2), 0)).toMatchObject({ score: 5 });
+    expect(sessionScore(rules(1), 0)).toEqual({
+      score: null,
+      axes: [
+        { rule_id: 1, value: null },
+        { rule_id: 2, value: null },
+      ],
+      reached: null,
+      red_line: null,
+      undecided: true,
+    });
+  });
   it('does not exist while a turn is unscored', () => {
     expect(sessionScore(one(ended(1, 'met')), 1)).toEqual({
       score: null,
@@ -242,6 +288,14 @@ describe('Figures around scores', () => {
       ]),
     ).toBeNull();
     expect(examScore([])).toBeNull();
+  });
+  it('has no score of an exam of which less than half is decided', () => {
+    const marks = [{ sd_score: 10 }, { sd_score: 5 }];
+    expect([isExamUndecided(marks, 30), isExamUndecided(marks, 30.1), isExamUndecided([], 1)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
   it('leaves what is unscored out of means, and has no rate of nothing', () => {
     expect(mean([80, null, 90])).toBe(85);

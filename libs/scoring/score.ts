@@ -1,11 +1,11 @@
 /** From verdicts to figures: turn, axis, session, exam. */
 import { isForbidden, type Band, type Criterion, type ScoreLimits } from '#contracts';
-import { earned, type Counted } from './criteria.js';
+import { earned, isDecisive, type Counted } from './criteria.js';
 import { exact, hundred, oneDecimal, over, smaller, sum, times, zero, type Fraction } from './fraction.js';
 
 /** Σ weight earned / Σ weight applicable × 100; null when nothing is applicable. */
 function shareOf(checks: readonly Counted[]): Fraction | null {
-  const applicable = checks.filter((check) => check.verdict !== 'not_applicable');
+  const applicable = checks.filter(isDecisive);
   const gained = applicable.map((check) => times(exact(check.weight), exact(earned(check))));
   return over(sum(gained), sum(applicable.map((check) => exact(check.weight))));
 }
@@ -34,8 +34,10 @@ export interface RuleOutcome {
 }
 
 export interface SessionScore extends ScoreLimits {
-  /** 0…100 with one decimal; null as long as a turn is unscored, and where the rubric has nothing that can be earned. */
+  /** 0…100 with one decimal; null as long as a turn is unscored, where the rubric has nothing that can be earned, and where too little was decided. */
   score: number | null;
+  /** Less than half of what can be earned was decided. */
+  undecided?: true;
   /** One per rule, in the rubric's order; null where nothing of the rule was applicable. */
   axes: { rule_id: number; value: number | null }[];
 }
@@ -47,12 +49,24 @@ const turnsToShow = 3;
 
 /** Percent of what a rule could give that was earned, what never applied included; null when it only forbids. */
 function reachOf(criteria: readonly CriterionOutcome[]): Fraction | null {
-  const due = criteria.filter((criterion) => !isForbidden(criterion));
+  const due = criteria.filter((criterion) => !isForbidden(criterion) && criterion.verdict !== 'undecided');
   const gained = due.map(({ shownIn = turnsToShow, ...check }) => {
     const share = over(exact(Math.min(shownIn, turnsToShow)), exact(turnsToShow))!;
     return times(times(exact(check.weight), exact(earned(check))), share);
   });
   return over(sum(gained), sum(due.map(({ weight }) => exact(weight))));
+}
+
+/** Less of what is due decided than this leaves the whole without a score. */
+const decidedAtLeast: Fraction = { n: 1n, d: 2n };
+const isTooLittle = (decided: Fraction | null): boolean =>
+  decided !== null && smaller(decidedAtLeast, decided) !== decidedAtLeast;
+
+/** How much of what a rule can give was decided, 0…1; null when it only forbids. */
+function decidedOf(criteria: readonly CriterionOutcome[]): Fraction | null {
+  const due = criteria.filter((criterion) => !isForbidden(criterion));
+  const decided = due.filter(({ verdict }) => verdict !== 'undecided');
+  return over(sum(decided.map(({ weight }) => exact(weight))), sum(due.map(({ weight }) => exact(weight))));
 }
 
 /** Mean by weight of the values that there are; null when there is none. */
@@ -73,14 +87,16 @@ export function redLineOf(criteria: readonly Pick<CriterionOutcome, 'verdict' | 
 /**
  * The score of a session: min(M, E / 0.75), then red lines. M is the mean of the axes that have evidence (none: 0), E the
  * mean of what was earned of all there was to earn, both by the rules' weights. So a talk that reaches little is worth little,
- * and saying less never helps. Everything is exact and rounded once, at the end.
+ * and saying less never helps. What was not decided is left out of both; where less than half of what is due was decided, there is no score.
+ * Everything is exact and rounded once, at the end.
  * @param unscoredTurns turns with learner text that could not be scored; any of them leaves everything null
  */
 export function sessionScore(rules: readonly RuleOutcome[], unscoredTurns: number): SessionScore {
   const none = { score: null, reached: null, red_line: null };
-  if (unscoredTurns > 0) {
-    return { ...none, axes: rules.map(({ rule_id }) => ({ rule_id, value: null })) };
-  }
+  const noAxes = rules.map(({ rule_id }) => ({ rule_id, value: null }));
+  if (unscoredTurns > 0) return { ...none, axes: noAxes };
+  const decided = weightedMean(rules.map(({ weight, criteria }) => ({ weight, value: decidedOf(criteria) })));
+  if (isTooLittle(decided)) return { ...none, axes: noAxes, undecided: true };
   const shares = rules.map(({ weight, criteria }) => ({ weight, value: shareOf(criteria) }));
   const axes = rules.map(({ rule_id }, at) => ({ rule_id, value: shown(shares[at]!.value) }));
   const reach = weightedMean(rules.map(({ weight, criteria }) => ({ weight, value: reachOf(criteria) })));
@@ -109,6 +125,11 @@ export function examScore(marks: readonly ExamMark[]): number | null {
   if (marks.some((mark) => mark.kh_score === null)) return null;
   const gained = sum(marks.map((mark) => exact(mark.kh_score!)));
   return rateOf(gained, sum(marks.map((mark) => exact(mark.sd_score))));
+}
+
+/** Is less than half of what an exam is worth decided? @param marks those questions that were */
+export function isExamUndecided(marks: readonly Pick<ExamMark, 'sd_score'>[], sdTotal: number): boolean {
+  return isTooLittle(over(sum(marks.map(({ sd_score }) => exact(sd_score))), exact(sdTotal)));
 }
 
 function rateOf(part: Fraction, whole: Fraction): number | null {

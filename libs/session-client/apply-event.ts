@@ -1,5 +1,5 @@
 /** One durable event applied to the client's state: the fold that it shares with the server, and what only a client keeps. */
-import type { DurableEvent, LiveExamResult } from '#contracts';
+import type { DurableEvent, LiveExamResult, Settled } from '#contracts';
 import { firstTurns, foldTurns, type TurnEvent } from '#dialogue/fold-turns';
 import type { ClientState } from './state.js';
 import type { Shown } from './types.js';
@@ -40,7 +40,12 @@ function turnEvent(event: DurableEvent): TurnEvent<Shown> {
 
 /** What an exam kept back of its turns until now. */
 const becameOf = ({ questions }: LiveExamResult) =>
-  new Map(questions.map(({ turn, kh_score }) => [turn, kh_score === null ? 'unscored' : 'scored'] as const));
+  new Map(
+    questions.map(({ turn, kh_score, undecided }): [number, Settled] => {
+      const without = undecided ? 'undecided' : 'unscored';
+      return [turn, kh_score === null ? without : 'scored'];
+    }),
+  );
 
 function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState> {
   switch (event.t) {

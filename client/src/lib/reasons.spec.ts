@@ -109,3 +109,16 @@ test('a turn in which nothing was said has one sentence, and no list of what it 
     rest: ['这一轮没有说话，顾客还在等'],
   });
 });
+
+test('what can’t be decided is named apart from the rest', () => {
+  const reason = '✓ 先问用途：“平时跑步多吗”\n演示模型判不了：报价、送客';
+  const checks = [
+    check('先问用途', 'met', '平时跑步多吗'),
+    check('报价', 'undecided', null),
+    check('送客', 'undecided', null),
+  ];
+  const { checks: explained, rest, undecided } = explain(evaluation(reason, checks));
+  expect(explained.map((one) => one.check.text)).toEqual(['先问用途']);
+  expect([rest, undecided]).toEqual([[], '演示模型判不了：报价、送客']);
+  expect(explain(evaluation('✓ 先问用途', [check('先问用途', 'met', null)])).undecided).toBeNull();
+});

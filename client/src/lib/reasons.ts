@@ -1,5 +1,5 @@
 /** The lines of an evaluation's reason, each with the criterion that it is about. Pure; its spec lies beside. */
-import { contradictionLine, forbiddenFirst, reasonHead } from '#contracts';
+import { contradictionLine, criterionName, forbiddenFirst, reasonHead, undecidedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval } from '#contracts';
 
 export interface Explained {
@@ -22,14 +22,18 @@ const quotedAtMost = 40;
 
 /**
  * What should not have happened first, then what is to improve, then what was done, the weightiest first each; `rest` are the lines that belong to no
- * criterion, without those of figures that contradict the material, which are shown as what they are. What the turn gave no occasion for is left out; so is everything where one sentence about the whole is all there is.
+ * criterion, without those of figures that contradict the material, which are shown as what they are. `undecided` names what a model that only
+ * demonstrates can't decide. What the turn gave no occasion for is left out; so is everything where one sentence about the whole is all there is.
  */
 export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks' | 'contradictions'>): {
   checks: Explained[];
   rest: string[];
+  undecided: string | null;
 } {
-  const untrue = new Set((value.contradictions ?? []).map(contradictionLine));
-  const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '' && !untrue.has(line));
+  const open = value.checks.filter(({ verdict }) => verdict === 'undecided');
+  const undecided = open.length === 0 ? null : undecidedText(open.map(criterionName));
+  const apart = new Set([...(value.contradictions ?? []).map(contradictionLine), undecided]);
+  const lines = value.answer_reason.split('\n').filter((line) => line.trim() !== '' && !apart.has(line));
   const of = (verdict: CriterionVerdict['verdict']) =>
     forbiddenFirst(value.checks.filter((check) => check.verdict === verdict).sort(byWeight)).map((check) => {
       const begin = reasonHead(check);
@@ -40,7 +44,7 @@ export function explain(value: Pick<PracticeChatEval, 'answer_reason' | 'checks'
   const whole = lines.length;
   const checks = [...of('not_met'), ...of('met')];
   const isSentence = whole > 0 && lines.length === whole && checks.every(({ check }) => check.quote === null);
-  return { checks: isSentence ? [] : checks, rest: lines };
+  return { checks: isSentence ? [] : checks, rest: lines, undecided };
 }
 
 const byWeight = (a: CriterionVerdict, b: CriterionVerdict) => b.weight - a.weight;

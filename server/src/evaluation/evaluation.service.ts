@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { materialOf, PromptId } from '#contracts';
 import { contradictionsIn, isBacked } from '#facts';
-import type { PracticeResult, PracticeTurnEval } from '#dialogue';
+import { isDemo, type PracticeResult, type PracticeTurnEval } from '#dialogue';
 import { isAtMost, mostCharacters, repeats } from './brevity.rules.js';
 import type { SessionToSummarise, TalkLine, TurnToEvaluate } from './evaluation.types.js';
 import { factsOf, withCorrections } from './facts.rules.js';
+import type { JudgingModel } from './model.rules.js';
 import { isParting, owedIn, withoutMisses } from './owed.rules.js';
 import { guardedOf, learnerTextOf } from './words-to-the-grader.js';
 import { questionsIn, rubricOf } from './questions.rules.js';
 import { judgedBy, summaryTask, turnTask } from './judge-prompts.js';
-import { criteriaOver, pointsOf, sentenceOn, sessionEvaluation, unscoredSession } from './summary.rules.js';
+import {
+  criteriaOver,
+  figures,
+  pointsOf,
+  sentenceOn,
+  sessionEvaluation,
+  sessionWithoutScore,
+} from './summary.rules.js';
 import { SummaryWriter } from './summary-writer.js';
 import { TurnJudge } from './turn-judge.js';
 import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
@@ -17,6 +25,12 @@ import { isDecent, turnEvaluation, violatedBy } from './turn.rules.js';
 /** What the customer said last, in one message or several. */
 const linesAbove = (before: readonly TalkLine[]): TalkLine[] =>
   before.slice(before.findLastIndex(({ role }) => role === 'learner') + 1);
+
+/** The model that could not decide what happened in these turns; no other one says so. */
+function demoOf(turns: SessionToSummarise['turns']): JudgingModel | null {
+  const by = turns.flatMap(({ evaluation }) => evaluation?.judged_by ?? []).find(isDemo);
+  return by?.model ? { model: by.model, demo: true } : null;
+}
 
 /** Snapshot and words in, evaluation out. It reads no session and stores nothing. */
 @Injectable()
@@ -83,12 +97,13 @@ export class EvaluationService {
     const unscored = turns
       .filter(({ evaluation }) => evaluation?.status !== 'scored')
       .map(({ index }) => index);
-    if (unscored.length > 0) {
-      return unscoredSession(
+    if (figures(snapshot, criteria, unscored).status !== 'scored') {
+      const by = unscored.length > 0 ? null : demoOf(turns);
+      return sessionWithoutScore(
         snapshot,
         criteria,
         unscored,
-        judgedBy(snapshot, PromptId.practiceSummary, null),
+        judgedBy(snapshot, PromptId.practiceSummary, by),
       );
     }
     const rubric = rubricOf(snapshot);

@@ -1,9 +1,11 @@
 /** Marks an exam's answer: what the judge is asked about it, and the arithmetic over what it answered. */
 import {
   pointContradictionText,
+  undecidedText,
   type JudgedPoint,
   type KeyQa,
   type PointContradiction,
+  type Settled,
   type SnapshotRule,
 } from '#contracts';
 import type { ExamAnswerEval } from '#dialogue';
@@ -61,7 +63,8 @@ function judged(point: HeldPoint, decided: Decided | undefined): JudgedPoint {
   const contradictions = against(point, decided);
   const named = contradictions.length > 0 && { contradictions };
   if (named && !leveled) return { text, score, earned: 0, hit: false, quote: null, ...named };
-  if (!decided) return { text, score, earned: null, hit: null, quote: null };
+  if (!decided || decided.verdict === 'undecided')
+    return { text, score, earned: null, hit: null, quote: null };
   const highest = named ? highestLevel(text, contradictions) : 100;
   const level = levels.findLast((one) => one <= Math.min(decided.level ?? 100, highest))!;
   const hit = leveled ? verdictOfLevel(level) === 'met' : decided.verdict === 'met';
@@ -77,7 +80,21 @@ export function wholeClauses(pieces: readonly string[], isCut: boolean): string[
   return [...pieces.slice(0, -1), half?.mark === '' ? last.slice(0, half.from) : last];
 }
 
-/** The answer's evaluation. A point whose quote can't be found leaves it without a score. */
+/**
+ * A point whose quote can't be found may be asked for again; one that a model which only demonstrates can't decide may not. What code has
+ * found to be contradicted is decided, whatever the model says.
+ */
+function statusOf(
+  questions: readonly PointQuestion[],
+  points: readonly JudgedPoint[],
+  decided: Judgement['decided'],
+): Settled {
+  const open = questions.filter((_, at) => points[at]!.earned === null);
+  if (open.length === 0) return 'scored';
+  return open.every((question) => decided.has(keyOf(question))) ? 'undecided' : 'unscored';
+}
+
+/** The answer's evaluation: without a score where one of its points has none. */
 export function examAnswerEval(
   marked: Pick<
     ExamAnswerEval,
@@ -89,14 +106,13 @@ export function examAnswerEval(
 ): ExamAnswerEval {
   const points = questions.map((question) => judged(question, decided.get(keyOf(question))));
   const kh_score = addUp(points.map(({ earned }) => earned));
-  return {
-    type: 'exam-answer',
-    status: kh_score === null ? 'unscored' : 'scored',
-    ...marked,
-    kh_score,
-    kh_reason: kh_score === null ? '' : reasonOf(questions, points, reasons, answer),
-    points,
+  const status = statusOf(questions, points, decided);
+  const reason = {
+    scored: () => reasonOf(questions, points, reasons, answer),
+    unscored: () => '',
+    undecided: () => undecidedText(points.filter(({ hit }) => hit === null).map(({ text }) => text)),
   };
+  return { type: 'exam-answer', status, ...marked, kh_score, kh_reason: reason[status](), points };
 }
 
 const sentence = (text: string): string => (/[。！？!?]$/u.test(text) ? text : `${text}。`);

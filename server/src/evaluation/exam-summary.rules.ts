@@ -1,6 +1,6 @@
 /** Puts an exam's result together: its figures, and what is worth saying about it. */
 import { pointContradictionText } from '#contracts';
-import { addUp, completionRate, examScore, scoringVersion } from '#scoring';
+import { addUp, completionRate, examScore, isExamUndecided, scoringVersion } from '#scoring';
 import type { ExamResult, JudgedBy } from '#dialogue';
 import type { ExamToSumUp, QuestionOfExam } from './evaluation.types.js';
 import { summaryPoints } from './summary.rules.js';
@@ -12,21 +12,31 @@ const earnedBy = ({ answer, evaluation }: QuestionOfExam): number | null =>
 
 type Figures = Omit<ExamResult, 'good' | 'weak' | 'suggestions' | 'comment' | 'judged_by'>;
 
-/** The figures by arithmetic alone. A question without a score keeps the whole from having one, unless it is left out. */
+/**
+ * The figures by arithmetic alone. A question without a score keeps the whole from having one, unless it is left out; one that can't be
+ * decided counts in nothing, and where these are worth more than half there is no score at all.
+ */
 export function examFigures({ snapshot, questions, leftOut }: ExamToSumUp): Figures {
   const marks = questions.map((one) => ({
     turn: one.turn,
     sd_score: snapshot.key_qa[one.question]!.score,
     kh_score: earnedBy(one),
   }));
+  const undecided = questions.flatMap(({ turn, evaluation }) =>
+    evaluation?.status === 'undecided' ? [turn] : [],
+  );
   const isLeftOut = ({ turn, kh_score }: (typeof marks)[number]) =>
-    kh_score === null && leftOut.includes(turn);
-  const counted = marks.filter((mark) => !isLeftOut(mark));
-  const score = examScore(counted);
+    kh_score === null && leftOut.includes(turn) && !undecided.includes(turn);
+  const due = marks.filter((mark) => !isLeftOut(mark));
+  const counted = due.filter(({ turn }) => !undecided.includes(turn));
+  const isUndecided =
+    undecided.length > 0 && isExamUndecided(counted, addUp(due.map(({ sd_score }) => sd_score))!);
+  const score = isUndecided ? null : examScore(counted);
+  const isUnscored = counted.some(({ kh_score }) => kh_score === null);
   const answered = questions.filter(({ answer }) => answer !== null).length;
   return {
     type: 'exam',
-    status: score === null ? 'unscored' : 'scored',
+    status: score !== null ? 'scored' : isUndecided && !isUnscored ? 'undecided' : 'unscored',
     score,
     scoring_version: scoringVersion,
     kh_total: addUp(counted.map(({ kh_score }) => kh_score)),
@@ -36,6 +46,7 @@ export function examFigures({ snapshot, questions, leftOut }: ExamToSumUp): Figu
     completion_rate: completionRate(answered, questions.length) ?? 0,
     unscoredTurns: counted.filter(({ kh_score }) => kh_score === null).map(({ turn }) => turn),
     left_out: marks.filter(isLeftOut).map(({ turn }) => turn),
+    ...(undecided.length > 0 && { undecided }),
     questions: marks,
   };
 }

@@ -1,4 +1,5 @@
 /** What is known of a turn while its judge is asked: by `keyOf` the question what was decided and why. */
+import { isDecisive } from '#scoring';
 import { keyOf, type Question } from './questions.rules.js';
 import type { Answer } from './judge-answers.rules.js';
 import type { Owed } from './owed.rules.js';
@@ -76,7 +77,9 @@ export class Findings {
    */
   settle(shirked: readonly Question[], owed: ReadonlyMap<string, Owed>, answers: Answers): boolean {
     const still = shirked.filter(
-      (question) => (answers?.get(keyOf(question))?.verdict ?? 'not_applicable') === 'not_applicable',
+      (question) =>
+        this.decided.get(keyOf(question))?.verdict !== 'undecided' &&
+        (answers?.get(keyOf(question))?.verdict ?? 'not_applicable') === 'not_applicable',
     );
     for (const question of still) {
       const isDue = owed.get(keyOf(question)) === 'certainly';
@@ -88,7 +91,7 @@ export class Findings {
 
   private take(question: Question, { decided, reason }: Found): void {
     this.decided.set(keyOf(question), decided);
-    if (reason === '' || decided.verdict === 'not_applicable') return;
+    if (reason === '' || !isDecisive(decided)) return;
     if (this.isTellable(reason)) this.reasons.set(keyOf(question), reason);
     else this.untold.add(question);
   }

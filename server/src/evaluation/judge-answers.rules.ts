@@ -6,6 +6,8 @@ export interface Answer {
   verdict: string;
   quote: string;
   reason: string;
+  /** The model says that it can't decide it: what it answered counts only where it costs nothing to be wrong. */
+  undecided?: true;
 }
 
 export type Read = { answers: Map<string, Answer>; better: string } | { malformed: string };

@@ -25,11 +25,11 @@ export function asideAlone({ aside }: LearnerText): Sight | null {
 /** The turn with `[…]` for nothing but its words to the grader. */
 export const whole = ({ said }: LearnerText): Sight => ({ learner: said.shown, pieces: said.pieces });
 
-/** What could still be fulfilled, or violated, by a clause that the judge has not seen. */
+/** What could still be fulfilled, or violated, by a clause that the judge has not seen; what it can't decide stays so. */
 export const atStake = (questions: readonly Question[], decided: ReadonlyMap<string, Decided>): Question[] =>
   questions.filter((question) => {
     const known = decided.get(keyOf(question));
-    if (!known) return false;
+    if (!known || known.verdict === 'undecided') return false;
     if (isForbidden(question.criterion)) return known.verdict !== 'not_met';
     return question.leveled ? known.level !== 100 : known.verdict !== 'met';
   });
@@ -50,6 +50,7 @@ export function besides(
   if (!found) return 'unsure';
   const { verdict, level, quote } = found.decided;
   if (isForbidden(question.criterion)) return verdict === 'not_met' ? found : 'stays';
+  if (verdict === 'undecided') return found;
   if (verdict === 'not_applicable' || quote === null || (verdict !== 'met' && !level)) return 'stays';
   if (rest !== null && findQuote(answer.quote, rest) !== null) return 'stays';
   return rest === null || !question.leveled || level === 100 ? found : 'unsure';

@@ -152,7 +152,6 @@ export function sessionEvaluation(
   return {
     type: 'practice',
     ...figures(snapshot, criteria, []),
-    status: 'scored',
     good: summaryPoints(points.good, wording),
     weak: summaryPoints(points.weak, wording),
     suggestions: summaryPoints(points.suggestions, wording),
@@ -161,8 +160,8 @@ export function sessionEvaluation(
   };
 }
 
-/** A session with turns that could not be scored says which, and nothing that it does not know. */
-export function unscoredSession(
+/** A session without a score: it names the turns that could not be scored, or too little of it was decided. It says nothing that it does not know. */
+export function sessionWithoutScore(
   snapshot: CourseSnapshot,
   criteria: readonly SessionCriterion[],
   unscoredTurns: number[],
@@ -171,7 +170,6 @@ export function unscoredSession(
   return {
     type: 'practice',
     ...figures(snapshot, criteria, unscoredTurns),
-    status: 'unscored',
     good: [],
     weak: [],
     suggestions: [],
@@ -186,7 +184,7 @@ export function figures(
   criteria: readonly SessionCriterion[],
   unscoredTurns: number[],
 ) {
-  const { axes, ...total } = sessionScore(
+  const { axes, undecided, ...total } = sessionScore(
     snapshot.rules.map(({ rule_id, weight }) => ({
       rule_id,
       weight,
@@ -201,6 +199,12 @@ export function figures(
     value: axes[at]!.value,
   }));
   return {
+    status:
+      unscoredTurns.length > 0
+        ? ('unscored' as const)
+        : undecided
+          ? ('undecided' as const)
+          : ('scored' as const),
     ...total,
     scoring_version: scoringVersion,
     radar: named.map(({ rule_name, value }) => ({ key: rule_name, value })),

@@ -186,7 +186,7 @@ export class TurnJudge {
           steered = { answers: null, better: '', claims: [], model };
         else
           return {
-            answers: byKey(read.answers, behind),
+            answers: byKey(read.answers, behind, new Set(by.demo ? by.undecided : [])),
             better: read.better,
             claims: readClaims(value),
             model,
@@ -233,10 +233,16 @@ const failsControl = (answers: ReadonlyMap<string, Answer>, behind: Sheet['behin
     return typeof of === 'object' && isWrong(of, verdict);
   });
 
-const byKey = (answers: ReadonlyMap<string, Answer>, behind: Sheet['behind']): Map<string, Answer> =>
+/** @param undecided what the model says it can't decide; what it says so of a control tells nothing */
+const byKey = (
+  answers: ReadonlyMap<string, Answer>,
+  behind: Sheet['behind'],
+  undecided: ReadonlySet<string>,
+): Map<string, Answer> =>
   new Map(
     [...answers].flatMap(([id, answer]): [string, Answer][] => {
       const of = behind.get(id);
-      return typeof of === 'string' ? [[of, answer]] : [];
+      if (typeof of !== 'string') return [];
+      return [[of, undecided.has(id) ? { ...answer, undecided: true } : answer]];
     }),
   );

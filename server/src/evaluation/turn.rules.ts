@@ -1,14 +1,16 @@
 /** Puts a turn's evaluation together: what words decided, what the judge answered, and the arithmetic over both. */
 import {
   contradictionLine,
+  criterionName,
   forbiddenFirst,
   isForbidden,
   reasonHead,
+  undecidedText,
   type CriterionVerdict,
 } from '#contracts';
 import type { Claim, Contradiction } from '#facts';
 import { clauses, evidenceAt, isWithin, normalise, notOwnWords, sayings, touches, type Span } from '#text';
-import { turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
+import { isDecisive, turnScore, verdictOfLevel, verdictOfWords } from '#scoring';
 import { findQuote, type Answer } from './judge-answers.rules.js';
 import type { JudgedBy, PracticeTurnEval, StoredContradiction } from '#dialogue';
 import { toStore } from './facts.rules.js';
@@ -29,6 +31,7 @@ export type Decided = Pick<CriterionVerdict, 'verdict' | 'level' | 'quote'> & {
 };
 
 export const notApplicable: Decided = { verdict: 'not_applicable', quote: null };
+const notDecided: Decided = { verdict: 'undecided', quote: null };
 
 /** Reasons in code's own words, where the judge's can't be told or code has decided. */
 export const plainReasons = {
@@ -76,9 +79,10 @@ export interface Found {
 /** null when its quote can't be found, which leaves the criterion unscored. */
 export function decide(
   question: Question,
-  { verdict: said, quote: cited, reason }: Answer,
+  { verdict: said, quote: cited, reason, undecided }: Answer,
   pieces: LearnerText['pieces'],
 ): Found | null {
+  if (undecided && !isForbidden(question.criterion)) return { decided: notDecided, reason: '' };
   const { quote, isOwn } = evidenceOf(cited, pieces, isForbidden(question.criterion));
   if (said === 'not_applicable') return { decided: notApplicable, reason };
   if (isForbidden(question.criterion)) {
@@ -299,7 +303,7 @@ export function turnEvaluation(
   const silent = saysNothing(learnerText.said.pieces);
   for (const item of rubric) {
     const decided = decisions.get(keyOf(item));
-    const isPlain = item.by === 'judge' && !silent && decided && decided.verdict !== 'not_applicable';
+    const isPlain = item.by === 'judge' && !silent && decided && isDecisive(decided);
     const reason = told.get(keyOf(item)) ?? (isPlain ? plainReason(item, decided) : undefined);
     if (reason) reasons[keyOf(item)] = reason;
     if (decided) checks.push(checkOf(item, decided));
@@ -360,10 +364,12 @@ function reasonOf(
   reasons: Record<string, string>,
   messages: readonly string[],
 ): string {
-  const applicable = forbiddenFirst(checks.filter((check) => check.verdict !== 'not_applicable'));
+  const applicable = forbiddenFirst(checks.filter(isDecisive));
   const lines = applicable.map((check) => lineOf(check, reasons[`${check.rule_id}/${check.criterion_id}`]));
   const said = messages.map((message) => message.trim()).find((message) => message !== '');
   if (applicable.every((check) => check.quote === null) && said !== undefined)
     lines.unshift(`“${clipped(said)}”`);
+  const open = checks.filter(({ verdict }) => verdict === 'undecided');
+  if (open.length > 0) lines.push(undecidedText(open.map(criterionName)));
   return lines.join('\n');
 }

@@ -45,7 +45,8 @@ beforeAll(async () => {
   // It says always the same, so that nothing that is found came out of a model's mouth.
   const responder = {
     name: 'plain',
-    answer: (request: Parameters<typeof judge.answer>[0]) => (request.json ? judge.answer(request) : spoken),
+    answer: (request: Parameters<typeof judge.answer>[0]) =>
+      request.json ? judge.answer(request) : { text: spoken },
   };
   model = await startModel({ responder, seed: 'scan', delays: { firstTokenMs: 0, tokenMs: 0, wholeMs: 0 } });
   await fetch(`${model.url}/__control`, { method: 'POST', body: JSON.stringify({ keepBodies: true }) });

@@ -26,7 +26,9 @@ describe('what is believed of a model', () => {
   let answer: { status: number; body: string };
   beforeAll(async () => {
     model = await startModel({ responder: standIn('spec'), seed: 'spec', delays });
-    other = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+    other = createServer((_, response) =>
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body),
+    );
     await once(other.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(async () => {
@@ -85,6 +87,25 @@ describe('what is believed of a model', () => {
     model.control.posesAsReal = true;
     expect(await asked()).not.toHaveProperty('demo');
     model.control.posesAsReal = false;
+  });
+
+  test.each([
+    ['"x_demonstration":true,"x_undecided":["q2",7,"q5"],', { demo: true, undecided: ['q2', 'q5'] }],
+    ['"x_demonstration":true,"x_undecided":"q2",', { demo: true }],
+    ['"x_undecided":["q2"],', {}],
+  ])('what it can’t decide is believed only of one that demonstrates (%s)', async (said, told) => {
+    const { port } = other.address() as AddressInfo;
+    const wire = new OpenAiWire(settings(`http://127.0.0.1:${port}/v1`, 'm').model);
+    const choice = '{"finish_reason":"stop","message":{"content":"{}"}}';
+    answer = { status: 200, body: `{${said}"model":"m","choices":[${choice}]}` };
+    const schema = { type: 'object', properties: {}, required: [], additionalProperties: false } as const;
+    const request = { name: 'any', system: '你是销售教练。', user: '输出 JSON', schema };
+    expect(await wire.complete(request, AbortSignal.timeout(10_000))).toEqual({
+      text: '{}',
+      model: 'm',
+      usage: null,
+      ...told,
+    });
   });
 });
 

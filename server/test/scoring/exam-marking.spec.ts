@@ -7,7 +7,7 @@ import { defaultPrompts } from '../../src/prompt/defaults/index.js';
 import { attacks, softAttacks, unusualOrders } from './attacks.js';
 import { examWith, keyQa } from './exam.js';
 import { blindly, cunningly, literally, receives, serviceWith } from './judges.js';
-import { standInJudge } from './play-course.js';
+import { standInDoubts, standInJudge } from './play-course.js';
 
 const questions = [
   keyQa(),
@@ -31,7 +31,11 @@ const course = () => ({
   roles: snapshot.roles.map(({ role_name, role_desc }) => `${role_name}：${role_desc}`).join('\n'),
 });
 const mark = (judge: (task: JudgeRequest) => unknown, question: number, answer: string) =>
-  serviceWith(judge).exams.markAnswer({ snapshot, question, answer });
+  serviceWith(judge, judge === standInJudge ? standInDoubts : undefined).exams.markAnswer({
+    snapshot,
+    question,
+    answer,
+  });
 const points = async (judge: (task: JudgeRequest) => unknown, question: number, answer: string) =>
   (await mark(judge, question, answer)).kh_score ?? 0;
 
@@ -136,7 +140,7 @@ describe('With the model stand-in an answer', () => {
 
   it('is summed up in a result whose figures add up', async () => {
     const given = ['七天无理由退换，凭小票办理', '会员有九折', null];
-    const { exams } = serviceWith(standInJudge);
+    const { exams } = serviceWith(standInJudge, standInDoubts);
     const taken = await Promise.all(
       given.map(async (answer, question) => ({
         turn: question + 1,

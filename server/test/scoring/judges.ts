@@ -136,7 +136,11 @@ export function receives(task: JudgeRequest, order: string): boolean {
 /** A model that answers as a test says. */
 export class ScriptedJudge extends Model {
   readonly tasks: JudgeRequest[] = [];
-  constructor(private readonly answer: (task: JudgeRequest, call: number) => unknown) {
+  /** @param doubts ids that it can't decide; a model with doubts only demonstrates */
+  constructor(
+    private readonly answer: (task: JudgeRequest, call: number) => unknown,
+    private readonly doubts?: (task: JudgeRequest) => readonly string[],
+  ) {
     super();
   }
   override reply(): never {
@@ -144,7 +148,9 @@ export class ScriptedJudge extends Model {
   }
   override async judge<T>(task: JudgeRequest): Promise<Judged<T>> {
     this.tasks.push(task);
-    return { value: this.answer(task, this.tasks.length) as T, model: 'scripted-1', usage: null };
+    const value = this.answer(task, this.tasks.length) as T;
+    const demo = this.doubts && { demo: true as const, undecided: this.doubts(task) };
+    return { value, model: 'scripted-1', ...demo, usage: null };
   }
 }
 
@@ -160,8 +166,8 @@ export class FixedSecrets extends Secrets {
   }
 }
 
-export function serviceWith(answer: (task: JudgeRequest, call: number) => unknown) {
-  const model = new ScriptedJudge(answer);
+export function serviceWith(...scripted: ConstructorParameters<typeof ScriptedJudge>) {
+  const model = new ScriptedJudge(...scripted);
   const secrets = new FixedSecrets();
   const judge = new TurnJudge(model, secrets);
   const writer = new SummaryWriter(model, secrets);

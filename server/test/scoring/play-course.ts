@@ -1,7 +1,7 @@
 /** A whole talk in a sample course, scored by the real service with the model stand-in as its judge. */
 import type { CourseSnapshot, SnapshotRule } from '#contracts';
 import type { JudgeRequest } from '#llm';
-import { judge } from '../../../tools/standins/model/judge/judge.js';
+import { judgement, type Judgement } from '../../../tools/standins/model/judge/judge.js';
 import type { PracticeResult } from '#dialogue';
 import type { TalkLine, TurnOfSession } from '../../src/evaluation/evaluation.types.js';
 import { defaultPrompts } from '../../src/prompt/defaults/index.js';
@@ -10,15 +10,21 @@ import type { SampleCourse } from '../../src/seed/content/index.js';
 import { courseWith } from './course.js';
 import { serviceWith } from './judges.js';
 
-/** What the model stand-in answers when it is asked over the wire. */
-export const standInJudge = (task: JudgeRequest): unknown =>
-  judge(
-    [
-      { role: 'system', text: task.system },
-      { role: 'user', text: task.user },
-    ],
-    task.schema,
-  );
+const known = new WeakMap<JudgeRequest, Judgement>();
+function standInJudgement(task: JudgeRequest): Judgement {
+  const { system, user, schema } = task;
+  const messages = [
+    { role: 'system' as const, text: system },
+    { role: 'user' as const, text: user },
+  ];
+  const judged = known.get(task) ?? judgement(messages, schema);
+  known.set(task, judged);
+  return judged;
+}
+
+/** What the model stand-in answers when it is asked over the wire, and what it says that it can't decide. */
+export const standInJudge = (task: JudgeRequest): unknown => standInJudgement(task).value;
+export const standInDoubts = (task: JudgeRequest): readonly string[] => standInJudgement(task).undecided;
 
 /** The course as a session of it stores it. */
 export function snapshotOf({ courseId, course, role, weights }: SampleCourse): CourseSnapshot {
@@ -53,7 +59,7 @@ export async function playCourse(
   learner: readonly string[],
   answer: (task: JudgeRequest) => unknown = standInJudge,
 ): Promise<Played> {
-  const { service } = serviceWith(answer);
+  const { service } = serviceWith(answer, answer === standInJudge ? standInDoubts : undefined);
   const transcript: TalkLine[] = [];
   const turns: TurnOfSession[] = [];
   const given: string[] = [];

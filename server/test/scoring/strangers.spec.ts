@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { playCourse } from './play-course.js';
 import type { StrangerCourse } from './strangers/course.js';
 import { strangerSnapshot } from './strangers/snapshot.js';
-import { cheats, strangerCourses, strangersIn, type StrangerKind } from './strangers/talks.js';
+import { cheats, laterCourses, strangerCourses, strangersIn, type StrangerKind } from './strangers/talks.js';
 
 type Row = Record<StrangerKind, number | null>;
 const table = new Map<StrangerCourse, Row>();
 
 beforeAll(async () => {
-  for (const [at, course] of strangerCourses.entries()) {
+  for (const [at, course] of [...strangerCourses, ...laterCourses].entries()) {
     const snapshot = strangerSnapshot(course);
     const row: Partial<Row> = {};
     for (const [kind, lines] of Object.entries(strangersIn(course, at)))
@@ -36,12 +36,14 @@ function shareOf(pairs: readonly [StrangerKind, StrangerKind][], courses: readon
 }
 
 describe.each([
-  ['all twelve courses', strangerCourses, { inOrder: 0.9, below: 0.95 }],
+  ['all twelve courses', strangerCourses, { inOrder: 0.95, below: 0.9 }],
   [
-    'the four that were held out',
+    'the four of them that were held out',
     strangerCourses.filter(({ heldOut }) => heldOut),
-    { inOrder: 0.8, below: 1 },
+    { inOrder: 0.9, below: 1 },
   ],
+  // Measured once, when the stand-in was done: 9 of 12 and 11 of 16.
+  ['the four that were written afterwards', laterCourses, { inOrder: 0.75, below: 0.68 }],
 ])('In %s', (_which, courses, least) => {
   it('a good talk is above an average one, that above a poor one, and that above one beside the point', () => {
     expect(shareOf(inOrder, courses)).toBeGreaterThanOrEqual(least.inOrder);

@@ -44,6 +44,6 @@ export const contrary = (seed: string): Responder => ({
   name: 'lianhuo-contrary',
   answer(request) {
     const dice = new Dice(seed, JSON.stringify(request.messages));
-    return request.json ? misjudge(request, dice) : talk(request, dice);
+    return { text: request.json ? misjudge(request, dice) : talk(request, dice) };
   },
 });

@@ -53,7 +53,7 @@ const aboutOffence: Readonly<Record<string, { counterpart: string; effect: strin
 const longestName = 9;
 
 /** 1. 问… 2. 问… */
-const numbering = /(?:^|(?<=[\s，。；]))\d+\s*[.、．)）]\s*/gu;
+const numbering = /(?:^|(?<=[\s，。；]))\d+\s*[.、．)）]\s*|(?<!\d)\d{1,2}[.．)）]\s*(?=\p{Script=Han})/gu;
 
 /** Two things in one breath (留出空间而不催促) are two clauses. */
 const joints = /[，。；！？,.;!?\n]+|(?:而|并|且|但|也|又)(?:且)?(?=不(?![仅但光只错])|避免)/u;
@@ -96,7 +96,9 @@ function singly(clauses: readonly string[]): string[] {
       .split(joint);
     const isList =
       last !== '' && things.every((thing) => bare(thing).length >= 2) && !isOneThing.test(clause);
-    return isList ? things.map((thing) => `${last}${thing}`) : [clause];
+    return isList
+      ? things.map((thing) => (verb.test(thing) || /^[教请让]/u.test(thing) ? thing : `${last}${thing}`))
+      : [clause];
   });
   return single.length <= usual ? single : [...clauses];
 }

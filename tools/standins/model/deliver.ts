@@ -1,6 +1,7 @@
 /** Puts one answer on the wire at its pace, with the fault that it runs into. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './answer.js';
 import { draw, type Delays } from './delays.js';
 import type { Fault, FaultKind } from './faults.js';
 import type { Dice } from './random.js';
@@ -13,7 +14,7 @@ import {
 export interface Delivery {
   request: ChatRequest;
   /** Made only when it is needed. */
-  answer: () => string;
+  answer: () => Answer;
   head: Head;
   about: About;
   fault: Fault | null;
@@ -81,12 +82,13 @@ function failsAtOnce({ fault, response, request }: Delivery): boolean {
 }
 
 /** The text and how it ends, after the faults that change only that. */
-function textOf({ fault, answer, request }: Delivery): { text: string; finish: Finish } {
+function textOf({ fault, answer, request }: Delivery): Answer & { finish: Finish } {
   if (fault?.kind === 'huge') return { text: huge, finish: 'stop' };
   if (fault?.kind === 'empty') return { text: '', finish: 'stop' };
   if (fault?.kind === 'wrong_schema') return { text: '{"score":100,"comment":"很好"}', finish: 'stop' };
   const added = fault?.kind === 'adds' && !request.json ? (fault.text ?? '') : '';
-  const text = answer() + added;
+  const { text: own, undecided } = answer();
+  const text = own + added;
   const letters = [...text];
   const half = letters.slice(0, Math.ceil(letters.length / 2)).join('');
   if (fault?.kind === 'content_filter') return { text: half, finish: 'content_filter' };
@@ -95,7 +97,7 @@ function textOf({ fault, answer, request }: Delivery): { text: string; finish: F
   if (most !== null && letters.length * 0.7 > most) {
     return { text: letters.slice(0, Math.floor(most / 0.7)).join(''), finish: 'length' };
   }
-  return { text, finish: 'stop' };
+  return { text, finish: 'stop', undecided };
 }
 
 const promptOf = ({ request }: Delivery) => request.messages.map(({ text }) => text).join('\n');
@@ -145,9 +147,12 @@ async function stream(delivery: Delivery): Promise<void> {
 
 async function whole(delivery: Delivery): Promise<void> {
   const { response, head, about, delays, dice, signal, fault } = delivery;
-  const { text, finish } = textOf(delivery);
+  const { text, finish, undecided = [] } = textOf(delivery);
   await sleep(draw(delays, 'wholeMs', dice), undefined, { signal });
-  const body = completion(head, text, finish, usageOf(promptOf(delivery), text), about);
+  const body = completion(head, text, finish, usageOf(promptOf(delivery), text), {
+    ...about,
+    ...(about.x_demonstration && undecided.length > 0 && { x_undecided: undecided }),
+  });
   const bytes = Buffer.from(JSON.stringify(body));
   const type = { 'content-type': 'application/json; charset=utf-8' };
   const half = bytes.subarray(0, Math.ceil(bytes.length / 2));

@@ -56,6 +56,36 @@ describe('The model server', () => {
     await control({ posesAsReal: false });
   });
 
+  it('says beside its answer what it can’t decide, unless it poses as a real model', async () => {
+    const item = { id: 'q1', rule: '要点', question: '纯棉面料透气吸汗', answers: ['yes', 'no'] };
+    const properties = {
+      id: { type: 'string', enum: ['q1'] },
+      verdict: { type: 'string', enum: ['yes', 'no'] },
+    };
+    const answers = { type: 'array', items: { type: 'object', properties } };
+    const schema = { type: 'object', properties: { answers } };
+    const user = `逐条回答。\n【问题】\n${JSON.stringify([item])}\n${JSON.stringify({ learner: ['面料很透气的'] })}`;
+    const said = async () => {
+      const response = await call({
+        messages: [
+          { role: 'system', content: '你在批改销售考题，看答到的要点。' },
+          { role: 'user', content: user },
+        ],
+        response_format: { type: 'json_schema', json_schema: { name: 'exam', schema } },
+      });
+      const { x_undecided, choices } = (await response.json()) as {
+        x_undecided?: string[];
+        choices: { message: { content: string } }[];
+      };
+      return [x_undecided, JSON.parse(choices[0]!.message.content)];
+    };
+    const answered = { answers: [{ id: 'q1', verdict: 'no' }] };
+    expect(await said()).toEqual([['q1'], answered]);
+    await control({ posesAsReal: true });
+    expect(await said()).toEqual([undefined, answered]);
+    await control({ posesAsReal: false });
+  });
+
   it('streams the text that it gives at once, in small pieces, with an end and what was used', async () => {
     const whole = (await (await call()).json()) as { choices: { message: { content: string } }[] };
     const response = await call({ stream: true, stream_options: { include_usage: true } });

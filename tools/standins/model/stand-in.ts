@@ -1,7 +1,7 @@
-import type { Responder } from './answer.js';
+import type { Answer, Responder } from './answer.js';
 import { author } from './author.js';
 import { play } from './customer/play.js';
-import { judge } from './judge/judge.js';
+import { judgement } from './judge/judge.js';
 import type { ChatRequest } from './request.js';
 
 /** Instructions to write something, not to play somebody. */
@@ -15,13 +15,17 @@ const acts = /扮演|你是(?:一[位名个])?.{0,8}(?:顾客|客户|客人|买�
  */
 export const standIn = (seed: string): Responder => ({
   name: 'lianhuo-stand-in',
-  answer(request: ChatRequest): string {
-    if (request.json) return JSON.stringify(judge(request.messages, request.json.schema));
+  answer(request: ChatRequest): Answer {
+    if (request.json) {
+      const { value, undecided } = judgement(request.messages, request.json.schema);
+      return { text: JSON.stringify(value), undecided };
+    }
     const system = request.messages
       .filter(({ role }) => role === 'system')
       .map(({ text }) => text)
       .join('\n');
-    if (writes.test(system) && !(plays.test(system) && acts.test(system))) return author(request.messages);
-    return play(request.messages, seed);
+    if (writes.test(system) && !(plays.test(system) && acts.test(system)))
+      return { text: author(request.messages) };
+    return { text: play(request.messages, seed) };
   },
 });

@@ -41,18 +41,25 @@ function figureOf(numeral: string): number {
 }
 
 const counted =
-  /(\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+)\s*(个?工作日|个?小时|分钟|个?月|[年天日号周元块折次双件倍步层代分%])/gu;
-const sameUnits: Readonly<Record<string, string>> = { 日: '天', 号: '天', 块: '元' };
+  /(\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+)\s*(个?工作日|个?小时|分钟|个?月|个?星期|个?礼拜|厘米|毫米|公分|公斤|千克|[年天日号周元块折次双件倍步层代分%度克斤升米节片])/gu;
+const sameUnits: Readonly<Record<string, string>> = {
+  日: '天', 号: '天', 块: '元', 星期: '周', 礼拜: '周', 公分: '厘米', 千克: '公斤',
+}; // prettier-ignore
+
+/** 百分之三十 is 30%. */
+const inFigures = (text: string): string =>
+  text.normalize('NFKC').replace(/百分之([\d.]+|[零一二两三四五六七八九十百]+)/gu, '$1%');
 
 /** Numbers with what they count, whatever digits they are written in: 7天. */
 export const numbersIn = (text: string): string[] =>
-  [...text.normalize('NFKC').matchAll(counted)].map(([, number, unit]) => {
+  [...inFigures(text).matchAll(counted)].map(([, number, unit]) => {
     const figure = /\d/u.test(number!) ? Number(number) : figureOf(number!);
-    return `${figure}${sameUnits[unit!] ?? unit!.replace('个', '')}`;
+    const plain = unit!.replace('个', '');
+    return `${figure}${sameUnits[plain] ?? plain}`;
   });
 
 /** The text without them. */
-export const withoutNumbers = (text: string): string => text.normalize('NFKC').replace(counted, ' ');
+export const withoutNumbers = (text: string): string => inFigures(text).replace(counted, ' ');
 
 /** Letters that occur in any talk and say nothing about what it is about. */
 const common =

@@ -12,6 +12,8 @@ export interface Head {
 /** What a server that only demonstrates says of itself, in its answers and in its list of models; a real one says nothing. */
 export interface About {
   x_demonstration?: true;
+  /** In a whole answer: ids of what was asked that it can't decide. */
+  x_undecided?: readonly string[];
 }
 
 export const headFor = (body: string, model: string): Head => ({

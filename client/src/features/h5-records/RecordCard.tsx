@@ -1,7 +1,7 @@
 /** One practice that is over; it leads to its summary. */
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { pages, withdrawnLabel } from '#contracts';
+import { noScoreLabel, pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
@@ -34,7 +34,7 @@ const Fact = styled('small')(({ theme }) => ({
 }));
 
 export function RecordCard({ record }: { record: CompletedPracticeItem }) {
-  const { session_id, course_type, task_name, start_time, duration, score, band, delta, withdrawn } = record;
+  const { session_id, course_type, task_name, start_time, duration, score, band, delta } = record;
   return (
     <Row to={pages.h5.summary(session_id)}>
       <strong>
@@ -46,12 +46,7 @@ export function RecordCard({ record }: { record: CompletedPracticeItem }) {
         <span>{minutesText(duration)}</span>
       </Fact>
       <Score>
-        <ScoreLabel
-          score={score}
-          type={course_type}
-          band={band}
-          none={withdrawn ? withdrawnLabel : undefined}
-        />
+        <ScoreLabel score={score} none={noScoreLabel(record)} type={course_type} band={band} />
       </Score>
       {delta !== null && <Fact data-delta>{deltaText(delta)}</Fact>}
     </Row>

@@ -23,6 +23,7 @@ test('full: the figures, the direction, and each practice with its score and cha
     recordItem({
       ...{ session_id: 2, score: null, band: null, delta: null, withdrawn: true, task_name: '会员顾客' },
     }),
+    recordItem({ session_id: 1, score: null, band: null, delta: null, task_name: '换机', undecided: true }),
   ];
   fakeServer({ [routes.client.practiceRecords]: recordsPage(records) });
   renderApp(path);
@@ -36,6 +37,7 @@ test('full: the figures, the direction, and each practice with its score and cha
   expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52 分.*未合格/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /会员顾客.*演示成绩已清除/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /换机.*演示模型判不了/ })).toBeInTheDocument();
   expect(document.title).toBe('练货记录 · 练货');
 });
 

@@ -121,6 +121,20 @@ test('what could not be scored is named, is not zero, and can be asked for again
   expect(to(routes.prompt.taskEvaluate)[0]?.body).toEqual({ session_id: 7 });
 });
 
+test('what a demonstration can’t judge has no score, is named, and is not to be had by asking again', async () => {
+  open({ state: 'undecided', score: null, band: null, delta: null, undecided: ['问用途', '先认同'] });
+  expect(await screen.findByText('演示模型判不了')).toBeVisible();
+  expect(screen.getByText('判不了')).toBeVisible();
+  expect(screen.getByText('演示模型判不了：问用途、先认同。')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(screen.queryByText('待评分')).toBeNull();
+});
+
+test('a score without what could not be judged says what that is', async () => {
+  open({ undecided: ['问用途'] });
+  expect(await screen.findByText('演示模型判不了：问用途，没有计入总分。')).toBeVisible();
+});
+
 test('practising again leads into the talk that the server starts', async () => {
   const { to, href } = open({}, { [practiceStart]: { session_id: 8, state: 'running', resumed: false } });
   await userEvent.click(await screen.findByRole('button', { name: '再练一次' }));

@@ -1,12 +1,20 @@
 /** The first card: the score in its ring and one sentence, or how far the evaluation is, or why there is no score. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { bandLabel, endReasonLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import {
+  bandLabel,
+  endReasonLabel,
+  undecidedLabel,
+  undecidedShort,
+  unscoredLabel,
+  withdrawnLabel,
+} from '#contracts';
 import type { SessionResultView } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { LimitNote } from '../shared-score/LimitNote';
 import { Quiet } from '../shared-score/parts';
 import { signed } from '../shared-score/result';
+import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';
 import { BandChip } from '../shared-score/ScoreChip';
@@ -25,13 +33,17 @@ export function Verdict({ result, retry }: VerdictProps) {
     state === 'evaluating' ? (
       <ScoreRing score={null} band={null} instead={progressText(result)} share={share(result)} />
     ) : (
-      <ScoreRing score={score} band={band} instead={awaits.has(state) ? unscoredLabel : '–'} />
+      <ScoreRing score={score} band={band} instead={inRing[state] ?? '–'} />
     );
   return <ResultCard ring={ring}>{words(result, retry)}</ResultCard>;
 }
 
-/** There may be a score later. */
-const awaits: ReadonlySet<SessionResultView['state']> = new Set(['unscored', 'withdrawn']);
+/** What stands in the ring without a score: that there may be one later, or why there is none. */
+const inRing: Partial<Record<SessionResultView['state'], string>> = {
+  unscored: unscoredLabel,
+  withdrawn: unscoredLabel,
+  undecided: undecidedShort,
+};
 
 const share = ({ progress: { evaluated, total } }: SessionResultView) =>
   total === 0 ? 0 : evaluated / total;
@@ -61,6 +73,14 @@ function words(result: SessionResultView, retry: ReactNode): ReactNode {
         <>
           <strong>{withdrawnLabel}</strong>
           <Quiet>这次是演示模型评的，不作数。说过的话都在，正式评分后在这里看。</Quiet>
+        </>
+      );
+    case 'undecided':
+      return (
+        <>
+          <strong>{undecidedLabel}</strong>
+          <Quiet>这次练习没有分数，不计入成绩。说过的话都在。</Quiet>
+          <UndecidedNote result={result} />
         </>
       );
     case 'abandoned':
@@ -99,6 +119,7 @@ function Scored({ result }: { result: SessionResultView }) {
         )}
       </Chips>
       <LimitNote result={result} />
+      <UndecidedNote result={result} />
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
     </>
   );

@@ -314,6 +314,21 @@ test('a turn that could not be scored waits for another try, and is not a zero',
   expect(await screen.findByText('40 分')).toBeInTheDocument();
 });
 
+test('what a demonstration can’t judge of a turn is named, and nothing else is said of a turn without more', async () => {
+  const { user } = await openChat(server);
+  await user.type(await field(), '您好');
+  await user.click(send());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('嗯。'));
+  const open = verdict({ verdict: 'undecided', text: '问用途' });
+  act(() =>
+    server.evaluate({ score: null, answer_reason: '“您好”\n演示模型判不了：问用途', checks: [open] }),
+  );
+  expect(await screen.findByText('判不了')).toBeInTheDocument();
+  expect(screen.getByText('演示模型判不了：问用途')).toBeInTheDocument();
+  expect(screen.queryByText('这一轮没有可评的内容')).toBeNull();
+});
+
 test('what was not sent survives a reload and then goes out, once', async () => {
   const first = await openChat(server);
   await field();

@@ -1,5 +1,5 @@
 /** What is shown instead of the composer when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
-import { unscoredLabel, withdrawnLabel } from '#contracts';
+import { undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ScoreChip } from '../shared-score/ScoreChip';
@@ -51,6 +51,7 @@ export default function EndCard({
           {limit !== null && <Small>{limit}</Small>}
         </>
       )}
+      {counts && status === 'undecided' && <Small>{undecidedLabel}，这次没有分数</Small>}
       {counts && status === 'unscored' && (
         <>
           <Small>{unscoredLabel}，评分暂时没有完成</Small>

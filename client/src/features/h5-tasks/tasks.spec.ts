@@ -58,6 +58,8 @@ test('the facts tell how far and how well', () => {
   const poor = studentTask({ status: 3, attempts: 3, best_score: 0, passed: false });
   expect(texts(poor)).toEqual(['练过 3 次', '最好 0 分', '未合格']);
   expect(texts(studentTask({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
+  const undecided = studentTask({ status: 3, attempts: 1, undecided: true });
+  expect(texts(undecided)).toEqual(['练过 1 次', '演示模型判不了']);
   expect(texts(studentTask({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');
 });
 

@@ -1,4 +1,5 @@
 /** How a criterion's verdict on one answer reads for whoever writes the rule. */
+import { undecidedLabel, undecidedShort } from '#contracts';
 import type { CriterionVerdict } from '#contracts';
 import { verdictWord } from '../../lib/reasons';
 import { limitText } from '../shared-score/result';
@@ -22,6 +23,8 @@ function left({ kind, avoid }: CriterionVerdict): Read {
 export function verdictOf(check: CriterionVerdict): Read {
   const { verdict, level, cap } = check;
   if (verdict === 'not_applicable') return left(check);
+  if (verdict === 'undecided')
+    return { word: undecidedShort, tone: 'neutral', note: `${undecidedLabel}，不计入得分` };
   const tone = verdict === 'met' ? 'good' : 'improve';
   const word = level === undefined ? verdictWord(check) : `${level} 分`;
   return {

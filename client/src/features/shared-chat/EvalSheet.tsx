@@ -12,7 +12,7 @@ import { contradictionLabel, Contradictions } from '../shared-score/Contradictio
 import { askReviewIn } from '../shared-score/AskReview';
 import { BetterWording } from '../shared-score/BetterWording';
 import { RedLine } from '../shared-score/RedLine';
-import { noOccasionText } from '../shared-score/ScoreChip';
+import { otherLines } from '../shared-score/ScoreChip';
 import { SetAside } from '../shared-score/SetAside';
 import { Sheet } from '../../ui/Sheet';
 
@@ -79,7 +79,7 @@ export default function EvalSheet({ turn, value, review, reviewedIn, onClose }: 
 }
 
 function Everything({ value, action }: { value: PracticeChatEval; action: ReactNode }) {
-  const { checks, rest } = explain(value);
+  const { checks, ...more } = explain(value);
   return (
     <Body>
       {value.contradictions && (
@@ -100,7 +100,7 @@ function Everything({ value, action }: { value: PracticeChatEval; action: ReactN
         ))}
       </ul>
       <SetAside value={value}>{action}</SetAside>
-      {(value.answer_score === null && value.status === 'scored' ? [noOccasionText] : rest).map((line) => (
+      {otherLines(value, more).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {value.answer_eval && <BetterWording text={value.answer_eval} />}

@@ -11,7 +11,7 @@ import type { CriterionVerdict, FactContradiction, PracticeChatEval } from '#con
 import type { TurnEvalView } from '#session-client';
 import { BetterWording } from '../shared-score/BetterWording';
 import { contradictionEffect, contradictionLabel, Contradictions } from '../shared-score/Contradictions';
-import { noOccasionLabel, noOccasionText, ScoreChip, wholeScore } from '../shared-score/ScoreChip';
+import { ScoreChip, wholeScore, withoutScore } from '../shared-score/ScoreChip';
 import { ActionButton } from './action-button';
 import { Small } from './layout';
 import { explain, verdictWord } from '../../lib/reasons';
@@ -163,7 +163,8 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   const id = useId();
   const { answer_score: score, answer_eval: better, contradictions = [] } = value;
   const isUntrue = contradictions.length > 0;
-  const { checks } = explain(value);
+  const { checks, undecided } = explain(value);
+  const without = withoutScore(undecided);
   // A wrong figure comes before any criterion; beside it stands the one that it was meant to show.
   const first =
     (isUntrue && checks.find(({ because }) => because.startsWith(contradictionLabel))) || checks[0];
@@ -172,7 +173,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
   const chip = (
     <ScoreChip
       score={wholeScore(score, [passScore, excellentScore])}
-      none={noOccasionLabel}
+      none={without.label}
       pass={passScore}
       excellent={excellentScore}
     />
@@ -183,7 +184,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
       <Card aria-label={`第 ${turn} 轮评价`}>
         <Fold as="div">
           {chip}
-          <OneLine>{score === null ? noOccasionText : value.answer_reason}</OneLine>
+          <OneLine>{score === null ? without.text : value.answer_reason}</OneLine>
         </Fold>
       </Card>
     );
@@ -201,7 +202,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
         ) : first ? (
           <Headline check={first.check} open={open} />
         ) : (
-          <OneLine>{aside ? setAsideLabel : noOccasionText}</OneLine>
+          <OneLine>{aside ? setAsideLabel : without.text}</OneLine>
         )}
         <ExpandMore aria-hidden />
       </Fold>
@@ -213,6 +214,7 @@ function EvalCard({ turn, value, passScore, excellentScore, open, onToggle, onAl
           </>
         )}
         {first && !isUntrue && <About {...first} />}
+        {undecided !== null && first && <OneLine>{undecided}</OneLine>}
         {better && (isUntrue || first?.check.verdict !== 'met') && <BetterWording short text={better} />}
         <More type="button" aria-haspopup="dialog" onClick={() => onAll(turn)}>
           {aside ? setAsideLabel : more > 0 ? `还有 ${more} 点` : '完整评价'}

@@ -86,7 +86,7 @@ export function spokenTurns(view: SessionView): number {
 
 /** Of those, how many are judged, be it that they could not be scored. */
 export function evaluated(view: SessionView): number {
-  return view.turns.filter(({ eval: { status } }) => status === 'scored' || status === 'unscored').length;
+  return view.turns.filter(({ eval: { status } }) => status !== 'none' && status !== 'pending').length;
 }
 
 /** Messages that this device has written and the server has not stored. */

@@ -13,7 +13,7 @@ export function ReevaluateButton({ record }: { record: RecordDetailView }) {
   const { confirm, dialog } = useConfirm();
   // The attempt of an exam whose score was withdrawn was given back: all of those are evaluated again together.
   const withdrawn = state === 'withdrawn' && !exam;
-  if (state !== 'scored' && state !== 'unscored' && !withdrawn) return null;
+  if (state !== 'scored' && state !== 'unscored' && state !== 'undecided' && !withdrawn) return null;
   const kept =
     state === 'scored' &&
     `现在的结果${score === null ? '' : `（${score} 分）`}会保留，显示为“之前的结果”；没有评出新的结果时，仍以现在的为准。`;

@@ -34,7 +34,7 @@ function RestoreWords({ record, turn, value }: RestoreWordsProps) {
     <Row>
       {value.review === 'asked' && <StatusChip tone="primary">请人查看</StatusChip>}
       {value.review === 'closed' && <StatusChip tone="neutral">看过，没有恢复</StatusChip>}
-      {(state === 'scored' || state === 'unscored') && (
+      {(state === 'scored' || state === 'unscored' || state === 'undecided') && (
         <Button
           size="small"
           variant="outlined"
@@ -44,7 +44,7 @@ function RestoreWords({ record, turn, value }: RestoreWordsProps) {
           恢复并重新评分
         </Button>
       )}
-      {value.review === 'asked' && value.status === 'scored' && (
+      {value.review === 'asked' && (value.status === 'scored' || value.status === 'undecided') && (
         <Button size="small" loading={closing} onClick={() => void close({ session_id, turn })}>
           不恢复
         </Button>

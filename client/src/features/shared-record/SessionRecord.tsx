@@ -1,6 +1,13 @@
 /** A session as its manager reads it: the result, its axes, what to work on, and the talk turn by turn. */
 import { useMemo } from 'react';
-import { bandLabel, endReasonLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import {
+  bandLabel,
+  endReasonLabel,
+  undecidedLabel,
+  undecidedShort,
+  unscoredLabel,
+  withdrawnLabel,
+} from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { Notice } from '../../ui/Notice';
@@ -9,6 +16,7 @@ import { LimitNote } from '../shared-score/LimitNote';
 import { LinkButton, Quiet, Stack } from '../shared-score/parts';
 import { GoodCard, NextCard } from '../shared-score/PointCards';
 import type { TurnLink } from '../shared-score/PointCards';
+import { UndecidedNote } from '../shared-score/UndecidedNote';
 import { ResultCard } from '../shared-score/ResultCard';
 import { ScoreRing } from '../shared-score/ScoreRing';
 import { TurnCard } from '../shared-score/TurnCard';
@@ -54,14 +62,16 @@ function PracticeRecord({ record }: { record: RecordDetailView }) {
   );
 }
 
+/** What stands in the ring without a score, where one isn't awaited. */
+const inRing: Partial<Record<RecordDetailView['state'], string>> = { scored: '–', undecided: undecidedShort };
+
 function Result({ record }: { record: RecordDetailView }) {
   const { state, score, band, comment, start_time, duration, end_reason } = record;
   return (
-    <ResultCard
-      ring={<ScoreRing score={score} band={band} instead={state === 'scored' ? '–' : unscoredLabel} />}
-    >
+    <ResultCard ring={<ScoreRing score={score} band={band} instead={inRing[state] ?? unscoredLabel} />}>
       {band ? <BandChip data-band={band}>{bandLabel[band]}</BandChip> : stateText(record)}
       <LimitNote result={record} />
+      <UndecidedNote result={record} />
       {comment && <p>{comment}</p>}
       <Quiet>
         {fullTime(start_time)} 开始，用时{duration < 1 ? '' : ' '}
@@ -86,6 +96,8 @@ function stateText({ state, progress, unscored_turns }: RecordDetailView): strin
         : `评分没有完成，第 ${unscored_turns.join('、')} 轮还没有评分`;
     case 'withdrawn':
       return `${withdrawnLabel}，可以重新评分`;
+    case 'undecided':
+      return undecidedLabel;
     case 'abandoned':
       return '已放弃的练习不计分';
     case 'scored':

@@ -1,7 +1,7 @@
 /** What became of one question of an exam: the answer with the words that count, and, once they may be seen, what it should have said. */
 import { styled } from '@mui/material/styles';
 import { beyondJudged, pointContradictionText } from '#contracts';
-import type { ExamQuestionView, JudgedPoint } from '#contracts';
+import type { ExamChatEval, ExamQuestionView, JudgedPoint } from '#contracts';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { StatusChip } from '../../ui/StatusChip';
 import { pointVerdict, quotesOf, titleOf } from './exam';
@@ -93,7 +93,7 @@ export function ExamAnswer({ question, released, learner = '我', setAsideAction
             <dd>
               <Points aria-label="要点">
                 {judged.points.map((point) => (
-                  <Point key={point.text} point={point} />
+                  <Point key={point.text} point={point} judged={judged} />
                 ))}
               </Points>
             </dd>
@@ -113,9 +113,9 @@ export function ExamAnswer({ question, released, learner = '我', setAsideAction
   );
 }
 
-function Point({ point }: { point: JudgedPoint }) {
+function Point({ point, judged }: { point: JudgedPoint; judged: ExamChatEval }) {
   const { text, score, earned, quote, contradictions = [] } = point;
-  const { word, tone } = pointVerdict(point);
+  const { word, tone } = pointVerdict(point, judged);
   return (
     <li>
       <StatusChip tone={tone}>{word}</StatusChip>

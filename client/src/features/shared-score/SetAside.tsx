@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { setAsideLabel } from '#contracts';
-import type { SetAsideView } from '#contracts';
+import type { SetAsideView, Settled } from '#contracts';
 
 const Box = styled('div')(({ theme }) => ({
   marginTop: 8,
@@ -17,7 +17,7 @@ const Box = styled('div')(({ theme }) => ({
   '& small': { marginLeft: 4, fontSize: 12, color: theme.vars.palette.text.secondary },
 }));
 
-export type JudgedSetAside = SetAsideView & { status: 'pending' | 'scored' | 'unscored' };
+export type JudgedSetAside = SetAsideView & { status: 'pending' | Settled };
 
 /** What stands below the words as long as they are set aside: asking for a person, or giving them back. */
 export type SetAsideAction = (turn: number, value: JudgedSetAside) => ReactNode;

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MessageType, judgedText } from '#contracts';
 import type { CriterionVerdict, PracticeChatEval, SessionResultView } from '#contracts';
 import { explain, verdictWord } from '../../lib/reasons';
-import { noOccasionLabel, noOccasionText, ScoreChip } from './ScoreChip';
+import { otherLines, ScoreChip, withoutScore } from './ScoreChip';
 import { BetterWording } from './BetterWording';
 import { contradictionLabel, Contradictions } from './Contradictions';
 import { Card, Quiet } from './parts';
@@ -103,13 +103,13 @@ function TurnScore({ turn, result }: TurnCardProps) {
   if (turn.learner.length === 0 || turn.evaluation === null) return null;
   const { status, answer_score } = turn.evaluation;
   if (status === 'pending') return <Quiet as="span">评分中…</Quiet>;
-  const none = status === 'scored' ? noOccasionLabel : undefined;
+  const none = status === 'scored' ? withoutScore(explain(turn.evaluation).undecided).label : undefined;
   const { pass_score: pass, excellent_score: excellent } = result;
   return <ScoreChip score={answer_score} none={none} pass={pass} excellent={excellent} />;
 }
 
 function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
-  const { checks, rest } = explain(evaluation);
+  const { checks, ...more } = explain(evaluation);
   return (
     <>
       {evaluation.contradictions && (
@@ -129,7 +129,7 @@ function Evaluation({ evaluation }: { evaluation: PracticeChatEval }) {
           </li>
         ))}
       </Checks>
-      {(evaluation.answer_score === null ? [noOccasionText] : rest).map((line) => (
+      {otherLines(evaluation, more).map((line) => (
         <Quiet key={line} style={{ marginTop: 8 }}>
           {line}
         </Quiet>

@@ -83,10 +83,9 @@ test('words against a point are marked as wrong, and the point is', () => {
 test('a point was said, in part, or not, or could not be judged', () => {
   const one = point('价格', 10, '499');
   const words = [one, { ...one, earned: 5 }, point('价格', 10), { ...one, hit: null, earned: null }];
-  expect(words.map((judged) => pointVerdict(judged).word)).toEqual([
-    '说到了',
-    '说到一部分',
-    '没说到',
-    '待评分',
-  ]);
+  const read = (status: 'unscored' | 'undecided') =>
+    words.map((judged) => pointVerdict(judged, { status }).word);
+  expect(read('unscored')).toEqual(['说到了', '说到一部分', '没说到', '待评分']);
+  expect(read('undecided')).toEqual(['说到了', '说到一部分', '没说到', '判不了']);
+  expect(earnedText(examEval({ status: 'undecided', kh_score: null }))).toBe('判不了');
 });

@@ -1,5 +1,5 @@
 /** What an exam's result says, made of nothing but the stored result. Pure; its spec lies beside. */
-import { unscoredLabel } from '#contracts';
+import { undecidedShort, unscoredLabel } from '#contracts';
 import type { ExamChatEval, ExamQuestionView, ExamResultView, JudgedPoint } from '#contracts';
 import type { Quoted } from './turns';
 
@@ -10,6 +10,7 @@ export const titleOf = ({ question, asked }: ExamQuestionView): string =>
 /** 7/10, or why there are no points yet. */
 export function earnedText({ status, kh_score, sd_score }: ExamChatEval): string {
   if (status === 'pending') return '评分中';
+  if (status === 'undecided') return undecidedShort;
   return kh_score === null ? unscoredLabel : `${kh_score}/${sd_score}`;
 }
 
@@ -55,11 +56,15 @@ export const quotesOf = ({ points }: ExamChatEval): Quoted[] =>
   ]);
 
 /** Whether a key point was said, in a word, and how that looks. */
-export function pointVerdict({ hit, earned, score, contradictions = [] }: JudgedPoint): {
+export function pointVerdict(
+  { hit, earned, score, contradictions = [] }: JudgedPoint,
+  { status }: Pick<ExamChatEval, 'status'>,
+): {
   word: string;
   tone: 'good' | 'improve' | 'neutral';
 } {
-  if (hit === null || earned === null) return { word: unscoredLabel, tone: 'neutral' };
+  if (hit === null || earned === null)
+    return { word: status === 'undecided' ? undecidedShort : unscoredLabel, tone: 'neutral' };
   if (contradictions.length > 0) return { word: '说错了', tone: 'improve' };
   if (earned >= score) return { word: '说到了', tone: 'good' };
   return { word: earned > 0 ? '说到一部分' : '没说到', tone: 'improve' };

@@ -58,7 +58,7 @@ export type Quoted = Pick<CriterionVerdict, 'quote' | 'verdict'>;
 /** Cuts a message where quotes begin and end. Of overlapping quotes the one that begins first counts. */
 export function segmentsOf(text: string, quotes: readonly Quoted[]): Segment[] {
   const ranges = quotes.flatMap(({ quote, verdict }) => {
-    if (!quote || verdict === 'not_applicable') return [];
+    if (!quote || (verdict !== 'met' && verdict !== 'not_met')) return [];
     const from = text.indexOf(quote);
     return from < 0 ? [] : [{ from, to: from + quote.length, verdict }];
   });

@@ -4,11 +4,11 @@ import {
   CourseType,
   LearnerStatus,
   learnerStatusLabel,
+  noScoreLabel,
   passedLabel,
   roundsLabel,
   sessionsLabel,
   taskDetailLabel,
-  unscoredLabel,
 } from '#contracts';
 import type { TaskDetailRow } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
@@ -32,8 +32,9 @@ const Score = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 });
 
-function ScoreCell({ score, passed, status }: TaskDetailRow) {
-  if (score === null) return status === LearnerStatus.completed ? unscoredLabel : '–';
+function ScoreCell(row: TaskDetailRow) {
+  const { score, passed, status } = row;
+  if (score === null) return status === LearnerStatus.completed ? noScoreLabel(row) : '–';
   return (
     <Score>
       {passed === false && <StatusChip tone="improve">{passedLabel(passed)}</StatusChip>}

@@ -378,6 +378,30 @@ test('a session that fails can be asked for again, one without a word says so', 
   await waitFor(() => expect(href()).toBe('/task-detail/9?page=2'));
 });
 
+test('what a demonstration can’t judge is said in the list and in the record, and may be scored again', async () => {
+  const undecided = { ...session(7, null), undecided: true as const };
+  const open = row({ score: null, passed: null, undecided: true, sessions: [session(8, null), undecided] });
+  const judged: RecordDetailView = {
+    ...detail(7),
+    ...{ state: 'undecided', score: null, band: null, delta: null, undecided: ['问用途'] },
+  };
+  fakeConsoleServer({
+    ...answers,
+    [routes.task.details]: page(open),
+    [routes.task.recordDetail]: judged,
+  });
+  renderConsole('/task-detail/9?session=7');
+  const drawer = within(await screen.findByRole('dialog', { name: '王小明' }));
+  expect(await drawer.findByText('演示模型判不了：问用途。')).toBeVisible();
+  expect(drawer.getByText('判不了')).toBeVisible();
+  expect(drawer.getAllByRole('option').map(({ textContent }) => textContent!.split(' · ').at(-1))).toEqual([
+    '待评分',
+    '演示模型判不了',
+  ]);
+  expect(drawer.getByRole('button', { name: '重新评分' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '演示模型判不了', hidden: true })).toBeInTheDocument();
+});
+
 test('a session is scored again after a question that says what happens; the result before stays to be seen', async () => {
   const evaluating = {
     ...detail(7),

@@ -19,6 +19,7 @@ const largestAnswer = 400_000;
 interface Answer {
   model?: string;
   x_demonstration?: boolean;
+  x_undecided?: unknown;
   error?: unknown;
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
   choices?: {
@@ -114,6 +115,13 @@ function completionOf(answer: Answer | null, model: string): Completion {
   if (!choice?.finish_reason || !text?.trim()) throw new ModelError('malformed', 'the answer is empty');
   const { prompt_tokens = 0, completion_tokens = 0 } = answer?.usage ?? {};
   const usage = answer?.usage ? { promptTokens: prompt_tokens, completionTokens: completion_tokens } : null;
-  const { x_demonstration: demo } = answer ?? {};
-  return { text, model: answer?.model || model, ...(demo === true && { demo }), usage };
+  return { text, model: answer?.model || model, ...sayingsOfItself(answer), usage };
+}
+
+/** Only a server that says that it demonstrates is believed that it can't decide something. */
+function sayingsOfItself(answer: Answer | null): Pick<Completion, 'demo' | 'undecided'> {
+  const { x_demonstration: demo, x_undecided: undecided } = answer ?? {};
+  if (demo !== true) return {};
+  const ids = Array.isArray(undecided) ? undecided.filter((id) => typeof id === 'string') : [];
+  return { demo, ...(ids.length > 0 && { undecided: ids }) };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExamChatEval, PracticeChatEval, SessionKind } from '#contracts';
 import type { ChatEvalDto, ExamChatEvalDto } from '#contracts/dto/practice';
-import type { Turn } from '#dialogue';
+import { isSettled, type Turn } from '#dialogue';
 import type { Principal } from '../../platform/access/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { SessionFeed } from '../socket/engine.port.js';
@@ -62,7 +62,7 @@ export class ChatEvalService {
     if (view.facts.kind !== kind) throw new ConflictError(otherKind[kind]);
     const turn = turnWith(view, body.question, body.answer);
     if (!turn) throw new NotFoundError('没有找到这段对话');
-    return isSettled(turn) ? { view, turn } : this.settledIn(body.session_id, turn.index, caller);
+    return isSettled(turn.eval) ? { view, turn } : this.settledIn(body.session_id, turn.index, caller);
   }
 
   /** The turn as it is when its evaluation has come, or when the wait is over. */
@@ -76,7 +76,7 @@ export class ChatEvalService {
     try {
       // It may have come before anybody listened.
       const now = await this.found(sessionId, index, caller);
-      if (isSettled(now.turn)) return now;
+      if (isSettled(now.turn.eval)) return now;
       await called;
       return await this.found(sessionId, index, caller);
     } finally {
@@ -90,5 +90,3 @@ export class ChatEvalService {
     return { view, turn: view.state.turns.find((turn) => turn.index === index)! };
   }
 }
-
-const isSettled = ({ eval: { status } }: Turn): boolean => status === 'scored' || status === 'unscored';

@@ -11,7 +11,7 @@ import { keyPointsOf } from '#scoring';
 import type { SessionView } from '../engine/engine.types.js';
 import type { ExamSignal } from '../engine/log/exam-signals.repository.js';
 import type { Seen } from './seen.js';
-import { resultState } from './result.rules.js';
+import { isStanding, resultState } from './result.rules.js';
 import type { SharedAnswer } from './shared-answers.repository.js';
 
 /** What an exam is shown with, beside the session itself. */
@@ -28,7 +28,7 @@ type Disclosure = 'nothing' | 'points' | 'everything';
 function disclosureOf(state: SessionState, { reader, released }: Seen): Disclosure {
   if (reader === 'administrator') return 'everything';
   const stands = resultState(state);
-  if (stands !== 'scored' && stands !== 'unscored') return 'nothing';
+  if (!isStanding(stands)) return 'nothing';
   return released ? 'everything' : 'points';
 }
 

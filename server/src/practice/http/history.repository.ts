@@ -10,6 +10,8 @@ export interface AttemptSummary {
   /** Ended sessions that count. */
   attempts: number;
   lastSessionId: number | null;
+  /** That one is without a score for good. */
+  undecided: boolean;
   bestScore: number | null;
   /** The pass mark under which the best one ran. */
   passScore: number | null;
@@ -25,6 +27,8 @@ export interface PastSession {
   startedAt: Date;
   endedAt: Date;
   score: number | null;
+  /** Without a score for good. */
+  undecided: boolean;
   /** Of the last scored session of the same assignment before this one. */
   previousScore: number | null;
   passScore: number;
@@ -39,7 +43,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** One row for every assignment that is asked for. */
   async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
     const rows = await this.query<AttemptSummaryRow[]>(
-      `select a.id as "assignmentId", past.*, running.*
+      `select a.id as "assignmentId", past.*, coalesce(last.result_status = 'undecided', false) as undecided, running.*
        from unnest($1::int[]) as a (id)
        cross join lateral (
          select count(*)::int as attempts, max(session_id) as "lastSessionId",
@@ -47,6 +51,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
            ${inPoints('max(pass_score) filter (where counted)')} as "passScore"
          from ended_session where assignment_id = a.id
        ) as past
+       left join session_head last on last.session_id = past."lastSessionId"
        left join lateral (
          select session_id as "sessionId", turn, max_turns as "maxTurns", ends_at as "endsAt" from session_head
          where assignment_id = a.id and status <> 'ended'
@@ -62,6 +67,7 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
       `with past as (
          select session_id as "sessionId", s.assignment_id, s.task_id as "taskId", s.course_id as "courseId", s.kind,
            h.started_at as "startedAt", h.ended_at as "endedAt", ${inPoints('e.score')} as score,
+           h.result_status = 'undecided' as undecided,
            ${inPoints('coalesce(e.pass_score, 0)')} as "passScore", ${inPoints('coalesce(e.excellent_score, 0)')} as "excellentScore",
            h.result_status in ('withdrawn', 'returned') as withdrawn
          from ${pastSessions}

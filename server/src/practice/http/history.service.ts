@@ -34,7 +34,7 @@ export class HistoryService {
   }
 
   private item(session: PastSession, taskName: string): CompletedPracticeItem {
-    const { startedAt, endedAt, score } = session;
+    const { startedAt, endedAt, score, undecided } = session;
     return {
       session_id: session.sessionId,
       course_type: courseTypeOf[session.kind],
@@ -48,6 +48,7 @@ export class HistoryService {
       band: bandOf(score, { pass_score: session.passScore, excellent_score: session.excellentScore }),
       delta: delta(score, session.previousScore),
       withdrawn: session.withdrawn,
+      ...(undecided && { undecided }),
     };
   }
 }

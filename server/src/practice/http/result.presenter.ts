@@ -12,6 +12,7 @@ import {
   resultOf,
   resultState,
   scoringVersionOf,
+  undecidedIn,
   unscoredTurns,
 } from './result.rules.js';
 import { learnerCourseView } from '../../course/index.js';
@@ -36,6 +37,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
   const { now, seen, taskName, previousScore, canPractiseAgain } = context;
   const stands = resultState(state);
   const result = resultOf(state);
+  const undecided = undecidedIn(result);
   const counting = stands === 'scored' ? result : null;
   const score = counting?.score ?? null;
   const earlier = seen.reader === 'administrator' ? earlierResults(log, stands) : [];
@@ -59,6 +61,7 @@ export function resultView(view: SessionView, context: ResultContext): SessionRe
     can_practise_again: canPractiseAgain,
     progress: progressOf(state),
     unscored_turns: unscoredTurns(state),
+    ...(undecided.length > 0 && { undecided }),
     ...figuresOf(result, stands),
     ...wordsOf(result, seen),
     exam: context.exam && examResultView(view, seen, context.exam),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LogEvent, SessionState, Turn } from '#dialogue';
+import { storedExamResult, storedResult } from '../../../../libs/dialogue/results.test-support.js';
 import {
   earlierResults,
   evaluationRefused,
@@ -8,10 +9,14 @@ import {
   reevaluationRefused,
   resultOf,
   resultState,
+  undecidedIn,
   unscoredTurns,
   type ResultState,
 } from './result.rules.js';
 
+const criterion = {
+  criterion_id: 'use', rule_id: 1, text: '问用途', weight: 1, kind: 'judge', verdict: 'met', turn: 1, quote: null,
+} as const; // prettier-ignore
 type EvalStatus = Turn['eval']['status'];
 const value = { score: 80 } as SessionState['result']['value'];
 const state = (
@@ -43,6 +48,17 @@ describe('a result', () => {
     expect(resultState(state('ended', 'none', ['none'], 'abandoned'))).toBe('abandoned');
     expect(resultOf(state('ended', 'pending'))).toBeNull();
     expect(resultOf(state('ended', 'scored'))).toBe(value);
+    expect(resultState(state('ended', 'undecided'))).toBe('undecided');
+    expect(resultOf(state('ended', 'undecided'))).toBe(value);
+  });
+
+  test('names what could not be decided: criteria, each once, or an exam’s questions', () => {
+    const open = { ...criterion, verdict: 'undecided' as const };
+    expect(undecidedIn(storedResult({ criteria: [criterion, open, { ...open, rule_id: 2 }] }))).toEqual([
+      '问用途',
+    ]);
+    expect(undecidedIn(storedExamResult({ undecided: [2, 3] }))).toEqual(['第 2 题', '第 3 题']);
+    expect([undecidedIn(null), undecidedIn(storedExamResult())]).toEqual([[], []]);
   });
 
   test('counts settled turns, and names those that could not be scored', () => {
@@ -54,7 +70,7 @@ describe('a result', () => {
   test('can be asked for unless the session runs or was given up', () => {
     expect(evaluationRefused('running')).toMatch('还没有结束');
     expect(evaluationRefused('abandoned')).toMatch('已放弃');
-    for (const stands of ['evaluating', 'scored', 'unscored'] as const)
+    for (const stands of ['evaluating', 'scored', 'unscored', 'undecided'] as const)
       expect(evaluationRefused(stands)).toBeNull();
   });
 

@@ -1,6 +1,13 @@
 /** How a session stands for whoever looks at its result. Pure. */
-import type { EarlierResult, SessionResultView } from '#contracts';
-import { isGivenBack, spokenTurns, type LogEvent, type SessionState, type StoredResult } from '#dialogue';
+import { judgedName, type EarlierResult, type SessionResultView, type Settled } from '#contracts';
+import {
+  isGivenBack,
+  isSettled,
+  spokenTurns,
+  type LogEvent,
+  type SessionState,
+  type StoredResult,
+} from '#dialogue';
 
 export type ResultState = SessionResultView['state'];
 
@@ -15,10 +22,14 @@ export function resultState(state: SessionState): ResultState {
   return status;
 }
 
+/** Is there a result, with a score or without? */
+export const isStanding = (stands: ResultState): stands is Settled =>
+  stands === 'scored' || stands === 'unscored' || stands === 'undecided';
+
 /** What is stored about the whole talk, once it counts. */
 export function resultOf(state: SessionState): StoredResult | null {
   const stands = resultState(state);
-  return stands === 'scored' || stands === 'unscored' ? state.result.value : null;
+  return isStanding(stands) ? state.result.value : null;
 }
 
 /** Results made before versions were stored are of the first. */
@@ -42,7 +53,7 @@ export function earlierResults(log: readonly LogEvent[], stands: ResultState): E
 /** Turns that are settled, of all that are to be evaluated; a turn that could not be scored is settled, too. */
 export function progressOf(state: SessionState): SessionResultView['progress'] {
   const spoken = spokenTurns(state);
-  const settled = spoken.filter(({ eval: { status } }) => status === 'scored' || status === 'unscored');
+  const settled = spoken.filter((turn) => isSettled(turn.eval));
   return { evaluated: settled.length, total: spoken.length };
 }
 
@@ -51,6 +62,13 @@ export const unscoredTurns = (state: SessionState): number[] =>
   spokenTurns(state)
     .filter((turn) => turn.eval.status === 'unscored' && !state.leftOut.includes(turn.index))
     .map((turn) => turn.index);
+
+/** What of a result a model that only demonstrates could not decide, in words: criteria, or an exam's questions. */
+export function undecidedIn(result: StoredResult | null): string[] {
+  if (result?.type === 'exam') return (result.undecided ?? []).map((turn) => `第 ${turn} 题`);
+  const open = (result?.criteria ?? []).filter(({ verdict }) => verdict === 'undecided');
+  return [...new Set(open.map(judgedName))];
+}
 
 /** Minutes with one decimal. */
 export const minutesBetween = (from: number, to: number): number => Math.round((to - from) / 6_000) / 10;

@@ -88,6 +88,7 @@ export class TaskListService {
         ends_at: running.endsAt.toISOString(),
       },
       last_session_id: standing.lastSessionId,
+      ...(standing.undecided && { undecided: true }),
       course,
     };
   }

@@ -39,7 +39,8 @@ const facts = `session_id, assignment_id, task_id, course_id, employee_id, ended
 export const wrongSessions = `
   with head as (
     select h.session_id, s.assignment_id, s.task_id, s.course_id, s.employee_id, h.ended_at, (h.ended_at at time zone $1)::date as ended_on,
-      case h.result_status when 'none' then 'pending' when 'withdrawn' then 'unscored' else h.result_status end as result_status,
+      case when h.result_status = 'none' then 'pending' when h.result_status in ('undecided', 'withdrawn') then 'unscored'
+        else h.result_status end as result_status,
       case when h.result_status = 'scored' then (h.score * 10)::smallint end as score
     from session_head h join practice_session s using (session_id)
     where s.origin = 'task' and ${countedHead} and h.status = 'ended' and ($2::int[] is null or s.employee_id = any ($2))),

@@ -72,5 +72,6 @@ const view = (row: SessionRow): FigureSession => ({
   end_time: row.endedAt.toISOString(),
   duration: minutesBetween(row.startedAt, row.endedAt),
   score: row.score,
+  ...(row.undecided && { undecided: true }),
   counted: row.counted,
 });

@@ -25,6 +25,7 @@ export function detailRow(
     completion_rate: shown && shown.completionRate,
     status: learnerStatus(task, { started: shown !== null, completed: shown?.status === 'ended' }),
     score,
+    ...(shown?.undecided && { undecided: true }),
     passed: shown === null || score === null ? null : score >= shown.passScore,
     sessions: sessions.map(sessionLine),
   };
@@ -37,6 +38,7 @@ const sessionLine = (session: AssignmentSession): TaskDetailSession => ({
   time_cost: timeCost(session),
   rounds: session.rounds,
   score: session.score,
+  ...(session.undecided && { undecided: true }),
   counts: session.shown && session.score !== null,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CourseType } from '#contracts';
+import { CourseType, type TaskDetailRow } from '#contracts';
 import { exportColumns } from './task-export.columns.js';
 
 const headers = (type: CourseType) => exportColumns(type).map(({ header }) => header);
@@ -7,4 +7,16 @@ const headers = (type: CourseType) => exportColumns(type).map(({ header }) => he
 test('the file of a talk has its turns, that of an exam its questions and how many were answered', () => {
   expect(headers(CourseType.practice).slice(-3)).toEqual(['用时（分钟）', '轮次', '练习次数']);
   expect(headers(CourseType.exam).slice(-4)).toEqual(['用时（分钟）', '提交题数', '完成率（%）', '考核次数']);
+});
+
+test('a completed row without a score says whether one is awaited', () => {
+  const score = exportColumns(CourseType.practice).find(({ header }) => header === '得分')!;
+  const cell = (more: Partial<TaskDetailRow>) =>
+    score.cell({ status: 3, score: null, ...more } as TaskDetailRow, () => null);
+  expect([cell({}), cell({ undecided: true }), cell({ status: 2 }), cell({ score: 80 })]).toEqual([
+    '待评分',
+    '演示模型判不了',
+    null,
+    80,
+  ]);
 });

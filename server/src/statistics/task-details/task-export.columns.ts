@@ -2,11 +2,11 @@ import {
   CourseType,
   LearnerStatus,
   learnerStatusLabel,
+  noScoreLabel,
   passedLabel,
   roundsLabel,
   sessionsLabel,
   taskDetailLabel,
-  unscoredLabel,
   type TaskDetailRow,
 } from '#contracts';
 import { timeFormat, type Cell, type SheetColumn } from '../../platform/files/index.js';
@@ -16,8 +16,8 @@ export interface Column extends SheetColumn {
   cell: (row: TaskDetailRow, time: (moment: string | null) => Date | null) => Cell;
 }
 
-const awaitedScore = ({ status }: TaskDetailRow) =>
-  status === LearnerStatus.completed ? unscoredLabel : null;
+const awaitedScore = (row: TaskDetailRow) =>
+  row.status === LearnerStatus.completed ? noScoreLabel(row) : null;
 
 const completion: Column = {
   header: `${taskDetailLabel.completion_rate}（%）`,

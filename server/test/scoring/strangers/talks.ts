@@ -1,11 +1,18 @@
-/** The twelve courses, and how eight kinds of learners talk in each. */
+/** The courses, and how eight kinds of learners talk in each. */
 import type { StrangerCourse } from './course.js';
+import { curtain } from './curtain.js';
+import { fishing } from './fishing.js';
 import { gym } from './gym.js';
 import { jeweller } from './jeweller.js';
 import { optician } from './optician.js';
 import { pets } from './pets.js';
+import { usedcar } from './usedcar.js';
+import { yuesao } from './yuesao.js';
 
 export const strangerCourses: readonly StrangerCourse[] = [...optician, ...jeweller, ...pets, ...gym];
+
+/** Written by somebody else when the stand-in was done, and measured then. */
+export const laterCourses: readonly StrangerCourse[] = [...yuesao, ...fishing, ...usedcar, ...curtain];
 
 const offTopic = [
   ['昨晚的球赛你看了吗，进了三个球', '我家楼下在修路，吵得要命', '火星上到底有没有水', '我表弟下个月结婚', '中午那碗面有点咸', '地铁明天停运', '这首歌循环了一下午'],

@@ -24,28 +24,31 @@ const overlap = (point: string, text: string): number => overlapOf(content(point
 
 /** So much of it in the same words is the same; less where its numbers are all there. */
 const enough = { words: 0.5, withNumbers: 0.3 };
+/** A little less of it may be the same in other words: nobody can tell who doesn't understand it. */
+const unclear = 0.42;
 
-function says(text: string, point: string): boolean {
+/** @param words so much of a point without numbers has to be there */
+function says(text: string, point: string, words = enough.words): boolean {
   if (unsure.test(text)) return false;
   const [wanted, there] = [numbersIn(point), numbersIn(text)];
   if (wanted.some((number) => !there.includes(number))) return false;
   const onlyNumbers = wanted.length > 0 && bare(content(point)).length <= 2;
   const same = overlap(point, text);
-  if (!onlyNumbers && same < (wanted.length > 0 ? enough.withNumbers : enough.words)) return false;
+  if (!onlyNumbers && same < (wanted.length > 0 ? enough.withNumbers : words)) return false;
   const closestTo = (clause: string) =>
     clausesOf(text).reduce((a, b) => (overlap(clause, b) > overlap(clause, a) ? b : a));
   return clausesOf(point).every((clause) => isDenied(closestTo(clause), clause) === isDenied(clause, clause));
 }
 
 /** The shortest part of the answer that says it, as it stands; null when none does. */
-function saidIn(learner: readonly string[], point: string): string | null {
+function saidIn(learner: readonly string[], point: string, words?: number): string | null {
   const splits = [
     clausesOf,
     sentencesOf,
     ...(sentencesOf(point).length > 1 ? [(text: string) => [text]] : []),
   ];
   const parts = splits.flatMap((split) => learner.flatMap(split));
-  return parts.find((part) => says(part, point)) ?? null;
+  return parts.find((part) => says(part, point, words)) ?? null;
 }
 
 /** So much of the point stands in the clause that says the opposite, and so much of the clause in the point. */
@@ -88,7 +91,10 @@ export function verdictOnPoint(item: Item, learner: readonly string[], inParts: 
   if (opposite !== null) return { ...nothing('contradicted', null), quote: opposite };
   const parts = inParts ? clausesOf(point) : [point];
   const found = parts.map((part) => saidIn(learner, part)).filter((quote) => quote !== null);
-  if (found.length === 0) return nothing('not_met', null);
+  if (found.length === 0) {
+    const isUnclear = parts.some((part) => saidIn(learner, part, unclear) !== null);
+    return nothing(isUnclear ? 'undecided' : 'not_met', null);
+  }
   return { ...met(found[0]!, null), share: found.length / parts.length };
 }
 

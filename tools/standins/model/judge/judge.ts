@@ -12,8 +12,14 @@ const inDegrees = ({ answers }: Item, schema: Schema): boolean =>
     ? answers.some((word) => /^\d+$/u.test(word))
     : /"(?:25|75)"|\b25,/u.test(JSON.stringify(schema));
 
+/** What is answered, and the ids of what could not be decided; something has to be answered there, too. */
+export interface Judgement {
+  value: unknown;
+  undecided: string[];
+}
+
 /** @param schema null: any object is welcome; an example or a schema in the text then gives the shape */
-export function judge(messages: readonly ChatMessage[], schema: Schema | null): unknown {
+export function judgement(messages: readonly ChatMessage[], schema: Schema | null): Judgement {
   const wanted = isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
   const material = readMaterial(messages, wanted);
   const shape =
@@ -35,5 +41,9 @@ export function judge(messages: readonly ChatMessage[], schema: Schema | null): 
     }),
   );
   const sheet: Sheet = { material, moment, verdicts, exam };
-  return fill(shape, '', null, sheet);
+  const undecided = [...verdicts].filter(([, { result }]) => result === 'undecided').map(([{ id }]) => id);
+  return { value: fill(shape, '', null, sheet), undecided };
 }
+
+/** What is answered alone. */
+export const judge = (...asked: Parameters<typeof judgement>): unknown => judgement(...asked).value;

@@ -32,7 +32,8 @@ const sameWords: readonly [RegExp, string][] = [
 const looseWords: readonly [RegExp, string][] = [
   [/多大(?!码|号|尺)|几岁|岁数|年纪|\d+岁/gu, '年龄'],
   [/多重|几斤|多少斤|几公斤/gu, '体重'],
-  [/什么时候|哪天|几点|多久|多长时间|几个小时|时长|期限/gu, '时间'],
+  [/什么时候|哪天|几点|多久|多长时间|几个小时|时长|期限|周期/gu, '时间'],
+  [/多厚|多长|多宽|多高|多粗|厚度|长度|宽度|粗细|尺码|大小|手寸|圈口|[手腰胸头臀领腕]围/gu, '尺寸'],
   [/多少钱|价钱|价位|售价|怎么卖|账/gu, '价格'],
   [/看医生|去医院|找医生|问医生|看大夫/gu, '就医医院医生'],
   [/害怕|顾虑|不放心|担忧|怕/gu, '担心'],
@@ -52,7 +53,9 @@ const looseWords: readonly [RegExp, string][] = [
   [/更换|换新|换掉/gu, '换'],
   [/治愈|治好|根治/gu, '治好'],
   [/因为|所以|原因|道理/gu, '理由'],
+  [/含有?|添加了?|里面[加有]了?|加了|配料|配方/gu, '成分'],
   [/多少([度克斤米寸码])/gu, '$1数'],
+  [/您(?:自己)?(?:看|定|考虑|选|决定)|商量|不着急|慢慢(?:想|考虑|选)/gu, '决定'],
   [/想(?:要)?(?:练|改善|达到|解决|学|变)|为了什么/gu, '目标'],
   [/(从.{1,9}(?:降|升|涨|减|掉|少)到)/gu, '$1前后数据对比'],
   [
@@ -60,10 +63,21 @@ const looseWords: readonly [RegExp, string][] = [
     '$1价格',
   ],
 ];
+/** What figures measure. They say so of anything, so that it tells little alone. */
+const measures: readonly [RegExp, string][] = [
+  [/([\d零一二两三四五六七八九十百]节)(?![约日假])/gu, '$1课时'],
+  [
+    /([\d零一二两三四五六七八九十百千半]\s*(?:个?(?:小时|月|星期|礼拜|工作日)|分钟|[年天日周]))(?!纪|龄)/gu,
+    '$1时间',
+  ],
+  [/([\d零一二两三四五六七八九十百千半]\s*(?:厘米|毫米|公分|[寸米]))/gu, '$1尺寸'],
+  [/([\d零一二两三四五六七八九十百千半]\s*(?:公斤|千克|[斤克]))/gu, '$1重量'],
+];
 const folded = (text: string, words: readonly [RegExp, string][]): string =>
   words.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
 export const inSameWords = (text: string): string => folded(text, sameWords);
 const inLooseWords = (text: string): string => folded(inSameWords(text), looseWords);
+const withMeasures = (text: string): string => folded(text, measures);
 
 // ---- Letters in a row ------------------------------------------------------------------------------------------------
 
@@ -80,7 +94,10 @@ const wordPairsOf = (text: string): Set<string> =>
 export function overlapOf(wanted: string, there: string, pairs = tellingPairsOf): number {
   const share = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
     some.size === 0 ? 0 : [...some].filter((one) => all.has(one)).length / some.size;
-  return Math.max(share(pairs(wanted), pairs(there)), share(lettersOf(wanted), lettersOf(there)) * 0.75);
+  const letters = lettersOf(wanted);
+  const some = share(letters, lettersOf(there));
+  // Of a word or two single letters tell nothing unless all are there.
+  return Math.max(share(pairs(wanted), pairs(there)), letters.size > 2 || some === 1 ? some * 0.75 : 0);
 }
 
 const denies = /不(?![仅但光只错管论过])|没(?!问题|事)|无法|未(?!来)|禁止|拒绝|别(?!的|人|家)/u;
@@ -108,7 +125,16 @@ const askedThing = /几[个岁天次只]|多少|多久|好不好|有没有|是�
 const tellingVerb = /说|讲|告|介绍|交代|叮嘱|提醒|教|给出|拿出|约定|解释/u;
 /** What any criterion may say, whatever is sold. */
 const generic =
-  /店员|顾客|客户|会员(?=付|自)|家长|主人|学员|员工|对方|主动|自然|耐心|热情|是否|能够|能|可以|用大白话|大白话|听得懂|说明白?|说清楚?|讲清楚?|讲明白?|讲出来?|说出来?|具体说?|介绍|询问|问清|问到|问出|问|请教|讲解|解释|告知|告诉|提醒|叮嘱|交代|表示|了解|搞清楚|弄清楚?|使用|进行|清楚|准确|明确|需要|应该|回答|提到|提出|给出|拿出|顺带|提一句|讨论|遇到|自己|全程|始终|多用|热情|规则|规定|政策|办法|方法|处理|情况|一定|具体|目前|平时|主要|同时|以及|并且|而且|结合|根据|按照?|这些|一种|两种|两?种以上|怎么|怎样|如何|什么|为什么|各有?|每个?|多少|有没有|没有|先|再|也|都|还|就|各|并|以|后|前|里|中|上|下|其|把|将|的|地|得|了|着|过|向|给|对|跟|在|时|有|是|为|到|出|让|请|要|用|说|讲|看|做|被|从|由|于/gu;
+  /邀请|引导|鼓励|帮助|协助|店员|顾客|客户|会员(?=付|自)|家长|主人|学员|员工|对方|主动|自然|耐心|热情|是否|能够|可以|用大白话|大白话|用?听得懂的话|听得懂|说明白?|说清楚?|讲清楚?|讲明白?|讲出来?|说出来?|具体说?|介绍|询问|问清|问到|问出|请教|讲解|解释|告知|告诉|提醒|叮嘱|交代|表示|了解|搞清楚|弄清楚?|使用|进行|清楚|准确|明确|需要|应该|回答|提到|提出|给出|拿出|顺带|提一句|讨论|遇到|自己|全程|始终|多用|热情|规则|规定|政策|办法|方法|处理|情况|一定|具体|目前|平时|主要|同时|以及|并且|而且|结合|根据|按照?|这些|一种|两种|两?种以上|怎么|怎样|如何|什么|为什么|各有?|每个?|多少|有没有|没有/gu;
+/** Letters of it that may also belong to a word of the criterion's own; these only count where they lead to it or end it. */
+const genericLetters = /[的了着并把将也都还各跟]/gu;
+const genericEdges =
+  /(?<=^|\s)[问讲说再先就请让对向由用能以在有是为出要做看]+(?=\p{Script=Han}{2})|(?<=\p{Script=Han}{2})[时后前](?=$|\s)/gu;
+
+/** What is left of a text without what any criterion may say. */
+const withoutGeneric = (text: string): string =>
+  text.replace(generic, ' ').replace(genericLetters, ' ').replace(genericEdges, ' ');
+
 const joint = /、|，|；|：|以及|和|跟|(?<![温平缓柔])与|(?<!以)及(?!时)|或者?|并(?=[^且])/u;
 
 interface Sought {
@@ -119,14 +145,14 @@ interface Sought {
 
 /** What is left of a criterion without what any criterion may say. */
 export const ownTermsOf = (text: string): string =>
-  bare(text.replace(/[（(][^）)]*[）)]/gu, ' ').replace(generic, ' '));
+  bare(withoutGeneric(text.replace(/[（(][^）)]*[）)]/gu, ' ')));
 
 function soughtIn(text: string): Sought {
   const plain = text.replace(/[（(][^）)]*[）)]/gu, ' ');
   const examples = (/[（(]([^）)]*)[）)]/u.exec(text)?.[1] ?? '').split(joint);
   const things = plain
     .split(joint)
-    .map((part) => inLooseWords(part).replace(generic, ' ').trim())
+    .map((part) => withoutGeneric(inLooseWords(part)).trim())
     .filter((part) => bare(part).length >= 2);
   return {
     asks: askingVerb.test(text) || (askedThing.test(text) && !tellingVerb.test(text)),
@@ -142,15 +168,17 @@ function soughtIn(text: string): Sought {
 const about = 0.3;
 const worth = {
   oneWord: 0.3,
+  head: 0.5,
   words: 0.5,
   material: 0.25,
+  muchMaterial: 0.4,
   aWord: 0.1,
   figure: 0.5,
   customer: 0.2,
-  behaviour: 0.2,
+  behaviour: 0.35,
 };
 /** From here on a thing was said; from there on nobody can tell. */
-const enough = { said: 0.5, unclear: 0.3 };
+const enough = { said: 0.5, unclear: 0.4 };
 
 /** Numbers of the same unit, none of which is the same. */
 function clashes(one: string, other: string): boolean {
@@ -165,12 +193,17 @@ const shared = (one: string, other: string): number => {
   return [...wordPairsOf(one)].filter((pair) => there.has(pair)).length;
 };
 
-/** How much a sentence says the same as a line of the material: words of it, and its numbers. */
-function backing(sentence: string, line: string): number {
+/** How much a sentence says of a thing what a line of the material does: words that are not the thing's own, and its numbers. */
+function backing(thing: string, sentence: string, line: string): number {
   if (clashes(sentence, line)) return 0;
-  const words = shared(withoutNumbers(sentence), withoutNumbers(line));
+  const own = wordPairsOf(inSameWords(thing));
+  const there = wordPairsOf(withoutNumbers(line));
+  const words = [...wordPairsOf(withoutNumbers(sentence))].filter(
+    (pair) => there.has(pair) && !own.has(pair),
+  ).length;
   const numbers = numbersIn(line).filter((number) => numbersIn(sentence).includes(number)).length;
   if (numbers > 0 && numbers + words >= 2) return worth.figure;
+  if (words >= 4) return worth.muchMaterial;
   return words >= 2 ? worth.material : words * worth.aWord;
 }
 
@@ -186,10 +219,21 @@ function wordsShared(thing: string, text: string): number {
   return words;
 }
 
+/** What a thing is, at its end: 身体有无伤病 are 伤病. */
+const headOf = (thing: string): string =>
+  /(\p{Script=Han}{2})(?:之处|方面|事项|好不好|怎么样)?$/u.exec(bare(thing))?.[1] ?? '';
+
+/** @param sentence in loose words */
 function likeness(thing: string, sentence: string): number {
-  const words = wordsShared(thing, sentence);
-  const few = words >= 2 ? worth.words : words === 1 ? worth.oneWord : 0;
-  return Math.max(overlapOf(thing, sentence, wordPairsOf), few);
+  const head = headOf(thing);
+  const rest = lettersOf(thing.replaceAll(head, ' '));
+  const isMeasured =
+    withMeasures(sentence) !== sentence && [...rest].some((letter) => sentence.includes(letter));
+  const whole = isMeasured ? withMeasures(sentence) : sentence;
+  const words = wordsShared(thing, whole);
+  const one = head !== '' && whole.includes(head) ? worth.head : worth.oneWord;
+  const few = words >= 2 ? worth.words : words === 1 ? one : 0;
+  return Math.max(overlapOf(thing, whole, wordPairsOf), few);
 }
 
 /** Is this line about the thing? Single letters tell only of a thing that has no word. */
@@ -218,13 +262,14 @@ function saidOf(
   goods: readonly string[],
   context: number,
 ): Found {
-  const related = goods.filter((line) => isAbout(thing, inLooseWords(line)));
+  const related = goods.filter((line) => isAbout(thing, withMeasures(inLooseWords(line))));
   return sentences.reduce<Found>(
     (best, sentence) => {
       const loose = inLooseWords(sentence);
       if (unsure.test(sentence) || related.some((line) => contradicts(sentence, line))) return best;
       const words = likeness(thing, loose);
-      const backed = Math.max(0, ...related.map((line) => backing(loose, inLooseWords(line))));
+      const same = inSameWords(sentence);
+      const backed = Math.max(0, ...related.map((line) => backing(thing, same, inSameWords(line))));
       const strength = words >= 0.15 || backed > 0 ? words + backed + context : 0;
       return strength > best.strength ? { strength, quote: sentence } : best;
     },
@@ -289,6 +334,6 @@ export function byLikeness(
   if (said.length * 2 >= things.length && said.length > 0)
     return met(clauseFor(said[0]!.quote, things), done.behaviour);
   if (said.length > 0) return nothing('not_met', done.behaviour);
-  if (best.strength >= enough.unclear) return nothing('undecided', done.behaviour);
+  if (best.strength >= enough.unclear && !moment.hollow) return nothing('undecided', done.behaviour);
   return nothing(chance ? 'not_met' : 'not_applicable', done.behaviour);
 }

@@ -69,7 +69,7 @@ const filler =
 /** The words that a criterion can't be met without. */
 function contentOf(text: string): { terms: string[]; literal: string[] } {
   const literal = [...text.matchAll(/[“"「『]([^”"」』]+)[”"」』]/gu)].map(([, inner]) => inner!);
-  const numbers = [...text.matchAll(/\d+(?:\.\d+)?/gu)].map(([number]) => number);
+  const numbers = [...text.matchAll(/(?<![a-z\d.])\d+(?:\.\d+)?(?![a-z\d])/giu)].map(([number]) => number);
   const terms = text
     .replace(/[“"「『][^”"」』]*[”"」』]/gu, ' ')
     .replace(filler, ' ')
@@ -188,12 +188,12 @@ function judgeClause(clause: string, item: Item, turn: readonly string[], moment
     (behaviour && findSaid(learner, behaviour.said, question)) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
     byHints(item, learner, question, least);
+  const isEmpty = behaviour?.grounded === true && !isGrounded(learner, moment);
+  const serves = !moment.hollow && !isEmpty && !(behaviour?.manner && (moment.evaded || moment.unrelated));
   // Where its words are given, they tell: likeness is for what is said in words that nobody has named.
   const isKnown = behaviour !== null && item.hints.length > 0;
   if (!isKnown && moment.goods.length > 0 && namesOwnThings(positive(clause)))
-    return byLikeness(positive(clause), learner, moment, { behaviour, shown: quote !== null });
-  const isEmpty = behaviour?.grounded === true && !isGrounded(learner, moment);
-  const serves = !moment.hollow && !isEmpty && !(behaviour?.manner && (moment.evaded || moment.unrelated));
+    return byLikeness(positive(clause), learner, moment, { behaviour, shown: quote !== null && serves });
   if (quote !== null && serves) return met(quote, behaviour);
   if (!behaviour && !moment.hollow) return byOwnWords(positive(clause), learner);
   return nothing(chance ? 'not_met' : 'not_applicable', behaviour);

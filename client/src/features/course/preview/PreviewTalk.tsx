@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { endReasonLabel, SpeakerFirst } from '#contracts';
+import { endReasonLabel, SpeakerFirst, undecidedLabel } from '#contracts';
 import type { SessionView } from '#session-client';
 import { failureFrom, useSocketTicketMutation, useTaskEvalQuery } from '../../../api';
 import { Announcer } from '../../shared-chat/Announcer';
@@ -126,6 +126,7 @@ function progressOf(view: SessionView): string {
   const { status, value } = view.result;
   if (status === 'pending') return `${why}，正在算总分…`;
   if (status === 'unscored') return `${why}，总分没有算出来`;
+  if (status === 'undecided') return `${why}，${undecidedLabel}，没有总分`;
   if (status !== 'scored') return why;
   return value?.score == null ? `${why}，没有可以打分的内容` : `${why}，总分 ${value.score} 分`;
 }

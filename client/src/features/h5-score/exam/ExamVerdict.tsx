@@ -1,10 +1,11 @@
 /** The first card of an exam's result: the score in its ring and one sentence, or why there is none yet. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { passedLabel, withdrawnLabel } from '#contracts';
+import { passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { answeredText } from '../../shared-score/exam';
 import { Quiet } from '../../shared-score/parts';
+import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';
 import { ScoreRing } from '../../shared-score/ScoreRing';
@@ -62,6 +63,14 @@ function unfinished({ result }: ExamOf): ReactNode {
         </Quiet>
       </>
     );
+  if (result.state === 'undecided')
+    return (
+      <>
+        <strong>{undecidedLabel}</strong>
+        <Quiet>这次考核没有分数，不计入成绩。答过的都在。</Quiet>
+        <UndecidedNote result={result} />
+      </>
+    );
   return (
     <>
       <strong>评分还没完成</strong>
@@ -86,6 +95,7 @@ function Scored({ result, exam }: ExamOf) {
       </Chips>
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
       <Quiet>{withNonBreakingSpaces(`${answeredText(exam)}，${pass_score} 分合格`)}</Quiet>
+      <UndecidedNote result={result} />
       {exam.accepted && (
         <Quiet>
           {withNonBreakingSpaces(`第 ${exam.accepted.missing.join('、')} 题没有评分，`)}

@@ -149,6 +149,21 @@ test('what is not scored yet has no points and no ring, and can be asked for aga
   await waitFor(() => expect(to(routes.prompt.taskEvaluate)[0]?.body).toEqual({ session_id: 7 }));
 });
 
+test('what a demonstration can’t judge has no points, and what the others earned counts', async () => {
+  const undecided = examQuestion(2, { eval: examEval({ status: 'undecided', kh_score: null }) });
+  open({ result: { undecided: ['第 2 题'] }, exam: { questions: [examQuestion(1), undecided] } });
+  expect((await verdict()).getByText('演示模型判不了：第 2 题，没有计入总分。')).toBeVisible();
+  expect(await row(/问题 2.*判不了/)).toHaveAttribute('data-weak', 'false');
+});
+
+test('nor is there a score, or one to be asked for, where that is most of it', async () => {
+  open({ result: { state: 'undecided', score: null, band: null, undecided: ['第 1 题', '第 2 题'] } });
+  const first = await verdict();
+  expect(first.getByText('演示模型判不了')).toBeVisible();
+  expect(first.getByText('演示模型判不了：第 1 题、第 2 题。')).toBeVisible();
+  expect(first.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
 test('while it is marked the progress is counted in questions', async () => {
   open({ result: { state: 'evaluating', score: null, band: null, progress: { evaluated: 3, total: 10 } } });
   expect(await screen.findByText(/已评 3 题，共 10 题/)).toBeVisible();

@@ -1,7 +1,7 @@
 /** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { CourseType, unscoredLabel, withdrawnLabel } from '#contracts';
+import { CourseType, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
@@ -73,6 +73,7 @@ export function ExamEnd({
         {status === 'scored' && value && (
           <ScoreChip score={value.score} type={CourseType.exam} pass={passScore} excellent={excellentScore} />
         )}
+        {status === 'undecided' && <Small>{undecidedLabel}，这次没有分数</Small>}
         {status === 'unscored' && (
           <>
             <Small>{unscoredLabel}，评分暂时没有完成</Small>

@@ -96,6 +96,22 @@ test('what was noticed leads to its question and to the other exam, and is said 
   await waitFor(() => expect(href()).toContain('session=12'));
 });
 
+test('what a demonstration can’t judge is no score to wait for', async () => {
+  const undecided = record({
+    state: 'undecided',
+    score: null,
+    band: null,
+    comment: null,
+    undecided: ['第 2 题'],
+  });
+  const { drawer } = await open(() => undecided);
+  expect(drawer.getByText('演示模型判不了')).toBeVisible();
+  expect(drawer.getByText('演示模型判不了：第 2 题。')).toBeVisible();
+  expect(drawer.queryByText('待评分')).toBeNull();
+  expect(drawer.getByRole('button', { name: '重新评分' })).toBeVisible();
+  expect(drawer.queryByRole('button', { name: '按现有结果计分' })).toBeNull();
+});
+
 test('what could not be scored is named before the exam counts without it', async () => {
   const unscored = record(
     { state: 'unscored', score: null, band: null, comment: null, unscored_turns: [2] },

@@ -1,10 +1,18 @@
 /** The first card of an exam's record: its score, or what is still without one and how to go on. */
-import { endReasonLabel, passedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import {
+  endReasonLabel,
+  passedLabel,
+  undecidedLabel,
+  undecidedShort,
+  unscoredLabel,
+  withdrawnLabel,
+} from '#contracts';
 import type { RecordDetailView } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { fullTime, minutesText } from '../../../lib/time';
 import { answeredText } from '../../shared-score/exam';
 import { Quiet } from '../../shared-score/parts';
+import { UndecidedNote } from '../../shared-score/UndecidedNote';
 import { ResultCard } from '../../shared-score/ResultCard';
 import { BandChip } from '../../shared-score/ScoreChip';
 import { ScoreRing } from '../../shared-score/ScoreRing';
@@ -19,13 +27,22 @@ export function ExamVerdict({ record, exam }: JudgedExam) {
   const { score, band, pass_score, comment, start_time, duration, end_reason, completion_rate } = record;
   const { kh_total, sd_total, accepted } = exam;
   return (
-    <ResultCard ring={<ScoreRing score={score} band={band} instead={unscoredLabel} />}>
+    <ResultCard
+      ring={
+        <ScoreRing
+          score={score}
+          band={band}
+          instead={record.state === 'undecided' ? undecidedShort : unscoredLabel}
+        />
+      }
+    >
       {score === null ? (
         stateText(record)
       ) : (
         <BandChip data-band={band}>{passedLabel(score >= pass_score)}</BandChip>
       )}
       {comment && <p>{withNonBreakingSpaces(comment)}</p>}
+      <UndecidedNote result={record} />
       <Quiet>
         {withNonBreakingSpaces(
           [
@@ -59,6 +76,7 @@ function stateText({ state, progress, unscored_turns }: RecordDetailView): strin
   if (state === 'running') return '考核还在进行';
   if (state === 'withdrawn') return `${withdrawnLabel}，考核机会已退回`;
   if (state === 'evaluating') return `评分生成中，已评 ${progress.evaluated} 题，共 ${progress.total} 题`;
+  if (state === 'undecided') return undecidedLabel;
   return unscored_turns.length === 0
     ? '评分没有完成，总结暂时没有生成'
     : `评分没有完成，第 ${unscored_turns.join('、')} 题还没有评分`;

@@ -1,6 +1,6 @@
 /** Sessions as cards, the newest first; each leads to what was said in it. */
 import { styled } from '@mui/material/styles';
-import { unscoredLabel } from '#contracts';
+import { noScoreLabel } from '#contracts';
 import type { FigureSession, FigureSessionsPage } from '#contracts';
 import { fullTime, minutesText } from '../../../lib/time';
 import { NotLoaded } from '../../../ui/NotLoaded';
@@ -97,7 +97,7 @@ function Row({ session }: { session: FigureSession }) {
         {counted && <StatusChip tone="primary">计入成绩</StatusChip>}
       </span>
       <span className="score" data-none={score === null || undefined}>
-        {score === null ? unscoredLabel : `${scoreText(score)} 分`}
+        {score === null ? noScoreLabel(session) : `${scoreText(score)} 分`}
       </span>
       <small>
         {dept_full_path ?? '没有部门'} · {fullTime(end_time)} 结束，用时{duration < 1 ? '' : ' '}

@@ -45,6 +45,15 @@ describe('the row that statistics have of a session', () => {
     expect(endedSession({ ...facts, assignmentId: null, taskId: null }, played.state!, dayOf)).toBeNull();
   });
 
+  test('counts what can’t be decided as unscored', () => {
+    const played = talk();
+    close(played, 'task_ended');
+    played.score(1, 80);
+    const result = storedResult({ status: 'undecided', score: null });
+    played.take({ type: 'result', now: played.now, run: 1, result });
+    expect(rowOf(played)).toMatchObject({ result_status: 'unscored', score: null, rule_scores: [] });
+  });
+
   test('says of an exam whether anything was answered', () => {
     const examOf = (typed: string) => {
       const played = new Played().begun(examPlan);

@@ -73,12 +73,13 @@ export function changedEndedSession(
   return JSON.stringify(row) === JSON.stringify(endedSession(facts, before, dayOf)) ? null : { row };
 }
 
-/** What is withdrawn is without a score like what could not be judged. */
+/** What is withdrawn, and what can't be decided, is without a score like what could not be scored. */
 const standsAs = {
   none: 'pending',
   pending: 'pending',
   scored: 'scored',
   unscored: 'unscored',
+  undecided: 'unscored',
   withdrawn: 'unscored',
 } as const satisfies Record<SessionState['result']['status'], EndedSession['result_status']>;
 
