@@ -107,6 +107,7 @@ test('a turn in which nothing was said has one sentence, and no list of what it 
   expect(explain(evaluation('这一轮没有说话，顾客还在等', missed))).toEqual({
     checks: [],
     rest: ['这一轮没有说话，顾客还在等'],
+    undecided: null,
   });
 });
 
