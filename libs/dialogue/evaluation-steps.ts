@@ -67,7 +67,9 @@ export function evaluationRetry(state: SessionState, input: Of<'eval.retry'>): O
 export function reevaluate(state: SessionState, input: Of<'reevaluate'>): Outcome {
   if (state.status !== 'ended' || state.reason === 'abandoned' || pendingWork(state).evaluations.length > 0)
     return refuse('NOTHING_TO_DO');
-  const settled = spokenTurns(state).filter((turn) => turn.eval.status !== 'none' || state.withdrawn !== null);
+  const settled = spokenTurns(state).filter(
+    (turn) => turn.eval.status !== 'none' || state.withdrawn !== null,
+  );
   if (settled.length === 0) return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
   settled.forEach((turn, i) => {
