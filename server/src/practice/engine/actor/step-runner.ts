@@ -5,6 +5,7 @@ import type { AuditedAct } from '../../../platform/audit/index.js';
 import { AppConfig } from '../../../platform/config/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
+import { uncorrected } from '../../../evaluation/index.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
 import { changedContradictions } from '../log/contradictions.rules.js';
@@ -64,7 +65,7 @@ export class StepRunner {
     const { state, events, evaluations } = outcome;
     const expected = { head: seen.head, rev: view.head.rev };
     const ended = changedEndedSession(facts, seen, state, this.dayOf);
-    const contradictions = changedContradictions(facts, seen, state);
+    const contradictions = changedContradictions(facts, seen, state, uncorrected);
     const written = {
       sid: facts.sid,
       expected,
