@@ -10,10 +10,16 @@ import {
   contradictionsOf,
 } from '../../src/practice/engine/log/contradictions.rules.js';
 
-const facts = {
-  ...{ sid: 5, origin: 'task', kind: 'practice', assignmentId: 4, taskId: 3, courseId: 2, employeeId: 1 },
+const facts: SessionFacts = {
+  sid: 5,
+  origin: 'task',
+  kind: 'practice',
+  assignmentId: 4,
+  taskId: 3,
+  courseId: 2,
+  employeeId: 1,
   snapshot: snapshot({ material: '云步缓震跑鞋，699 元', key_qa: [keyQa()] }),
-} as const;
+};
 const price = {
   ...{ fact_id: 'f1', thing: '云步缓震跑鞋', about: '价格', said: '99 元', written: '699 元' },
   ...{ quote: '云步只要 99 元', line: '云步缓震跑鞋，699 元', spoiled: [] },
