@@ -5,6 +5,7 @@ import { storedAnswerEval, storedTurnEval } from '../../../libs/dialogue/results
 import { snapshot } from '../builders/snapshot.js';
 import { keyQa } from '../scoring/exam.js';
 import { uncorrected } from '../../src/evaluation/facts.rules.js';
+import type { SessionFacts } from '../../src/practice/engine/engine.types.js';
 import {
   changedContradictions,
   contradictionsOf,
