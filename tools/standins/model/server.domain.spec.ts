@@ -64,7 +64,7 @@ describe('The model server', () => {
     };
     const answers = { type: 'array', items: { type: 'object', properties } };
     const schema = { type: 'object', properties: { answers } };
-    const user = `逐条回答。\n【问题】\n${JSON.stringify([item])}\n${JSON.stringify({ learner: ['面料很透气的'] })}`;
+    const user = `逐条回答。\n【问题】\n${JSON.stringify([item])}\n${JSON.stringify({ learner: ['棉的面料很透气的'] })}`;
     const said = async () => {
       const response = await call({
         messages: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ask, fence, onLevels, shapeOf, text, type Answered, type Question } from './ask.test-support.js';
-import { judge } from './judge.js';
+import { judge, judgement } from './judge.js';
 
 const system = '你在批改门店考核的一道题，逐个要点核对员工有没有答到。\n【考题】\n能退吗？';
 const marked = (points: string[], learner: string, answers = ['yes', 'no']): Answered => {
@@ -25,6 +25,25 @@ const marked = (points: string[], learner: string, answers = ['yes', 'no']): Ans
   return judge(messages, { type: 'object', properties: { answers: items } }) as Answered;
 };
 const hit = (point: string, learner: string) => marked([point], learner).answers[0]!;
+/** Is it in doubt, whatever is answered? */
+const isOpen = (point: string, learner: string): boolean => {
+  const items = JSON.stringify([{ id: 'q1', rule: '要点', question: point, answers: ['yes', 'no'] }]);
+  const user = `【问题】\n${items}\n${JSON.stringify({ learner: [learner] })}`;
+  const messages = [
+    { role: 'system' as const, text: system },
+    { role: 'user' as const, text: user },
+  ];
+  return judgement(messages, { type: 'object', properties: {} }).undecided.includes('q1');
+};
+
+describe('A key point', () => {
+  it('is in doubt where much of it is said, neither enough nor little', () => {
+    const point = '纯棉面料透气吸汗';
+    const said = ['棉的面料很透气', '纯棉面料，透气又吸汗', '质量很好', '棉的面料不透气'];
+    expect(said.map((line) => isOpen(point, line))).toEqual([true, false, false, false]);
+    expect(isOpen('七天内包退', '八天内包退')).toBe(false);
+  });
+});
 
 /** As files of a shop have it. */
 const written = [
