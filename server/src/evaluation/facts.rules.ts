@@ -78,6 +78,8 @@ export const uncorrected = (
     (evaluation?.contradictions ?? []).map((one) => ({ turn, ...one })),
   );
 
+export type Uncorrected = typeof uncorrected;
+
 /**
  * The turns of a session with what a later one put right: criteria that a contradiction kept from being met are met by the clause
  * that corrects it, and it is no contradiction any more.

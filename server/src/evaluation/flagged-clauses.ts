@@ -91,7 +91,8 @@ function findAcross(parts: readonly Part[]): void {
     starts.push(owner.length);
     for (let at = 0; at < compact.length; at += 1) owner.push(index);
   });
-  for (const { flag, every } of known.strictFor(whole)) {
+  for (const { flag, every, unless } of known.strictFor(whole)) {
+    if (unless?.test(whole)) continue;
     for (const { index: from, 0: hit } of whole.matchAll(every)) {
       const to = from + hit.length;
       const touched = parts.slice(owner[from], owner[to - 1]! + 1);

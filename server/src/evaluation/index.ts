@@ -10,6 +10,6 @@ export type {
   TalkLine,
   TurnToEvaluate,
 } from './evaluation.types.js';
-export { uncorrected } from './facts.rules.js';
+export { uncorrected, type Uncorrected } from './facts.rules.js';
 export { givesAway } from './leak.rules.js';
 export { RuleAuthoringModule } from './rule-authoring.module.js';

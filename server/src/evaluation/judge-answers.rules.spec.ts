@@ -54,6 +54,10 @@ describe('A quote', () => {
     expect(findQuote(' “您试试” ', pieces)).toBe('您试试');
     expect(findQuote('「可以退换」', pieces)).toBe('可以退换');
   });
+  it('over what was set aside is its longest part that was left', () => {
+    expect(findQuote('“您好，[…]这双鞋“很软””', [['您好，', '这双鞋“很软”']])).toBe('这双鞋“很软');
+    expect(findQuote('[…]', pieces)).toBeNull();
+  });
   it('does not count when a letter differs, when it spans messages or says nothing', () => {
     for (const quote of [
       '这双鞋很软',

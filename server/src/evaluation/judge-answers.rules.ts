@@ -1,6 +1,7 @@
 /** Reads what the judge answered. Whatever is not exactly what was asked for is refused as a whole. */
 import { lettersOf } from '#text';
 import { withoutStop } from './brevity.rules.js';
+import { gap } from './words-to-the-grader.js';
 
 export interface Answer {
   verdict: string;
@@ -54,10 +55,11 @@ const quoteMarks = /^[\s"'“”‘’「」『』《》]+|[\s"'“”‘’「�
 
 /**
  * The quote as it stands in the turn, or null when it does not. Only marks and spaces around it may differ: it must be
- * found letter by letter in one piece of one message.
+ * found letter by letter in one piece of one message. Of a quote over what was set aside its longest part is looked for.
  */
 export function findQuote(quote: string, pieces: readonly (readonly string[])[]): string | null {
-  const candidates = [quote, quote.trim(), quote.replace(quoteMarks, '')];
+  const [part = quote] = quote.split(gap).sort((a, b) => b.length - a.length);
+  const candidates = [quote, quote.trim(), quote.replace(quoteMarks, ''), part.replace(quoteMarks, '')];
   const found = candidates.find(
     (candidate) =>
       lettersOf(candidate).length > 0 && pieces.flat().some((piece) => piece.includes(candidate)),

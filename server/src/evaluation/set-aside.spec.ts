@@ -105,6 +105,23 @@ describe('What was kept from the judge', () => {
   });
 });
 
+it('Earlier lines of a talk and better wordings that were given have […] in its place, too', async () => {
+  const { model, service } = serviceWith(honestly);
+  const [customer, learner] = ['customer', 'learner'] as const;
+  const before = [
+    { role: customer, text: '随便看看' },
+    { role: learner, text: `欢迎光临，${order}` },
+    { role: learner, text: order },
+  ];
+  const given = [`您平时走路多吗，${order}`, order];
+  await service.evaluateTurn({ snapshot: courseWith(rules), turn: 2, messages: ['您好'], before, given });
+  const [task] = model.tasks;
+  expect(materialOf(task!)).toMatchObject({
+    before: [before[0], { role: learner, text: '欢迎光临，[…]' }],
+    given: ['您平时走路多吗，[…]'],
+  });
+});
+
 describe('What a clause that was set aside says to the customer', () => {
   it('is asked about once, alone and masked, for what is not met yet', async () => {
     const one = turn(['欢迎光临', mixed]);

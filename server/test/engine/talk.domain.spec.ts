@@ -263,7 +263,11 @@ describe('a talk', () => {
     fixture.model.says = says;
     const { reason, turns } = await engineStores.state(tab.sid);
     expect(reason).toBe('bought');
-    expect(turns.map(({ reply }) => reply?.puts ?? null)).toEqual([null, ['question', 'purchase'], []]);
+    expect(turns.map(({ reply }) => reply?.puts ?? null)).toEqual([
+      null,
+      ['question', 'purchase'],
+      ['refusal'],
+    ]);
     expect(fixture.model.requests.at(-1)!.messages[0]!.content).toContain('已经买好');
     expect(JSON.stringify(tab.events)).not.toContain('purchase');
   });

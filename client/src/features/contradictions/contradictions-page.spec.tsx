@@ -1,5 +1,5 @@
 /** 说错的地方 in jsdom: the list, where each of them was said, and the talk at its turn. The server's answers are given. */
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages, routes } from '#contracts';
@@ -32,6 +32,9 @@ const open = (items = [price], address = path) => {
   });
   return { ...renderConsole(address), ...server };
 };
+
+// Compiled here and not while a test waits for the page.
+beforeAll(async () => void (await import('./ContradictionsPage')), 120_000);
 
 test('each has its fact with the line, what was said, what is right, and how often by how many', async () => {
   const { to } = open();

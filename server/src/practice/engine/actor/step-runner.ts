@@ -5,6 +5,7 @@ import type { AuditedAct } from '../../../platform/audit/index.js';
 import { AppConfig } from '../../../platform/config/index.js';
 import { OutcomeUnknownError } from '../../../platform/database/index.js';
 import type { Driver, Head, Performed, Proposal, SessionView } from '../engine.types.js';
+import { uncorrected } from '../../../evaluation/index.js';
 import { NodeLeases } from '../cluster/node-leases.js';
 import { localDay } from '../../../platform/time/index.js';
 import { changedContradictions } from '../log/contradictions.rules.js';
@@ -66,7 +67,7 @@ export class StepRunner {
     const expected = { head: seen.head, rev: view.head.rev };
     const ended = changedEndedSession(facts, seen, state, this.dayOf);
     const reviews = changedReviewRequests(facts.sid, seen, state, events.at(-1)?.at ?? 0);
-    const contradictions = changedContradictions(facts, seen, state);
+    const contradictions = changedContradictions(facts, seen, state, uncorrected);
     const rows = { ended, reviews, contradictions };
     const written = { sid: facts.sid, expected, state, head, events, evaluations, ...rows, act };
     try {

@@ -1,6 +1,6 @@
 import { pointContradictionText, type CourseSnapshot } from '#contracts';
 import type { ExamAnswerEval, SessionState, Turn } from '#dialogue';
-import { uncorrected } from '../../../evaluation/index.js';
+import type { Uncorrected } from '../../../evaluation/index.js';
 import type { SessionFacts } from '../engine.types.js';
 
 /** Something that a learner said otherwise than the material or the standard answer has it, as administrators' lists keep it. */
@@ -23,12 +23,16 @@ export interface ContradictionRow {
 type Said = Pick<ContradictionRow, 'turn' | 'thing' | 'about' | 'written' | 'line' | 'said' | 'quote'>;
 
 /** A session's rows by its newest evaluations. None before it has ended, when it was given up, and of previews. */
-export function contradictionsOf(facts: SessionFacts, state: SessionState): ContradictionRow[] {
+export function contradictionsOf(
+  facts: SessionFacts,
+  state: SessionState,
+  uncorrected: Uncorrected,
+): ContradictionRow[] {
   const { sid, assignmentId, taskId, courseId, employeeId } = facts;
   const { status, reason, endedAt } = state;
   if (assignmentId === null || taskId === null) return [];
   if (status !== 'ended' || endedAt === null || reason === 'abandoned') return [];
-  return saidIn(facts.snapshot, state).map((said, place) => ({
+  return saidIn(facts.snapshot, state, uncorrected).map((said, place) => ({
     session_id: sid,
     place,
     assignment_id: assignmentId,
@@ -45,17 +49,21 @@ export function changedContradictions(
   facts: SessionFacts,
   before: SessionState,
   after: SessionState,
+  uncorrected: Uncorrected,
 ): ContradictionRow[] | null {
-  const rows = contradictionsOf(facts, after);
-  return JSON.stringify(rows) === JSON.stringify(contradictionsOf(facts, before)) ? null : rows;
+  const rows = contradictionsOf(facts, after, uncorrected);
+  return JSON.stringify(rows) === JSON.stringify(contradictionsOf(facts, before, uncorrected)) ? null : rows;
 }
 
-function saidIn(snapshot: CourseSnapshot, { turns }: SessionState): Said[] {
-  return [...saidInTalk(snapshot, turns), ...turns.flatMap((turn) => saidInAnswer(snapshot, turn))];
+function saidIn(snapshot: CourseSnapshot, { turns }: SessionState, uncorrected: Uncorrected): Said[] {
+  return [
+    ...saidInTalk(snapshot, turns, uncorrected),
+    ...turns.flatMap((turn) => saidInAnswer(snapshot, turn)),
+  ];
 }
 
 /** What no later turn has put right. */
-function saidInTalk(snapshot: CourseSnapshot, turns: readonly Turn[]): Said[] {
+function saidInTalk(snapshot: CourseSnapshot, turns: readonly Turn[], uncorrected: Uncorrected): Said[] {
   const judged = turns.flatMap(({ index, messages, eval: { value } }) =>
     value?.type === 'practice-turn'
       ? [{ index, texts: messages.map(({ text }) => text), evaluation: value }]

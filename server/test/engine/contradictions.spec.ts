@@ -1,19 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { examPlan, Played } from '../../../../../libs/dialogue/played.test-support.js';
-import { storedAnswerEval, storedTurnEval } from '../../../../../libs/dialogue/results.test-support.js';
-import { snapshot } from '../../../../test/builders/snapshot.js';
-import { keyQa } from '../../../../test/scoring/exam.js';
-import { changedContradictions, contradictionsOf } from './contradictions.rules.js';
+import type { SessionState } from '#dialogue';
+import { examPlan, Played } from '../../../libs/dialogue/played.test-support.js';
+import { storedAnswerEval, storedTurnEval } from '../../../libs/dialogue/results.test-support.js';
+import { snapshot } from '../builders/snapshot.js';
+import { keyQa } from '../scoring/exam.js';
+import { uncorrected } from '../../src/evaluation/facts.rules.js';
+import type { SessionFacts } from '../../src/practice/engine/engine.types.js';
+import {
+  changedContradictions,
+  contradictionsOf,
+} from '../../src/practice/engine/log/contradictions.rules.js';
 
-const facts = {
-  ...{ sid: 5, origin: 'task', kind: 'practice', assignmentId: 4, taskId: 3, courseId: 2, employeeId: 1 },
+const facts: SessionFacts = {
+  sid: 5,
+  origin: 'task',
+  kind: 'practice',
+  assignmentId: 4,
+  taskId: 3,
+  courseId: 2,
+  employeeId: 1,
   snapshot: snapshot({ material: '云步缓震跑鞋，699 元', key_qa: [keyQa()] }),
-} as const;
+};
 const price = {
   ...{ fact_id: 'f1', thing: '云步缓震跑鞋', about: '价格', said: '99 元', written: '699 元' },
   ...{ quote: '云步只要 99 元', line: '云步缓震跑鞋，699 元', spoiled: [] },
 };
 const wrong = storedTurnEval({ contradictions: [price] });
+const rowsOf = ({ state }: Played) => contradictionsOf(facts, state!, uncorrected);
+const changedBy = (before: SessionState, after: SessionState) =>
+  changedContradictions(facts, before, after, uncorrected);
 const talk = (...said: string[]) => {
   const played = new Played().started();
   for (const text of said) {
@@ -31,20 +46,22 @@ describe('what a learner said wrongly', () => {
   test('is a row for each once the session has ended, unless it was given up or belongs to no task', () => {
     const played = talk('云步只要 99 元');
     evaluate(played, 1, wrong);
-    expect(contradictionsOf(facts, played.state!)).toEqual([]);
+    expect(rowsOf(played)).toEqual([]);
     close(played);
     const { fact_id: _, spoiled: __, ...told } = price;
-    expect(contradictionsOf(facts, played.state!)).toEqual([
+    expect(rowsOf(played)).toEqual([
       {
         ...{ session_id: 5, place: 0, turn: 1, assignment_id: 4, task_id: 3, course_id: 2, employee_id: 1 },
         ...{ ended_at: new Date(played.state!.endedAt!).toISOString(), ...told },
       },
     ]);
-    expect(contradictionsOf({ ...facts, assignmentId: null, taskId: null }, played.state!)).toEqual([]);
+    expect(
+      contradictionsOf({ ...facts, assignmentId: null, taskId: null }, played.state!, uncorrected),
+    ).toEqual([]);
     const given = talk('云步只要 99 元');
     evaluate(given, 1, wrong);
     close(given, 'abandoned');
-    expect(contradictionsOf(facts, given.state!)).toEqual([]);
+    expect(rowsOf(given)).toEqual([]);
   });
 
   test('is no row where a later turn puts it right', () => {
@@ -52,7 +69,7 @@ describe('what a learner said wrongly', () => {
     evaluate(played, 1, wrong);
     evaluate(played, 2, storedTurnEval());
     close(played);
-    expect(contradictionsOf(facts, played.state!)).toEqual([]);
+    expect(rowsOf(played)).toEqual([]);
   });
 
   test('is written only by the step that changes it', () => {
@@ -60,10 +77,10 @@ describe('what a learner said wrongly', () => {
     const before = played.state!;
     close(played);
     const ended = played.state!;
-    expect(changedContradictions(facts, before, ended)).toBeNull();
+    expect(changedBy(before, ended)).toBeNull();
     evaluate(played, 1, wrong);
-    expect(changedContradictions(facts, ended, played.state!)).toHaveLength(1);
-    expect(changedContradictions(facts, played.state!, played.state!)).toBeNull();
+    expect(changedBy(ended, played.state!)).toHaveLength(1);
+    expect(changedBy(played.state!, played.state!)).toBeNull();
   });
 
   test('in an exam’s answer has the question for its thing and the key point for its line, once for several points', () => {
@@ -86,7 +103,7 @@ describe('what a learner said wrongly', () => {
       run: 1,
       eval: storedAnswerEval({ points }),
     });
-    const rows = contradictionsOf(facts, played.state!);
+    const rows = rowsOf(played);
     expect(rows.map(({ thing, line, said, written }) => [thing, line, said, written])).toEqual([
       ['跑鞋穿了一周开胶了，能退吗？', '七天无理由退换', '三十天', '七天'],
       ['跑鞋穿了一周开胶了，能退吗？', '凭购物小票办理', '说反了：“不用小票”', '凭购物小票办理'],
