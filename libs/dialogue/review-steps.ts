@@ -67,7 +67,7 @@ export function restore(state: SessionState, input: Of<'restore'>): Outcome {
  */
 export function isReviewOpen(state: SessionState, turn: Turn): boolean {
   const { status } = turn.eval;
-  const undecided = status === 'unscored' && !state.leftOut.includes(turn.index);
+  const isUnsure = status === 'unscored' && !state.leftOut.includes(turn.index);
   const beingRestored = status === 'pending' && state.restored.includes(turn.index);
-  return isSetAside(turn) && !beingRestored && (turn.review === 'asked' || undecided);
+  return isSetAside(turn) && !beingRestored && (turn.review === 'asked' || isUnsure);
 }

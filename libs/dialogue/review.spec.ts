@@ -46,6 +46,16 @@ describe('a learner asks for a person', () => {
     expect(ask(ended(), 9)).toMatchObject({ refusal: 'NOTHING_TO_DO' });
   });
 
+  test('also about an answer that a model which only demonstrates can’t judge', () => {
+    const s = new Played().begun(examPlan);
+    s.reply();
+    s.submit('退款只能返回原支付渠道');
+    s.reply();
+    s.judge(1, 1, storedAnswerEval({ status: 'undecided', kh_score: null, set_aside }));
+    expect(ask(s)).toMatchObject({ events: [{ kind: 'review.requested', turn: 1 }] });
+    expect(isOpen(s)).toBe(true);
+  });
+
   test('not of a talk that was given up: nothing of it counts', () => {
     const s = new Played().started();
     s.submit('一');

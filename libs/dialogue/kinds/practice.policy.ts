@@ -49,8 +49,8 @@ function placeOf(state: SessionState, said: Said): Placed {
 /** Words that were set aside are the learner's own: they are told which. What can't be decided about is for a person. */
 export const setAsideView = ({ status, set_aside, restored }: StoredTurnEval): SetAsideView => {
   if (!set_aside?.length) return {};
-  const undecided = status === 'unscored' && !restored;
-  return { set_aside, ...(restored && { restored }), ...(undecided && { review: 'asked' }) };
+  const isUnsure = status === 'unscored' && !restored;
+  return { set_aside, ...(restored && { restored }), ...(isUnsure && { review: 'asked' }) };
 };
 
 /** The right figure, but not the material's line: learners are not sent it. */

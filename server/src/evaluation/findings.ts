@@ -28,7 +28,7 @@ export class Findings {
     this.decided = new Map(decided);
   }
 
-  undecidedOf(questions: readonly Question[]): Question[] {
+  withoutVerdict(questions: readonly Question[]): Question[] {
     return questions.filter((question) => !this.decided.has(keyOf(question)));
   }
 

@@ -127,7 +127,7 @@ export class TurnJudge {
     if (first?.answers === null) return judged(null, ['steered']);
     if (first) findings.believe(first.answers, questions, main.pieces);
     const shirked = findings.takeShirkedBack(questions, owed);
-    const doubtful = findings.undecidedOf(questions);
+    const doubtful = findings.withoutVerdict(questions);
     const staked = alone ? atStake(questions, findings.decided) : [];
     const again = [...new Set([...doubtful, ...findings.untold])];
     const concerns = doubtful.length + staked.length > 0;
