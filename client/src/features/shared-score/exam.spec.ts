@@ -77,7 +77,7 @@ test('words against a point are marked as wrong, and the point is', () => {
     { quote: '轻行 99 元', verdict: 'not_met' },
     { quote: '228 克', verdict: 'met' },
   ]);
-  expect(pointVerdict(wrong)).toEqual({ word: '说错了', tone: 'improve' });
+  expect(pointVerdict(wrong, { status: 'scored' })).toEqual({ word: '说错了', tone: 'improve' });
 });
 
 test('a point was said, in part, or not, or could not be judged', () => {

@@ -85,7 +85,8 @@ export const stillEvaluating = '评分还在进行，完成后才能重新评分
 export function reevaluationRefused(state: SessionState): string | null {
   const stands = resultState(state);
   if (stands === 'evaluating') return stillEvaluating;
-  if (isGivenBack(state)) return '这次考核的演示成绩已清除，考核机会已退回。请在权限管理的“演示成绩”里撤销或重新评分';
+  if (isGivenBack(state))
+    return '这次考核的演示成绩已清除，考核机会已退回。请在权限管理的“演示成绩”里撤销或重新评分';
   const silent = spokenTurns(state).length === 0 ? '没有作答，没有可以重新评分的内容' : null;
   return evaluationRefused(stands) ?? silent;
 }
