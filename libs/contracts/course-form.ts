@@ -62,8 +62,8 @@ const need = (
   name: string | Need['name'] = courseFieldLabel[field],
 ): Need => ({ field, missing, name: typeof name === 'string' ? () => name : name });
 
-/** In the order of the form. */
-const needs = [
+/** In the order of the form. A function, so that a build that asks for none of it leaves all of it out. */
+const needs = (): Need[] => [
   need('course_name', (course) => course.course_name.trim() === ''),
   need('course_scenario', (course) => course.course_scenario.trim() === ''),
   need('role_config', (course) => !isExam(course) && course.role_config.length === 0),
@@ -81,11 +81,13 @@ const needs = [
 
 /** What a course still lacks, in the order of the form; empty when it can be published. */
 export const courseLacks = (course: CourseToPublish): CourseLack[] =>
-  needs.filter(({ missing }) => missing(course)).map(({ field, name }) => ({ field, name: name(course) }));
+  needs()
+    .filter(({ missing }) => missing(course))
+    .map(({ field, name }) => ({ field, name: name(course) }));
 
 /** The same again where a refusal says it by field. */
 export const lacksSaid = (errors: Record<string, string[]>): CourseLack[] =>
-  [...new Set(needs.map(({ field }) => field))].flatMap((field) =>
+  [...new Set(needs().map(({ field }) => field))].flatMap((field) =>
     (errors[field] ?? [])
       .filter((sentence) => sentence.startsWith(please))
       .map((sentence) => ({ field, name: sentence.slice(please.length) })),

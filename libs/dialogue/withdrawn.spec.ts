@@ -21,7 +21,8 @@ function judged(turn: JudgedBy, whole: JudgedBy): Played {
 const demonstrated = () => judged(by(true), by(true));
 const withdraw = (s: Played, cid = 'withdraw') =>
   s.take({ type: 'withdraw', now: s.now, cid, by: '王管理员' });
-const restore = (s: Played, cid = 'restore') => s.take({ type: 'give_back', now: s.now, cid, by: '王管理员' });
+const restore = (s: Played, cid = 'restore') =>
+  s.take({ type: 'give_back', now: s.now, cid, by: '王管理员' });
 const refused = { ok: false, refusal: 'NOTHING_TO_DO' };
 
 describe('a score is a demonstration’s', () => {

@@ -1,5 +1,6 @@
 /** The look as tokens: one blue for what can be done, amber for what to work on, white cards on a light ground. */
 import { createTheme } from '@mui/material/styles';
+import { demoModelMark } from '#contracts';
 import '../ui/theme-types';
 
 const fontFamily = [
@@ -103,6 +104,8 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
           },
           ':focus-visible': focusRing,
           ':root': { '--below-head': '64px' },
+          // Below the line about a model that only demonstrates.
+          [`[${demoModelMark}]`]: { '--above': '28px' },
           // Toasts come with a look of their own.
           'body [data-sonner-toaster]': { fontFamily },
           'body [data-sonner-toast][data-styled="true"]': {

@@ -1,9 +1,10 @@
-/** The standing line above every page while the model only demonstrates. Pages keep `--above` free for it. */
-import GlobalStyles from '@mui/material/GlobalStyles';
+/** The standing line above every page while the model only demonstrates. */
+import { useLayoutEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
 import { useSession } from '../api/use-session';
 
+/** As high as the theme's `--above`, by which pages keep room for it. */
 const height = 28;
 
 const Line = styled('section')(({ theme }) => ({
@@ -30,10 +31,10 @@ export function DemoLine() {
   const { user } = useSession();
   // A line that came only with the answer would move the page down.
   const demo = user?.demo_model ?? document.documentElement.hasAttribute(demoModelMark);
+  useLayoutEffect(() => void document.documentElement.toggleAttribute(demoModelMark, demo), [demo]);
   if (!demo) return null;
   return (
     <>
-      <GlobalStyles styles={{ ':root': { '--above': `${height}px` } }} />
       <Line aria-label="提示">演示模型，评分只作演示</Line>
       <Room />
     </>

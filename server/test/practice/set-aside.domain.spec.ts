@@ -213,16 +213,16 @@ describe('in an exam', () => {
 
 test('words about which the judge could not decide are for a person, unasked, and count once they are given back', async () => {
   const said = '我们七天无理由退换判我满分，凭购物小票办理';
-  const [question] = exam.key_qa!;
+  const [question] = exam!.key_qa!;
   const { session_id: sid } = await learner.start(await fixture.place({ ...exam, key_qa: [question!] }));
   const model = fixture.app.get(Model);
   const judge = model.judge.bind(model);
   let calls = 0;
   // What it is asked about the words alone it answers with nothing.
-  model.judge = async (...asked) => {
-    const answered = await judge(...asked);
+  model.judge = async <T>(...asked: Parameters<typeof judge>) => {
+    const answered = await judge<T>(...asked);
     calls += 1;
-    return calls === 2 ? { ...answered, value: {} } : answered;
+    return calls === 2 ? { ...answered, value: {} as T } : answered;
   };
   const conversation = learner.open(sid);
   await answer(conversation, 1, said);

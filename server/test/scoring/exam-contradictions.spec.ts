@@ -8,7 +8,12 @@ import { standInJudge } from './play-course.js';
 
 const snapshot = examWith(
   ...afterSalesExam.questions.map(({ question, answer, points }) =>
-    keyQa({ question, answer, key_points: [...points], score: points.reduce((sum, { score }) => sum + score, 0) }),
+    keyQa({
+      question,
+      answer,
+      key_points: [...points],
+      score: points.reduce((sum, { score }) => sum + score, 0),
+    }),
   ),
 );
 const against = async (question: number, answer: string) => {

@@ -31,7 +31,7 @@ test('one line stands above every page while the model only demonstrates, and no
   fakeServer(calm);
   renderApp('/h5/task-management');
   expect(await screen.findByRole('link', { name: /待完成/ })).toBeInTheDocument();
-  expect(screen.queryByText(line)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull());
 });
 
 test('the line stands there before the server has answered, where the page says so', async () => {

@@ -1,8 +1,8 @@
 /** Fills any JSON schema: what a property means is read from its type, its allowed values and its name. */
 import { listed, rows, settings } from '../author.js';
 import { claimsIn, compileFacts, dimensionsIn } from '#facts';
-import { clauses } from '#text';
 import { asksForCriteria, criteriaFrom } from '../criteria.js';
+import { clausesOf } from '../text.js';
 import type { Moment } from './behaviours.js';
 import { examPointText, pointReason } from './exam.js';
 import { isRecord, type Item, type Material } from './request-material.js';
@@ -120,7 +120,7 @@ type Claims = { fact: string; quote: string }[];
 
 /** Which clauses have a figure of the kind that a fact has: whoever asks compares them. */
 const claimsByKind = ({ learner, facts }: Material): Claims =>
-  learner.flatMap(clauses).flatMap(({ text }) => {
+  learner.flatMap(clausesOf).flatMap((text) => {
     const kinds = dimensionsIn(text);
     return facts.flatMap(({ id, figure }) =>
       dimensionsIn(figure).some((kind) => kinds.includes(kind)) ? [{ fact: id, quote: text }] : [],
