@@ -67,7 +67,7 @@ const bugs: Bug[] = [
     plants: [
       {
         file: 'libs/dialogue/evaluation-steps.js',
-        find: "held.status === 'scored')\n        return refuse('STALE');\n    if (input.run !== held.run)",
+        find: "(held.status !== 'pending' && held.status !== 'unscored'))\n        return refuse('STALE');\n    if (input.run !== held.run)",
         put: "false)\n        return refuse('STALE');\n    if (false)",
       },
     ],
