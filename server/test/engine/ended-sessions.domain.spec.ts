@@ -92,7 +92,7 @@ class Session {
       employeeId: stores.employees[0]!,
       snapshot: snapshot(),
     };
-    const row = changedEndedSession(facts, seen, state, day);
+    const change = changedEndedSession(facts, seen, state, day);
     const took = await fixtures[by]!.get(SessionWriter).write({
       sid: this.sid,
       expected: { head: seen.head, rev: seen.head },
@@ -100,7 +100,7 @@ class Session {
       head: { rev: seen.head + 1, driver: null, ownerBoot: null, draft: null },
       events: [named],
       evaluations: [],
-      ended: row && { ...row, ...spoil },
+      ended: change && { row: change.row && { ...change.row, ...spoil } },
       reviews: [],
     });
     if (took) this.state = state;
