@@ -24,7 +24,8 @@ export interface Contradiction {
   quote: string;
 }
 
-const corrects = /说错|记错|看错|口误|更正|纠正|更准确|搞错|弄错|错了|应该是|不对|打错|抱歉|不好意思|不是不是|[哦噢啊]不/u;
+const corrects =
+  /说错|记错|看错|口误|更正|纠正|更准确|搞错|弄错|错了|应该是|不对|打错|抱歉|不好意思|不是不是|[哦噢啊]不/u;
 
 // ---- What a statement is about -----------------------------------------------------------------------------------
 
@@ -39,11 +40,15 @@ const sameAttribute = ({ attribute, isAnswer }: Statement, fact: string): boolea
 /** Of the same kind, and of no other thing. */
 const isKin = (said: Statement, fact: Fact): boolean =>
   isSameDimension(said.dimension, fact.dimension) &&
-  (fact.subject === '' || said.things.length === 0 || said.things.includes(fact.subject) || isFor(said, fact));
+  (fact.subject === '' ||
+    said.things.length === 0 ||
+    said.things.includes(fact.subject) ||
+    isFor(said, fact));
 
 /** 碎屏险 S12 一年 199 元: a price of one thing for another. */
 const isFor = ({ others, things, near }: Statement, fact: Fact): boolean =>
-  others.includes(fact.subject) && things.some((thing) => [...wordsOf(thing)].some((word) => near.has(word) && fact.near.has(word)));
+  others.includes(fact.subject) &&
+  things.some((thing) => [...wordsOf(thing)].some((word) => near.has(word) && fact.near.has(word)));
 
 /** 底 of 底跑个一千公里 is in 鞋底耐磨 500 公里. */
 const isAkin = (noun: ReadonlySet<string>, line: string): boolean =>
@@ -78,7 +83,8 @@ function evidence(said: Statement, fact: Fact, rarity: (word: string) => number)
     if (!has(fact, word) || (name.has(word) && said.things.length > 0)) continue;
     sum += rarity(word) * (said.own.has(word) || (said.isAnswer && said.asked.has(word)) ? 1 : 0.6) * (stands(word, fact.own) ? 1 : 0.5); // prettier-ignore
   }
-  if (said.things.length === 0 && fact.subject !== '') sum += Math.min(1, [...said.letters].filter((letter) => fact.subject.includes(letter)).length / 2);
+  if (said.things.length === 0 && fact.subject !== '')
+    sum += Math.min(1, [...said.letters].filter((letter) => fact.subject.includes(letter)).length / 2);
   if (fact.subject !== '' && said.things.includes(fact.subject)) sum += said.named / said.things.length;
   if (said.attribute !== '' && said.attribute === fact.attribute && !prices.has(fact.attribute) && fact.attribute !== 'fee') sum += 0.7; // prettier-ignore
   if (said.roles.some((role) => fact.roles.includes(role))) sum += 0.3;
@@ -105,20 +111,30 @@ function isPriceOf(said: Statement, fact: Fact, sum: number): boolean {
   const isForeign = isUnknown(said.noun, fact.line);
   // 防晒加精华 627 元.
   if (said.things.length > 1) return false;
-  if (said.things.includes(fact.subject) || isFor(said, fact)) return !isForeign || (said.named === 1 && !said.bare);
+  if (said.things.includes(fact.subject) || isFor(said, fact))
+    return !isForeign || (said.named === 1 && !said.bare);
   return said.things.length === 0 && !isForeign && (sum >= 0.5 ? said.asksPrice || said.isThis || said.isAnswer : said.asked.size === 0 && (said.asksPrice || said.isThis)); // prettier-ignore
 }
 
 function isEnough(said: Statement, fact: Fact, sum: number, facts: readonly Fact[], rivals: number): boolean {
-  if (said.dimension === 'money' && prices.has(said.attribute) ) return fact.subject !== '' ? isPriceOf(said, fact, sum) : sum >= (said.isAnswer && said.asksPrice ? least : said.bare ? 2 : 1.5);
+  if (said.dimension === 'money' && prices.has(said.attribute))
+    return fact.subject !== ''
+      ? isPriceOf(said, fact, sum)
+      : sum >= (said.isAnswer && said.asksPrice ? least : said.bare ? 2 : 1.5);
   if (telling.test(said.dimension)) {
     const owners = new Set(facts.filter(({ dimension }) => dimension === said.dimension).map(({ subject }) => subject)); // prettier-ignore
     return said.things.includes(fact.subject) || said.isThis || owners.size === 1 || sum >= least;
   }
-  const shares = [...said.own, ...(said.isAnswer ? said.asked : [])].some((word) => (fact.own.size > 0 ? fact.own : fact.near).has(word));
+  const shares = [...said.own, ...(said.isAnswer ? said.asked : [])].some((word) =>
+    (fact.own.size > 0 ? fact.own : fact.near).has(word),
+  );
   const own = facts.filter((one) => one.subject === fact.subject && one.dimension === fact.dimension && one.attribute === fact.attribute); // prettier-ignore
   // A thing has but one weight.
-  const isOnly = own.length === 1 && said.things.length === 1 && said.things[0] === fact.subject && isAkin(said.noun, fact.line);
+  const isOnly =
+    own.length === 1 &&
+    said.things.length === 1 &&
+    said.things[0] === fact.subject &&
+    isAkin(said.noun, fact.line);
   if (isOnly && said.dimension !== 'money' && (said.isAnswer && said.asksFigure ? rivals === 1 : !isTime(said.dimension) && !said.dimension.startsWith('count:'))) return true; // prettier-ignore
   if (said.dimension === 'clock') return (said.clause.from < 3 && /几点|什么时候/u.test(said.context)) || /[开关营打]|[到至]\s*\p{Script=Han}{0,2}[\d一二三四五六七八九十]/u.test(said.clause.text); // prettier-ignore
   // Of several things none is named: 能用两个月 is not said of the small one.
@@ -141,7 +157,10 @@ function factsFor(said: Statement, facts: readonly Fact[]): { about: Fact[]; nea
   const best = Math.max(0, ...kin.flatMap(({ sum, isMeant }) => (isMeant ? [sum] : [])));
   const rivals = kin.filter(({ sum, isMeant }) => isMeant && sum > best / 2).length;
   // 架子保两年 may be about 车架: where no word is the fact's own, any of the same kind makes it true.
-  const isWorded = kin.some(({ fact, sum }) => sum === best && [...said.own].some((word) => !word.startsWith('#') && fact.own.has(word)));
+  const isWorded = kin.some(
+    ({ fact, sum }) =>
+      sum === best && [...said.own].some((word) => !word.startsWith('#') && fact.own.has(word)),
+  );
   const isMute = ![...said.own].some((word) => !word.startsWith('#')) && !(said.isAnswer && said.asksFigure);
   const least = isMute ? 0 : best * (isWorded || !isTime(said.dimension) ? share.true : share.true / 2);
   const isClock = said.dimension === 'clock' || said.dimension === 'weekday';

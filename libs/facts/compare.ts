@@ -22,8 +22,11 @@ function days({ dimension, low, high }: Figure): { low: number; high: number } {
   return { low, high: dimension === 'workdays' ? high * 1.4 + 2 : high };
 }
 
-const touch = (one: { low: number; high: number }, other: { low: number; high: number }, slack = 0): boolean =>
-  one.low <= other.high + slack && other.low - slack <= one.high;
+const touch = (
+  one: { low: number; high: number },
+  other: { low: number; high: number },
+  slack = 0,
+): boolean => one.low <= other.high + slack && other.low - slack <= one.high;
 
 /** A range lies within the other; an open or approximate one touches it; two bounds on one side are the same. */
 export function agrees(said: Figure, fact: Figure): boolean {
@@ -34,8 +37,10 @@ export function agrees(said: Figure, fact: Figure): boolean {
   const bound = said.bound === 'least' ? 'low' : 'high';
   const slack = slackOf(said.dimension, fact.low === 0 ? fact.high : fact.low);
   if (said.bound !== '' && said.bound === fact.bound) return Math.abs(said[bound] - fact[bound]) <= slack;
-  if (said.bound !== '' && !fact.isRange && fact.bound === '' && said.dimension.startsWith('count:')) return Math.abs(said[bound] - fact.low) <= slack;
-  if (said.bound !== '' && fact.isRange && !isTime(said.dimension)) return touch({ low: said[bound], high: said[bound] }, fact, slack);
+  if (said.bound !== '' && !fact.isRange && fact.bound === '' && said.dimension.startsWith('count:'))
+    return Math.abs(said[bound] - fact.low) <= slack;
+  if (said.bound !== '' && fact.isRange && !isTime(said.dimension))
+    return touch({ low: said[bound], high: said[bound] }, fact, slack);
   if (said.isRange && fact.isRange) return fact.low - slack <= said.low && said.high <= fact.high + slack;
   return touch(said, fact, slack);
 }

@@ -113,7 +113,11 @@ function thingsOf(lines: readonly Line[]): string[] {
       ? [head || above]
       : [];
     const [sentence = '', ...others] = body.split(sentenceEnd);
-    const rest = /[：:]/u.test(sentence) ? [] : clauses(sentence).slice(1).map(({ text }) => text);
+    const rest = /[：:]/u.test(sentence)
+      ? []
+      : clauses(sentence)
+          .slice(1)
+          .map(({ text }) => text);
     return [...first, ...[...rest, ...others].flatMap(pricedIn)];
   });
   return [...new Set(sold.length > 0 ? sold : heads.filter((head) => head !== ''))];
@@ -135,7 +139,15 @@ const variant = /^(?:单|往返|整|[大小中][盒杯份碗]|一|\d|礼盒$|另
 const pricedIn = (clause: string): string[] => {
   const [price] = quantitiesIn(clause).filter(({ dimension, bare }) => dimension === 'money' && !bare);
   const name = variant.test(subjectOf(clause)) ? '' : subjectOf(clause);
-  const isOwn = price && name !== '' && isPriced(contextOf(clause, price, [price], [], name) && { ...price, ...contextOf(clause, price, [price], [], name) });
+  const isOwn =
+    price &&
+    name !== '' &&
+    isPriced(
+      contextOf(clause, price, [price], [], name) && {
+        ...price,
+        ...contextOf(clause, price, [price], [], name),
+      },
+    );
   return isOwn ? [name] : [];
 };
 
@@ -177,19 +189,27 @@ function factsOf(
     let subject = which > 0 && things.includes(first) ? first : own;
     const isList = subject !== '' && /^[^，,]{2,18}[：:]/u.test(sentence);
     return all.flatMap((text, at) => {
-      const found = quantitiesIn(text).filter(({ denied, bare, to }) => !denied && !(bare && /^\s*[(]/u.test(text.slice(to))));
+      const found = quantitiesIn(text).filter(
+        ({ denied, bare, to }) => !denied && !(bare && /^\s*[(]/u.test(text.slice(to))),
+      );
       // 月卡 399 元，季卡 999 元: each price has the name before it.
       const head = isList || variant.test(subjectOf(text)) ? '' : subjectOf(text);
       if (at > 0 && head !== '' && things.includes(head)) subject = head;
-      return found.filter((one) => !isPiece(text, one)).map((quantity) => {
-        const { from, to: _, denied: __, ...figure } = quantity;
-        const last = found.findLast(({ to }) => to <= from)?.to ?? 0;
-        // 碎屏险：S12 一年 199 元 is a price of the insurance.
-        const opening = text.slice(last, from).replace(/\s/gu, '');
-        const named = isList ? [] : thingsIn(text.slice(last, from), things).filter((name) => name.replace(/\s/gu, '').includes(opening.slice(0, 2)));
-        if (named.length === 1) [subject] = named as [string];
-        return { ...figure, ...contextOf(text, quantity, found, all.slice(0, at), subject), subject, line };
-      });
+      return found
+        .filter((one) => !isPiece(text, one))
+        .map((quantity) => {
+          const { from, to: _, denied: __, ...figure } = quantity;
+          const last = found.findLast(({ to }) => to <= from)?.to ?? 0;
+          // 碎屏险：S12 一年 199 元 is a price of the insurance.
+          const opening = text.slice(last, from).replace(/\s/gu, '');
+          const named = isList
+            ? []
+            : thingsIn(text.slice(last, from), things).filter((name) =>
+                name.replace(/\s/gu, '').includes(opening.slice(0, 2)),
+              );
+          if (named.length === 1) [subject] = named as [string];
+          return { ...figure, ...contextOf(text, quantity, found, all.slice(0, at), subject), subject, line };
+        });
     });
   });
 }

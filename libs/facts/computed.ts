@@ -11,7 +11,9 @@ const reckons =
 
 /** How often something may be taken: what is counted in the sentence, and the days of a month. */
 const timesIn = ({ context, sentence, low }: Statement): number[] => [
-  ...figuresIn(plain(context)).flatMap(({ value }) => (value > 1 && value <= 60 && value !== low ? [value] : [])),
+  ...figuresIn(plain(context)).flatMap(({ value }) =>
+    value > 1 && value <= 60 && value !== low ? [value] : [],
+  ),
   ...(/月/u.test(sentence) ? [30] : []),
   ...(/年/u.test(sentence) ? [12, 365] : []),
   ...(/俩|[一整]双|一对/u.test(sentence) ? [2] : []),
@@ -50,6 +52,17 @@ function isProportional(said: Statement, line: string): boolean {
   return !!one && !!other && Number(one[1]) * Number(other[2]) === Number(one[2]) * Number(other[1]);
 }
 
-const computable = new Set(['price', 'deal', 'list', 'difference', 'reduction', 'limit', 'deposit', 'fee', 'giftAmount']);
+const computable = new Set([
+  'price',
+  'deal',
+  'list',
+  'difference',
+  'reduction',
+  'limit',
+  'deposit',
+  'fee',
+  'giftAmount',
+]);
 const shares = /每|平均|期|月|天|合|摊|分|一[支片粒只颗袋克斤次节人包]/u;
-const lessens = /减|优惠|补贴|券|折|会员|活动|到手|学生|换新|抵|省|生日|套|满|便宜|凑|成|%|定金|手续费|搬运费/u;
+const lessens =
+  /减|优惠|补贴|券|折|会员|活动|到手|学生|换新|抵|省|生日|套|满|便宜|凑|成|%|定金|手续费|搬运费/u;

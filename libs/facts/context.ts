@@ -53,12 +53,26 @@ export function wordsOf(text: string): Set<string> {
 
 // ---- For which piece or time -------------------------------------------------------------------------------------
 
-const pieces = '天|日|晚|提|周|月|年|期|次|顿|克|斤|公斤|两|毫升|片|粒|颗|节|堂|层|楼|平|米|公里|小时|度|支|盒|瓶|袋|包|只|双|副|罐|条|台|套|件|张|杯|单|班|趟|兩|日';
-const perBefore = new RegExp(`(?:每|平均每?|单|整|合|/|(?<![第另有来])一)(?:一)?(?:个)?(${pieces})(?![数子])[^，\\d]{0,6}$`, 'u');
+const pieces =
+  '天|日|晚|提|周|月|年|期|次|顿|克|斤|公斤|两|毫升|片|粒|颗|节|堂|层|楼|平|米|公里|小时|度|支|盒|瓶|袋|包|只|双|副|罐|条|台|套|件|张|杯|单|班|趟|兩|日';
+const perBefore = new RegExp(
+  `(?:每|平均每?|单|整|合|/|(?<![第另有来])一)(?:一)?(?:个)?(${pieces})(?![数子])[^，\\d]{0,6}$`,
+  'u',
+);
 const perAfter = new RegExp(`^\\s*(?:/|每|一)\\s*(?:个)?(${pieces})(?!般)`, 'u');
-const samePiece: Readonly<Record<string, string>> = { 粒: '片', 颗: '片', 个: '只', 日: '天', 晚: '天', 楼: '层', 堂: '节', 趟: '班' };
+const samePiece: Readonly<Record<string, string>> = {
+  粒: '片',
+  颗: '片',
+  个: '只',
+  日: '天',
+  晚: '天',
+  楼: '层',
+  堂: '节',
+  趟: '班',
+};
 /** What something is sold by or used up in: a figure for one of these is not that of the whole. */
-export const isRate = (per: string): boolean => /^[天周月年期次顿克斤兩片粒颗层平米度单]|公斤|毫升|公里|小时/u.test(per);
+export const isRate = (per: string): boolean =>
+  /^[天周月年期次顿克斤兩片粒颗层平米度单]|公斤|毫升|公里|小时/u.test(per);
 
 function perOf(prefix: string, suffix: string): string {
   const piece = perAfter.exec(suffix)?.[1] ?? perBefore.exec(prefix)?.[1] ?? '';
@@ -66,7 +80,8 @@ function perOf(prefix: string, suffix: string): string {
 }
 
 /** 瓶 of 一瓶多少粒. */
-export const perIn = (question: string): string => /[一每]([瓶盒袋包罐箱提套副双节次])(?=.{0,3}[多几])/u.exec(question)?.[1] ?? '';
+export const perIn = (question: string): string =>
+  /[一每]([瓶盒袋包罐箱提套副双节次])(?=.{0,3}[多几])/u.exec(question)?.[1] ?? '';
 
 // ---- The part of a thing -----------------------------------------------------------------------------------------
 

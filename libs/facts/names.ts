@@ -26,7 +26,9 @@ export function thingsIn(text: string, things: readonly string[]): readonly stri
   if (most === 0) return [];
   const best = found.filter(({ length }) => length === most).map(({ thing }) => thing);
   // S12 is 星河 S12, not 星河 S12 Pro.
-  return best.filter((thing) => !best.some((other) => other !== thing && normalise(thing).includes(normalise(other))));
+  return best.filter(
+    (thing) => !best.some((other) => other !== thing && normalise(thing).includes(normalise(other))),
+  );
 }
 
 /** The name, or the piece of it that is said, is no part of the thing. */

@@ -144,8 +144,10 @@ const isDate = (before: string, after: string): boolean =>
  */
 const saysPrice =
   /(?:只要|卖|售价|价格|[原现特标]价|到手|券后|折后|[员动惠]价|才|仅需?|只需|满|减|送?抵|[便优]宜|优惠|补贴|运费|费|加|收|补|险|充|封顶|最多|最高)\s*(?:是|才|为|只要|也就|就是|就|大概|大约|要|到|了)?\s*$/u;
-const endsAmount = /^\s*(?:$|[^\p{L}\p{N}\s%+*×/.:\-]|的(?!人)|[就吧啦哦呢哈起多减送含包打啫呀嘞呗嘛咯亲咧呐哩嘅]|左右|出头|包邮|免邮|[拿带]走|搞定|到手)/u;
-const eachCosts = /^\s*[一每/]小?[双瓶个台支盒杯套件把张罐桶条对箱提袋包只份克斤副节堂次位人晚间场盏盆](?!月)/u;
+const endsAmount =
+  /^\s*(?:$|[^\p{L}\p{N}\s%+*×/.:\-]|的(?!人)|[就吧啦哦呢哈起多减送含包打啫呀嘞呗嘛咯亲咧呐哩嘅]|左右|出头|包邮|免邮|[拿带]走|搞定|到手)/u;
+const eachCosts =
+  /^\s*[一每/]小?[双瓶个台支盒杯套件把张罐桶条对箱提袋包只份克斤副节堂次位人晚间场盏盆](?!月)/u;
 const leastAmount = 10;
 
 function isAmount(text: string, value: number, from: number, to: number): boolean {
@@ -323,4 +325,3 @@ const codes = (text: string): Quantity[] =>
   [...text.matchAll(/(?<![A-Za-z])(?<letters>[A-Z]{2,5})(?<value>\d{1,3})(?![A-Za-z\d])/gu)].map((hit) =>
     special(text, hit, `code:${hit.groups!.letters}`, Number(hit.groups!.value)),
   );
-

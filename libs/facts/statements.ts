@@ -61,10 +61,17 @@ const saysThis = /我们|咱们?|本店|这[双款个件瓶台支盒杯套种条
 
 /** The customer's own figure, whatever they counted by it. */
 const isSame = (one: Quantity, other: Quantity): boolean =>
-  one.low === other.low && one.high === other.high && one.bound === other.bound && (one.dimension === other.dimension || other.bare);
+  one.low === other.low &&
+  one.high === other.high &&
+  one.bound === other.bound &&
+  (one.dimension === other.dimension || other.bare);
 
 /** Figures of texts that state something. @param names of the things that are sold @param lines of the material */
-export function statementsOf({ texts, customer }: Talk, names: readonly string[], lines: string): Statement[] {
+export function statementsOf(
+  { texts, customer }: Talk,
+  names: readonly string[],
+  lines: string,
+): Statement[] {
   const figures = customer.flatMap((text) => figuresIn(plain(text)).map(({ value }) => value));
   const theirs = customer.flatMap((text) => quantitiesIn(plain(text)));
   // 要多久送到？就隔两条街: what is asked may stand in the message before.
@@ -100,22 +107,46 @@ export function statementsOf({ texts, customer }: Talk, names: readonly string[]
         const last = found.findLast(({ to }) => to <= quantity.from)?.to ?? 0;
         const left = said.slice(last, quantity.from);
         const after = /^\s*的/u.test(said.slice(quantity.to)) ? said.slice(quantity.to) : '';
-        const scopes = [left, after, said.slice(0, quantity.from), ...plains.slice(0, at).reverse(), ...[...told].reverse(), ...customer.map(plain).reverse()];
+        const scopes = [
+          left,
+          after,
+          said.slice(0, quantity.from),
+          ...plains.slice(0, at).reverse(),
+          ...[...told].reverse(),
+          ...customer.map(plain).reverse(),
+        ];
         const where = scopes.findIndex((scope) => thingsIn(scope, names).length > 0);
         const by = byLetter(said.slice(0, quantity.from), names);
         const things = by.length > 0 ? by : where < 0 ? [] : thingsIn(scopes[where]!, names);
         const named = by.length > 0 ? 1 : where < 0 ? 0 : where < 3 ? 1 : 0.6;
         const sentence = [...earlier, said].join('，');
         const context = `${question}，${sentence}`;
-        const around = contextOf(said, quantity, found, [question, ...earlier], things.length === 1 ? things[0]! : '');
+        const around = contextOf(
+          said,
+          quantity,
+          found,
+          [question, ...earlier],
+          things.length === 1 ? things[0]! : '',
+        );
         // 袜子 29 元一双，两双 50: what follows is about these, too.
-        if (quantity.dimension === 'money' && around.attribute === 'price' && named < 1 && isUnknown(around.noun, lines)) isForeign = true;
+        if (
+          quantity.dimension === 'money' &&
+          around.attribute === 'price' &&
+          named < 1 &&
+          isUnknown(around.noun, lines)
+        )
+          isForeign = true;
         if (isForeign) return [];
         if (quantity.dimension === 'clock' && /[您你]|冬|夏|节|过年/u.test(said)) return [];
         if (isElapsed(said, quantity, found)) return [];
         const isAnswer = asked.size > 0 && at <= 1 && found.length <= 2;
         if (isDifference(said, quantity) || isOne(said, quantity)) return [];
-        const beside = [around.beside, [...earlier].reverse().flatMap(quantitiesIn), ...([...around.own].some((word) => /^\d+$/u.test(word)) ? [] : [quantitiesIn(question)])].find((others) => others.length > 0) ?? [];
+        const beside =
+          [
+            around.beside,
+            [...earlier].reverse().flatMap(quantitiesIn),
+            ...([...around.own].some((word) => /^\d+$/u.test(word)) ? [] : [quantitiesIn(question)]),
+          ].find((others) => others.length > 0) ?? [];
         return [{
           ...quantity, ...around, beside,
           text, clause, sentence, context, asked, letters, asksFigure, others: thingsIn(`${question}，${sentence}`, names).concat(...[...earlier, question].map((one) => thingsIn(one, names))), things, named,
@@ -146,8 +177,12 @@ const isElapsed = (clause: string, { dimension, from, to }: Quantity, found: rea
 
 /** 差 16 克, 比它重 20 克: of two things. */
 const isDifference = (clause: string, { dimension, from }: Quantity): boolean =>
-  dimension !== 'money' && (/[差相]差?(?:了|个|不到)?\s*$/u.test(clause.slice(0, from)) || /比/u.test(clause.slice(0, from)));
+  dimension !== 'money' &&
+  (/[差相]差?(?:了|个|不到)?\s*$/u.test(clause.slice(0, from)) || /比/u.test(clause.slice(0, from)));
 
 /** 带一份 counts nothing that a material tells; 每人限购一份 does. */
 const isOne = (clause: string, { dimension, low, high, from }: Quantity): boolean =>
-  dimension.startsWith('count:') && low === 1 && high === 1 && !/[每限]|最多|只能/u.test(clause.slice(0, from));
+  dimension.startsWith('count:') &&
+  low === 1 &&
+  high === 1 &&
+  !/[每限]|最多|只能/u.test(clause.slice(0, from));
