@@ -72,7 +72,7 @@ const cellsOf = (line: string): string[] =>
 
 /** 3、6、12 期 is 3 期, 6 期 and 12 期. */
 const listed = (text: string): string =>
-  text.replace(/(\d+)(?=(?:[、\/]\d+)*[、\/]\d+\s*(期|号|码|寸|度|[片粒色]))[、\/]/gu, '$1$2、');
+  text.replace(/(\d+)(?=(?:[、/]\d+)*[、/]\d+\s*(期|号|码|寸|度|[片粒色]))[、/]/gu, '$1$2、');
 
 /** The lines that say something. A row of a table is read by the columns' names, and what is set in or stands below a name is about it. */
 function linesOf(material: string): Line[] {
