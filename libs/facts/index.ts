@@ -6,8 +6,8 @@ export {
   isBacked,
   type Claim,
   type Contradiction,
-  type Talk,
 } from './claims.js';
-export { labelOf } from './attributes.js';
+export { labelOf } from './roles.js';
 export { dimensionsIn } from './quantities.js';
+export type { Talk } from './statements.js';
 export { compileFacts, type CompiledMaterial, type Fact, type MaterialProblem } from './compile.js';

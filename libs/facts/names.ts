@@ -18,15 +18,17 @@ function namedIn(thing: string, letters: string): number {
   return longest;
 }
 
-/** The things that a text names; those of which most is named, the whole name before a part of a longer one. */
+/** The things that a text names; those of which most is named, a name before a longer one that holds it. */
 export function thingsIn(text: string, things: readonly string[]): readonly string[] {
   const letters = normalise(text);
   const found = things.map((thing) => ({ thing, length: namedIn(thing, letters) }));
   const most = Math.max(0, ...found.map(({ length }) => length));
   if (most === 0) return [];
   const best = found.filter(({ length }) => length === most).map(({ thing }) => thing);
-  const whole = best.filter((thing) => normalise(thing).length === most);
-  return whole.length > 0 ? whole : best;
+  // S12 is 星河 S12, not 星河 S12 Pro.
+  return best.filter(
+    (thing) => !best.some((other) => other !== thing && normalise(thing).includes(normalise(other))),
+  );
 }
 
 /** The name, or the piece of it that is said, is no part of the thing. */
