@@ -22,9 +22,11 @@ export class TaskService {
    * Makes a task for each selected course, all or none, and answers the first one with the ids of all. 422: times, courses, people or
    * departments that can't be; 403: made in another's name; 409: they can't be published as the form asks.
    */
-  async create(body: CreateTaskDto, author: Author): Promise<TaskView> {
-    const created = await this.creator.create(body, author);
-    return { ...(await this.reader.view(created[0]!)), created };
+  create(body: CreateTaskDto, author: Author): Promise<TaskView> {
+    return this.unitOfWork.run(async () => {
+      const created = await this.creator.create(body, author);
+      return { ...(await this.reader.view(created[0]!)), created };
+    });
   }
 
   view(taskId: number): Promise<TaskView> {
@@ -35,35 +37,31 @@ export class TaskService {
    * Changes what the body says, and publishes it where the body asks for that: both or nothing. 409: another version was loaded, or the
    * task's status doesn't allow it; 422: the form's sentences.
    */
-  async update(body: UpdateTaskDto, author: Author): Promise<TaskView> {
-    await this.unitOfWork.run(async () => {
+  update(body: UpdateTaskDto, author: Author): Promise<TaskView> {
+    return this.answered(body.task_id, async () => {
       await this.editor.update(body, author);
       if (body.publish) await this.transitions.publish(body.task_id, author, { startsNow: body.start_now });
     });
-    return this.reader.view(body.task_id);
   }
 
   /** Publishes a draft: its learners get their assignments. 409 with the form's sentence when something is missing or too late. */
-  async publish(taskId: number, author: Author): Promise<TaskView> {
-    await this.transitions.publish(taskId, author);
-    return this.reader.view(taskId);
+  publish(taskId: number, author: Author): Promise<TaskView> {
+    return this.answered(taskId, () => this.transitions.publish(taskId, author));
   }
 
   /** Makes a published task a draft again. 409: somebody has started to practise, or it was never published. */
-  async revoke(taskId: number, author: Author): Promise<TaskView> {
-    await this.transitions.revoke(taskId, author);
-    return this.reader.view(taskId);
+  revoke(taskId: number, author: Author): Promise<TaskView> {
+    return this.answered(taskId, () => this.transitions.revoke(taskId, author));
   }
 
   /** Ends a task in progress now. */
-  async end(taskId: number, author: Author): Promise<TaskView> {
-    await this.transitions.end(taskId, author);
-    return this.reader.view(taskId);
+  end(taskId: number, author: Author): Promise<TaskView> {
+    return this.answered(taskId, () => this.transitions.end(taskId, author));
   }
 
   /** Answers the new draft. */
-  async copy(taskId: number, author: Author): Promise<TaskView> {
-    return this.reader.view(await this.creator.copy(taskId, author));
+  copy(taskId: number, author: Author): Promise<TaskView> {
+    return this.unitOfWork.run(async () => this.reader.view(await this.creator.copy(taskId, author)));
   }
 
   delete(taskId: number, author: Author): Promise<DeletedView> {
@@ -72,5 +70,13 @@ export class TaskService {
 
   ensurePublished(taskId: number, body: CreateTaskDto, author: Author): Promise<void> {
     return this.creator.ensurePublished(taskId, body, author);
+  }
+
+  /** Does something to a task, and answers it as that leaves it: whatever somebody else does to it comes before or after both. */
+  private answered(taskId: number, work: () => Promise<void>): Promise<TaskView> {
+    return this.unitOfWork.run(async () => {
+      await work();
+      return this.reader.view(taskId);
+    });
   }
 }
