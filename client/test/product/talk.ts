@@ -11,14 +11,21 @@ export async function begin(page: Page, task: string): Promise<number> {
   return Number(page.url().split('/').pop());
 }
 
-/** Presses a button of the task list. A list that a busy machine has not brought in time is asked for again, as a person would. */
+/**
+ * Presses a button of the task list. A list that a busy machine has not brought in time is asked for again, and one that is drawn anew under
+ * the finger is pressed again, as a person would.
+ */
 export async function press(page: Page, button: Locator): Promise<void> {
   const again = page.getByRole('alert').getByRole('button', { name: '重试' });
   await page.goto(pages.h5.tasks);
   for (;;) {
     await button.or(again).first().waitFor();
-    if (await button.isVisible()) return button.click();
-    await again.click();
+    const shown = (await button.isVisible()) ? button : again;
+    const pressed = await shown.click({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (pressed && shown === button) return;
   }
 }
 
