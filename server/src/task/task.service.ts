@@ -22,11 +22,9 @@ export class TaskService {
    * Makes a task for each selected course, all or none, and answers the first one with the ids of all. 422: times, courses, people or
    * departments that can't be; 403: made in another's name; 409: they can't be published as the form asks.
    */
-  create(body: CreateTaskDto, author: Author): Promise<TaskView> {
-    return this.unitOfWork.run(async () => {
-      const created = await this.creator.create(body, author);
-      return { ...(await this.reader.view(created[0]!)), created };
-    });
+  async create(body: CreateTaskDto, author: Author): Promise<TaskView> {
+    const created = await this.creator.create(body, author);
+    return { ...(await this.reader.view(created[0]!)), created };
   }
 
   view(taskId: number): Promise<TaskView> {
@@ -60,8 +58,8 @@ export class TaskService {
   }
 
   /** Answers the new draft. */
-  copy(taskId: number, author: Author): Promise<TaskView> {
-    return this.unitOfWork.run(async () => this.reader.view(await this.creator.copy(taskId, author)));
+  async copy(taskId: number, author: Author): Promise<TaskView> {
+    return this.reader.view(await this.creator.copy(taskId, author));
   }
 
   delete(taskId: number, author: Author): Promise<DeletedView> {

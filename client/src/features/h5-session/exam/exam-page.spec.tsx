@@ -135,6 +135,7 @@ test('how much is judged stands below the field, question by question, before an
   expect(screen.queryByText(/不计分/)).toBeNull();
   await user.click(submit());
   await user.click(submit());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
   act(() => server.reply('那多少钱？'));
   await openField();
   expect(screen.getByText('评前 800 字')).toBeVisible();
