@@ -37,6 +37,18 @@ test('tells the time when a moment comes, and asks once, a little later', () => 
   expect(passed).toHaveBeenCalledTimes(1);
 });
 
+test('a moment that comes while the page is being drawn is told at once', () => {
+  const now = renderHook(() => {
+    const time = useServerTime([at(10)], passed);
+    if (time < noon + 10_000) jest.setSystemTime(noon + 10_000);
+    return time;
+  }).result;
+  pass(0);
+  expect(now.current).toBe(noon + 10_000);
+  pass(2);
+  expect(passed.mock.calls).toEqual([[[at(10)]]]);
+});
+
 test('goes by the server’s clock, whatever the device’s own tells', () => {
   setServerTime(new Date(noon - 60_000).toUTCString());
   watch(at(0));

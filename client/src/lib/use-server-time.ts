@@ -14,25 +14,28 @@ const spreadMs = 3_000;
 export function useServerTime(moments: readonly string[], passed: (moments: string[]) => void): number {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(passed);
+  const now = serverNow();
+  const shown = useRef(now);
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = passed;
+    shown.current = now;
   });
   useEffect(() => () => clearTimeout(asking.current), []);
   const awaited = moments.join();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let since = serverNow();
+    // A moment that came between drawing and here has not been shown yet.
+    let since = shown.current;
+    const ahead = () => awaited.split(',').filter((moment) => Date.parse(moment) > since);
     const wait = () => {
-      const left = awaited.split(',').map((moment) => Date.parse(moment) - serverNow());
-      timer = setTimeout(look, Math.min(minuteMs, ...left.filter((ms) => ms > 0)));
+      const left = ahead().map((moment) => Date.parse(moment) - serverNow());
+      timer = setTimeout(look, Math.max(0, Math.min(minuteMs, ...left)));
     };
     const look = () => {
-      const now = serverNow();
-      const come = awaited
-        .split(',')
-        .filter((moment) => Date.parse(moment) > since && Date.parse(moment) <= now);
-      since = now;
+      const time = serverNow();
+      const come = ahead().filter((moment) => Date.parse(moment) <= time);
+      since = time;
       rerender();
       if (come.length > 0 && document.visibilityState === 'visible') {
         asking.current = setTimeout(() => latest.current(come), Math.random() * spreadMs);
@@ -50,5 +53,5 @@ export function useServerTime(moments: readonly string[], passed: (moments: stri
       document.removeEventListener('visibilitychange', wake);
     };
   }, [awaited]);
-  return serverNow();
+  return now;
 }
