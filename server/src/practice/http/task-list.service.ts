@@ -6,6 +6,7 @@ import { pageOf, sliceOf } from '../../platform/http/index.js';
 import { HistoryRepository, type AttemptSummary } from './history.repository.js';
 import { CourseService, type Course } from '../../course/index.js';
 import { AssignmentService, learnerStatus, type Assignment } from '../../task/index.js';
+import { listed } from './task-list.rules.js';
 
 interface LearnerTask {
   assignment: Assignment;
@@ -22,11 +23,11 @@ export class TaskListService {
     private readonly courses: CourseService,
   ) {}
 
-  /** Newest first. A task whose status follows from the clock and the learner's sessions can't be chosen by the database. */
+  /** Tries under way first, then newest first. A task whose status follows from the clock and the learner's sessions can't be chosen by the database. */
   async page(request: TaskListDto, employeeId: number): Promise<Page<StudentTaskItem>> {
     const slice = sliceOf(request);
     const tasks = await this.learnerTasks(employeeId);
-    const chosen = tasks.filter(({ status }) => request.status?.includes(status) ?? true);
+    const chosen = listed(tasks, request.status);
     const shown = chosen.slice(slice.skip, slice.skip + slice.take);
     const courses = await this.courses.learnerViews(shown.map(({ assignment }) => assignment.courseId));
     const items = shown.map((task) => this.item(task, courses.get(task.assignment.courseId)!));

@@ -1,0 +1,18 @@
+import { LearnerStatus } from '#contracts';
+
+interface Standing {
+  status: LearnerStatus;
+  standing: { running: unknown };
+}
+
+/**
+ * What a learner's list of these statuses shows. A try under way stands first among what is in progress, also the second one of a task that
+ * has been completed; else the order stays.
+ * @param statuses all of them when left out
+ */
+export function listed<T extends Standing>(tasks: readonly T[], statuses?: readonly LearnerStatus[]): T[] {
+  const isRunning = ({ standing }: T) => standing.running !== null;
+  const place = (task: T) => (isRunning(task) ? LearnerStatus.inProgress : task.status);
+  const chosen = tasks.filter((task) => statuses?.includes(place(task)) ?? true);
+  return [...chosen.filter(isRunning), ...chosen.filter((task) => !isRunning(task))];
+}
