@@ -45,6 +45,14 @@ export class AssignmentRepository extends SqlRepository {
     return this.one(`and a.assignment_id = $1 for share of t for no key update of a`, assignmentId);
   }
 
+  async isWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
+    const found = await this.query<unknown[]>(
+      `select from assignment where assignment_id = $1 and employee_id = $2 and withdrawn_at is not null`,
+      [assignmentId, employeeId],
+    );
+    return found.length > 0;
+  }
+
   /** No session of these can be begun before the transaction under way ends. */
   async holdAll(assignmentIds: readonly number[]): Promise<void> {
     await this.query(

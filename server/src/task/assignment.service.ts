@@ -40,6 +40,11 @@ export class AssignmentService implements OnModuleInit {
     return row && this.assignmentOf(row);
   }
 
+  /** Was it this learner's, and taken back since? */
+  wasWithdrawn(assignmentId: number, employeeId: number): Promise<boolean> {
+    return this.assignments.isWithdrawn(assignmentId, employeeId);
+  }
+
   /** No session of these can be begun before the transaction under way ends. */
   holdAll(assignmentIds: readonly number[]): Promise<void> {
     return this.assignments.holdAll(assignmentIds);

@@ -79,13 +79,20 @@ test('starts of many assignments at once all get through: none waits for a conne
 });
 
 describe('a start is refused', () => {
-  test('for an assignment that is absent, another’s, withdrawn or of a draft, with one and the same body', async () => {
-    const place = await fixture.place();
+  test('for an assignment that was withdrawn: who had it is told so, and nobody else', async () => {
     const withdrawn = await fixture.place();
     await fixture.app.dataSource.query(
       `update assignment set withdrawn_at = now() where assignment_id = $1`,
       [withdrawn.practice_session_id],
     );
+    for (const call of [start, restart]) {
+      expect((await call(withdrawn)).body).toMatchObject({ code: 409, message: '任务已经撤回，不用做了' });
+      expect((await call(withdrawn, other)).status).toBe(404);
+    }
+  });
+
+  test('for an assignment that is absent, another’s or of a draft, with one and the same body', async () => {
+    const place = await fixture.place();
     const draft = await fixture.place();
     await fixture.app.dataSource.query(`update task set published_at = null where task_id = $1`, [
       draft.task_id,
@@ -93,7 +100,7 @@ describe('a start is refused', () => {
     const absent = await start({ ...place, practice_session_id: 2_000_000_000 });
     expect(absent.status).toBe(404);
     for (const call of [start, restart]) {
-      for (const [what, who] of [[place, other], [withdrawn, learner], [draft, learner]] as const) {
+      for (const [what, who] of [[place, other], [draft, learner]] as const) {
         const answer = await call(what, who);
         expect([answer.status, answer.body]).toEqual([404, absent.body]);
       }

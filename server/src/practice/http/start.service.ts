@@ -5,7 +5,7 @@ import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { ConflictError, NotFoundError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
-import { judgedCharactersOf } from '../engine/actor/plan.rules.js';
+import { examLimitsOf } from '../engine/actor/plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
 import { SessionRunningError } from '../engine/log/session-store.js';
 import { kindRules } from './kind.rules.js';
@@ -46,7 +46,7 @@ export class StartService {
 
   /** Gives the running talk up, if there is one, and begins anew; an exam can't be. Nothing is given up when the new one would be refused. */
   async restart(asked: StartPracticeDto, employeeId: number): Promise<StartView> {
-    const assignment = this.startable(
+    const assignment = await this.startable(
       await this.assignments.byId(asked.practice_session_id),
       asked,
       employeeId,
@@ -78,7 +78,7 @@ export class StartService {
 
   /** Within a transaction, in which the task can't end. */
   private async begin(asked: StartPracticeDto, employeeId: number, course: CourseOf): Promise<Begun> {
-    const assignment = this.startable(
+    const assignment = await this.startable(
       await this.assignments.hold(asked.practice_session_id),
       asked,
       employeeId,
@@ -104,9 +104,16 @@ export class StartService {
     return { sessionId, resumed: false };
   }
 
-  private startable(assignment: Assignment | null, asked: StartPracticeDto, employeeId: number): Assignment {
-    if (!assignment || assignment.withdrawn || assignment.employeeId !== employeeId)
+  private async startable(
+    assignment: Assignment | null,
+    asked: StartPracticeDto,
+    employeeId: number,
+  ): Promise<Assignment> {
+    if (!assignment || assignment.withdrawn || assignment.employeeId !== employeeId) {
+      if (await this.assignments.wasWithdrawn(asked.practice_session_id, employeeId))
+        throw new ConflictError('任务已经撤回，不用做了');
       throw new NotFoundError();
+    }
     const refused = startRefused(asked, assignment);
     if (refused !== null) throw new ConflictError(refused);
     return assignment;
@@ -127,7 +134,7 @@ export class StartService {
       state: 'running',
       resumed,
       course: learnerCourseView(facts.snapshot),
-      judged_characters: judgedCharactersOf(facts.snapshot, state).judgedCharacters ?? null,
+      judged_characters: examLimitsOf(facts.snapshot, state).judgedCharacters ?? null,
     };
   }
 }
