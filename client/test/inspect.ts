@@ -109,6 +109,31 @@ export async function fits(page: Page, size: Size): Promise<void> {
   await picture(page, size);
 }
 
+const textScale = 1.3;
+
+/** Text as large as a phone's own setting may make it: no figure is broken in two, and nothing scrolls sideways. */
+export async function fitsEnlarged(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  const broken = await page.evaluate((scale) => {
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => element instanceof HTMLElement,
+    );
+    const sizes = elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    elements.forEach((element, at) => element.style.setProperty('font-size', `${sizes[at]! * scale}px`));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!/^\s*[\d.,:%]+\s*$/.test(text.textContent ?? '')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(text.textContent!);
+    }
+    return found;
+  }, textScale);
+  expect(broken).toEqual([]);
+  await fits(page, size);
+}
+
 /** With `PICTURES=<folder>` each state is also put there as a picture, for whoever wants to look at all pages at once. */
 export async function picture(page: Page, { width }: Size, called?: string): Promise<void> {
   const folder = process.env.PICTURES;

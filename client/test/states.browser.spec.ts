@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { browserSuite, desktop, device, phone, sampleCourses, signIn } from './product/index.ts';
-import { check, conditions, fits, visit as visitState } from './inspect.ts';
+import { check, conditions, fits, fitsEnlarged, visit as visitState } from './inspect.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
 import { begin, end, finish, replied, say, scored } from './product/talk.ts';
 import { exams, furtherStates, learnerName, states } from './states.ts';
@@ -54,6 +54,7 @@ browserSuite(
             await visit(state, async (page) => {
               for (const size of [phone, desktop]) await check(page, size);
               await fits(page, narrowest);
+              await fitsEnlarged(page, phone);
             });
           });
         }
@@ -61,7 +62,11 @@ browserSuite(
     }
 
     for (const [name, state] of Object.entries(furtherStates)) {
-      it(`${name}: no violation`, () => visit(state, (page) => check(page, phone)));
+      it(`${name}: no violation, and text may be larger`, () =>
+        visit(state, async (page) => {
+          await check(page, phone);
+          await fitsEnlarged(page, phone);
+        }));
     }
 
     it('what comes into sight where less motion is wanted comes as a whole, each button with its name', () =>

@@ -136,6 +136,8 @@ export interface TalkLimits {
   endsAt: string;
   /** Of an exam, turn by turn from the first: so many characters of its answer are judged. What is sent beyond them is kept. */
   judgedCharacters?: number[];
+  /** Of an exam, turn by turn from the first: the full marks of its question. */
+  questionScores?: number[];
 }
 export interface JoinAck {
   epoch: number;

@@ -1,6 +1,7 @@
-/** The head of a page with tabs below: title, and the filters of its list as links, so that they stand in the address. */
+/** The head of a page with tabs below: title, who is signed in, and the filters of its list as links, so that they stand in the address. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { Account } from './Account';
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -16,6 +17,13 @@ const Inner = styled('div')({
   margin: '0 auto',
   padding: '12px 16px 0',
   '& h1': { margin: 0, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+});
+
+const Title = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
 });
 
 const Filters = styled('nav')(({ theme }) => ({
@@ -56,7 +64,10 @@ export function PageHead({ title, filterLabel, filters }: PageHeadProps) {
   return (
     <Bar>
       <Inner>
-        <h1>{title}</h1>
+        <Title>
+          <h1>{title}</h1>
+          <Account />
+        </Title>
         <Filters aria-label={filterLabel}>{filters}</Filters>
       </Inner>
     </Bar>

@@ -44,6 +44,7 @@ export class FakeServer implements Behind {
   draft: ExamDraft | null = null;
   /** How much of each answer of an exam is judged; null: a server that doesn't tell. */
   judgedCharacters: number[] | null = null;
+  questionScores: number[] | null = null;
   private readonly events: DurableEvent[] = [];
 
   constructor({
@@ -201,6 +202,7 @@ export class FakeServer implements Behind {
         maxTurns: plan.maxTurns,
         endsAt: new Date(plan.endsAt).toISOString(),
         ...(this.judgedCharacters && { judgedCharacters: this.judgedCharacters }),
+        ...(this.questionScores && { questionScores: this.questionScores }),
       },
       now: new Date().toISOString(),
       events: this.events.filter(({ seq }) => seq > (after as number)),

@@ -48,13 +48,14 @@ test('a contradicted key point is missed at once, and told with the right figure
   expect(late.points![1]).not.toHaveProperty('contradictions');
 });
 
-test('how much is judged is told when it begins, the answer is kept whole, and the result says where judging ended', async () => {
+test('how much is judged and what a question is worth is told when it begins, the answer is kept whole, and the result says where judging ended', async () => {
   const place = await fixture.place(exam);
   const begun = (await learner.post(routes.client.practiceStart, place)).body as StartView;
   expect(begun.judged_characters).toEqual([400, 400]);
   const wire = await overhear(fixture, learner, begun.session_id);
   await wire.close();
-  const limits = { limits: { maxTurns: 2, judgedCharacters: [400, 400] } };
+  const questionScores = exam.key_qa!.map(({ score }) => score);
+  const limits = { limits: { maxTurns: 2, judgedCharacters: [400, 400], questionScores } };
   expect([wire.heard[0], wire.heard.at(-1)]).toMatchObject([limits, limits]);
   const handbook = `${'您好，欢迎光临。'.repeat(50)}七天无理由退换，凭购物小票办理。`;
   const sid = await sit(place, handbook);

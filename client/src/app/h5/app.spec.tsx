@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { demoModelMark, routes } from '#contracts';
 import { failed, fakeServer, learner, never, renderApp, signInEnded } from '../../../test/render-app';
 import { pageOf } from '../../../test/builders/page';
@@ -40,6 +41,25 @@ test('the line stands there before the server has answered, where the page says 
   renderApp('/h5/task-management');
   expect(await screen.findByText('演示模型，评分只作演示')).toBeInTheDocument();
   document.documentElement.removeAttribute(demoModelMark);
+});
+
+test('who is signed in stands in the head of a list, with the way out behind it', async () => {
+  const server = fakeServer({ ...calm, [routes.feishu.logout]: new Response(null, { status: 204 }) });
+  const { href } = renderApp('/h5/practice-records');
+  await userEvent.click(await screen.findByRole('button', { name: /林小满/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '林小满' }));
+  expect(sheet.getByText('西湖店')).toBeVisible();
+  expect(sheet.queryByRole('link', { name: '去管理后台' })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(href()).toBe('/login'));
+  expect(server.to(routes.feishu.logout)).toHaveLength(1);
+});
+
+test('an administrator finds the console there', async () => {
+  fakeServer({ ...calm, [routes.feishu.currentUser]: { ...learner, is_admin: true } });
+  renderApp('/h5/task-management');
+  await userEvent.click(await screen.findByRole('button', { name: /林小满/ }));
+  expect(await screen.findByRole('link', { name: '去管理后台' })).toHaveAttribute('href', '/');
 });
 
 test.each(['/h5/nonsense', '/h5/chat/abc', '/h5/score-summary/-1', '/h5/score-detail/1.5'])(

@@ -30,7 +30,7 @@ interface ChatProps {
 }
 
 export function Chat({ practised, session, view, onTasks, onSummary, onRestart }: ChatProps) {
-  const { course, pass_score, excellent_score } = practised;
+  const { task_name, course, pass_score, excellent_score } = practised;
   const [asked, setAsked] = useState<MenuAction | null>(null);
   const [draft, setDraft] = useDraft(session.sid);
   const [spoken, setSpoken] = useState(0);
@@ -63,7 +63,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
 
   return (
     <Shell>
-      <ChatHeader course={course} view={view} onBack={onTasks} onAction={setAsked} />
+      <ChatHeader name={task_name} course={course} view={view} onBack={onTasks} onAction={setAsked} />
       <Banners
         view={view}
         onReconnect={() => session.reconnect()}
@@ -82,7 +82,7 @@ export function Chat({ practised, session, view, onTasks, onSummary, onRestart }
         isReviewed
         intro={<SceneCard course={course} yourTurn={yourTurn} onOpen={() => setAsked('scene')} />}
       />
-      <Announcer view={view} customer={customer} />
+      <Announcer view={view} customer={customer} passScore={pass_score} excellentScore={excellent_score} />
       {!ended && (
         <Composer
           placeholder="说完后点发送，可以连发几条"

@@ -21,13 +21,15 @@ const Track = styled('div')(({ theme }) => ({
 }));
 
 interface ChatHeaderProps {
+  /** Of the task, as its card in the list says it. */
+  name: string;
   course: LearnerCourseView;
   view: SessionView;
   onBack: () => void;
   onAction: (action: MenuAction) => void;
 }
 
-export function ChatHeader({ course, view, onBack, onAction }: ChatHeaderProps) {
+export function ChatHeader({ name, course, view, onBack, onAction }: ChatHeaderProps) {
   const { limits, status } = view;
   const running = status === 'running' || status === 'closing';
   const max = limits?.maxTurns ?? course.max_dialogue_turns;
@@ -38,7 +40,7 @@ export function ChatHeader({ course, view, onBack, onAction }: ChatHeaderProps) 
       <Inner>
         <Back onClick={onBack} />
         <Titles>
-          <h1>{course.course_name}</h1>
+          <h1>{name}</h1>
           <p>
             {courseTypeLabel[course.course_type]} · 第 {turn} / {max} 轮
           </p>

@@ -22,6 +22,12 @@ const log = () => screen.findByRole('log', { name: '对话' });
 const inTalk = (name: string) => screen.getByText(name, { selector: 'button' });
 const send = () => screen.getByRole('button', { name: '发送' });
 
+test('it bears the name of its task, as the card in the list does', async () => {
+  await openChat(server, { result: { ...practised, task_name: '周末练一次' } });
+  expect(await screen.findByRole('heading', { level: 1, name: '周末练一次' })).toBeInTheDocument();
+  expect(document.title).toContain('周末练一次');
+});
+
 test('what is said shows at once, is stored, answered word by word and scored', async () => {
   const { user } = await openChat(server);
   expect(await screen.findByText('这双多少钱？')).toBeInTheDocument();
@@ -52,6 +58,7 @@ test('what is said shows at once, is stored, answered word by word and scored', 
       checks: [verdict({ quote: '您平时跑步多吗' })],
     }),
   );
+  expect(document.querySelector('[data-announcer]')).toHaveTextContent('第 1 轮评价：86 分');
   const fold = await screen.findByRole('button', { name: /86 分.*做到了\s*先问用途/ });
   expect(fold).toHaveAttribute('aria-expanded', 'true');
   const card = within(screen.getByRole('region', { name: '第 1 轮评价' }));

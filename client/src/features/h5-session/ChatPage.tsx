@@ -41,7 +41,7 @@ function OpenChat({ sid }: { sid: number }) {
   const { session, unreachable } = usePracticeSession(sid, fetchTicket, 'h5');
   const view = useSessionView(session);
   useSignInCheck(view);
-  useTitle(practised?.course.course_name ?? '正在打开');
+  useTitle(practised?.task_name ?? '正在打开');
 
   const beginAnew = async ({ practice_session_id, course_id, task_id }: SessionResultView) => {
     if (practice_session_id === null || task_id === null) return;

@@ -162,6 +162,7 @@ test('an exam’s rules are read first, and only their button begins it', async 
   await userEvent.click(read);
   const sheet = within(await screen.findByRole('dialog', { name: '秋冬新品知识考核' }));
   expect(sheet.getByText(`${fullTime(exam.task_end_time)} 前完成`)).toBeVisible();
+  expect(sheet.getByText('以林小满的身份考核')).toBeVisible();
   const figures = ['题', '分钟', '次机会', '分合格'].map(
     (label) => sheet.getByText(label).nextElementSibling?.textContent,
   );

@@ -1,21 +1,46 @@
-/** Reads a reply aloud once, when it is whole: tokens are noise to an ear. */
-import { useEffect, useRef, useState } from 'react';
+/** Reads a reply aloud once, when it is whole (tokens are noise to an ear), and the score of a turn when it is there. */
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionView } from '#session-client';
+import { wholeScore } from '../shared-score/ScoreChip';
 
-export function Announcer({ view, customer }: { view: SessionView; customer: string }) {
-  const [said, setSaid] = useState('');
+interface AnnouncerProps {
+  view: SessionView;
+  customer: string;
+  passScore?: number;
+  excellentScore?: number;
+}
+
+export function Announcer({ view, customer, passScore = 0, excellentScore = 0 }: AnnouncerProps) {
+  const told = useMemo(
+    () => view.turns.flatMap((turn) => toldOf(turn, customer, [passScore, excellentScore])),
+    [view.turns, customer, passScore, excellentScore],
+  );
+  const [said, setSaid] = useState<readonly string[]>([]);
   const announced = useRef<Set<string> | null>(null);
   useEffect(() => {
-    const whole = view.turns.flatMap(({ reply }) => (reply?.status === 'completed' ? [reply] : []));
     // What was there when the page opened is read by whoever wants to, not aloud.
-    announced.current ??= new Set(whole.map(({ mid, gen }) => `${mid}/${gen}`));
-    const fresh = whole.filter(({ mid, gen }) => !announced.current!.has(`${mid}/${gen}`));
-    for (const { mid, gen } of fresh) announced.current.add(`${mid}/${gen}`);
-    if (fresh.length > 0) setSaid(fresh.map(({ text }) => `${customer}：${text}`).join(' '));
-  }, [view.turns, customer]);
+    announced.current ??= new Set(told.map(({ id }) => id));
+    const fresh = told.map(({ id }) => id).filter((id) => !announced.current!.has(id));
+    for (const id of fresh) announced.current.add(id);
+    if (fresh.length > 0) setSaid(fresh);
+  }, [told]);
   return (
     <div className="visually-hidden" aria-live="polite" data-announcer>
-      {said}
+      {told.flatMap(({ id, text }) => (said.includes(id) ? [text] : [])).join(' ')}
     </div>
   );
+}
+
+function toldOf(
+  { index, reply, eval: evaluation }: SessionView['turns'][number],
+  customer: string,
+  marks: readonly number[],
+): { id: string; text: string }[] {
+  const score = wholeScore(evaluation.value?.answer_score ?? null, marks);
+  return [
+    ...(reply?.status === 'completed'
+      ? [{ id: `${reply.mid}/${reply.gen}`, text: `${customer}：${reply.text}` }]
+      : []),
+    ...(score === null ? [] : [{ id: `${index}/${score}`, text: `第 ${index} 轮评价：${score} 分` }]),
+  ];
 }

@@ -33,7 +33,8 @@ const Frame = styled('div')({
   flexDirection: 'column',
   flex: 1,
   minHeight: 0,
-  '& > [role="log"]': { flex: 1, minHeight: 0 },
+  // Over the edges of its own, which the list takes away.
+  '& > [role="log"]': { flex: 1, minHeight: 0, '&:focus-visible': { outlineOffset: -2 } },
 });
 
 /** A strip of its own below the list: nothing that is read lies under it. */
@@ -240,7 +241,7 @@ export function TalkList({
         aria-live="off"
         aria-label="对话"
         tabIndex={0}
-        style={{ height: '100%', overscrollBehavior: 'contain' }}
+        style={{ height: '100%', overscrollBehavior: 'contain', outline: undefined }}
       />
       {away && (
         <Jump type="button" onClick={jump}>

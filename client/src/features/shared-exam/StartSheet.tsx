@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { CourseType, QuestionMode } from '#contracts';
 import type { LearnerCourseView } from '#contracts';
+import { useSession } from '../../api/use-session';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { fullTime } from '../../lib/time';
 import { useServerTime } from '../../lib/use-server-time';
@@ -56,6 +57,7 @@ const Figures = styled('dl')(({ theme }) => ({
     lineHeight: '34px',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
 }));
 
@@ -129,6 +131,7 @@ export default function StartSheet({
   onBegin,
   busy,
 }: StartSheetProps) {
+  const { user } = useSession();
   const minutes = minutesFor(max_dialogue_duration, endsAt, useServerTime([], nothing));
   const figures = [
     { label: '题', value: exam?.questions },
@@ -143,6 +146,7 @@ export default function StartSheet({
         <TypeChip type={CourseType.exam} />
         <h2 id="exam-start-title">{name}</h2>
         {endsAt && <p>{fullTime(endsAt)} 前完成</p>}
+        {user && <p>以{user.name}的身份考核</p>}
         <CloseButton type="button" aria-label="关闭" onClick={onClose}>
           <Close aria-hidden />
         </CloseButton>

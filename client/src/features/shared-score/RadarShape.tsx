@@ -21,6 +21,7 @@ export default function RadarShape({ axes }: { axes: readonly ScoredAxis[] }) {
       height={radarSize}
       margin={8}
       skipAnimation
+      disableKeyboardNavigation
       highlight="none"
       colors={[palette.series.first]}
       radar={{ metrics: axes.map(({ key }) => ({ name: key, max: 100 })) }}

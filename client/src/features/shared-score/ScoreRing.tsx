@@ -29,6 +29,7 @@ const Figure = styled('span')(({ theme }) => ({
   lineHeight: '34px',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   '&[data-none="true"]': { fontSize: 15, color: theme.vars.palette.text.secondary },
 }));
 

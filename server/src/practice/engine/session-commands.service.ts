@@ -17,7 +17,7 @@ import { SessionActors } from './actor/session-actors.js';
 import { ReplyStream } from './reply/reply-stream.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { DriverLock } from './cluster/driver-lock.js';
-import { judgedCharactersOf } from './actor/plan.rules.js';
+import { examLimitsOf } from './actor/plan.rules.js';
 
 type Payload<K extends CommandName> = Commands[K]['payload'];
 type Answer<K extends CommandName> = Promise<Ack<Commands[K]['ack']>>;
@@ -184,7 +184,7 @@ function joinAck(
     limits: {
       maxTurns: state.plan.maxTurns,
       endsAt: new Date(state.plan.endsAt).toISOString(),
-      ...judgedCharactersOf(facts.snapshot, state),
+      ...examLimitsOf(facts.snapshot, state),
     },
     now: now.toISOString(),
     events: log.slice(after).map((event) => learnerEvent(facts.sid, state, event)),

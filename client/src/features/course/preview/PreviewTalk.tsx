@@ -91,7 +91,7 @@ export default function PreviewTalk({ sid, fresh }: PreviewTalkProps) {
           ) : null
         }
       />
-      <Announcer view={view} customer={customer} />
+      <Announcer view={view} customer={customer} passScore={pass_score} excellentScore={excellent_score} />
       <Foot role="status">
         <span>{progressOf(view)}</span>
         {!ended && spokenTurns(view) > 0 && (

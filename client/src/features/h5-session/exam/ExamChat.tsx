@@ -35,7 +35,7 @@ export interface ExamChatProps {
 }
 
 export default function ExamChat({ practised, session, view, onTasks, onSummary }: ExamChatProps) {
-  const { course, pass_score, excellent_score } = practised;
+  const { task_name, course, pass_score, excellent_score } = practised;
   const exam = examState(view, course.exam?.questions ?? 0);
   const { phase, number } = exam;
   const online = view.connection === 'online';
@@ -67,13 +67,7 @@ export default function ExamChat({ practised, session, view, onTasks, onSummary 
   );
   return (
     <Shell>
-      <ExamHeader
-        name={course.course_name}
-        view={view}
-        exam={exam}
-        onBack={onTasks}
-        onFinish={() => setAsked(true)}
-      />
+      <ExamHeader name={task_name} view={view} exam={exam} onBack={onTasks} onFinish={() => setAsked(true)} />
       <Banners
         view={view}
         what="考核"

@@ -10,7 +10,7 @@ import type { ExamState } from './exam-state';
 /** Takes the focus when an answer was handed in: what had it is gone. */
 export const progressId = 'exam-progress';
 
-const Progress = styled(Column)({
+const Progress = styled(Column)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -25,8 +25,9 @@ const Progress = styled(Column)({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     outline: 0,
+    '& span': { marginLeft: 12, fontWeight: 400, color: theme.vars.palette.text.secondary },
   },
-});
+}));
 
 /** Filled: handed in; a ring: now; an outline: to come. The words beside it say the same. */
 const Dots = styled('div')(({ theme }) => ({
@@ -68,6 +69,7 @@ interface ExamHeaderProps {
 export function ExamHeader({ name, view, exam, onBack, onFinish }: ExamHeaderProps) {
   const { total, number, phase, handedIn } = exam;
   const running = phase !== 'over';
+  const score = view.limits?.questionScores?.[number - 1];
   return (
     <Bar>
       <Inner>
@@ -86,6 +88,7 @@ export function ExamHeader({ name, view, exam, onBack, onFinish }: ExamHeaderPro
       <Progress>
         <h2 id={progressId} tabIndex={-1}>
           {running ? `第 ${number} / ${total} 题` : `已交 ${handedIn} / ${total} 题`}
+          {running && score !== undefined && <span>本题 {score} 分</span>}
         </h2>
         {hasDots(total) ? (
           <Dots aria-hidden>

@@ -141,6 +141,18 @@ test('how much is judged stands below the field, question by question, before an
   expect(screen.getByText('评前 800 字')).toBeVisible();
 });
 
+test('what the question is worth stands beside its number', async () => {
+  server.questionScores = [10, 25, 5];
+  const { user } = await openExam();
+  await write('七天');
+  expect(screen.getByRole('heading', { name: /第 1 \/ 3 题.*本题 10 分/ })).toBeVisible();
+  await user.click(submit());
+  await user.click(submit());
+  await waitFor(() => expect(server.texts()).toHaveLength(1));
+  act(() => server.reply('那多少钱？'));
+  expect(await screen.findByText('本题 25 分')).toBeVisible();
+});
+
 test('what goes beyond is said not to count before it is sent, and sent whole', async () => {
   server.judgedCharacters = [400, 800, 800];
   const { user } = await openExam();

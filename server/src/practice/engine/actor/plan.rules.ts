@@ -55,11 +55,12 @@ export function planOf(snapshot: CourseSnapshot, now: number, seed: number, task
   return plans[kindOf(snapshot.course_type)](snapshot, { ...end, mood: startMood }, seed);
 }
 
-/** How much of each answer of an exam is judged, turn by turn; a talk has no such limits. */
-export function judgedCharactersOf(
+/** How much of each answer of an exam is judged, and what its question is worth, turn by turn; a talk has neither. */
+export function examLimitsOf(
   { key_qa }: Pick<CourseSnapshot, 'key_qa'>,
   state: Pick<SessionState, 'plan'>,
-): Pick<TalkLimits, 'judgedCharacters'> {
-  const questions = questionsOf(state);
-  return questions.length === 0 ? {} : { judgedCharacters: questions.map((at) => judgedCharacters(key_qa[at]!)) }; // prettier-ignore
+): Pick<TalkLimits, 'judgedCharacters' | 'questionScores'> {
+  const asked = questionsOf(state).map((at) => key_qa[at]!);
+  if (asked.length === 0) return {};
+  return { judgedCharacters: asked.map(judgedCharacters), questionScores: asked.map(({ score }) => score) };
 }

@@ -1,0 +1,46 @@
+/** Who is signed in on this phone, at the right of a page's head, and the way out behind it. */
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useSession } from '../api/use-session';
+import type { AccountSheetProps } from './AccountSheet';
+import { lazyChunk } from './lazy-chunk';
+
+const Sheet = lazyChunk<AccountSheetProps>(
+  () => import('./AccountSheet'),
+  ({ open }) => open,
+);
+
+const Name = styled('button')(({ theme }) => ({
+  flex: 'none',
+  maxWidth: '45%',
+  minWidth: 44,
+  minHeight: 44,
+  margin: '-8px -8px -8px 0',
+  padding: '0 8px',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 14,
+  lineHeight: '22px',
+  textAlign: 'right',
+  color: theme.vars.palette.text.secondary,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+}));
+
+export function Account() {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  return (
+    <>
+      <Name type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="visually-hidden">账号：</span>
+        {user.name}
+      </Name>
+      <Sheet user={user} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
