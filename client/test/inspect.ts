@@ -101,12 +101,16 @@ export async function check(page: Page, size: Size): Promise<void> {
 /** Nothing scrolls sideways. */
 export async function fits(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
+  await notSideways(page, size);
+  await picture(page, size);
+}
+
+async function notSideways(page: Page, size: Size): Promise<void> {
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
   // A page that changes its shape with its size does so a moment later.
   const settled = Date.now() + 15_000;
   while ((await widthOf()) > size.width && Date.now() < settled) await page.waitForTimeout(50);
   expect(await widthOf()).toBeLessThanOrEqual(size.width);
-  await picture(page, size);
 }
 
 const textScale = 1.3;
@@ -131,7 +135,7 @@ export async function fitsEnlarged(page: Page, size: Size): Promise<void> {
     return found;
   }, textScale);
   expect(broken).toEqual([]);
-  await fits(page, size);
+  await notSideways(page, size);
 }
 
 /** With `PICTURES=<folder>` each state is also put there as a picture, for whoever wants to look at all pages at once. */

@@ -173,6 +173,12 @@ export const states: Record<PageName, Record<Condition, LearnerState | Impossibl
 export const furtherStates: Record<string, LearnerState> = {
   'an unknown address': { as: 'learner', path: '/h5/nowhere', shows: 'role=status >> text=没有这个页面' },
   'tasks that are done': { as: 'learner', path: `${pages.h5.tasks}?tab=done`, shows: 'text=再练一次' },
+  'who is signed in': {
+    as: 'learner',
+    path: pages.h5.records,
+    act: (page) => page.getByRole('button', { name: new RegExp(learnerName) }).click(),
+    shows: 'role=button[name="退出登录"]',
+  },
   'the menu of a chat': {
     as: 'learner',
     path: ({ talk }) => pages.h5.chat(talk),

@@ -17,6 +17,8 @@ export const limits = {
   rolesPerCourse: 10,
   keyQaPerCourse: 100,
   coursesPerForm: 50,
+  /** From the start of a task to its end. */
+  taskYears: 5,
   attempts: { min: 1, max: 100, default: 1 },
   /** Key points of one question. */
   keyPoints: { most: 20, text: 300 },

@@ -32,6 +32,14 @@ describe('the times of a task', () => {
     });
   });
 
+  it('make a period of five years at most', () => {
+    const years = (count: number, ms = 0) => new Date(Date.UTC(2026 + count, 2, 1, 10) + ms);
+    expect(refused(at(10), years(5))).toEqual({});
+    expect(refused(at(10), years(5, 1))).toEqual({ end_time: [taskForm.tooLong] });
+    expect(refused('now', years(7_973))).toEqual({ end_time: [taskForm.tooLong] });
+    expect(refused(null, years(6)).end_time).toEqual([taskForm.tooLong]);
+  });
+
   it('say everything that is wrong with a field', () => {
     expect(refused(at(7), at(6)).end_time).toEqual([taskForm.endAfterStart, taskForm.endInFuture]);
   });

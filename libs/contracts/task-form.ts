@@ -13,6 +13,7 @@ export const taskForm = {
   reminderBeforeStart: '提醒时间必须在开始时间之前',
   startInFuture: '开始时间必须晚于当前时间',
   endInFuture: '结束时间必须晚于当前时间',
+  tooLong: `从开始到结束最长 ${limits.taskYears} 年`,
   courseStays: '任务正在进行，不能更换课程',
   endOnlyLater: '任务正在进行，结束时间只能延后',
   reminderInFuture: '提醒时间必须晚于当前时间',
@@ -37,11 +38,19 @@ export function taskTimesRefused(times: TaskTimes, now: Date): Record<string, st
     ['reminder_time', start !== null && reminder !== null && reminder >= start, taskForm.reminderBeforeStart],
     ['start_time', !atOnce && start !== null && start <= now, taskForm.startInFuture],
     ['end_time', end !== null && end <= now, taskForm.endInFuture],
+    ['end_time', end !== null && end > latestEnd(start ?? now), taskForm.tooLong],
     ['reminder_time', reminder !== null && reminder <= now, taskForm.reminderInFuture],
   ];
   const errors: Record<string, string[]> = {};
   for (const [field, refused, message] of checks) if (refused) (errors[field] ??= []).push(message);
   return errors;
+}
+
+/** A task counts for its learners in each of its months: without an end to them its figures would never be whole. */
+function latestEnd(start: Date): Date {
+  const end = new Date(start);
+  end.setUTCFullYear(end.getUTCFullYear() + limits.taskYears);
+  return end;
 }
 
 /** Why nobody can be given a course to practise; null when they can. */

@@ -98,6 +98,21 @@ test('axes of a withdrawn assignment go, although another session has its month 
   await expectRight();
 });
 
+test('a task whose end lies thousands of years ahead counts for as long as a task may last, and holds nothing up', async () => {
+  await app.dataSource.query(
+    `insert into task (task_name, course_id, course_type, student_ids, depts, creator_id, creator_name, start_time, end_time, published_at)
+     values ('', 1, 1, '{}', '[]', 1, '', '2025-12-01', '9999-12-31', now())`,
+  );
+  await app.dataSource.query(
+    `insert into assignment (task_id, employee_id, department_path_id) select task_id, 1, 1 from task`,
+  );
+  await settled();
+  const [{ last }] = await app.dataSource.query(
+    `select to_char(max(starts_on), 'YYYY-MM') as last from statistics_rollup`,
+  );
+  expect(last).toBe('2030-12');
+});
+
 test('two workers at once, one of which dies again and again, while others write', async () => {
   const facts = new RandomFacts(app.dataSource, 11);
   let dead = 0;

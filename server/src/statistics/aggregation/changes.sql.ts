@@ -1,9 +1,11 @@
 /** Which learners' months wait to be counted anew. */
+import { limits } from '#contracts';
 import { endOfSql } from '../../task/index.js';
 
-/** A task's days in time zone $1, while it counts. */
+/** A task's days in time zone $1, while it counts; no more than the form lets it have, whatever stands in the table. */
 export const period = `
-  select t.task_id, (t.start_time at time zone $1)::date as starts_on, (${endOfSql} at time zone $1)::date as ends_on
+  select t.task_id, (t.start_time at time zone $1)::date as starts_on,
+    (least(${endOfSql}, t.start_time + interval '${limits.taskYears} years') at time zone $1)::date as ends_on
   from task t where t.published_at is not null and not t.is_deleted`;
 
 /** Has `statistics_task` remember every task's period as it is now. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bare } from '../text.js';
+import { rude } from './acts.js';
 import { play } from './play.js';
 import {
   goodSeller,
@@ -23,6 +24,13 @@ const shops: [string, string][] = [
 const buys = /怎么付|在哪付款|给我拿|扫码行吗|就这[双部瓶个]吧|要这[双部瓶个]了/u;
 const leaves = /走了|走啦|转转|去别家|再见|不买了|下次(?:吧|还来)|不用送|改天再来|先回去/u;
 const seeds = Array.from({ length: 20 }, (_, at) => `seed ${at}`);
+
+it('A customer takes what hurts for rude, and no question that has the same words in it', () => {
+  const said = ['穿成这样也逛商场', '您这种人就是舍不得花钱', '磨叽死了', '你自己看吧', '您就是嫌贵'];
+  expect(said.filter((line) => !rude.test(line))).toEqual([]);
+  const asked = ['请问今天是给自己看，还是给家里人看？', '买给自己看视频用吗', '遇到嫌贵的我都先听人说完'];
+  expect(asked.filter((line) => rude.test(line))).toEqual([]);
+});
 
 describe.each(shops)('A customer for %s', (_shop, prompt) => {
   it('is won by a good seller in eight to twelve turns, and hardly ever not', () => {
