@@ -54,7 +54,7 @@ test('how much is judged and what a question is worth is told when it begins, th
   expect(begun.judged_characters).toEqual([400, 400]);
   const wire = await overhear(fixture, learner, begun.session_id);
   await wire.close();
-  const questionScores = exam.key_qa!.map(({ score }) => score);
+  const questionScores = exam!.key_qa!.map(({ score }) => score);
   const limits = { limits: { maxTurns: 2, judgedCharacters: [400, 400], questionScores } };
   expect([wire.heard[0], wire.heard.at(-1)]).toMatchObject([limits, limits]);
   const handbook = `${'您好，欢迎光临。'.repeat(50)}七天无理由退换，凭购物小票办理。`;

@@ -12,7 +12,12 @@ import type { Item } from './request-material.js';
 const longest = 44;
 
 /** Told to who serves, not to customers. */
-const internal = /不承诺|不得|禁止|不许|不要说|不能说|不说|话术|底价|内部|店员|员工|提成|不对外|【价签】$/u;
+const internal =
+  /不承诺|不得|禁止|不许|不要说|不能说|不说|话术|底价|内部|店员|员工|提成|不对外|【价签】$|顾客|客人|顾虑|练什么|练习|你(?!好)/u;
+const bullet = /^[\s·•●▪*—–-]+/u;
+/** 悦享 20 of 悦享 20，1999 元，…: what all statements of a line are about. */
+const nameOf = (line: string): string =>
+  /^([^，,：:；;。]{2,14})[，,：:](?=[^，,]*\d)/u.exec(line)?.[1]?.trim() ?? '';
 
 /** Was it given before, whatever words led to it? */
 const isGiven = (part: string, given: readonly string[]): boolean =>
@@ -21,9 +26,19 @@ const isGiven = (part: string, given: readonly string[]): boolean =>
 /** The material's statements that may be said and were not: parts of its lines, each short enough to be one sentence. */
 function statementsIn(goods: readonly string[], given: readonly string[]): string[] {
   return goods
-    .flatMap((line) => line.replace(/【[^】]*】/gu, '').split(/[；;。！!\n]/u))
-    .flatMap(shortened)
-    .filter((part) => bare(part).length >= 5 && !internal.test(part) && !isGiven(part, given));
+    .flatMap((text) => text.replace(/【[^】]*】/gu, '').split('\n'))
+    .flatMap((text) => {
+      const line = text.replace(bullet, '');
+      const name = nameOf(line);
+      const parts = line.split(/[；;。！!]/u).flatMap(shortened);
+      return parts.map((part) =>
+        name === '' || part === '' || part.includes(name) ? part : `${name}，${part}`,
+      );
+    })
+    .filter(
+      (part) =>
+        bare(part).length >= 5 && !/[：:]$/u.test(part) && !internal.test(part) && !isGiven(part, given),
+    );
 }
 
 /** A long statement by its commas, as much together as is short enough. */

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import type { Moment } from './behaviours.js';
+import { anyOfGoods } from './own-wording.js';
+
+const goods = [
+  '练什么：先问清楚怎么穿，稳稳接住价格和磨脚的顾虑。',
+  '你手上的货：',
+  '· 云步缓震跑鞋，699 元，会员九折；单只 228 克。',
+  '· 轻行日常跑鞋，499 元；网面透气，鞋底偏薄。',
+  '· 试穿不限时间；七天内没有穿出门可以退换。',
+];
+const wordings = anyOfGoods({ customer: '会不会磨脚', goods, objects: true } as unknown as Moment, []);
+
+it('what is written for the learner is never a customer’s to hear', () => {
+  expect(wordings.length).toBeGreaterThan(3);
+  expect(wordings.filter((one) => /练什么|你手上|顾虑|：[：。]|·/u.test(one))).toEqual([]);
+});
+
+it('a statement bears the name of the thing that its line is about', () => {
+  expect(wordings.find((one) => one.includes('网面透气'))).toContain('轻行日常跑鞋');
+  expect(wordings.find((one) => one.includes('228 克'))).toContain('云步缓震跑鞋');
+  expect(wordings.find((one) => one.includes('试穿不限时间'))).not.toContain('跑鞋');
+});
