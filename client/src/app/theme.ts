@@ -1,6 +1,7 @@
 /** The look as tokens: one blue for what can be done, amber for what to work on, white cards on a light ground. */
 import { createTheme } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
+import { demoLineHeight } from '../ui/demo-line';
 import '../ui/theme-types';
 
 const fontFamily = [
@@ -105,7 +106,7 @@ export const themeOptions = ({ control, controlText, text }: Density) =>
           ':focus-visible': focusRing,
           ':root': { '--below-head': '64px' },
           // Below the line about a model that only demonstrates.
-          [`[${demoModelMark}]`]: { '--above': '28px' },
+          [`[${demoModelMark}]`]: { '--above': `${demoLineHeight}px` },
           // Toasts come with a look of their own.
           'body [data-sonner-toaster]': { fontFamily },
           'body [data-sonner-toast][data-styled="true"]': {

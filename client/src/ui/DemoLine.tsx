@@ -3,9 +3,7 @@ import { useLayoutEffect } from 'react';
 import { styled } from '@mui/material/styles';
 import { demoModelMark } from '#contracts';
 import { useSession } from '../api/use-session';
-
-/** As high as the theme's `--above`, by which pages keep room for it. */
-const height = 28;
+import { demoLineHeight as height } from './demo-line';
 
 const Line = styled('section')(({ theme }) => ({
   position: 'fixed',
