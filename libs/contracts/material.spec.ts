@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { materialOf, priceTagsOf } from './material.js';
+import { materialOf, priceTagsOf, unmarked } from './material.js';
 
 const described = { course_description: ' 云步 699 元\n' };
 
@@ -31,4 +31,29 @@ describe('The customer is told', () => {
   test('those of the description where there is no material', () => {
     expect(told('')).toBe('【价签】轻行 499 元');
   });
+});
+
+describe('A line by itself', () => {
+  test.each([
+    '· ',
+    '• ',
+    '- ',
+    '* ',
+    '1. ',
+    '3、',
+    '（2）',
+    '三、',
+    '①',
+    '【价签】',
+    '【价签】 · ',
+    '· 【价签】',
+    '  ',
+  ])('is read without the %j that it begins with', (mark) =>
+    expect(unmarked(`${mark}云步缓震跑鞋，699 元`)).toBe('云步缓震跑鞋，699 元'),
+  );
+
+  test.each(['-20 度以下冷藏', '+2 元换购', '3.5 折', '3、6、12 期免息', '七天内可以退换'])(
+    'keeps the beginning of %j',
+    (line) => expect(unmarked(line)).toBe(line),
+  );
 });

@@ -1,5 +1,5 @@
 /** A course's material as facts that figures can be compared with, line by line. */
-import { priceTag } from '#contracts';
+import { unmarked } from '#contracts';
 import { clauses } from '#text';
 import { contextOf, type Context } from './context.js';
 import { thingsIn } from './names.js';
@@ -32,8 +32,6 @@ export const longestFactLine = 300;
 export const mostFacts = 200;
 
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
-const bullet =
-  /^(?:[\s·•●○◆■▪*#>|+-]|\d{1,2}[.、)）](?!\d)|[（(]\d{1,2}[)）]|[一二三四五六七八九十]{1,2}、|[①-⑳])+/u;
 
 /** Rules of the shop are about everything in it, not about a thing of that name. */
 const policy =
@@ -81,7 +79,7 @@ function linesOf(material: string): Line[] {
   let above = { head: '', indent: 0, isTitle: false };
   for (const written of material.split(lineEnd)) {
     const line = written.trim();
-    const text = listed(plain(line.replace(priceTag, '').trim().replace(bullet, '').trim()));
+    const text = listed(plain(unmarked(line)));
     if (text === '') {
       if (line === '') above = { head: '', indent: 0, isTitle: false };
       continue;

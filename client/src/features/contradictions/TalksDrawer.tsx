@@ -1,25 +1,22 @@
 /** Where one of them was said, and each of these talks at its turn. */
-import { useEffect, useState } from 'react';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Close from '@mui/icons-material/Close';
+import { useState } from 'react';
 import { styled } from '@mui/material/styles';
+import { unmarked } from '#contracts';
 import type { ContradictionTalk, ContradictionView } from '#contracts';
 import type { ContradictionsDto } from '#contracts/dto/statistics';
 import { useContradictionTalksQuery } from '../../api/console/statistics.api';
-import { useRecordDetailQuery } from '../../api/console/task-detail.api';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
-import { IconAction } from '../../ui/IconAction';
+import { CloseAction } from '../../ui/CloseAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
-import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Card } from '../../ui/PageShell';
 import { Pager } from '../../ui/Pager';
 import type { PageChange } from '../../ui/Pager';
 import { RowLink } from '../../ui/RowLink';
 import { SideDrawer, SideHead } from '../../ui/SideDrawer';
 import { TableSkeleton } from '../../ui/table/TableSkeleton';
-import { SessionRecord } from '../shared-record/SessionRecord';
+import { RecordSide } from '../shared-record/RecordSide';
 import type { ContradictionsSearch } from './search';
 
 const heading = 'contradiction-title';
@@ -51,27 +48,29 @@ interface TalksDrawerProps {
 
 export function TalksDrawer({ filter, row }: TalksDrawerProps) {
   const { search, change } = useListSearch<ContradictionsSearch>();
-  const { wording, session } = search;
+  const { wording, session, turn } = search;
   // While the drawer slides away it goes on showing what it held.
   const [last, setLast] = useState(wording);
   if (wording !== undefined && wording !== last) setLast(wording);
-  const close = () => change({ page: search.page, wording: undefined, session: undefined, turn: undefined });
+  const open = (part: Partial<ContradictionsSearch>) => change({ page: search.page, ...part });
+  const close = () => open({ wording: undefined, session: undefined, turn: undefined });
   return (
     <SideDrawer open={wording !== undefined} onClose={close} labelledBy={heading}>
       {session !== undefined ? (
-        <Talk session={session} turn={search.turn} onClose={close} />
+        <RecordSide
+          session={session}
+          turn={turn}
+          heading={heading}
+          onBack={() => open({ session: undefined, turn: undefined })}
+          onClose={close}
+          onOpen={(other) => open({ session: other, turn: undefined })}
+        />
       ) : (
         last !== undefined && <Talks key={last} filter={filter} wording={last} row={row} onClose={close} />
       )}
     </SideDrawer>
   );
 }
-
-const CloseAction = ({ onClose }: { onClose: () => void }) => (
-  <IconAction aria-label="关闭" onClick={onClose}>
-    <Close fontSize="small" />
-  </IconAction>
-);
 
 interface TalksProps extends TalksDrawerProps {
   wording: string;
@@ -90,7 +89,7 @@ function Talks({ filter, wording, row, onClose }: TalksProps) {
       <SideHead>
         <div>
           <h2 id={heading}>{row ? `说成了 ${row.said}，应该是 ${row.written}` : '说错的地方'}</h2>
-          {row && <p>原文：{row.line}</p>}
+          {row && <p>原文：{unmarked(row.line)}</p>}
         </div>
         <CloseAction onClose={onClose} />
       </SideHead>
@@ -129,47 +128,5 @@ function Place({ talk }: { talk: ContradictionTalk }) {
         {dept_full_path ?? '没有部门'} · {task_name} · {fullTime(end_time)} 结束
       </small>
     </li>
-  );
-}
-
-interface TalkProps {
-  session: number;
-  turn: number | undefined;
-  onClose: () => void;
-}
-
-function Talk({ session, turn, onClose }: TalkProps) {
-  const { search, change } = useListSearch<ContradictionsSearch>();
-  const query = useRecordDetailQuery({ session_id: session }, { refetchOnMountOrArgChange: true });
-  const { currentData, isError } = query;
-  const isThere = currentData !== undefined;
-  useEffect(() => {
-    const card = isThere ? document.getElementById(`turn-${turn}`) : null;
-    card?.scrollIntoView({ block: 'start' });
-    card?.focus({ preventScroll: true });
-  }, [isThere, session, turn]);
-  const open = (part: Partial<ContradictionsSearch>) => change({ page: search.page, ...part });
-  return (
-    <>
-      <SideHead>
-        <IconAction aria-label="回到列表" onClick={() => open({ session: undefined, turn: undefined })}>
-          <ArrowBack fontSize="small" />
-        </IconAction>
-        <div>
-          <h2 id={heading}>{currentData?.student_name ?? '记录'}</h2>
-          <p>{currentData?.dept_name}</p>
-        </div>
-        <CloseAction onClose={onClose} />
-      </SideHead>
-      {currentData && (
-        <SessionRecord
-          key={session}
-          record={currentData}
-          onOpen={(other) => open({ session: other, turn: undefined })}
-        />
-      )}
-      {!currentData && !isError && <PageSkeleton />}
-      {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
-    </>
   );
 }

@@ -1,5 +1,4 @@
 /** One file at the side of the list: what it is, and its text in passages. */
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FileSource, FileState, fileStateLabel } from '#contracts';
@@ -9,7 +8,7 @@ import { factsText } from '../../lib/file-words';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
 import { wholeOf } from '../../lib/shortened';
 import { fullTime } from '../../lib/time';
-import { IconAction } from '../../ui/IconAction';
+import { CloseAction } from '../../ui/CloseAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Notice } from '../../ui/Notice';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -80,9 +79,7 @@ function Loaded({ file: shown, ...handlers }: Omit<FileTextProps, 'id'> & { file
           <h2 id="file-title" title={wholeOf(file.file_name)}>
             {file.file_name}
           </h2>
-          <IconAction aria-label="关闭" onClick={onClose}>
-            <Close fontSize="small" />
-          </IconAction>
+          <CloseAction onClose={onClose} />
         </div>
         <div className="facts">
           <FileStateCell file={shown} onRetry={onRetry} />

@@ -25,6 +25,7 @@ import { BandChip } from '../shared-score/ScoreChip';
 import { ExamRecord } from './exam/ExamRecord';
 import { EarlierResults, ReevaluateButton } from './Reevaluation';
 import { restoreWordsIn } from './RestoreWords';
+import { toTurn } from './turn-card';
 
 interface SessionRecordProps {
   record: RecordDetailView;
@@ -46,8 +47,8 @@ function PracticeRecord({ record }: { record: RecordDetailView }) {
     <Stack>
       <Result record={record} />
       {record.state === 'scored' && <AxesCard result={record} />}
-      <NextCard result={record} turnLink={toTurn} />
-      <GoodCard result={record} turnLink={toTurn} />
+      <NextCard result={record} turnLink={turnLink} />
+      <GoodCard result={record} turnLink={turnLink} />
       {turns.map((turn) => (
         <TurnCard
           key={turn.index}
@@ -106,15 +107,8 @@ function stateText({ state, progress, unscored_turns }: RecordDetailView): strin
 }
 
 /** Within the drawer: the address stays as it is. */
-const toTurn: TurnLink = ({ turn, label }) => (
-  <LinkButton
-    aria-label={label}
-    onClick={() => {
-      const card = document.getElementById(`turn-${turn}`);
-      card?.scrollIntoView({ block: 'start' });
-      card?.focus({ preventScroll: true });
-    }}
-  >
+const turnLink: TurnLink = ({ turn, label }) => (
+  <LinkButton aria-label={label} onClick={() => toTurn(turn)}>
     第 {turn} 轮
   </LinkButton>
 );

@@ -1,5 +1,6 @@
 /** Figures that were said otherwise than the material has them: 说成了 99 元，资料是 699 元. */
 import { styled } from '@mui/material/styles';
+import { unmarked } from '#contracts';
 import type { FactContradiction } from '#contracts';
 
 export const contradictionLabel = '和资料不符';
@@ -39,7 +40,7 @@ export function Contradictions({ all, full = false }: ContradictionsProps) {
             [thing, about].some((word) => word !== '') &&
             `${[thing, about].filter(Boolean).join(' ')}：`}
           说成了 {said}，资料是 <strong>{written}</strong>
-          {line !== undefined && <small>资料原文：{line}</small>}
+          {line !== undefined && <small>资料原文：{unmarked(line)}</small>}
         </li>
       ))}
     </List>

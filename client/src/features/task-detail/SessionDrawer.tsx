@@ -1,11 +1,10 @@
 /** One learner's session at the side of the list: how it was scored and what was said. */
 import { useEffect, useState } from 'react';
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailRow } from '#contracts';
 import { useRecordDetailQuery } from '../../api/console/task-detail.api';
-import { IconAction } from '../../ui/IconAction';
+import { CloseAction } from '../../ui/CloseAction';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { SideDrawer, SideHead } from '../../ui/SideDrawer';
@@ -67,9 +66,7 @@ function Session({ id, type, rows, onChange }: SessionProps) {
         <Button size="small" variant="outlined" disabled={!next} onClick={() => next?.()}>
           下一位
         </Button>
-        <IconAction aria-label="关闭" onClick={() => onChange(undefined)}>
-          <Close fontSize="small" />
-        </IconAction>
+        <CloseAction onClose={() => onChange(undefined)} />
         {row && row.sessions.length > 1 && (
           <SessionChoice type={type} sessions={row.sessions} value={id} onChange={onChange} />
         )}

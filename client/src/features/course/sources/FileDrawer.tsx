@@ -1,8 +1,7 @@
 /** What stands in a file, at the side: its passages with their places, searched through. */
-import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { IconAction } from '../../../ui/IconAction';
+import { CloseAction } from '../../../ui/CloseAction';
 import { FilePassages } from '../../shared-file/FilePassages';
 import type { ShownSource } from './shown-source';
 
@@ -45,9 +44,7 @@ export default function FileDrawer({ open, source, onClose }: FileDrawerProps) {
     >
       <Head>
         <h2 id="source-title">{file_name}</h2>
-        <IconAction aria-label="关闭" onClick={onClose}>
-          <Close fontSize="small" />
-        </IconAction>
+        <CloseAction onClose={onClose} />
       </Head>
       <FilePassages
         key={`${file_id} ${passage_id} ${quote}`}

@@ -1,15 +1,10 @@
 /** The sessions behind a figure at the side of the page, and each of them as it is read. */
 import { useState } from 'react';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Close from '@mui/icons-material/Close';
 import type { OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
 import { useFigureSessionsQuery } from '../../../api/console/statistics.api';
-import { useRecordDetailQuery } from '../../../api/console/task-detail.api';
-import { IconAction } from '../../../ui/IconAction';
-import { NotLoaded } from '../../../ui/NotLoaded';
-import { PageSkeleton } from '../../../ui/PageSkeleton';
+import { CloseAction } from '../../../ui/CloseAction';
 import { SideDrawer, SideHead } from '../../../ui/SideDrawer';
-import { SessionRecord } from '../../shared-record/SessionRecord';
+import { RecordSide } from '../../shared-record/RecordSide';
 import { sessionsFilter } from '../asked';
 import type { Drill } from '../search';
 import { useStatisticsSearch } from '../use-statistics-search';
@@ -32,19 +27,19 @@ export function SessionsDrawer({ filter }: SessionsDrawerProps) {
   return (
     <SideDrawer open={drill !== undefined} onClose={close} labelledBy={heading}>
       {search.session !== undefined ? (
-        <Talk session={search.session} onClose={close} />
+        <RecordSide
+          session={search.session}
+          heading={heading}
+          onBack={() => change({ session: undefined })}
+          onClose={close}
+          onOpen={(session) => change({ session })}
+        />
       ) : (
         last && <Sessions filter={filter} drill={last} onClose={close} />
       )}
     </SideDrawer>
   );
 }
-
-const CloseAction = ({ onClose }: { onClose: () => void }) => (
-  <IconAction aria-label="关闭" onClick={onClose}>
-    <Close fontSize="small" />
-  </IconAction>
-);
 
 function Sessions({ filter, drill, onClose }: SessionsDrawerProps & { drill: Drill; onClose: () => void }) {
   const { search, change } = useStatisticsSearch();
@@ -61,31 +56,6 @@ function Sessions({ filter, drill, onClose }: SessionsDrawerProps & { drill: Dri
         <CloseAction onClose={onClose} />
       </SideHead>
       <SessionList query={query} onPage={change} />
-    </>
-  );
-}
-
-function Talk({ session, onClose }: { session: number; onClose: () => void }) {
-  const { change } = useStatisticsSearch();
-  const query = useRecordDetailQuery({ session_id: session }, { refetchOnMountOrArgChange: true });
-  const { currentData, isError } = query;
-  return (
-    <>
-      <SideHead>
-        <IconAction aria-label="回到列表" onClick={() => change({ session: undefined })}>
-          <ArrowBack fontSize="small" />
-        </IconAction>
-        <div>
-          <h2 id={heading}>{currentData?.student_name ?? '记录'}</h2>
-          <p>{currentData?.dept_name}</p>
-        </div>
-        <CloseAction onClose={onClose} />
-      </SideHead>
-      {currentData && (
-        <SessionRecord key={session} record={currentData} onOpen={(other) => change({ session: other })} />
-      )}
-      {!currentData && !isError && <PageSkeleton />}
-      {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
     </>
   );
 }

@@ -1,0 +1,60 @@
+/** A session at the side of a page, below whose it is. */
+import { useEffect, useState } from 'react';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { useRecordDetailQuery } from '../../api/console/task-detail.api';
+import { CloseAction } from '../../ui/CloseAction';
+import { IconAction } from '../../ui/IconAction';
+import { NotLoaded } from '../../ui/NotLoaded';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { SideHead } from '../../ui/SideDrawer';
+import { SessionRecord } from './SessionRecord';
+import { toTurn } from './turn-card';
+
+const whileUnderWay = 5_000;
+
+interface RecordSideProps {
+  session: number;
+  /** The turn at which it is opened; its beginning without one. */
+  turn?: number;
+  /** The id of the heading, by which the drawer around it is named. */
+  heading: string;
+  /** To the list that it was opened from, where that stands at the side as well. */
+  onBack?: () => void;
+  onClose: () => void;
+  /** Opens another session in this one's place. */
+  onOpen: (session: number) => void;
+}
+
+export function RecordSide({ session, turn, heading, onBack, onClose, onOpen }: RecordSideProps) {
+  const [underWay, setUnderWay] = useState(false);
+  const query = useRecordDetailQuery(
+    { session_id: session },
+    { refetchOnMountOrArgChange: true, pollingInterval: underWay ? whileUnderWay : 0 },
+  );
+  const { currentData, isError } = query;
+  const moving = currentData?.state === 'evaluating';
+  if (moving !== underWay) setUnderWay(moving);
+  const isThere = currentData !== undefined;
+  useEffect(() => {
+    if (isThere && turn !== undefined) toTurn(turn);
+  }, [isThere, session, turn]);
+  return (
+    <>
+      <SideHead>
+        {onBack && (
+          <IconAction aria-label="回到列表" onClick={onBack}>
+            <ArrowBack fontSize="small" />
+          </IconAction>
+        )}
+        <div>
+          <h2 id={heading}>{currentData?.student_name ?? '记录'}</h2>
+          <p>{currentData?.dept_name}</p>
+        </div>
+        <CloseAction onClose={onClose} />
+      </SideHead>
+      {currentData && <SessionRecord key={session} record={currentData} onOpen={onOpen} />}
+      {!currentData && !isError && <PageSkeleton />}
+      {!currentData && isError && <NotLoaded what="这次练习" query={query} />}
+    </>
+  );
+}
