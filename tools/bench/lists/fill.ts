@@ -1,10 +1,12 @@
 /** A hundred thousand rows behind every list, written straight into PostgreSQL: what a large chain has after some years. */
 import pg from 'pg';
+import { fillContradictions, type FilledContradictions } from './fill-contradictions.js';
 
 export interface Filled {
   /** A task with an assignment for everybody, one in two practised. */
   bigTaskId: number;
   rows: number;
+  said: FilledContradictions;
 }
 
 const everybody = '全员练习';
@@ -20,45 +22,53 @@ export async function fill(databaseUrl: string, rows: number): Promise<Filled> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    // The stores outlive a run, and what is there need not be made again.
-    const before = await db.query<{ task_id: number }>(
-      `select task_id from task where task_name = '${everybody}'`,
-    );
-    if (before.rows[0]) return { bigTaskId: before.rows[0].task_id, rows };
-    await db.query('begin');
-    const insert = (sql: string) => db.query(`${sql} from generate_series(1, ${rows}) n`);
-    await insert(`
-      insert into role (role_name, role_desc, creator_id, creator_name, created_at, updated_at)
-      select ${name('顾客')}, '犹豫不决，怕买贵', ${authored}`);
-    await insert(`
-      insert into scoring_rule (rule_name, rule_desc, criteria, creator_id, creator_name, created_at, updated_at)
-      select ${name('规则')}, '先问需求再介绍', '[]', ${authored}`);
-    await insert(`
-      insert into course (course_name, course_type, course_scenario, course_description, course_status, question_mode, input_method,
-        max_dialogue_duration, max_dialogue_turns, speaker_first, speaker_content, dialogue_settings, role_ids, scoring_rules, key_qa,
-        creator_id, creator_name, created_at, updated_at)
-      select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', array[100 + n],
-        jsonb_build_array(jsonb_build_object('rule_id', 100 + n, 'weight', 1)), '[]', ${authored}`);
-    // One in a hundred each is a draft, still to come, in progress; the rest are over, as in a chain that has practised for years.
-    await insert(`
-      insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, ended_at, creator_id, creator_name,
-        created_at, updated_at)
-      select ${name('任务')}, 100 + n,
-        now() + case when n % 100 = 1 then interval '1 day' else -n * interval '1 minute' - interval '1 day' end,
-        now() + case when n % 100 < 3 then interval '7 days' else -interval '1 hour' end,
-        '{1,2,3}', '[]', case when n % 100 > 0 then now() - interval '2 days' end,
-        case when n % 100 > 2 then now() - interval '1 hour' end, ${authored}`);
-    const bigTaskId = await bigTask(db, rows);
-    await insert(`
-      insert into audit_log (action, outcome, actor_id, object_type, object_id, detail, hash)
-      select (array['course.update','role.create','task.publish','login'])[1 + n % 4], 'ok', ${chief}, 'course', n::text,
-        '{"before": {"course_name": "甲"}, "after": {"course_name": "乙"}}', ''`);
-    await db.query('commit');
-    await db.query('vacuum analyze');
-    return { bigTaskId, rows };
+    const bigTaskId = (await bigTaskOf(db)) ?? (await fillLists(db, rows));
+    return { bigTaskId, rows, said: await fillContradictions(db, rows, bigTaskId) };
   } finally {
     await db.end();
   }
+}
+
+/** The stores outlive a run, and what is there need not be made again. */
+async function bigTaskOf(db: pg.Client): Promise<number | undefined> {
+  const { rows } = await db.query<{ task_id: number }>(
+    `select task_id from task where task_name = '${everybody}'`,
+  );
+  return rows[0]?.task_id;
+}
+
+async function fillLists(db: pg.Client, rows: number): Promise<number> {
+  await db.query('begin');
+  const insert = (sql: string) => db.query(`${sql} from generate_series(1, ${rows}) n`);
+  await insert(`
+    insert into role (role_name, role_desc, creator_id, creator_name, created_at, updated_at)
+    select ${name('顾客')}, '犹豫不决，怕买贵', ${authored}`);
+  await insert(`
+    insert into scoring_rule (rule_name, rule_desc, criteria, creator_id, creator_name, created_at, updated_at)
+    select ${name('规则')}, '先问需求再介绍', '[]', ${authored}`);
+  await insert(`
+    insert into course (course_name, course_type, course_scenario, course_description, course_status, question_mode, input_method,
+      max_dialogue_duration, max_dialogue_turns, speaker_first, speaker_content, dialogue_settings, role_ids, scoring_rules, key_qa,
+      creator_id, creator_name, created_at, updated_at)
+    select ${name('课程')}, 1 + n % 2, '顾客走进店里', '', 1 + n % 2, 1, 1, 30, 10, 1, '你好', '', array[100 + n],
+      jsonb_build_array(jsonb_build_object('rule_id', 100 + n, 'weight', 1)), '[]', ${authored}`);
+  // One in a hundred each is a draft, still to come, in progress; the rest are over, as in a chain that has practised for years.
+  await insert(`
+    insert into task (task_name, course_id, start_time, end_time, student_ids, depts, published_at, ended_at, creator_id, creator_name,
+      created_at, updated_at)
+    select ${name('任务')}, 100 + n,
+      now() + case when n % 100 = 1 then interval '1 day' else -n * interval '1 minute' - interval '1 day' end,
+      now() + case when n % 100 < 3 then interval '7 days' else -interval '1 hour' end,
+      '{1,2,3}', '[]', case when n % 100 > 0 then now() - interval '2 days' end,
+      case when n % 100 > 2 then now() - interval '1 hour' end, ${authored}`);
+  const bigTaskId = await bigTask(db, rows);
+  await insert(`
+    insert into audit_log (action, outcome, actor_id, object_type, object_id, detail, hash)
+    select (array['course.update','role.create','task.publish','login'])[1 + n % 4], 'ok', ${chief}, 'course', n::text,
+      '{"before": {"course_name": "甲"}, "after": {"course_name": "乙"}}', ''`);
+  await db.query('commit');
+  await db.query('vacuum analyze');
+  return bigTaskId;
 }
 
 /** One task in progress that means `rows` people; every second one has practised and was scored. */

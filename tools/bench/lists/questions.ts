@@ -7,11 +7,13 @@ export interface Question {
   path: string;
   /** Asked in turn. */
   bodies: object[];
+  /** Of its p95, where it is not that of all lists: what is counted when it is asked. */
+  goalMs?: number;
 }
 
 const someDay = new Date(Date.now() - 7 * 86_400_000).toISOString();
 
-export function questionsAbout({ bigTaskId, rows }: Filled): Question[] {
+export function questionsAbout({ bigTaskId, rows, said }: Filled): Question[] {
   const deep = { page: Math.floor(rows / 20), per_page: 10 };
   const list = (what: string, path: string, name: string, further: Record<string, object> = {}): Question[] =>
     Object.entries({
@@ -69,5 +71,27 @@ export function questionsAbout({ bigTaskId, rows }: Filled): Question[] {
       bodies: [{ name: '王伟' }, { name: '静' }],
     },
     { title: 'administrators', path: routes.auth.admins, bodies: [{}, { name: '林' }] },
+    ...aboutContradictions(said),
+  ];
+}
+
+function aboutContradictions({ courseId, taskId, wording, otherCourseId }: Filled['said']): Question[] {
+  const ask = (title: string, path: string, body: object, goalMs?: number): Question => ({
+    title: `contradictions: ${title}`,
+    path,
+    bodies: [body],
+    goalMs,
+  });
+  const course = { course_id: courseId };
+  const { contradictions, contradictionTalks } = routes.analysis;
+  return [
+    ask('all of one course', contradictions, course, 100),
+    ask('all of one task', contradictions, { ...course, task_id: taskId }, 100),
+    ask('a hundred rows', contradictions, { ...course, per_page: 100 }, 100),
+    ask('far down', contradictions, { ...course, page: 50 }, 100),
+    ask('since a day', contradictions, { ...course, start_time: someDay }, 100),
+    ask('one course of fifty', contradictions, { course_id: otherCourseId }),
+    ask('the talks of one', contradictionTalks, { ...course, wording }),
+    ask('the talks of one, far down', contradictionTalks, { ...course, wording, page: 50 }),
   ];
 }

@@ -35,31 +35,34 @@ export interface TalkRow {
   endedAt: Date;
 }
 
-/** Of tasks that were not deleted, and of assignments that were not withdrawn. */
+const tasks = `select task_id from task t where t.course_id = $1 and ${validTask}`;
+/**
+ * Of tasks that were not deleted, and of assignments that were not withdrawn. Both are looked up in what is read once, and not joined: so the rows
+ * stay in the order of their index. (Of an `in` that stands by itself PostgreSQL makes a join.)
+ */
 const source = `
-  from contradiction c join task t using (task_id)
-  where ${validTask} and not exists (
-    select from assignment a where a.task_id = c.task_id and a.assignment_id = c.assignment_id and a.withdrawn_at is not null)
-  and c.course_id = $1 and ($2::int is null or c.task_id = $2)
-  and ($3::timestamptz is null or c.ended_at >= $3) and ($4::timestamptz is null or c.ended_at <= $4)`;
+  from contradiction c
+  where c.course_id = $1 and ($2::int is null or c.task_id = $2)
+  and ($3::timestamptz is null or c.ended_at >= $3) and ($4::timestamptz is null or c.ended_at <= $4)
+  and (c.task_id in (${tasks})) is true
+  and c.assignment_id not in (select assignment_id from assignment where withdrawn_at is not null and task_id in (${tasks}))`;
 
 const valuesOf = ({ courseId, taskId, from, until }: ContradictionFilter) => [courseId, taskId, from, until];
 
 /** What learners of a course said wrongly. */
 @Injectable()
 export class ContradictionsRepository extends SqlRepository {
-  /** The same said wrongly of the same fact is one row; what was said last comes first. Learners are counted without sorting what they said. */
+  /** The same said wrongly of the same fact is one row; what was said last comes first. */
   async page(
     filter: ContradictionFilter,
     { skip, take }: Slice,
   ): Promise<{ rows: WordingRow[]; total: number }> {
     const rows = await this.query<(WordingRow & { total: number })[]>(
-      `with by_learner as (
-         select c.wording, c.employee_id, count(*) as times, max(c.ended_at) as last_at ${source} group by c.wording, c.employee_id
-       ), told as (
-         select wording, sum(times)::int as times, count(*)::int as learners, max(last_at) as last_at from by_learner group by wording
+      `with told as (
+         select c.wording, count(*)::int as times, count(distinct c.employee_id)::int as learners, max(c.ended_at) as last_at ${source}
+         group by c.wording
        ), part as (
-         select told.*, (select count(*)::int from told) as total from told order by last_at desc, wording offset $5 limit $6
+         select told.*, count(*) over ()::int as total from told order by last_at desc, wording offset $5 limit $6
        )
        select part.wording, w.thing, w.about, w.written, w.line, w.said, part.times, part.learners, part.last_at as "lastAt", part.total
        from part cross join lateral (
@@ -82,13 +85,13 @@ export class ContradictionsRepository extends SqlRepository {
     const [rows, [counted]] = await Promise.all([
       this.query<TalkRow[]>(
         `with part as (
-           select c.session_id, c.place, c.turn, c.quote, c.employee_id, c.assignment_id, c.ended_at, t.task_name ${told}
-           order by c.ended_at desc, c.session_id desc, c.place offset $6 limit $7
+           select c.session_id, c.place ${told} order by c.ended_at desc, c.session_id desc, c.place offset $6 limit $7
          )
-         select part.session_id as "sessionId", part.turn, part.quote, part.employee_id as "employeeId", e.name as "studentName",
-           a.dept_full_path as "deptFullPath", part.task_name as "taskName", part.ended_at as "endedAt"
-         from part join employee e on e.id = part.employee_id join assignment a on a.assignment_id = part.assignment_id
-         order by part.ended_at desc, part.session_id desc, part.place`,
+         select c.session_id as "sessionId", c.turn, c.quote, c.employee_id as "employeeId", e.name as "studentName",
+           a.dept_full_path as "deptFullPath", t.task_name as "taskName", c.ended_at as "endedAt"
+         from part join contradiction c using (session_id, place) join task t using (task_id)
+           join assignment a on a.assignment_id = c.assignment_id join employee e on e.id = c.employee_id
+         order by c.ended_at desc, c.session_id desc, c.place`,
         [...values, skip, take],
       ),
       this.query<{ total: number }[]>(`select count(*)::int as total ${told}`, values),
