@@ -1,6 +1,6 @@
 /**
  * `npm run verify:statistics`: compares the statistics' rollups with the sessions and assignments they were counted from, and those sessions
- * with their logs. It prints each difference as a line of JSON, and what it looked at.
+ * and what was said wrongly in them with their logs. It prints each difference as a line of JSON, and what it looked at.
  *   --learners 500     looks at the rows of so many learners, by chance; all without it
  *   --sessions 10000   reads so many logs
  * Exit code 0: everything agrees · 1: something differs · 2: it could not be checked.

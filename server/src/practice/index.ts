@@ -4,6 +4,7 @@ export {
   EndedSessionRecount,
   type EndedSessionDifference,
 } from './engine/log/ended-session-recount.service.js';
+export { ContradictionRecount } from './engine/log/contradiction-recount.js';
 export { EngineWorkerModule } from './engine/engine-worker.module.js';
 export { DemoScoresWorkerModule } from './demo-scores/demo-scores-worker.module.js';
 export { clearDemoScores } from './demo-scores/command.js';

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { UnitOfWork, type Ask } from '../../platform/database/index.js';
-import { EndedSessionRecount } from '../../practice/index.js';
+import { ContradictionRecount, EndedSessionRecount } from '../../practice/index.js';
+import { rebuildContradictions } from '../contradictions/rebuild.js';
 import { rebuildRollups } from './rebuild.js';
 import { Verification, type VerifyOptions } from './verify.js';
 
@@ -9,14 +10,15 @@ const asker =
   (sql, values) =>
     work.manager.query(sql, values);
 
-/** Makes all rollups again while the product runs. @param say is told how far it is */
-export function rebuildStatistics(
+/** Makes the lists of what was said wrongly and all rollups again while the product runs. @param say is told how far it is */
+export async function rebuildStatistics(
   source: DataSource,
   timeZone: string,
   say: (line: string) => void,
 ): Promise<void> {
   const work = new UnitOfWork(source);
-  return rebuildRollups((commit) => work.run(() => commit(asker(work))), timeZone, say);
+  await rebuildContradictions((commit) => work.run(commit), new ContradictionRecount(work), say);
+  await rebuildRollups((commit) => work.run(() => commit(asker(work))), timeZone, say);
 }
 
 /** Compares what statistics are read from with what it was made from, and answers the number of differences. @param say is told each */
@@ -32,6 +34,11 @@ export function verifyStatistics(
     // Everything is seen as of one moment, however long it takes.
     await ask('set transaction isolation level repeatable read, read only');
     await ask(`set local work_mem = '256MB'`);
-    return new Verification(ask, new EndedSessionRecount(work, { timeZone }), timeZone, say).run(options);
+    return new Verification(
+      ask,
+      { ended: new EndedSessionRecount(work, { timeZone }), contradictions: new ContradictionRecount(work) },
+      timeZone,
+      say,
+    ).run(options);
   });
 }

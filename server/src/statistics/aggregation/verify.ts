@@ -1,5 +1,5 @@
 import type { Ask } from '../../platform/database/index.js';
-import type { EndedSessionRecount } from '../../practice/index.js';
+import type { ContradictionRecount, EndedSessionRecount } from '../../practice/index.js';
 import { chunksOf, learnersOf, monthsOf, placesOf } from './extent.js';
 import {
   assignedValues,
@@ -55,7 +55,7 @@ export class Verification {
    */
   constructor(
     private readonly ask: Ask,
-    private readonly recount: EndedSessionRecount,
+    private readonly recounts: { ended: EndedSessionRecount; contradictions: ContradictionRecount },
     private readonly timeZone: string,
     private readonly say: (line: string) => void,
   ) {}
@@ -111,9 +111,16 @@ export class Verification {
     // A log has dozens of events: of a large table a part holds enough sessions.
     const percent = Math.min(100, (sessions * 100 * 100) / Math.max(1, Number(events)));
     const found = await this.ask<{ id: number }>(loggedSessions, [sessions, percent]);
-    for (const some of chunksOf(found, logsAtOnce)) {
-      const differences = await this.recount.differences(some.map(({ id }) => id));
+    const sids = found.map(({ id }) => id);
+    for (const some of chunksOf(sids, logsAtOnce)) {
+      const differences = await this.recounts.ended.differences(some);
       this.collect(differences.map((difference) => ({ difference: { log: difference } })));
+    }
+    // Few sessions have anything said wrongly, and what nobody's log explains is in none of those.
+    const told = await this.recounts.contradictions.some(sessions);
+    for (const some of chunksOf([...new Set([...sids, ...told])], logsAtOnce)) {
+      const differences = await this.recounts.contradictions.differences(some);
+      this.collect(differences.map((difference) => ({ difference: { contradictions: difference } })));
     }
     return found.length;
   }

@@ -17,10 +17,11 @@ const columns = {
   quote: 'text',
 } as const;
 
+export const contradictionColumns = Object.keys(columns);
 export const contradictionRows = recordset(columns);
 
 /** What sessions had is taken away before what they have is written: in one statement the new rows would meet the old ones. */
 export const dropContradictions = `delete from contradiction where session_id = any ($1)`;
 export const putContradictions = `
-insert into contradiction (${Object.keys(columns).join(', ')})
-select ${Object.keys(columns).join(', ')} from ${contradictionRows.from('$1', 'r')}`;
+insert into contradiction (${contradictionColumns.join(', ')})
+select ${contradictionColumns.join(', ')} from ${contradictionRows.from('$1', 'r')}`;

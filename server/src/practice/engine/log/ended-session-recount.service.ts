@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { fold, type LogEvent } from '#dialogue';
+import { fold } from '#dialogue';
 import { AppConfig } from '../../../platform/config/index.js';
 import { SqlRepository, UnitOfWork } from '../../../platform/database/index.js';
 import { localDay } from '../../../platform/time/index.js';
@@ -12,7 +12,7 @@ import {
   type EndedSessionFacts,
 } from './ended-session.rules.js';
 import { endedColumns } from './ended-session.sql.js';
-import { logEvent, type EventRow } from './event-rows.js';
+import { logsOf } from './session-logs.js';
 
 /** Where the stored row and the log don't agree. A row that is missing on one side differs as a whole. */
 export interface EndedSessionDifference {
@@ -38,7 +38,7 @@ export class EndedSessionRecount extends SqlRepository {
   /** The rows of those sessions that should have one. Every log is read whole: ask for some hundred at a time. */
   async rows(sids: readonly number[]): Promise<EndedSession[]> {
     const facts = await this.facts(sids);
-    const logs = await this.logs(sids);
+    const logs = await logsOf((sql, values) => this.query(sql, values), sids);
     return facts.flatMap((one) => endedSession(one, fold(logs.get(one.sid) ?? []), this.dayOf) ?? []);
   }
 
@@ -70,21 +70,6 @@ export class EndedSessionRecount extends SqlRepository {
        where s.session_id = any ($1) and s.origin = 'task'`,
       [sids],
     );
-  }
-
-  private async logs(sids: readonly number[]): Promise<Map<number, LogEvent[]>> {
-    const rows = await this.query<(EventRow & { session_id: number })[]>(
-      `select session_id, seq, turn, kind, cid, gen, payload, created_at from session_event
-       where session_id = any ($1) order by session_id, seq`,
-      [sids],
-    );
-    const logs = new Map<number, LogEvent[]>();
-    for (const row of rows) {
-      const log = logs.get(row.session_id);
-      if (log) log.push(logEvent(row));
-      else logs.set(row.session_id, [logEvent(row)]);
-    }
-    return logs;
   }
 
   private async stored(sids: readonly number[]): Promise<Counted[]> {
