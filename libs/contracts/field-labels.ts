@@ -44,6 +44,17 @@ export const taskDetailLabel = {
   completion_rate: '完成率',
 };
 
+/** What was said wrongly of a course's goods. */
+export const contradictionLabels = {
+  fact: '说的是什么',
+  line: '原文',
+  said: '说成了',
+  written: '应该是',
+  times: '次数',
+  learners: '人数',
+  last_time: '最近一次',
+};
+
 /** What a learner's sessions are called. */
 export const sessionsLabel: Record<CourseType, { count: string; time: string; record: string }> = {
   1: { count: '练习次数', time: '练习时间', record: '练习记录' },

@@ -138,6 +138,7 @@ export const routes = {
     sessions: '/api/analysis/sessions',
     contradictions: '/api/analysis/contradictions',
     contradictionTalks: '/api/analysis/contradictions/talks',
+    contradictionsExport: '/api/analysis/contradictions/export',
     tasks: '/api/analysis/tasks',
     courses: '/api/analysis/courses',
     exportDetail: '/api/analysis/export/detail',

@@ -24,6 +24,7 @@ import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { ContradictionsController } from './contradictions/contradictions.controller.js';
+import { ContradictionsExportService } from './contradictions/contradictions-export.service.js';
 import { ContradictionsRepository } from './contradictions/contradictions.repository.js';
 import { ContradictionsService } from './contradictions/contradictions.service.js';
 import { LookupController } from './lookup/lookup.controller.js';
@@ -59,6 +60,7 @@ import { TaskModule } from '../task/index.js';
     SessionsService,
     ContradictionsRepository,
     ContradictionsService,
+    ContradictionsExportService,
     LookupRepository,
     LookupService,
     FreshnessService,

@@ -221,6 +221,7 @@ export const routeLines: RouteLine[] = [
   post('/api/analysis/sessions',                  [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { stat_type: 'task', task_id: t.place.task_id, figure: 'training' } })),
   post('/api/analysis/contradictions',            [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, task_id: t.place.task_id } })),
   post('/api/analysis/contradictions/talks',      [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id, wording: '0b1f7c1e-8f0a-4c9e-9d53-2f6f0c3d9a11' } })),
+  post('/api/analysis/contradictions/export',     [401, 401, 401, 403, 403, 403, 200], (t) => ({ body: { course_id: t.place.course_id } })),
   get('/api/analysis/tasks',                      [401, 401, 401, 403, 403, 403, 200], () => ({ query: { name: '周练' } })),
   get('/api/analysis/courses',                    [401, 401, 401, 403, 403, 403, 200], () => ({ query: { name: '跑鞋' } })),
   get('/api/analysis/export/detail',              [401, 401, 401, 403, 403, 403, 200], (t) => ({ query: { stat_type: 'task', task_id: t.place.task_id } })),

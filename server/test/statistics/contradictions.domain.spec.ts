@@ -1,8 +1,12 @@
 /** What learners said otherwise than the material has it, from their talks to the administrators' list. */
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { routes, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
+import readXlsx from 'read-excel-file/node';
+import { routes, type AuditLineView, type ContradictionsPage, type ContradictionTalksPage, type Page } from '#contracts'; // prettier-ignore
 import { Model } from '#llm';
+import { rebuildStatistics, verifyStatistics } from '../../src/statistics/index.js';
 import { people } from '../access/organisation.js';
+import { asFile } from '../harness/as-file.js';
 import { answer, asked, exam } from '../practice/exam-fixture.js';
 import { PracticeFixture, type Learner, type Place } from '../practice/practice-fixture.js';
 
@@ -75,6 +79,31 @@ test('each wrong figure is listed once with how often and by how many it was sai
   expect((await page({ course_id, page: 9 })).pagination.total).toBe(2);
 });
 
+test('the list is exported as the screen shows it, and the audit log says so', async () => {
+  const { course_id, task_id, first } = await places();
+  await learner.practiseToResult(first, '云步只要 99 元，单只 50 克');
+  const answer = await asFile(admin.post(routes.analysis.contradictionsExport, { course_id, task_id }));
+  const headers = answer.headers as Record<string, string>;
+  expect([answer.status, headers['x-export-rows']]).toEqual([200, '2']);
+  expect(headers['content-disposition']).toContain(encodeURIComponent('跑鞋接待-说错的地方.xlsx'));
+  const [sheet] = await readXlsx(Readable.from(answer.body as Buffer));
+  const [names, ...rows] = sheet!.data;
+  expect(names).toEqual(['说的是什么', '原文', '说成了', '应该是', '次数', '人数', '最近一次']);
+  const line = '云步缓震跑鞋，699 元，单只 228 克';
+  const shown = (await page({ course_id })).items;
+  expect(rows.map((row) => row.slice(0, 6))).toEqual(
+    shown.map(({ thing, about, said, written }) => [`${thing} ${about}`, line, said, written, 1, 1]),
+  );
+  expect(rows[0]![6]).toBeInstanceOf(Date);
+  const { body } = await admin.post('/api/audit/list/filter', { action: 'course.export_contradictions' });
+  expect((body as Page<AuditLineView>).items[0]).toMatchObject({
+    object_id: String(course_id),
+    detail: { filter: { task_id }, rows: 2 },
+  });
+  const absent = await admin.post(routes.analysis.contradictionsExport, { course_id: 999_999 });
+  expect(absent.status).toBe(404);
+});
+
 test('what was put right, given up, or said while nothing was practised for a task is not', async () => {
   const { course_id, first } = await places();
   await learner.practiseToResult(first, '云步只要 99 元', '抱歉说错了，云步是 699 元');
@@ -123,3 +152,38 @@ test('of an exam the key point stands for the line, and what withdrawn places an
   await dataSource.query(`update task set is_deleted = true where task_id = $1`, [place.task_id]);
   expect(await saidIn({ course_id })).toEqual([]);
 });
+
+/** What is done to the rows, and what verify says of it. */
+const planted: [string, string, RegExp][] = [
+  ['that were never written', `delete from contradiction`, /"stored":\[\],"expected":\[\{/],
+  ['that say something else', `update contradiction set said = '1 元', turn = turn + 1`, /"said":"1 元"/],
+  ['that no session explains',
+   `insert into contradiction (session_id, place, turn, assignment_id, task_id, course_id, employee_id, ended_at, thing, about, written, line, said, quote)
+    select -session_id, place, turn, assignment_id, task_id, course_id, employee_id, ended_at, thing, about, written, line, said, quote
+    from contradiction`, /"session_id":-\d+,"stored":\[\{.*"expected":\[\]/],
+]; // prettier-ignore
+test.each(planted)('rows %s are found against the logs, and a rebuild writes them anew from these', async (_what, plant, says) => {
+  const { dataSource, config } = fixture.app;
+  const stored = () => dataSource.query(`select * from contradiction order by session_id, place`);
+  const found = async () => {
+    const lines: string[] = [];
+    await verifyStatistics(dataSource, config.timeZone, { learners: null, sessions: 100 }, (line) => lines.push(line)); // prettier-ignore
+    return lines.filter((line) => line.startsWith('{"contradictions"'));
+  };
+  const told: string[] = [];
+  const rebuild = () => rebuildStatistics(dataSource, config.timeZone, (line) => told.push(line));
+  const { course_id, first } = await places();
+  await learner.practiseToResult(first, '云步只要 99 元');
+  const before: unknown[] = await stored();
+  expect(await found()).toEqual([]);
+  await dataSource.query(plant);
+  expect((await found()).join('\n')).toMatch(says);
+  await rebuild();
+  expect(told[0]).toMatch(/written anew$/);
+  expect(told[0]).not.toMatch(/ 0 written anew$/);
+  expect(await stored()).toEqual(before);
+  expect(await saidIn({ course_id })).toEqual([['99 元', '699 元', 1, 1]]);
+  expect(await found()).toEqual([]);
+  await rebuild();
+  expect(told.find((line) => / 0 written anew$/.test(line))).toBeDefined();
+}); // prettier-ignore

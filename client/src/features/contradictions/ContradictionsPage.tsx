@@ -1,8 +1,10 @@
 /** `/course-contradictions/{id}`: what learners of a course said otherwise than its material has it. */
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { pages } from '#contracts';
+import { contradictionLabels as label, factName, pages, routes, unmarked } from '#contracts';
 import type { ContradictionView } from '#contracts';
+import type { ContradictionsDto } from '#contracts/dto/statistics';
 import { useContradictionsQuery } from '../../api/console/statistics.api';
 import { useTaskQuery } from '../../api/console/task.api';
 import { isNarrowed } from '../../lib/list-search';
@@ -16,6 +18,7 @@ import { NoMatches } from '../../ui/NoMatches';
 import { Notice } from '../../ui/Notice';
 import { Card, PageShell } from '../../ui/PageShell';
 import { RowLink } from '../../ui/RowLink';
+import { useExport } from '../shared-export/use-export';
 import { contradictionsFilter } from './search';
 import type { ContradictionsSearch } from './search';
 import { TalksDrawer } from './TalksDrawer';
@@ -25,18 +28,10 @@ const Fact = styled('div')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12, lineHeight: '18px', color: theme.vars.palette.text.secondary },
 }));
 
-/** 云步缓震跑鞋 价格; a rule of the shop has no name but its line. */
-export const factName = ({
-  thing,
-  about,
-  line,
-}: Pick<ContradictionView, 'thing' | 'about' | 'line'>): string =>
-  [thing, about].filter((word) => word !== '').join(' ') || line;
-
 const columns: readonly Column<ContradictionView>[] = [
   {
     key: 'fact',
-    header: '说的是什么',
+    header: label.fact,
     minWidth: 200,
     cell: (row) => (
       <Fact>
@@ -47,15 +42,17 @@ const columns: readonly Column<ContradictionView>[] = [
         >
           {factName(row)}
         </RowLink>
-        <small>原文：{row.line}</small>
+        <small>
+          {label.line}：{unmarked(row.line)}
+        </small>
       </Fact>
     ),
   },
-  { key: 'said', header: '说成了', minWidth: 92, cell: ({ said }) => said },
-  { key: 'written', header: '应该是', minWidth: 92, cell: ({ written }) => <strong>{written}</strong> },
-  { key: 'times', header: '次数', cell: ({ times }) => `${times} 次` },
-  { key: 'learners', header: '人数', cell: ({ learners }) => `${learners} 人` },
-  { key: 'time', header: '最近一次', minWidth: 176, cell: ({ last_time }) => fullTime(last_time) },
+  { key: 'said', header: label.said, minWidth: 92, cell: ({ said }) => said },
+  { key: 'written', header: label.written, minWidth: 92, cell: ({ written }) => <strong>{written}</strong> },
+  { key: 'times', header: label.times, cell: ({ times }) => `${times} 次` },
+  { key: 'learners', header: label.learners, cell: ({ learners }) => `${learners} 人` },
+  { key: 'time', header: label.last_time, minWidth: 176, cell: ({ last_time }) => fullTime(last_time) },
 ];
 /** A table knows its rows by numbers. */
 const idOf = ({ wording }: ContradictionView) => parseInt(wording.slice(0, 8), 16);
@@ -75,7 +72,11 @@ export default function ContradictionsPage() {
     { label: '说错的地方' },
   ];
   return (
-    <PageShell title="说错的地方" crumbs={crumbs}>
+    <PageShell
+      title="说错的地方"
+      crumbs={crumbs}
+      actions={<Export filter={filter} total={query.data?.pagination.total} />}
+    >
       <FilterBar active={narrowed} onReset={reset}>
         {search.task !== undefined && (
           <SelectFilter
@@ -103,6 +104,16 @@ export default function ContradictionsPage() {
         row={query.data?.items.find(({ wording }) => wording === search.wording)}
       />
     </PageShell>
+  );
+}
+
+function Export({ filter, total }: { filter: ContradictionsDto; total: number | undefined }) {
+  const { start, busy } = useExport();
+  const wanted = { what: '说错的地方', route: routes.analysis.contradictionsExport, filter, posted: true };
+  return (
+    <Button variant="contained" disabled={busy || !total} onClick={() => void start(wanted)}>
+      导出
+    </Button>
   );
 }
 

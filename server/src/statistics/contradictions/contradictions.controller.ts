@@ -1,13 +1,24 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, UseInterceptors, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { routes, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
 import { ContradictionsDto, ContradictionTalksDto } from '#contracts/dto/statistics';
+import { CurrentEmployee, type Principal } from '../../platform/access/index.js';
+import { xlsxType } from '../../platform/files/index.js';
 import { PostOk } from '../../platform/http/index.js';
+import { ExportRowsInterceptor } from '../export/export-rows.interceptor.js';
+import { ContradictionsExportService } from './contradictions-export.service.js';
 import { ContradictionsService } from './contradictions.service.js';
+
+const spreadsheet = { [xlsxType]: { schema: { type: 'string', format: 'binary' } } };
 
 /** What is said wrongly of a course's goods. */
 @Controller()
+@UseInterceptors(ExportRowsInterceptor)
 export class ContradictionsController {
-  constructor(private readonly contradictions: ContradictionsService) {}
+  constructor(
+    private readonly contradictions: ContradictionsService,
+    private readonly exports: ContradictionsExportService,
+  ) {}
 
   /**
    * What learners said otherwise than the course's material or an exam's standard answer has it, in ended sessions of tasks, by their newest
@@ -22,5 +33,12 @@ export class ContradictionsController {
   @PostOk(routes.analysis.contradictionTalks)
   talks(@Body() body: ContradictionTalksDto): Promise<ContradictionTalksPage> {
     return this.contradictions.talks(body);
+  }
+
+  /** The whole list as a spreadsheet. 404: no such course; 429 while the caller's last export is under way. */
+  @PostOk(routes.analysis.contradictionsExport)
+  @ApiOkResponse({ content: spreadsheet })
+  export(@Body() body: ContradictionsDto, @CurrentEmployee() reader: Principal): Promise<StreamableFile> {
+    return this.exports.export(body, reader);
   }
 }

@@ -14,10 +14,9 @@ export class ContradictionsService {
   ) {}
 
   /** @throws NotFoundError for a course that never was; one that was deleted has its list */
-  async page(body: ContradictionsDto): Promise<ContradictionsPage> {
+  async page(body: ContradictionsDto, slice = sliceOf(body)): Promise<ContradictionsPage> {
     const [course] = await this.courses.byIdsEvenDeleted([body.course_id]);
     if (!course) throw new NotFoundError(notFoundSentence.course);
-    const slice = sliceOf(body);
     const { rows, total } = await this.contradictions.page(filterOf(body), slice);
     const items = rows.map((row) => ({
       wording: row.wording,
