@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CourseSnapshot } from '#contracts';
 import { fold } from '#dialogue';
-import { SqlRepository, type UnitOfWork } from '../../../platform/database/index.js';
+import { SqlRepository } from '../../../platform/database/index.js';
 import { uncorrected } from '../../../evaluation/index.js';
 import type { SessionFacts } from '../engine.types.js';
 import { contradictionsOf, type ContradictionRow } from './contradictions.rules.js';
@@ -24,10 +24,6 @@ export interface ContradictionDifference {
 /** What was said wrongly in sessions, worked out from their logs: for who checks what is stored, or writes it anew. */
 export class ContradictionRecount extends SqlRepository {
   private readonly snapshots = new SnapshotCache((id) => this.snapshot(id));
-
-  constructor(unitOfWork: UnitOfWork) {
-    super(unitOfWork);
-  }
 
   /** The first and the last id under which there can be anything; null when there is no session. */
   async extent(): Promise<{ first: number; last: number } | null> {
