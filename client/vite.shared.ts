@@ -23,6 +23,8 @@ export function clientBuild({ page, manifest, first, common }: Build): UserConfi
       manifest: `.vite/${manifest}.json`,
       target: 'es2022',
       rolldownOptions: {
+        // Nothing that we load does something when it is read.
+        treeshake: { propertyReadSideEffects: false },
         input: `${import.meta.dirname}/${page}`,
         ...(common && { output: { codeSplitting: { groups: [{ name: 'common', test: common }] } } }),
       },

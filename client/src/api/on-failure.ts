@@ -1,5 +1,6 @@
 /** What every failed request leads to: one toast, and after a 401 the sign-in page. */
-import { createListenerMiddleware, isFulfilled, isRejected } from '@reduxjs/toolkit';
+import { isFulfilled, isRejected } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
 import { signInEndIn } from '#contracts';
 import type { SignInEnd } from '#contracts';
 import { failureFrom } from './failure';
@@ -25,32 +26,30 @@ export interface FailureHandlers {
   say: (message: string) => void;
 }
 
-/** The middleware that reports failures to the application; `condition` means that nothing was sent at all. */
-export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers) {
-  const listener = createListenerMiddleware();
+/**
+ * The middleware that reports failures to the application; `condition` means that nothing was sent at all. Written out, because the toolkit's
+ * listeners are 2 KB that the phone would load for these lines alone.
+ */
+export function failureMiddleware({ signedOut, forbidden, say }: FailureHandlers): Middleware {
   /** The endpoints whose failures go on, each reported once. */
   const reported = new Set<string | undefined>();
-  const endpointOf = ({ meta }: { meta: unknown }) => (meta as FailedRequest['meta']).arg?.endpointName;
-  listener.startListening({
-    predicate: isFulfilled,
-    effect: (action) => void reported.delete(endpointOf(action as unknown as FailedRequest)),
-  });
-  listener.startListening({
-    predicate: isRejected,
-    effect: (action) => {
-      const { payload, error, meta } = action as FailedRequest;
-      if (meta.condition || meta.aborted) return;
-      const failure = failureFrom(payload ?? error);
-      if (!failure) return;
-      if (failure.status === 401) signedOut(failure.message, signInEndIn(failure.errors));
-      if (failure.status === 403) forbidden?.();
-      if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey) return;
-      if (meta.baseQueryMeta?.repeated) {
-        if (reported.has(endpointOf(action as FailedRequest))) return;
-        reported.add(endpointOf(action as FailedRequest));
-      }
-      say(failure.message);
-    },
-  });
-  return listener.middleware;
+  const report = ({ payload, error, meta }: FailedRequest): void => {
+    if (meta.condition || meta.aborted) return;
+    const failure = failureFrom(payload ?? error);
+    if (!failure) return;
+    if (failure.status === 401) signedOut(failure.message, signInEndIn(failure.errors));
+    if (failure.status === 403) forbidden?.();
+    if (meta.arg?.fixedCacheKey === quietly.fixedCacheKey) return;
+    if (meta.baseQueryMeta?.repeated) {
+      if (reported.has(meta.arg?.endpointName)) return;
+      reported.add(meta.arg?.endpointName);
+    }
+    say(failure.message);
+  };
+  return () => (next) => (action) => {
+    const done = next(action);
+    if (isFulfilled(action)) reported.delete((action as unknown as FailedRequest).meta.arg?.endpointName);
+    if (isRejected(action)) report(action as FailedRequest);
+    return done;
+  };
 }
