@@ -27,7 +27,7 @@ export const limits = {
    * Scores of a model that only demonstrates: up to so many sessions, and for so long, are dealt with while the call waits; so many days a
    * clearing can be undone.
    */
-  demoScores: { atOnce: 1_000, waitMs: 6_000, undoDays: 30 },
+  demoScores: { atOnce: 1_000, lot: 100, waitMs: 6_000, undoDays: 30 },
   /** An answer of this many characters or more that stands in somebody else's exam, too, is pointed out. */
   sharedAnswer: 20,
   /** Files of the knowledge base; bytes. Names are as long as file systems take them, in UTF-16 units. */

@@ -1,5 +1,5 @@
 /** What a model that only demonstrates has scored is taken back once there is a real one, given back, or made anew. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   LearnerStatus,
   limits,
@@ -37,6 +37,7 @@ afterAll(() => fixture.close());
 beforeEach(() => modelIs('demo'));
 // Each test begins without a demonstration's score.
 afterEach(async () => {
+  jest.restoreAllMocks();
   fixture.hangUp();
   await modelIs('real');
   if ((await state()).found.sessions > 0) await clear();
@@ -323,7 +324,10 @@ describe('with a real model', () => {
     ]);
     const [lot] = await fixture.app.get(DemoScoresRepository).next(runId, 1);
     const engine = fixture.app.get(PracticeEngine);
-    await engine.oneOfMany(lot!.sessionId, `demo-scores-${runId}`, { type: 'give_back', by: '王管理员' });
+    await engine.dealWithAll([lot!.sessionId], `demo-scores-${runId}`, () => ({
+      type: 'give_back',
+      by: '王管理员',
+    }));
     await fixture.app.dataSource.query(`update demo_score_run set due_at = now() where run_id = $1`, [runId]);
     await eventually(async () => (await state()).running === null);
     expect((await state()).last).toMatchObject({ run_id: runId, total: 3, done: 3, kept: 0 });
@@ -348,11 +352,14 @@ test('the figures of many sessions follow', async () => {
   await copySession(fixture.app, session_id, many - 1);
   await figures(place, { training_count: many, unscored_count: 0 });
   await modelIs('real');
+  const one = jest.spyOn(fixture.app.get(SessionStore), 'load');
   const since = performance.now();
   await clear();
   await figures(place, { training_count: many, unscored_count: many, scored_count: 0, average_score: null });
   if (DEMO_SESSIONS !== undefined) expect(performance.now() - since).toBeLessThan(5_000);
   expect((await state()).last).toMatchObject({ total: many, done: many, kept: 0 });
+  // They are read together.
+  expect(one).not.toHaveBeenCalled();
   expect(await differences()).toEqual(nothingDiffers);
 });
 

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { PromptType, type DemoScoresAct, type SnapshotPrompts } from '#contracts';
+import { limits, PromptType, type DemoScoresAct } from '#contracts';
 import { isGivenBack } from '#dialogue';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { PromptService } from '../../prompt/index.js';
 import { AssignmentService } from '../../task/index.js';
-import { PracticeEngine } from '../engine/practice-engine.service.js';
+import type { SessionView } from '../engine/engine.types.js';
+import { PracticeEngine, type ActOfMany } from '../engine/practice-engine.service.js';
 import { kindRules } from '../http/kind.rules.js';
 import { DemoScoresRepository, type DemoScoresRunRow, type SessionOfRun } from './demo-scores.repository.js';
 import { cidOf } from './demo-scores.rules.js';
 
-/** Sessions that are dealt with side by side; after each lot it is noted what became of them. */
-const atOnce = 100;
+type PromptsKept = Record<PromptType, string>;
 
 /**
- * Deals with the sessions of a run. Whoever takes an unfinished one up goes on where it was left; a session that two deal with, or one
- * deals with twice, is dealt with once: its log knows the run.
+ * Deals with the sessions of a run, a lot together; after each lot it is noted what became of them. Whoever takes an unfinished run up goes on
+ * where it was left; a session that two deal with, or one deals with twice, is dealt with once: its log knows the run.
  */
 @Injectable()
 export class DemoScoresWorker {
@@ -24,12 +24,14 @@ export class DemoScoresWorker {
     DemoScoresAct,
     (run: DemoScoresRunRow, lot: readonly SessionOfRun[]) => Promise<ReadonlyMap<number, boolean>>
   > = {
-    clear: (run, lot) => each(lot, (sid) => this.give(sid, run, 'withdraw')),
+    clear: (run, lot) => this.dealWith(run, lot, () => ({ type: 'withdraw', by: run.askedName })),
     undo: (run, lot) =>
-      this.unlessOvertaken(run, lot, (sid, overtaken) => !overtaken && this.give(sid, run, 'give_back')),
+      this.unlessOvertaken(run, lot, ({ facts }, overtaken) =>
+        overtaken.has(facts.sid) ? null : { type: 'give_back', by: run.askedName },
+      ),
     reevaluate: async (run, lot) => {
-      const prompts = await this.prompts();
-      return this.unlessOvertaken(run, lot, (sid, overtaken) => this.again(sid, run, overtaken, prompts));
+      const prompts = await this.keepPrompts();
+      return this.unlessOvertaken(run, lot, (view, overtaken) => again(view, overtaken, prompts));
     },
   };
 
@@ -48,7 +50,7 @@ export class DemoScoresWorker {
     const run = await this.runs.run(runId);
     if (!run || run.begunAt === null || run.finishedAt !== null) return true;
     while (performance.now() < until) {
-      const lot = await this.runs.next(runId, atOnce);
+      const lot = await this.runs.next(runId, limits.demoScores.lot);
       if (lot.length === 0) {
         await this.runs.finish(runId, this.clock.now());
         return true;
@@ -58,56 +60,50 @@ export class DemoScoresWorker {
     return false;
   }
 
-  private give(sid: number, { runId, askedName }: DemoScoresRunRow, type: 'withdraw' | 'give_back') {
-    return this.engine.oneOfMany(sid, cidOf(runId), { type, by: askedName });
-  }
-
-  /** An exam whose attempt was given back and taken again is not evaluated: it would count beside the new one. */
-  private async again(
-    sid: number,
+  private dealWith(
     { runId }: DemoScoresRunRow,
-    overtaken: boolean,
-    prompts: Record<PromptType, SnapshotPrompts>,
-  ): Promise<boolean> {
-    const { facts, state } = await this.engine.view(sid);
-    if (overtaken && isGivenBack(state)) return false;
-    const { promptType } = kindRules(facts.snapshot.course_type);
-    return this.engine.oneOfMany(sid, cidOf(runId), { type: 'reevaluate', prompts: prompts[promptType] });
+    lot: readonly SessionOfRun[],
+    actOn: (view: SessionView) => ActOfMany | null,
+  ): Promise<ReadonlyMap<number, boolean>> {
+    return this.engine.dealWithAll(idsOf(lot), cidOf(runId), actOn);
   }
 
-  private async prompts(): Promise<Record<PromptType, SnapshotPrompts>> {
+  private async keepPrompts(): Promise<PromptsKept> {
+    const keep = async (type: PromptType) =>
+      this.engine.keepPrompts(await this.promptService.currentOf(type));
     const [practice, assessment] = await Promise.all([
-      this.promptService.currentOf(PromptType.practice),
-      this.promptService.currentOf(PromptType.assessment),
+      keep(PromptType.practice),
+      keep(PromptType.assessment),
     ]);
     return { [PromptType.practice]: practice, [PromptType.assessment]: assessment };
   }
 
-  /** Says of each session whether its learner has begun another since the clearing; meanwhile nobody can begin one. */
+  /** Tells whose learner has begun another session since the clearing; meanwhile nobody can begin one. */
   private async unlessOvertaken(
-    { ofRun }: DemoScoresRunRow,
+    run: DemoScoresRunRow,
     lot: readonly SessionOfRun[],
-    act: (sid: number, overtaken: boolean) => boolean | Promise<boolean>,
+    actOn: (view: SessionView, overtaken: ReadonlySet<number>) => ActOfMany | null,
   ): Promise<ReadonlyMap<number, boolean>> {
-    const clearing = ofRun === null ? null : await this.runs.run(ofRun);
-    if (!clearing) return each(lot, async (sid) => act(sid, false));
+    const clearing = run.ofRun === null ? null : await this.runs.run(run.ofRun);
+    if (!clearing) return this.dealWith(run, lot, (view) => actOn(view, new Set()));
     // What sessions set going must not take itself for a part of the transaction that only holds the assignments.
     const outside = AsyncLocalStorage.snapshot();
     return this.unitOfWork.run(async () => {
       await this.assignments.holdAll(lot.map(({ assignmentId }) => assignmentId));
-      const sids = lot.map(({ sessionId }) => sessionId);
-      const overtaken = await this.runs.overtaken(sids, clearing.askedAt);
-      return outside(() => each(lot, async (sid) => act(sid, overtaken.has(sid))));
+      const overtaken = await this.runs.overtaken(idsOf(lot), clearing.askedAt);
+      return outside(() => this.dealWith(run, lot, (view) => actOn(view, overtaken)));
     });
   }
 }
 
-async function each(
-  lot: readonly SessionOfRun[],
-  act: (sid: number) => Promise<boolean>,
-): Promise<ReadonlyMap<number, boolean>> {
-  const done = await Promise.all(
-    lot.map(async ({ sessionId }) => [sessionId, await act(sessionId)] as const),
-  );
-  return new Map(done);
+const idsOf = (lot: readonly SessionOfRun[]): number[] => lot.map(({ sessionId }) => sessionId);
+
+/** An exam whose attempt was given back and taken again is not evaluated: it would count beside the new one. */
+function again(
+  { facts, state }: SessionView,
+  overtaken: ReadonlySet<number>,
+  prompts: PromptsKept,
+): ActOfMany | null {
+  if (overtaken.has(facts.sid) && isGivenBack(state)) return null;
+  return { type: 'reevaluate', prompts: prompts[kindRules(facts.snapshot.course_type).promptType] };
 }

@@ -2,16 +2,20 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { SnapshotPrompts } from '#contracts';
-import { pendingWork, step, wordsSetAside, type Input, type SessionState } from '#dialogue';
+import { pendingWork, step, wordsSetAside, type SessionState } from '#dialogue';
 import type { AuditedAct } from '../../platform/audit/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { ReplyStarts } from './reply/reply-starts.js';
-import type { NewSession, SessionView } from './engine.types.js';
+import type { NewSession, Proposal, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
 import { planOf } from './actor/plan.rules.js';
 import { ReplyScheduler } from './reply/reply-scheduler.js';
 import { SessionStore } from './log/session-store.js';
+
+/** What becomes of one of many sessions: its score is taken back or given back, or it is evaluated again by prompts that were kept. */
+export type ActOfMany =
+  { type: 'withdraw' | 'give_back'; by: string } | { type: 'reevaluate'; prompts: string };
 
 /** What the rest of the product asks of sessions: begin one, end one, look at one. Learners' commands come through the socket. */
 @Injectable()
@@ -153,23 +157,33 @@ export class PracticeEngine {
   }
 
   /**
-   * One of many sessions that are dealt with in one act, whose line in the audit log stands for all: its score is taken back or given back, or
-   * it is evaluated again by these prompts. However often it is asked for under one `cid`, it is done once. False when there is nothing to do.
+   * Deals with many sessions in one act, whose line in the audit log stands for all: `actOn` says what becomes of each, null leaves it as it
+   * is. They are read and written together. However often it is asked for under one `cid`, it is done once. Answers of each session whether
+   * anything was done.
    * @throws NotFoundError
    */
-  async oneOfMany(
-    sid: number,
+  async dealWithAll(
+    sids: readonly number[],
     cid: string,
-    what: { type: 'withdraw' | 'give_back'; by: string } | { type: 'reevaluate'; prompts: SnapshotPrompts },
-  ): Promise<boolean> {
+    actOn: (view: SessionView) => ActOfMany | null,
+  ): Promise<ReadonlyMap<number, boolean>> {
+    await this.actors.openAll(sids);
     const now = this.clock.epochMs();
-    const input: Input =
-      what.type === 'reevaluate'
-        ? { type: what.type, now, cid, prompts: await this.store.keepPrompts(what.prompts) }
-        : { ...what, now, cid };
-    const done = await this.actors.perform(sid, () => ({ input }));
-    this.actors.letGo(sid);
-    return done.ok;
+    const propose = (view: SessionView): Proposal => {
+      const act = actOn(view);
+      return { input: act && { ...act, now, cid } };
+    };
+    const dealWith = async (sid: number) => {
+      const done = await this.actors.perform(sid, propose);
+      this.actors.letGo(sid);
+      return [sid, done.ok && ('duplicate' in done || done.events.length > 0)] as const;
+    };
+    return new Map(await Promise.all(sids.map(dealWith)));
+  }
+
+  /** Keeps prompts for re-evaluations, and answers by what these name them. */
+  keepPrompts(prompts: SnapshotPrompts): Promise<string> {
+    return this.store.keepPrompts(prompts);
   }
 
   /** Looking is enough: what the session owes is then done. A process that is not here any more leaves it to the others. */

@@ -2,7 +2,7 @@ import { fold, foldOnto, type LogEvent, type PendingEvaluation } from '#dialogue
 import { isDatabaseDown } from '../../../platform/database/index.js';
 import { NotFoundError } from '../../../platform/http/index.js';
 import type { Advance, Performed, Propose, SessionView } from '../engine.types.js';
-import type { SessionStore } from '../log/session-store.js';
+import type { SessionStore, StoredSession } from '../log/session-store.js';
 import type { StepRunner } from './step-runner.js';
 
 /** Races that one command may lose before it gives up; each loss means that somebody else got on. */
@@ -27,6 +27,14 @@ export class SessionActor {
     private readonly steps: StepRunner,
     private readonly advanced: (advance: Advance) => void,
   ) {}
+
+  /** Takes what was just read, before anything was asked of it. */
+  begin({ facts, head, log }: StoredSession): SessionView {
+    const view = { facts, head, log, state: fold(log) };
+    this.behind = false;
+    this.advance(view, [], false);
+    return view;
+  }
 
   /** Nothing is under way, and nothing was for this long. */
   idleFor(ms: number): boolean {
@@ -115,11 +123,7 @@ export class SessionActor {
   private async load(): Promise<SessionView> {
     const stored = await this.store.load(this.sid);
     if (!stored) throw new NotFoundError();
-    const { facts, head, log } = stored;
-    const view = { facts, head, log, state: fold(log) };
-    this.behind = false;
-    this.advance(view, [], false);
-    return view;
+    return this.begin(stored);
   }
 
   private advance(

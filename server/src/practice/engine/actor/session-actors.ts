@@ -73,6 +73,17 @@ export class SessionActors implements OnModuleDestroy {
     return actor;
   }
 
+  /** For who goes through many sessions: those that are not in memory are read together. */
+  async openAll(sids: readonly number[]): Promise<void> {
+    const missing = sids.filter((sid) => !this.actors.has(sid));
+    if (missing.length === 0) return;
+    for (const stored of await this.store.loadAll(missing)) {
+      const { sid } = stored.facts;
+      // Who was faster has read it as well.
+      if (!this.actors.has(sid)) this.open(sid).begin(stored);
+    }
+  }
+
   /** For who goes through many sessions: one that nobody here is in needs no place in memory. */
   letGo(sid: number): void {
     const actor = this.actors.get(sid);

@@ -9,6 +9,7 @@ import { headRow } from './head-projection.js';
 import { SnapshotCache } from './snapshot-cache.js';
 
 interface SessionRow {
+  session_id: number;
   origin: SessionOrigin;
   assignment_id: number | null;
   task_id: number | null;
@@ -21,6 +22,19 @@ interface SessionRow {
   owner_boot: string | null;
   draft: ExamDraft | null;
 }
+
+/** A session as it is stored. */
+export interface StoredSession {
+  facts: SessionFacts;
+  head: Head;
+  log: LogEvent[];
+}
+
+const sessionRows = (which: string): string => `
+  select session_id, s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
+    h.rev, h.driver, h.owner_boot, h.draft
+  from practice_session s join session_head h using (session_id) where session_id ${which}`;
+const eventColumns = 'seq, turn, kind, cid, gen, payload, created_at';
 
 /** Where equal contents stand once, and how their hash is written there. */
 const keptOnce = {
@@ -60,30 +74,30 @@ export class SessionStore {
   ) {}
 
   /** null when there is no such session. The head is read before the log: a writer that sees them apart loses its race. */
-  async load(sid: number): Promise<{ facts: SessionFacts; head: Head; log: LogEvent[] } | null> {
-    const [row] = await this.database.rows<SessionRow>(
-      `select s.origin, s.assignment_id, s.task_id, s.course_id, s.employee_id, s.kind, s.snapshot_id,
-         h.rev, h.driver, h.owner_boot, h.draft
-       from practice_session s join session_head h using (session_id) where session_id = $1`,
-      [sid],
-      'session-load',
-    );
+  async load(sid: number): Promise<StoredSession | null> {
+    const [row] = await this.database.rows<SessionRow>(sessionRows('= $1'), [sid], 'session-load');
     if (!row) return null;
     const [snapshot, log] = await Promise.all([this.snapshots.get(row.snapshot_id), this.events(sid, 0)]);
-    return {
-      facts: {
-        sid,
-        origin: row.origin,
-        assignmentId: row.assignment_id,
-        taskId: row.task_id,
-        courseId: row.course_id,
-        employeeId: row.employee_id,
-        kind: row.kind,
-        snapshot,
-      },
-      head: headOf(row),
-      log,
-    };
+    return { facts: factsOf(row, snapshot), head: headOf(row), log };
+  }
+
+  /** Those of the sessions that there are, in two statements however many they are. Likewise. */
+  async loadAll(sids: readonly number[]): Promise<StoredSession[]> {
+    const rows = await this.database.rows<SessionRow>(sessionRows('= any ($1)'), [sids], 'sessions-load');
+    const events = await this.database.rows<EventRow & { session_id: number }>(
+      `select session_id, ${eventColumns} from session_event where session_id = any ($1) order by session_id, seq`,
+      [sids],
+      'sessions-events',
+    );
+    const logs = new Map(sids.map((sid) => [sid, [] as LogEvent[]]));
+    for (const row of events) logs.get(row.session_id)!.push(logEvent(row));
+    return Promise.all(
+      rows.map(async (row) => ({
+        facts: factsOf(row, await this.snapshots.get(row.snapshot_id)),
+        head: headOf(row),
+        log: logs.get(row.session_id)!,
+      })),
+    );
   }
 
   /** What was written since `after`, and the head before it was read. */
@@ -98,7 +112,7 @@ export class SessionStore {
 
   private async events(sid: number, after: number): Promise<LogEvent[]> {
     const rows = await this.database.rows<EventRow>(
-      `select seq, turn, kind, cid, gen, payload, created_at from session_event
+      `select ${eventColumns} from session_event
        where session_id = $1 and seq > $2 order by seq`,
       [sid, after],
       'session-events',
@@ -197,6 +211,17 @@ export class SessionStore {
     return row!.content;
   }
 }
+
+const factsOf = (row: SessionRow, snapshot: CourseSnapshot): SessionFacts => ({
+  sid: row.session_id,
+  origin: row.origin,
+  assignmentId: row.assignment_id,
+  taskId: row.task_id,
+  courseId: row.course_id,
+  employeeId: row.employee_id,
+  kind: row.kind,
+  snapshot,
+});
 
 const headOf = (row: Pick<SessionRow, 'rev' | 'driver' | 'owner_boot' | 'draft'>): Head => ({
   rev: row.rev,
