@@ -276,6 +276,23 @@ export const furtherStates: Record<string, LearnerState> = {
     },
     shows: 'text=这次练习没有分数',
   },
+  'the records of a learner whose scores were taken back': {
+    as: 'learner',
+    path: pages.h5.records,
+    act: async (page) => {
+      await page.route(`**${client.practiceRecords}`, async (route) => {
+        const response = await route.fetch();
+        const { items, ...more } = (await response.json()) as { items: object[] };
+        const taken = { score: null, band: null, delta: null, withdrawn: true };
+        await route.fulfill({
+          response,
+          json: { ...more, items: items.map((one) => ({ ...one, ...taken })) },
+        });
+      });
+      await page.reload();
+    },
+    shows: 'text=演示成绩已清除',
+  },
   'the summary of a talk that goes on': {
     as: 'learner',
     path: ({ talk }) => pages.h5.summary(talk),

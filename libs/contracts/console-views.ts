@@ -227,6 +227,8 @@ export interface TaskDetailSession {
   score: number | null;
   /** Without a score for good: a model that only demonstrates can't judge it. */
   undecided?: true;
+  /** A model that only demonstrates had scored it, and that was taken back. */
+  withdrawn?: true;
   /** The one whose score counts. */
   counts: boolean;
 }
@@ -254,6 +256,8 @@ export interface TaskDetailRow {
   score: number | null;
   /** Without a score for good: a model that only demonstrates can't judge the session. */
   undecided?: true;
+  /** A model that only demonstrates had scored the session, and that was taken back. */
+  withdrawn?: true;
   /** Scored and below the pass mark is false; null while nothing counts. */
   passed: boolean | null;
   /** Every session, the newest first; abandoned ones are left out. */

@@ -69,7 +69,9 @@ export const dueAfterLabel: Record<DueAfter, string> = {
 export const bandLabel: Record<Band, string> = { excellent: '优秀', pass: '合格', improve: '待提高' };
 
 export const unscoredLabel = '待评分';
-/** Instead of a score that a model had made that only demonstrates. */
+/** No score, and none on its way: the one that there was is taken back. */
+export const notScoredLabel = '未评分';
+/** Why: a model that only demonstrates had made it. */
 export const withdrawnLabel = '演示成绩已清除';
 
 /** Words that were kept from being scored, and are told to whom they concern. */
@@ -81,10 +83,26 @@ export const undecidedLabel = '演示模型判不了';
 /** The same where there is little room. */
 export const undecidedShort = '判不了';
 
+/** A session without a score. */
+export interface WithoutScore {
+  withdrawn?: boolean;
+  undecided?: boolean;
+}
+
 /** What stands in a list in place of a score. */
-export function noScoreLabel({ withdrawn, undecided }: { withdrawn?: boolean; undecided?: boolean }): string {
-  if (withdrawn) return withdrawnLabel;
+export function noScoreLabel({ withdrawn, undecided }: WithoutScore): string {
+  if (withdrawn) return notScoredLabel;
   return undecided ? undecidedLabel : unscoredLabel;
+}
+
+/** Why there is none, where the label leaves that open. */
+export const noScoreReason = ({ withdrawn }: WithoutScore): string | null =>
+  withdrawn ? withdrawnLabel : null;
+
+/** Both in one line. */
+export function noScoreText(session: WithoutScore): string {
+  const reason = noScoreReason(session);
+  return reason === null ? noScoreLabel(session) : `${noScoreLabel(session)}（${reason}）`;
 }
 
 /** The same with what it can't decide. */

@@ -190,6 +190,8 @@ export interface FigureSession {
   score: number | null;
   /** Without one for good: a model that only demonstrates can't judge it. */
   undecided?: true;
+  /** A model that only demonstrates had scored it, and that was taken back. */
+  withdrawn?: true;
   /** The one that counts for its assignment. */
   counted: boolean;
 }

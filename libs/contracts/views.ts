@@ -257,6 +257,8 @@ export interface StudentTaskItem {
   last_session_id: number | null;
   /** That one has no score and gets none: a model that only demonstrates can't judge it. */
   undecided?: true;
+  /** That one has none any more: a model that only demonstrates had made it, and it was taken back. */
+  withdrawn?: true;
   course: LearnerCourseView;
 }
 

@@ -1,7 +1,7 @@
 /** One practice that is over; it leads to its summary. */
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
-import { noScoreLabel, pages } from '#contracts';
+import { noScoreLabel, noScoreReason, pages } from '#contracts';
 import type { CompletedPracticeItem } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
 import { ScoreLabel } from '../shared-score/ScoreChip';
@@ -35,6 +35,7 @@ const Fact = styled('small')(({ theme }) => ({
 
 export function RecordCard({ record }: { record: CompletedPracticeItem }) {
   const { session_id, course_type, task_name, start_time, duration, score, band, delta } = record;
+  const beside = delta === null ? noScoreReason(record) : deltaText(delta);
   return (
     <Row to={pages.h5.summary(session_id)}>
       <strong>
@@ -48,7 +49,7 @@ export function RecordCard({ record }: { record: CompletedPracticeItem }) {
       <Score>
         <ScoreLabel score={score} none={noScoreLabel(record)} type={course_type} band={band} />
       </Score>
-      {delta !== null && <Fact data-delta>{deltaText(delta)}</Fact>}
+      {beside !== null && <Fact data-delta>{beside}</Fact>}
     </Row>
   );
 }

@@ -36,7 +36,7 @@ test('full: the figures, the direction, and each practice with its score and cha
   expect(latest).toHaveAttribute('href', '/h5/score-summary/5');
   expect(screen.getByRole('link', { name: /^AI考核\s*以旧换新.*52 分.*未合格/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /敏感肌顾客.*待评分/ })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /会员顾客.*演示成绩已清除/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /会员顾客.*未评分.*演示成绩已清除/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /换机.*演示模型判不了/ })).toBeInTheDocument();
   expect(document.title).toBe('练货记录 · 练货');
 });

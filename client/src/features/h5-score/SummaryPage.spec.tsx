@@ -214,7 +214,7 @@ test('a score that a demonstration made and that was taken back is no score: it 
   });
   expect(await screen.findByText('演示成绩已清除')).toBeVisible();
   expect(screen.getByText('这次是演示模型评的，不作数。说过的话都在，正式评分后在这里看。')).toBeVisible();
-  expect(screen.getByText('待评分')).toBeVisible();
+  expect(screen.getByText('未评分')).toBeVisible();
   expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
   expect(screen.getByRole('button', { name: '再练一次' })).toBeEnabled();
 });

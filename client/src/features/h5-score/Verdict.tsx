@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import {
   bandLabel,
   endReasonLabel,
+  notScoredLabel,
   undecidedLabel,
   undecidedShort,
   unscoredLabel,
@@ -41,7 +42,7 @@ export function Verdict({ result, retry }: VerdictProps) {
 /** What stands in the ring without a score: that there may be one later, or why there is none. */
 const inRing: Partial<Record<SessionResultView['state'], string>> = {
   unscored: unscoredLabel,
-  withdrawn: unscoredLabel,
+  withdrawn: notScoredLabel,
   undecided: undecidedShort,
 };
 

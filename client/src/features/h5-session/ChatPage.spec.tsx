@@ -511,7 +511,7 @@ test('a demonstration’s score that is taken back is gone from the talk, and th
   act(() => server.summarise(78));
   expect(await screen.findByText(/78 分/)).toBeInTheDocument();
   act(() => server.withdraw());
-  expect(await screen.findByText('演示成绩已清除，等正式评分')).toBeInTheDocument();
+  expect(await screen.findByText('未评分，演示成绩已清除，等正式评分')).toBeInTheDocument();
   expect(screen.queryByText(/78 分/)).toBeNull();
   expect(screen.queryByText(/86 分/)).toBeNull();
 });

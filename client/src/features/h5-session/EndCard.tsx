@@ -1,5 +1,5 @@
 /** What is shown instead of the composer when the talk is over: why it ended, how far the scoring is, and the way to the summary. */
-import { undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import { notScoredLabel, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { ScoreChip } from '../shared-score/ScoreChip';
@@ -58,7 +58,11 @@ export default function EndCard({
           <ActionButton onClick={onRetry}>重新评分</ActionButton>
         </>
       )}
-      {counts && status === 'withdrawn' && <Small>{withdrawnLabel}，等正式评分</Small>}
+      {counts && status === 'withdrawn' && (
+        <Small>
+          {notScoredLabel}，{withdrawnLabel}，等正式评分
+        </Small>
+      )}
       {counts && (status === 'pending' || status === 'none') && (
         <Small>
           评分生成中 {evaluated(view)} / {spokenTurns(view)} 轮，可以先离开

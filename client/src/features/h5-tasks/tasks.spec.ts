@@ -60,6 +60,8 @@ test('the facts tell how far and how well', () => {
   expect(texts(studentTask({ status: 3, attempts: 1 }))).toEqual(['练过 1 次', '待评分']);
   const undecided = studentTask({ status: 3, attempts: 1, undecided: true });
   expect(texts(undecided)).toEqual(['练过 1 次', '演示模型判不了']);
+  const withdrawn = studentTask({ status: 3, attempts: 1, withdrawn: true });
+  expect(texts(withdrawn)).toEqual(['练过 1 次', '未评分（演示成绩已清除）']);
   expect(texts(studentTask({ status: 4, task_end_time: inHours(-2) }))).toContain('未完成');
 });
 

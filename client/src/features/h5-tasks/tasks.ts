@@ -1,5 +1,5 @@
 /** What a card of the task list says. Pure; its spec lies beside. */
-import { CourseType, LearnerStatus, learnerStatusLabel, noScoreLabel, passedLabel } from '#contracts';
+import { CourseType, LearnerStatus, learnerStatusLabel, noScoreText, passedLabel } from '#contracts';
 import type { StudentTaskItem } from '#contracts';
 import { deadline, fullTime, timeUntil } from '../../lib/time';
 
@@ -73,7 +73,7 @@ export function factsOf(task: StudentTaskItem, now: number): Fact[] {
   const { best_score, passed, status } = task;
   const facts = task.course_type === CourseType.exam ? examFacts(task, now) : practiceFacts(task);
   if (best_score !== null) facts.push(plain(`最好 ${best_score} 分`));
-  else if (status === LearnerStatus.completed) facts.push(plain(noScoreLabel(task)));
+  else if (status === LearnerStatus.completed) facts.push(plain(noScoreText(task)));
   if (passed === false) facts.push({ text: passedLabel(false), tone: 'improve' });
   if (status === LearnerStatus.incomplete) facts.push(plain(learnerStatusLabel[status]));
   return facts;

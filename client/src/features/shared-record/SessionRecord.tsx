@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import {
   bandLabel,
   endReasonLabel,
+  notScoredLabel,
   undecidedLabel,
   undecidedShort,
   unscoredLabel,
@@ -64,7 +65,11 @@ function PracticeRecord({ record }: { record: RecordDetailView }) {
 }
 
 /** What stands in the ring without a score, where one isn't awaited. */
-const inRing: Partial<Record<RecordDetailView['state'], string>> = { scored: '–', undecided: undecidedShort };
+const inRing: Partial<Record<RecordDetailView['state'], string>> = {
+  scored: '–',
+  undecided: undecidedShort,
+  withdrawn: notScoredLabel,
+};
 
 function Result({ record }: { record: RecordDetailView }) {
   const { state, score, band, comment, start_time, duration, end_reason } = record;

@@ -16,7 +16,7 @@ export const meaningOf: Record<FigureName, string> = {
   participation_count: '至少说过一句话的学员，一人只计一次。',
   lift: '练过两次以上的学员，最好成绩比第一次高出多少分，取平均。',
   learner_count: '这段时间有任务要练的学员，一人只计一次；已撤回和已删除的任务不算。',
-  unscored_count: '评分没有完成，或演示成绩已清除的练习。不按 0 分计算，也不进入平均分。',
+  unscored_count: '评分没有完成、演示模型判不了，或演示成绩已清除的练习。不按 0 分计算，也不进入平均分。',
 };
 
 const sessionsOf: Record<FigureKind, string> = {

@@ -4,7 +4,6 @@ import {
   CourseType,
   LearnerStatus,
   learnerStatusLabel,
-  noScoreLabel,
   passedLabel,
   roundsLabel,
   sessionsLabel,
@@ -18,6 +17,7 @@ import type { PageChange } from '../../ui/Pager';
 import { RowLink } from '../../ui/RowLink';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
+import { NoScore } from '../shared-score/NoScore';
 import { twoLineClamp } from '../../ui/two-line-clamp';
 import type { ReactNode } from 'react';
 import type { TaskDetailSearch } from './search';
@@ -34,7 +34,7 @@ const Score = styled('span')({
 
 function ScoreCell(row: TaskDetailRow) {
   const { score, passed, status } = row;
-  if (score === null) return status === LearnerStatus.completed ? noScoreLabel(row) : '–';
+  if (score === null) return status === LearnerStatus.completed ? <NoScore of={row} /> : '–';
   return (
     <Score>
       {passed === false && <StatusChip tone="improve">{passedLabel(passed)}</StatusChip>}

@@ -1,6 +1,6 @@
 /** Which of a learner's sessions is looked at. */
 import { useId } from 'react';
-import { noScoreLabel, roundsLabel, sessionsLabel } from '#contracts';
+import { noScoreText, roundsLabel, sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailSession } from '#contracts';
 import { fullTime } from '../../lib/time';
 import { FilterFrame } from '../../ui/FilterBar';
@@ -37,6 +37,6 @@ export function SessionChoice({ type, sessions, value, onChange }: SessionChoice
 function standing(session: TaskDetailSession): string {
   const { end_time, score, counts } = session;
   if (end_time === null) return '进行中';
-  if (score === null) return noScoreLabel(session);
+  if (score === null) return noScoreText(session);
   return counts ? `${score} 分，计入成绩` : `${score} 分`;
 }

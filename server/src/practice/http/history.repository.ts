@@ -12,6 +12,8 @@ export interface AttemptSummary {
   lastSessionId: number | null;
   /** That one is without a score for good. */
   undecided: boolean;
+  /** That one's score was taken back. */
+  withdrawn: boolean;
   bestScore: number | null;
   /** The pass mark under which the best one ran. */
   passScore: number | null;
@@ -43,7 +45,8 @@ export class HistoryRepository extends SqlRepository implements TaskPractice {
   /** One row for every assignment that is asked for. */
   async standings(assignmentIds: readonly number[]): Promise<AttemptSummary[]> {
     const rows = await this.query<AttemptSummaryRow[]>(
-      `select a.id as "assignmentId", past.*, coalesce(last.result_status = 'undecided', false) as undecided, running.*
+      `select a.id as "assignmentId", past.*, coalesce(last.result_status = 'undecided', false) as undecided,
+         coalesce(last.result_status = 'withdrawn', false) as withdrawn, running.*
        from unnest($1::int[]) as a (id)
        cross join lateral (
          select count(*)::int as attempts, max(session_id) as "lastSessionId",

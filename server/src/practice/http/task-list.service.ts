@@ -90,6 +90,7 @@ export class TaskListService {
       },
       last_session_id: standing.lastSessionId,
       ...(standing.undecided && { undecided: true }),
+      ...(standing.withdrawn && { withdrawn: true }),
       course,
     };
   }

@@ -37,6 +37,8 @@ export interface SessionRow {
   score: number | null;
   /** Without one for good. */
   undecided: boolean;
+  /** It was taken back. */
+  withdrawn: boolean;
   passScore: number;
   counted: boolean;
 }
@@ -103,7 +105,7 @@ export class SessionsRepository extends SqlRepository {
          a.dept_full_path as "deptFullPath", part.task_id as "taskId", t.task_name as "taskName", c.course_name as "courseName",
          c.course_type as "courseType", h.started_at as "startedAt",
          part.ended_at as "endedAt", ${question.score('part')} / 10.0::float8 as score,
-         h.result_status = 'undecided' as undecided, part.pass_score / 10.0::float8 as "passScore", part.counted
+         h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn, part.pass_score / 10.0::float8 as "passScore", part.counted
        from part join employee e on e.id = part.employee_id join course c on c.course_id = part.course_id
          join session_head h on h.session_id = part.session_id join assignment a on a.assignment_id = part.assignment_id
          join task t on t.task_id = part.task_id

@@ -73,5 +73,6 @@ const view = (row: SessionRow): FigureSession => ({
   duration: minutesBetween(row.startedAt, row.endedAt),
   score: row.score,
   ...(row.undecided && { undecided: true }),
+  ...(row.withdrawn && { withdrawn: true }),
   counted: row.counted,
 });

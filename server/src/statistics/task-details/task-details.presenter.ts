@@ -26,6 +26,7 @@ export function detailRow(
     status: learnerStatus(task, { started: shown !== null, completed: shown?.status === 'ended' }),
     score,
     ...(shown?.undecided && { undecided: true }),
+    ...(shown?.withdrawn && { withdrawn: true }),
     passed: shown === null || score === null ? null : score >= shown.passScore,
     sessions: sessions.map(sessionLine),
   };
@@ -39,6 +40,7 @@ const sessionLine = (session: AssignmentSession): TaskDetailSession => ({
   rounds: session.rounds,
   score: session.score,
   ...(session.undecided && { undecided: true }),
+  ...(session.withdrawn && { withdrawn: true }),
   counts: session.shown && session.score !== null,
 });
 

@@ -41,6 +41,8 @@ export interface AssignmentSession {
   score: number | null;
   /** Without a score for good. */
   undecided: boolean;
+  /** Its score was taken back. */
+  withdrawn: boolean;
   passScore: number;
   /** The one that counts, else the latest. */
   shown: boolean;
@@ -129,7 +131,7 @@ export class TaskDetailsRepository extends SqlRepository {
     return this.query<AssignmentSession[]>(
       `select h.assignment_id as "assignmentId", h.session_id as "sessionId", h.status, h.started_at as "startedAt",
          h.ended_at as "endedAt", h.turn as rounds, (${headScore})::float8 as score,
-         h.status = 'ended' and h.result_status = 'undecided' as undecided, (p.content ->> 'pass_score')::int as "passScore",
+         h.status = 'ended' and h.result_status = 'undecided' as undecided, h.result_status = 'withdrawn' as withdrawn, (p.content ->> 'pass_score')::int as "passScore",
          (select (e.payload #>> '{result,completion_rate}')::float8 from session_event e
            where e.session_id = h.session_id and e.seq = h.result_seq) as "completionRate",
          row_number() over (partition by h.assignment_id order by ${bestFirst}) = 1 as shown

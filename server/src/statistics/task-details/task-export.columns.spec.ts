@@ -9,14 +9,10 @@ test('the file of a talk has its turns, that of an exam its questions and how ma
   expect(headers(CourseType.exam).slice(-4)).toEqual(['用时（分钟）', '提交题数', '完成率（%）', '考核次数']);
 });
 
-test('a completed row without a score says whether one is awaited', () => {
+test('a completed row without a score says whether one is awaited, or why not', () => {
   const score = exportColumns(CourseType.practice).find(({ header }) => header === '得分')!;
   const cell = (more: Partial<TaskDetailRow>) =>
     score.cell({ status: 3, score: null, ...more } as TaskDetailRow, () => null);
-  expect([cell({}), cell({ undecided: true }), cell({ status: 2 }), cell({ score: 80 })]).toEqual([
-    '待评分',
-    '演示模型判不了',
-    null,
-    80,
-  ]);
+  const cells = [{}, { undecided: true }, { withdrawn: true }, { status: 2 }, { score: 80 }] as const;
+  expect(cells.map(cell)).toEqual(['待评分', '演示模型判不了', '未评分（演示成绩已清除）', null, 80]);
 });

@@ -2,7 +2,7 @@ import {
   CourseType,
   LearnerStatus,
   learnerStatusLabel,
-  noScoreLabel,
+  noScoreText,
   passedLabel,
   roundsLabel,
   sessionsLabel,
@@ -17,7 +17,7 @@ export interface Column extends SheetColumn {
 }
 
 const awaitedScore = (row: TaskDetailRow) =>
-  row.status === LearnerStatus.completed ? noScoreLabel(row) : null;
+  row.status === LearnerStatus.completed ? noScoreText(row) : null;
 
 const completion: Column = {
   header: `${taskDetailLabel.completion_rate}（%）`,

@@ -1,7 +1,7 @@
 /** The first card of an exam's result: the score in its ring and one sentence, or why there is none yet. */
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
+import { notScoredLabel, passedLabel, undecidedLabel, withdrawnLabel } from '#contracts';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
 import { answeredText } from '../../shared-score/exam';
 import { Quiet } from '../../shared-score/parts';
@@ -56,7 +56,9 @@ function unfinished({ result }: ExamOf): ReactNode {
   if (result.state === 'withdrawn')
     return (
       <>
-        <strong>{withdrawnLabel}</strong>
+        <strong>
+          {notScoredLabel}，{withdrawnLabel}
+        </strong>
         <Quiet>
           这次是演示模型评的，不作数，考核机会已退回。
           {result.can_practise_again ? '可以再考一次。' : '答过的都在。'}

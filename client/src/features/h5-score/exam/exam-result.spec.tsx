@@ -260,7 +260,7 @@ test.each([
     exam: { kh_total: null, attempts_left: 1, questions: [withheld(1)] },
   });
   const first = await verdict();
-  expect(first.getByText('演示成绩已清除')).toBeVisible();
+  expect(first.getByText('未评分，演示成绩已清除')).toBeVisible();
   expect(first.getByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: '再考一次' }) !== null).toBe(again);
   expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();

@@ -1,7 +1,7 @@
 /** An exam that is over: why, how much was handed in, how far its marking is, and the way to the result. */
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { CourseType, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
+import { CourseType, notScoredLabel, undecidedLabel, unscoredLabel, withdrawnLabel } from '#contracts';
 import type { EndReason } from '#contracts';
 import type { SessionView } from '#session-client';
 import { withNonBreakingSpaces } from '../../../lib/non-breaking-spaces';
@@ -80,7 +80,11 @@ export function ExamEnd({
             <ActionButton onClick={onRetry}>重新评分</ActionButton>
           </>
         )}
-        {status === 'withdrawn' && <Small>{withdrawnLabel}，考核机会已退回</Small>}
+        {status === 'withdrawn' && (
+          <Small>
+            {notScoredLabel}，{withdrawnLabel}，考核机会已退回
+          </Small>
+        )}
         {(status === 'pending' || status === 'none') && <Small>评分生成中，可以先离开</Small>}
       </EndFrame>
     </>

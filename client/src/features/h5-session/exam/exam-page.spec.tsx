@@ -442,7 +442,7 @@ test('a demonstration’s mark that is taken back gives the attempt back, and sa
   act(() => server.sumUp({ score: 90, judged_by }));
   expect(await screen.findByText(/90 分/)).toBeVisible();
   act(() => server.withdraw());
-  expect(await screen.findByText('演示成绩已清除，考核机会已退回')).toBeVisible();
+  expect(await screen.findByText('未评分，演示成绩已清除，考核机会已退回')).toBeVisible();
   expect(screen.queryByText(/90 分/)).toBeNull();
   expect(screen.queryByRole('button', { name: '重新评分' })).toBeNull();
 });

@@ -164,5 +164,6 @@ test('an exam whose demonstration’s mark was taken back says that its attempt 
     record({ state: 'withdrawn', score: null, band: null, comment: null }, { kh_total: null }),
   );
   expect(drawer.getByText('演示成绩已清除，考核机会已退回')).toBeVisible();
+  expect(drawer.getByText('未评分')).toBeVisible();
   expect(drawer.queryByRole('button', { name: '重新评分' })).toBeNull();
 });

@@ -2,6 +2,7 @@
 import {
   endReasonLabel,
   passedLabel,
+  notScoredLabel,
   undecidedLabel,
   undecidedShort,
   unscoredLabel,
@@ -23,18 +24,18 @@ import type { JudgedExam } from './AcceptUnscoredButton';
 /** An exam has questions where a talk has turns. */
 const endReason = { ...endReasonLabel, turns: '题目都已提交' };
 
+/** What stands in the ring without a score, where one isn't awaited. */
+const inRing: Partial<Record<RecordDetailView['state'], string>> = {
+  undecided: undecidedShort,
+  withdrawn: notScoredLabel,
+};
+
 export function ExamVerdict({ record, exam }: JudgedExam) {
   const { score, band, pass_score, comment, start_time, duration, end_reason, completion_rate } = record;
   const { kh_total, sd_total, accepted } = exam;
   return (
     <ResultCard
-      ring={
-        <ScoreRing
-          score={score}
-          band={band}
-          instead={record.state === 'undecided' ? undecidedShort : unscoredLabel}
-        />
-      }
+      ring={<ScoreRing score={score} band={band} instead={inRing[record.state] ?? unscoredLabel} />}
     >
       {score === null ? (
         stateText(record)

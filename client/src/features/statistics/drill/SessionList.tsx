@@ -1,6 +1,5 @@
 /** Sessions as cards, the newest first; each leads to what was said in it. */
 import { styled } from '@mui/material/styles';
-import { noScoreLabel } from '#contracts';
 import type { FigureSession, FigureSessionsPage } from '#contracts';
 import { fullTime, minutesText } from '../../../lib/time';
 import { NotLoaded } from '../../../ui/NotLoaded';
@@ -12,6 +11,7 @@ import { RowLink } from '../../../ui/RowLink';
 import { StatusChip } from '../../../ui/StatusChip';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { TypeChip } from '../../shared-course/TypeChip';
+import { NoScore } from '../../shared-score/NoScore';
 import { scoreText } from '../figures';
 import type { PracticeSearch } from '../search';
 
@@ -97,7 +97,7 @@ function Row({ session }: { session: FigureSession }) {
         {counted && <StatusChip tone="primary">计入成绩</StatusChip>}
       </span>
       <span className="score" data-none={score === null || undefined}>
-        {score === null ? noScoreLabel(session) : `${scoreText(score)} 分`}
+        {score === null ? <NoScore of={session} /> : `${scoreText(score)} 分`}
       </span>
       <small>
         {dept_full_path ?? '没有部门'} · {fullTime(end_time)} 结束，用时{duration < 1 ? '' : ' '}
