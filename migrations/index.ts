@@ -31,6 +31,7 @@ import { KeepReviewRequests1790000030000 } from './30-review-requests.js';
 import { TakeDemoScoresBack1790000031000 } from './31-demo-scores.js';
 import { ListContradictions1790000032000 } from './32-contradictions.js';
 import { LeaveSessionsUndecided1790000034000 } from './34-undecided-sessions.js';
+import { ClearUndecidedSessions1790000035000 } from './35-undecided-of-demonstrations.js';
 import { CountContradictions1790000036000 } from './36-contradiction-lists.js';
 
 /** A migration's class name ends in a 13-digit timestamp, by which TypeORM orders them: `CreateCourses1790000000000`. */
@@ -70,5 +71,6 @@ export const migrations: Migration[] = [
   TakeDemoScoresBack1790000031000,
   ListContradictions1790000032000,
   LeaveSessionsUndecided1790000034000,
+  ClearUndecidedSessions1790000035000,
   CountContradictions1790000036000,
 ];

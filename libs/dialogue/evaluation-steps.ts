@@ -99,15 +99,18 @@ export function accept(state: SessionState, input: Of<'accept'>): Outcome {
   return draft.done();
 }
 
-/** Whether the score that counts is a demonstration's: a model that only demonstrates made it, or judged any turn that it is made of. */
-export function scoredByDemo({ result, turns }: SessionState): boolean {
-  if (result.status !== 'scored' || !result.value) return false;
+/**
+ * Whether what stands of a session is a demonstration's: a model that only demonstrates made the score or could not decide on one, or it judged any
+ * turn that the score is made of.
+ */
+export function judgedByDemo({ result, turns }: SessionState): boolean {
+  if ((result.status !== 'scored' && result.status !== 'undecided') || !result.value) return false;
   return [result, ...turns.map((turn) => turn.eval)].some(({ value }) => value && isDemo(value.judged_by));
 }
 
-/** Takes a demonstration's score back, once nothing of the session is being judged. */
+/** Takes back what a demonstration made of a session, once nothing of the session is being judged. */
 export function withdraw(state: SessionState, input: Of<'withdraw' | 'give_back'>): Outcome {
-  if (!scoredByDemo(state) || pendingWork(state).evaluations.length > 0) return refuse('NOTHING_TO_DO');
+  if (!judgedByDemo(state) || pendingWork(state).evaluations.length > 0) return refuse('NOTHING_TO_DO');
   const draft = new EventBuffer(state, input.now);
   draft.append('result.withdrawn', 0, { by: input.by }, input.cid);
   return draft.done();

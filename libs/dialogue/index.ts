@@ -5,7 +5,7 @@ export { isSettled } from './fold-turns.js';
 export { heardUpTo, isParting, pendingWork } from './pending-work.js';
 export { putsOf, yesIn } from './buying.js';
 export { isGivenBack, partingOf, policyOf } from './kinds/policy-of.js';
-export { scoredByDemo } from './evaluation-steps.js';
+export { judgedByDemo } from './evaluation-steps.js';
 export { askedTurn, questionsOf } from './kinds/exam.policy.js';
 export type { KindPolicy } from './kinds/kind-policy.js';
 export { shuffled } from './shuffled.js';

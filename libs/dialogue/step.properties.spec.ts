@@ -1,7 +1,7 @@
 /** Any sequence of inputs, in any order, from two devices and a confused engine, keeps the invariants. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fold, foldOnto, learnerEvent, pendingWork, scoredByDemo, startMood, step } from './index.js';
+import { fold, foldOnto, learnerEvent, pendingWork, judgedByDemo, startMood, step } from './index.js';
 import type { Begin, Input, JudgedBy, LogEvent, Plan, SessionState } from './index.js';
 import { storedAnswerEval, storedExamResult, storedResult, storedTurnEval } from './results.test-support.js';
 
@@ -346,7 +346,7 @@ describe('whatever happens in a session', () => {
         const had = i > 0 ? fold(log.slice(0, i)) : null;
         const has = fold(log.slice(0, i + 1));
         if (event.kind === 'result.withdrawn') {
-          expect(scoredByDemo(had!)).toBe(true);
+          expect(judgedByDemo(had!)).toBe(true);
           expect(has.result).toEqual({ status: 'withdrawn', run: had!.result.run, value: null });
           expect(has.turns.map((t) => t.eval.value)).toEqual(has.turns.map(() => null));
           expect(pendingWork(has).evaluations).toEqual([]);

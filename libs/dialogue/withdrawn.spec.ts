@@ -1,6 +1,6 @@
 /** What a model that only demonstrates has scored is taken back, and given back. */
 import { describe, expect, test } from '@jest/globals';
-import { fold, isGivenBack, learnerEvent, pendingWork, scoredByDemo } from './index.js';
+import { fold, isGivenBack, learnerEvent, pendingWork, judgedByDemo } from './index.js';
 import type { JudgedBy } from './index.js';
 import { examPlan, Played } from './played.test-support.js';
 import { storedAnswerEval, storedExamResult, storedResult, storedTurnEval } from './results.test-support.js';
@@ -19,6 +19,21 @@ function judged(turn: JudgedBy, whole: JudgedBy): Played {
   return s;
 }
 const demonstrated = () => judged(by(true), by(true));
+/** The same, but that the model could not decide enough of the turn for a score; that was summed up without asking one. */
+function undecided(): Played {
+  const s = new Played().started();
+  s.submit('您好');
+  s.reply();
+  s.finish();
+  s.judge(1, 1, storedTurnEval({ judged_by: by(true) }));
+  s.take({
+    type: 'result',
+    now: s.now,
+    run: 1,
+    result: storedResult({ status: 'undecided', judged_by: words }),
+  });
+  return s;
+}
 const withdraw = (s: Played, cid = 'withdraw') =>
   s.take({ type: 'withdraw', now: s.now, cid, by: '王管理员' });
 const restore = (s: Played, cid = 'restore') =>
@@ -41,7 +56,7 @@ describe('a score is a demonstration’s', () => {
     ['it is from before models said so, by another name', { ...by(true), demo: undefined }, words, false],
   ])('where %s: %#', (_, turn, whole, is) => {
     const s = judged(turn, whole);
-    expect(scoredByDemo(s.state!)).toBe(is);
+    expect(judgedByDemo(s.state!)).toBe(is);
     expect(withdraw(s).ok).toBe(is);
   });
 
@@ -51,10 +66,23 @@ describe('a score is a demonstration’s', () => {
     expect(withdraw(s)).toEqual(refused);
     s.judge(1, 2, storedTurnEval({ score: 60, judged_by: by(false) }));
     s.take({ type: 'result', now: s.now, run: 2, result: storedResult({ score: 60, judged_by: by(false) }) });
-    expect(scoredByDemo(s.state!)).toBe(false);
+    expect(judgedByDemo(s.state!)).toBe(false);
   });
 
-  test('not while the session runs, and not without a score', () => {
+  test('that it could not decide is one, too', () => {
+    const s = undecided();
+    expect(judgedByDemo(s.state!)).toBe(true);
+    const { turns, result } = s.state!;
+    expect(withdraw(s)).toMatchObject({ ok: true, evaluations: [] });
+    expect(s.state!.result).toEqual({ status: 'withdrawn', run: 1, value: null });
+    restore(s);
+    expect(s.state).toMatchObject({ turns, result, withdrawn: null });
+    withdraw(s, 'anew');
+    s.take({ type: 'reevaluate', now: s.now, cid: 'again', prompts: 'h' });
+    expect(pendingWork(s.state!).evaluations).toEqual([{ turn: 1, run: 2 }]);
+  });
+
+  test('not while the session runs, and not where none could be made', () => {
     const running = new Played().started();
     expect(withdraw(running)).toEqual(refused);
     const s = new Played().started();

@@ -1,5 +1,6 @@
 /** Every page of the console in every state it can be in, as states.ts has the phone's. */
 import { pages, routes } from '#contracts';
+import type { DemoScoresView } from '#contracts';
 import type { Page } from 'playwright-core';
 import type { Address, Condition, Impossible, State } from '../inspect.ts';
 import { chooseFiles, fill, pick } from './moves.ts';
@@ -366,6 +367,45 @@ async function draw(page: Page): Promise<void> {
   await page.locator(drawn).waitFor();
 }
 
+/** Has the server answer otherwise, and the page ask again. */
+async function answered(page: Page, path: string, change: (answer: never) => object): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as never) });
+  });
+  await page.reload();
+}
+const openScores = (page: Page) => page.getByRole('button', { name: '演示成绩' }).click();
+/** The scores of a demonstration once a real model is there. */
+const demoScores = (scores: Partial<DemoScoresView>, dialog: string): ConsoleState => ({
+  as,
+  path: at.permissions,
+  act: async (page) => {
+    const found = { sessions: 1_012, learners: 309, tasks: 13, exams: 104, exams_again: 93, undecided: 37 };
+    const answer = { model: 'real', found, running: null, last: null, cleared: [] } as const;
+    await answered(page, routes.practice.demoScores, () => ({ ...answer, ...scores }));
+    await openScores(page);
+  },
+  shows: `role=dialog[name="演示成绩"] >> ${dialog}`,
+});
+const noScores = { sessions: 0, learners: 0, tasks: 0, exams: 0, exams_again: 0, undecided: 0 };
+const run = {
+  run_id: 3,
+  kept: 0,
+  evaluating: 0,
+  unscored: 0,
+  by_name: '林晓燕',
+  time: '2026-11-24T09:00:00Z',
+};
+const cleared = {
+  run_id: 3,
+  sessions: 1_012,
+  by_name: '林晓燕',
+  time: '2026-11-24T09:00:00Z',
+  days_left: 29,
+};
+const withdrawn = { score: null, passed: null, withdrawn: true };
+
 export const furtherConsoleStates: Record<string, ConsoleState> = {
   'an unknown address': { as, path: '/nowhere-at-all', shows: 'text=没有这个页面' },
   'a course to read': {
@@ -383,8 +423,57 @@ export const furtherConsoleStates: Record<string, ConsoleState> = {
   'the scores of a demonstration': {
     as,
     path: at.permissions,
-    act: (page) => page.getByRole('button', { name: '演示成绩' }).click(),
+    act: openScores,
     shows: 'role=dialog[name="演示成绩"] >> role=alert >> text=/^现在用的是演示模型/',
+  },
+  'the scores of a demonstration that are awaited': {
+    ...{ as, path: at.permissions, act: openScores, held: routes.practice.demoScores },
+    shows: 'role=dialog[name="演示成绩"] >> role=progressbar[name="正在加载"]',
+  },
+  'the scores of a demonstration that did not come': {
+    ...{ as, path: at.permissions, act: openScores, broken: routes.practice.demoScores },
+    shows: 'role=dialog[name="演示成绩"] >> text=演示成绩没有加载出来',
+  },
+  'no scores of a demonstration': demoScores({ found: noScores }, 'text=没有演示模型评的成绩'),
+  'scores of a demonstration, and a model that is away': demoScores(
+    { model: 'unreachable', cleared: [cleared] },
+    'role=alert >> text=/^模型没有连通/',
+  ),
+  'scores of a demonstration to be cleared': demoScores(
+    { last: { ...run, act: 'undo', total: 12, done: 11, kept: 1 }, cleared: [cleared] },
+    'role=button[name="清除演示成绩"]',
+  ),
+  'scores of a demonstration that are being cleared': demoScores(
+    { running: { ...run, act: 'clear', total: 1_012, done: 300 } },
+    'role=progressbar[name="进度"]',
+  ),
+  'scores of a demonstration that are made anew': demoScores(
+    {
+      found: noScores,
+      last: { ...run, act: 'reevaluate', total: 1_012, done: 1_012, evaluating: 640, unscored: 3 },
+    },
+    'role=progressbar[name="评分进度"]',
+  ),
+  'a learner of a task whose score was taken back': {
+    as,
+    path: ({ task }) => at.taskDetail(task),
+    act: (page) =>
+      answered(page, routes.task.details, ({ items, ...more }: { items: object[] }) => ({
+        ...more,
+        items: items.map((item) => ({ ...item, ...withdrawn })),
+      })),
+    shows: 'text=演示成绩已清除',
+  },
+  'sessions behind a figure whose scores were taken back': {
+    as,
+    path: ({ task }) =>
+      `${at.practiceStatistics}?range=all&task=${task}&drill=${encodeURIComponent('{"figure":"training"}')}`,
+    act: (page) =>
+      answered(page, routes.analysis.sessions, ({ items, ...more }: { items: object[] }) => ({
+        ...more,
+        items: items.map((item) => ({ ...item, ...withdrawn, counted: false })),
+      })),
+    shows: 'role=dialog >> text=演示成绩已清除',
   },
   'two tasks that start now': {
     as,

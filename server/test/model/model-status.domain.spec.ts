@@ -39,12 +39,12 @@ describe('what is believed of a model', () => {
 
   test('the stand-in says what it is, under whatever name it is asked', async () => {
     const status = new ModelStatus(settings(`${model.url}/v1`, 'gpt-4o'));
-    expect(status.demo).toBe(false);
+    expect(status.state).toBe('unreachable');
     await status.ask();
-    expect(status.demo).toBe(true);
+    expect([status.demo, status.state]).toEqual([true, 'demo']);
     model.control.posesAsReal = true;
     await status.ask();
-    expect(status.demo).toBe(false);
+    expect([status.demo, status.state]).toEqual([false, 'real']);
     model.control.posesAsReal = false;
   });
 
@@ -64,14 +64,63 @@ describe('what is believed of a model', () => {
     expect(status.demo).toBe(false);
   });
 
+  const statusOfOther = () =>
+    new ModelStatus(settings(`http://127.0.0.1:${(other.address() as AddressInfo).port}/v1`, 'm'));
+  const demoList = { status: 200, body: '{"data":[{"x_demonstration":true}]}' };
+  const realList = { status: 200, body: '{"data":[{"id":"m"}]}' };
+  const away = { status: 503, body: '{"data":[]}' };
+
   test('who can’t be asked stays what it was', async () => {
-    const { port } = other.address() as AddressInfo;
-    const status = new ModelStatus(settings(`http://127.0.0.1:${port}/v1`, 'm'));
-    answer = { status: 200, body: '{"data":[{"x_demonstration":true}]}' };
+    const status = statusOfOther();
+    answer = demoList;
     await status.ask();
-    answer = { status: 503, body: '{"data":[]}' };
+    answer = away;
     await status.ask();
-    expect(status.demo).toBe(true);
+    expect(status.state).toBe('demo');
+  });
+
+  test.each([away, { status: 401, body: '{}' }, { status: 403, body: '{}' }])(
+    'one whose server answers $status is away, and no real one before it comes back',
+    async (gone) => {
+      const status = statusOfOther();
+      answer = gone;
+      await status.ask();
+      expect(status.state).toBe('unreachable');
+      answer = realList;
+      await status.ask();
+      expect(status.state).toBe('real');
+      answer = gone;
+      await status.ask();
+      expect([status.demo, status.state]).toEqual([false, 'unreachable']);
+    },
+  );
+
+  test.each([
+    ['{"data":[]}', 'silent', false],
+    ['<html>', 'silent', false],
+    ['{"choices":[]}', 'silent', false],
+    ['{"choices":[{"message":{"content":"好"}}]}', 'real', false],
+    ['{"x_demonstration":true,"choices":[{"message":{"content":"好"}}]}', 'demo', true],
+  ])('one without a list of models is known by its answers (%s)', async (body, state, demo) => {
+    const status = statusOfOther();
+    answer = { status: 200, body };
+    await status.ask();
+    expect([status.state, status.demo]).toEqual([state, demo]);
+  });
+
+  test('one that answered is not asked again for an answer, and one whose list is gone is', async () => {
+    const status = statusOfOther();
+    answer = { status: 200, body: '{"choices":[{"message":{"content":"好"}}]}' };
+    await status.ask();
+    answer = { status: 404, body: '{}' };
+    await status.ask();
+    expect(status.state).toBe('real');
+    const listed = statusOfOther();
+    answer = demoList;
+    await listed.ask();
+    answer = { status: 404, body: '{}' };
+    await listed.ask();
+    expect([listed.demo, listed.state]).toEqual([false, 'silent']);
   });
 
   test('an answer says of itself who gave it', async () => {

@@ -1,10 +1,19 @@
 /** A session that a model which only demonstrates can't judge, from its last word to every list that names it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { routes, type CompletedPracticePage, type TaskDetailsPage } from '#contracts';
+import {
+  routes,
+  type CompletedPracticePage,
+  type DemoScoresView,
+  type SessionResultView,
+  type TaskDetailsPage,
+} from '#contracts';
 import { startModel, type ModelServer } from '../../../tools/standins/model/server.js';
 import { standIn } from '../../../tools/standins/model/stand-in.js';
-import { people } from '../access/organisation.js';
-import { PracticeFixture, talk, type Learner } from '../practice/practice-fixture.js';
+import { ClearUndecidedSessions1790000035000 } from '../../../migrations/35-undecided-of-demonstrations.js';
+import { ModelStatus } from '../../src/platform/llm/index.js';
+import { clearDemoScores } from '../../src/practice/index.js';
+import { people, tokenOf } from '../access/organisation.js';
+import { examCourse, PracticeFixture, talk, type Learner, type Place } from '../practice/practice-fixture.js';
 
 /** The stand-in, but that it can't decide anything. */
 const judge = standIn('undecided');
@@ -81,5 +90,80 @@ test('has no score for good, is named everywhere, counts as unscored, and is sco
   expect(scored).not.toHaveProperty('undecided');
   expect(await stored(sid)).toMatchObject({ head: 'scored', counted: 'scored' });
   expect(await learner.card(place.task_id)).not.toHaveProperty('undecided');
+  expect(await fixture.statisticsDiffer()).toEqual([]);
+});
+
+/** An exam of one question, taken to its result. */
+async function examine(place: Place): Promise<SessionResultView> {
+  const { session_id } = await learner.start(place);
+  const phone = await learner.open(session_id).drive();
+  await phone.until((view) => view.turns[0]?.reply?.status === 'completed');
+  phone.session.submit('鞋底是橡胶');
+  await phone.until((view) => view.status === 'ended');
+  return learner.settled(session_id);
+}
+async function modelIs(kind: 'demo' | 'real'): Promise<void> {
+  model.control.posesAsReal = kind === 'real';
+  await fixture.app.get(ModelStatus).ask();
+}
+async function done(path: string, body: object = {}): Promise<DemoScoresView> {
+  const answer = await administrator.post(path, body);
+  expect([answer.status, answer.text]).toMatchObject([200, expect.anything()]);
+  return answer.body as DemoScoresView;
+}
+const headOf = async (sid: number) => {
+  const [row] = await fixture.app.dataSource.query<{ result_status: string; demo: boolean }[]>(
+    `select result_status, demo from session_head where session_id = $1`,
+    [sid],
+  );
+  return row!;
+};
+const asItWas = ({ duration: _, ...result }: SessionResultView) => result;
+
+test('is cleared like a demonstration’s score: an exam gives its attempt back, an undo brings back what there was, and a real model scores it', async () => {
+  await modelIs('demo');
+  const [talked, examined] = [await fixture.place(judged), await fixture.place(examCourse)];
+  const first = await learner.practiseToResult(talked, talk.good);
+  const exam = await examine(examined);
+  expect([first.state, exam.state]).toEqual(['undecided', 'undecided']);
+  expect((await learner.card(examined.task_id)).attempts).toBe(1);
+
+  // Heads from before this was asked say the same.
+  const runner = fixture.app.dataSource.createQueryRunner();
+  const migration = new ClearUndecidedSessions1790000035000();
+  await migration.down(runner);
+  expect(await headOf(exam.session_id)).toEqual({ result_status: 'undecided', demo: false });
+  await migration.up(runner);
+  await runner.release();
+  expect(await headOf(exam.session_id)).toEqual({ result_status: 'undecided', demo: true });
+
+  await modelIs('real');
+  const { demoScores, demoScoresClear, demoScoresUndo, demoScoresReevaluate } = routes.practice;
+  const token = await tokenOf(fixture.app, people.administrator);
+  const found = (await fixture.app.call('get', demoScores, token)).body as DemoScoresView;
+  expect(found.found).toMatchObject({ sessions: 2, exams: 1, exams_again: 1, undecided: 2 });
+  const said: string[] = [];
+  const look = { act: 'clear', yes: false, patienceMs: 0 } as const;
+  await clearDemoScores(fixture.app.dataSource, look, (line) => said.push(line));
+  expect(said[0]).toMatch(/ 2 sessions of 1 learners in 2 tasks, 1 of them exams, 2 that it could not decide\.$/);
+  const cleared = await done(demoScoresClear);
+  expect(cleared).toMatchObject({ found: { sessions: 0, undecided: 0 }, last: { total: 2, done: 2 } });
+  expect(await learner.result(first.session_id)).toMatchObject({ state: 'withdrawn', score: null });
+  expect(await learner.result(exam.session_id)).toMatchObject({
+    ...{ state: 'withdrawn', can_practise_again: true, exam: { attempts_left: 1 } },
+  });
+  expect(await learner.card(examined.task_id)).toMatchObject({ attempts: 0, best_score: null });
+  expect(await fixture.statisticsDiffer()).toEqual([]);
+
+  const run_id = cleared.cleared[0]!.run_id;
+  expect(await done(demoScoresUndo, { run_id })).toMatchObject({ last: { total: 2, done: 2, kept: 0 } });
+  for (const was of [first, exam])
+    expect(asItWas(await learner.result(was.session_id))).toEqual(asItWas(was));
+  expect(await fixture.statisticsDiffer()).toEqual([]);
+
+  expect(await done(demoScoresReevaluate)).toMatchObject({ last: { act: 'reevaluate', total: 2, done: 2 } });
+  for (const { session_id } of [first, exam])
+    expect((await learner.settled(session_id)).score).not.toBeNull();
+  expect((await learner.card(examined.task_id)).attempts).toBe(1);
   expect(await fixture.statisticsDiffer()).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** What a model that only demonstrates has scored is taken back once there is a real one, given back, or made anew. */
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import readXlsx from 'read-excel-file/node';
 import {
   LearnerStatus,
   limits,
@@ -8,17 +10,20 @@ import {
   type DemoScoresView,
   type SessionResultView,
   type StatisticsView,
+  type TaskDetailsPage,
 } from '#contracts';
-import { fold, scoredByDemo } from '#dialogue';
+import { fold, judgedByDemo } from '#dialogue';
 import { clearDemoScores } from '../../src/practice/index.js';
 import { DemoScoresRepository } from '../../src/practice/demo-scores/demo-scores.repository.js';
 import { DemoScoresStarts } from '../../src/practice/demo-scores/demo-scores-starts.js';
+import { DemoScoresWorker } from '../../src/practice/demo-scores/demo-scores-worker.js';
 import { PracticeEngine } from '../../src/practice/engine/practice-engine.service.js';
 import { SessionStore } from '../../src/practice/engine/log/session-store.js';
 import { ModelStatus } from '../../src/platform/llm/index.js';
 import { verifyStatistics } from '../../src/statistics/index.js';
 import { TakeDemoScoresBack1790000031000 } from '../../../migrations/31-demo-scores.js';
 import { people, tokenOf } from '../access/organisation.js';
+import { asFile } from '../harness/as-file.js';
 import { copySession } from './copy-session.js';
 import { eventually } from '../socket/waiting.js';
 import { examCourse, PracticeFixture, talk, type Learner, type Place } from './practice-fixture.js';
@@ -96,6 +101,16 @@ async function examine(place: Place, who = learner): Promise<SessionResultView> 
 }
 const records = async (who: Learner) =>
   (await who.post(routes.client.practiceRecords, { per_page: 100 })).body as CompletedPracticePage;
+/** What stands in the cells of the files that administrators have of a task. */
+async function exported({ task_id }: Place): Promise<unknown[]> {
+  const detail = `${analysis.exportDetail}?stat_type=task&task_id=${task_id}`;
+  const files = [post(routes.task.detailsExport, { task_id }), fixture.app.call('get', detail, token)];
+  const cells = files.map(async (file) => {
+    const sheets = await readXlsx(Readable.from((await asFile(file)).body as Buffer));
+    return sheets.flatMap(({ data }) => data.flat());
+  });
+  return Promise.all(cells);
+}
 /** A result without what only the moment says. */
 const asItWas = ({ duration: _, ...result }: SessionResultView) => result;
 const lines = () =>
@@ -124,7 +139,7 @@ async function demonstrated() {
 test('while the model demonstrates nothing can be cleared, and it says why', async () => {
   const { first, exam } = await demonstrated();
   expect([first.state, exam.state]).toEqual(['scored', 'scored']);
-  expect(await state()).toMatchObject({ demo_model: true, running: null, last: null, cleared: [] });
+  expect(await state()).toMatchObject({ model: 'demo', running: null, last: null, cleared: [] });
   const why = (act: string) => [409, `现在用的还是演示模型，接入正式模型后才能${act}`];
   expect(await refused(practice.demoScoresClear)).toEqual(why('清除演示成绩'));
   expect(await refused(practice.demoScoresReevaluate)).toEqual(why('重新评分'));
@@ -141,12 +156,12 @@ test('while the model demonstrates nothing can be cleared, and it says why', asy
   expect(await flags()).toEqual(before);
   const store = fixture.app.get(SessionStore);
   for (const { session_id, demo } of before)
-    expect(demo).toBe(scoredByDemo(fold((await store.load(session_id))!.log)));
+    expect(demo).toBe(judgedByDemo(fold((await store.load(session_id))!.log)));
 
   await modelIs('real');
   expect(await state()).toMatchObject({
-    demo_model: false,
-    found: { sessions: 3, learners: 2, tasks: 2, exams: 2, exams_again: 2 },
+    model: 'real',
+    found: { sessions: 3, learners: 2, tasks: 2, exams: 2, exams_again: 2, undecided: 0 },
   });
 });
 
@@ -238,6 +253,19 @@ describe('with a real model', () => {
     await modelIs('real');
     const run_id = newest(await clear());
     await figures(examined, { training_count: 0 });
+
+    // Every list and file has the same word for it.
+    const taken = { score: null, withdrawn: true };
+    expect(await learner.card(talked.task_id)).toMatchObject({ best_score: null, withdrawn: true });
+    const { task_id } = talked;
+    const details = async () =>
+      ((await post(routes.task.details, { task_id })).body as TaskDetailsPage).items[0]!;
+    expect(await details()).toMatchObject({ ...taken, sessions: [taken] });
+    const drill = { stat_type: 'task', task_id, figure: 'unscored' };
+    expect((await post(analysis.sessions, drill)).body).toMatchObject({ items: [taken] });
+    const word = '未评分（演示成绩已清除）';
+    for (const cells of await exported(talked)) expect(cells).toContain(word);
+
     const undone = await done(practice.demoScoresUndo, { run_id });
     expect(undone.last).toMatchObject({ act: 'undo', total: 3, done: 3, kept: 0 });
     await figures(examined, { training_count: 2 });
@@ -250,6 +278,9 @@ describe('with a real model', () => {
     ] as const)
       expect(asItWas(await who.result(was.session_id))).toEqual(asItWas(was));
     expect(await differences()).toEqual(nothingDiffers);
+    for (const one of [await learner.card(task_id), await details()])
+      expect(one).not.toHaveProperty('withdrawn');
+    for (const cells of await exported(talked)) expect(cells).not.toContain(word);
 
     expect(await refused(practice.demoScoresUndo, { run_id })).toEqual([
       409,
@@ -337,6 +368,42 @@ describe('with a real model', () => {
     );
     expect(restored).toHaveLength(3);
   });
+});
+
+test('many sessions are evaluated again with progress; where a process stopped in the middle it goes on, and each is evaluated once', async () => {
+  const place = await fixture.place(judged);
+  const { session_id } = await learner.practiseToResult(place, talk.poor);
+  await copySession(fixture.app, session_id, 6);
+  await modelIs('real');
+  const usual = { ...limits.demoScores };
+  Object.assign(limits.demoScores, { lot: 3 });
+  fixture.model.control.faults.plan([{ kind: 'slow', match: '"name":"turn_evaluation"', ms: 1_000 }]);
+
+  // The second lot was dealt with, but not noted.
+  const runs = fixture.app.get(DemoScoresRepository);
+  const settle = runs.settle.bind(runs);
+  jest.spyOn(runs, 'settle').mockImplementationOnce(settle).mockRejectedValueOnce(new Error('stopped'));
+  const wish = { act: 'reevaluate', ofRun: null, askedBy: null, askedName: '王管理员' } as const;
+  const runId = await fixture.app.get(DemoScoresStarts).begin(wish);
+  await expect(fixture.app.get(DemoScoresWorker).work(runId)).rejects.toThrow('stopped');
+  const { running } = await state();
+  expect(running).toMatchObject({ act: 'reevaluate', total: 7, done: 3, kept: 0 });
+  expect(running!.evaluating).toBeGreaterThan(0);
+  await fixture.app.dataSource.query(`update demo_score_run set due_at = now() where run_id = $1`, [runId]);
+  await eventually(async () => (await state()).running === null);
+  expect((await state()).last).toMatchObject({ run_id: runId, total: 7, done: 7, kept: 0 });
+  await eventually(async () => (await state()).last!.evaluating === 0);
+  expect(await state()).toMatchObject({ found: { sessions: 0 }, last: { unscored: 0 } });
+  Object.assign(limits.demoScores, usual);
+
+  await figures(place, { training_count: 7, scored_count: 1, unscored_count: 0 });
+  const made = await fixture.app.dataSource.query<{ asked: number; results: number }[]>(
+    `select (count(*) filter (where e.cid = $2))::int as asked, (count(*) filter (where e.kind = 'session.result'))::int as results
+     from session_event e join practice_session s using (session_id) where s.task_id = $1 group by session_id`,
+    [place.task_id, `demo-scores-${runId}`],
+  );
+  expect(made).toEqual(Array(7).fill({ asked: 1, results: 2 }));
+  expect(await differences()).toEqual(nothingDiffers);
 });
 
 /** `DEMO_SESSIONS=1000 npm test -- … -t 'figures of'` measures: on a machine that does nothing else they take less than five seconds. */

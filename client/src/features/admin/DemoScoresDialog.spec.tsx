@@ -12,10 +12,10 @@ import { fakeConsoleServer, renderConsole } from '../../../test/render-console';
 
 const { demoScores, demoScoresClear, demoScoresUndo, demoScoresReevaluate } = routes.practice;
 const time = '2026-11-24T09:00:00+08:00';
-const nothing = { sessions: 0, learners: 0, tasks: 0, exams: 0, exams_again: 0 };
-const some = { sessions: 12, learners: 9, tasks: 3, exams: 4, exams_again: 3 };
+const nothing = { sessions: 0, learners: 0, tasks: 0, exams: 0, exams_again: 0, undecided: 0 };
+const some = { sessions: 12, learners: 9, tasks: 3, exams: 4, exams_again: 3, undecided: 0 };
 const scores = (over: Partial<DemoScoresView> = {}): DemoScoresView => ({
-  demo_model: false,
+  model: 'real',
   found: some,
   running: null,
   last: null,
@@ -23,7 +23,17 @@ const scores = (over: Partial<DemoScoresView> = {}): DemoScoresView => ({
   ...over,
 });
 const run = (over: Partial<DemoScoresRun> = {}): DemoScoresRun => ({
-  ...{ run_id: 3, act: 'clear', total: 12, done: 12, kept: 0, by_name: '林晓燕', time },
+  ...{
+    run_id: 3,
+    act: 'clear',
+    total: 12,
+    done: 12,
+    kept: 0,
+    evaluating: 0,
+    unscored: 0,
+    by_name: '林晓燕',
+    time,
+  },
   ...over,
 });
 const cleared = { run_id: 3, sessions: 12, by_name: '林晓燕', time, days_left: 30 };
@@ -41,11 +51,47 @@ const agree = async (title: string, yes: string) => {
 };
 
 test('while the model demonstrates there is nothing to press, and it says why', async () => {
-  const { dialog } = await open({ [demoScores]: scores({ demo_model: true, cleared: [cleared] }) });
+  const { dialog } = await open({ [demoScores]: scores({ model: 'demo', cleared: [cleared] }) });
   expect(await dialog.findByText(/^现在用的是演示模型/)).toBeVisible();
-  expect(dialog.getByText('有 12 场的成绩是演示模型评的，涉及 9 名学员、3 个任务。')).toBeVisible();
+  expect(dialog.getByText('有 12 场是演示模型评的，涉及 9 名学员、3 个任务。')).toBeVisible();
   expect(dialog.queryByRole('button', { name: /清除演示成绩|重新评分/ })).toBeNull();
   expect(dialog.getByRole('button', { name: '撤销（还剩 30 天）' })).toBeEnabled();
+});
+
+test.each([
+  ['unreachable', '模型没有连通。连通以后，可以在这里清除演示成绩。'],
+  ['silent', '模型还没有回答过，不知道它能不能评分。它回答过以后，可以在这里清除演示成绩。'],
+] as const)('a model that was never heard is not taken for a real one (%s)', async (model, words) => {
+  const { dialog } = await open({ [demoScores]: scores({ model, cleared: [cleared] }) });
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /清除演示成绩|重新评分/ })).toBeNull();
+  expect(dialog.getByRole('button', { name: '撤销（还剩 30 天）' })).toBeEnabled();
+});
+
+test('what the demonstration could not decide is named, and cleared as well', async () => {
+  const { dialog } = await open({ [demoScores]: scores({ found: { ...some, undecided: 5 } }) });
+  const line = '其中 5 场演示模型判不了，本来没有成绩，一起清除';
+  expect(await dialog.findByText(line)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '清除演示成绩' }));
+  const question = within(await screen.findByRole('dialog', { name: '清除 12 场演示成绩？' }));
+  expect(question.getByText(line)).toBeVisible();
+});
+
+test('new scores that were asked for show how far they are until all are made', async () => {
+  const asked = { act: 'reevaluate', total: 12, done: 12 } as const;
+  let times = 0;
+  const { dialog } = await open({
+    [demoScores]: () =>
+      scores({
+        found: nothing,
+        last: run((times += 1) < 2 ? { ...asked, evaluating: 9 } : { ...asked, unscored: 1 }),
+      }),
+  });
+  expect(await dialog.findByText('已评好 3 / 12 场，可以先离开。')).toBeVisible();
+  expect(dialog.getByRole('progressbar', { name: '评分进度' })).toHaveAttribute('aria-valuenow', '25');
+  const end = '已评好 11 / 12 场，1 场没有评成。';
+  expect(await dialog.findByText(end, {}, { timeout: 9_000 })).toBeVisible();
+  expect(dialog.queryByRole('progressbar')).toBeNull();
 });
 
 test('it says what becomes of the scores, clears them after a question, and offers to undo that', async () => {
@@ -57,7 +103,7 @@ test('it says what becomes of the scores, clears them after a question, and offe
     [demoScoresUndo]: () =>
       (now = scores({ found: { ...some, sessions: 11 }, last: run({ act: 'undo', done: 11, kept: 1 }) })),
   });
-  expect(await dialog.findByText('练习 8 场：成绩隐藏，显示“待评分”，不进入统计')).toBeVisible();
+  expect(await dialog.findByText('练习 8 场：成绩隐藏，显示“未评分”，不进入统计')).toBeVisible();
   const exams = '考核 4 场：成绩隐藏，考核机会退回；其中 3 场的任务还在进行，学员可以重新考';
   expect(dialog.getByText(exams)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '清除演示成绩' }));

@@ -12,10 +12,11 @@ import type { DemoScoresView } from '#contracts';
 import { useDemoScoresQuery } from '../../api/console/admin.api';
 import { fullTime } from '../../lib/time';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { becomes, foundText, lastText, runText } from './demo-scores';
+import { becomes, foundText, lastText, modelText, runText, scoringText } from './demo-scores';
 import { useDemoScoresActs } from './use-demo-scores-acts';
 
-const askEveryMs = 1_000;
+/** While an act runs, and while models are still at the scores that one has asked for. */
+const askEveryMs = { running: 1_000, evaluating: 3_000 };
 
 const Body = styled('div')({
   display: 'flex',
@@ -32,14 +33,14 @@ interface DemoScoresDialogProps {
 }
 
 export default function DemoScoresDialog({ open, onClose }: DemoScoresDialogProps) {
-  const [follows, setFollows] = useState(false);
+  const [pollingInterval, setPollingInterval] = useState(0);
   const query = useDemoScoresQuery(undefined, {
     skip: !open,
     refetchOnMountOrArgChange: true,
-    pollingInterval: follows ? askEveryMs : 0,
+    pollingInterval,
   });
-  const running = open && query.data?.running != null;
-  if (running !== follows) setFollows(running);
+  const wanted = open && query.data ? pause(query.data) : 0;
+  if (wanted !== pollingInterval) setPollingInterval(wanted);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="demo-scores-title">
       <DialogTitle id="demo-scores-title" component="h2">
@@ -61,17 +62,23 @@ export default function DemoScoresDialog({ open, onClose }: DemoScoresDialogProp
   );
 }
 
+/** In how many milliseconds it is asked again; 0: not at all. */
+function pause({ running, last }: DemoScoresView): number {
+  if (running) return askEveryMs.running;
+  return last && last.evaluating > 0 ? askEveryMs.evaluating : 0;
+}
+
+const Progress = ({ label, done, of }: { label: string; done: number; of: number }) => (
+  <LinearProgress variant="determinate" aria-label={label} value={of === 0 ? 0 : (done / of) * 100} />
+);
+
 function Scores({ scores }: { scores: DemoScoresView }) {
-  const { demo_model, found, running, last, cleared } = scores;
+  const { model, found, running, last, cleared } = scores;
   const { clear, undo, reevaluate, busy, dialog } = useDemoScoresActs(found);
-  const may = !demo_model && running === null;
+  const may = model === 'real' && running === null;
   return (
     <Body>
-      {demo_model && (
-        <Alert severity="info">
-          现在用的是演示模型，评分只作演示。接入正式模型后，可以在这里清除它评的成绩。
-        </Alert>
-      )}
+      {model !== 'real' && <Alert severity={model === 'demo' ? 'info' : 'warning'}>{modelText[model]}</Alert>}
       <p>{foundText(found)}</p>
       {found.sessions > 0 && (
         <>
@@ -95,14 +102,18 @@ function Scores({ scores }: { scores: DemoScoresView }) {
       {running && (
         <div role="status">
           <p>{runText(running)}</p>
-          <LinearProgress
-            variant="determinate"
-            aria-label="进度"
-            value={running.total === 0 ? 0 : ((running.done + running.kept) / running.total) * 100}
-          />
+          <Progress label="进度" done={running.done + running.kept} of={running.total} />
         </div>
       )}
-      {!running && last && <p role="status">{lastText(last)}</p>}
+      {!running && last && (
+        <div role="status">
+          <p>{lastText(last)}</p>
+          {last.act === 'reevaluate' && last.done > 0 && <p>{scoringText(last)}</p>}
+          {last.evaluating > 0 && (
+            <Progress label="评分进度" done={last.done - last.evaluating} of={last.done} />
+          )}
+        </div>
+      )}
       {cleared.map(({ run_id, sessions, by_name, time, days_left }) => (
         <Row key={run_id}>
           <span>
@@ -116,7 +127,7 @@ function Scores({ scores }: { scores: DemoScoresView }) {
           >
             撤销（还剩 {days_left} 天）
           </Button>
-          {!demo_model && (
+          {model === 'real' && (
             <Button
               size="small"
               variant="outlined"

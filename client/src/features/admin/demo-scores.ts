@@ -1,21 +1,29 @@
 /** Scores of a model that only demonstrates, in words. */
-import { unscoredLabel } from '#contracts';
-import type { DemoScoresAct, DemoScoresFound, DemoScoresRun } from '#contracts';
+import { notScoredLabel, undecidedLabel } from '#contracts';
+import type { DemoScoresAct, DemoScoresFound, DemoScoresRun, ModelState } from '#contracts';
 import { fullTime } from '../../lib/time';
+
+/** Why nothing can be cleared or made anew with the model of today. */
+export const modelText: Record<Exclude<ModelState, 'real'>, string> = {
+  demo: '现在用的是演示模型，评分只作演示。接入正式模型后，可以在这里清除它评的成绩。',
+  silent: '模型还没有回答过，不知道它能不能评分。它回答过以后，可以在这里清除演示成绩。',
+  unreachable: '模型没有连通。连通以后，可以在这里清除演示成绩。',
+};
 
 export const foundText = ({ sessions, learners, tasks }: DemoScoresFound): string =>
   sessions === 0
     ? '没有演示模型评的成绩。'
-    : `有 ${sessions} 场的成绩是演示模型评的，涉及 ${learners} 名学员、${tasks} 个任务。`;
+    : `有 ${sessions} 场是演示模型评的，涉及 ${learners} 名学员、${tasks} 个任务。`;
 
 /** What clearing makes of them, line by line. */
-export function becomes({ sessions, exams, exams_again }: DemoScoresFound): string[] {
+export function becomes({ sessions, exams, exams_again, undecided }: DemoScoresFound): string[] {
   const talks = sessions - exams;
   return [
-    ...(talks > 0 ? [`练习 ${talks} 场：成绩隐藏，显示“${unscoredLabel}”，不进入统计`] : []),
+    ...(talks > 0 ? [`练习 ${talks} 场：成绩隐藏，显示“${notScoredLabel}”，不进入统计`] : []),
     ...(exams > 0
       ? [`考核 ${exams} 场：成绩隐藏，考核机会退回；其中 ${exams_again} 场的任务还在进行，学员可以重新考`]
       : []),
+    ...(undecided > 0 ? [`其中 ${undecided} 场${undecidedLabel}，本来没有成绩，一起清除`] : []),
   ];
 }
 
@@ -41,3 +49,9 @@ const because: Record<DemoScoresAct, string> = {
 /** What was done last, and why some of it was not. */
 export const lastText = ({ act, done, kept, by_name, time }: DemoScoresRun): string =>
   `${fullTime(time)} ${by_name}${did[act](done)}${kept > 0 ? `，${kept} 场没有变：${because[act]}` : ''}。`;
+
+/** How far the new scores are that were asked for last. */
+export function scoringText({ done, evaluating, unscored }: DemoScoresRun): string {
+  const failed = unscored > 0 ? `，${unscored} 场没有评成` : '';
+  return `已评好 ${done - evaluating - unscored} / ${done} 场${failed}${evaluating > 0 ? '，可以先离开' : ''}。`;
+}

@@ -27,15 +27,16 @@ export async function clearDemoScores(
   say: (line: string) => void,
 ): Promise<boolean> {
   const runs = new DemoScoresRepository(new UnitOfWork(source));
-  const { sessions, learners, tasks, exams } = await runs.found();
+  const { sessions, learners, tasks, exams, undecided } = await runs.found();
   const [cleared] = await runs.clearings(undoableSince(new Date()));
   if (act === 'undo') {
     if (!cleared) return refused(nothingToDo.undo, say);
     say(`Clearing ${cleared.runId} of ${cleared.askedAt.toISOString()}: ${cleared.sessions} sessions.`);
   } else {
     if (sessions === 0) return refused(nothingToDo[act], say);
+    const open = undecided > 0 ? `, ${undecided} that it could not decide` : '';
     say(
-      `Scores of a demonstration: ${sessions} sessions of ${learners} learners in ${tasks} tasks, ${exams} of them exams.`,
+      `Scores of a demonstration: ${sessions} sessions of ${learners} learners in ${tasks} tasks, ${exams} of them exams${open}.`,
     );
   }
   if (!yes) {

@@ -27,7 +27,7 @@ export class DemoScoresReader {
     ]);
     const startable = await this.assignments.startable(exams);
     return {
-      demo_model: this.model.demo,
+      model: this.model.state,
       found: { ...found, exams_again: exams.filter((id) => startable.has(id)).length },
       running: running && runView(running),
       last: last && runView(last),
@@ -53,7 +53,8 @@ export class DemoScoresReader {
   }
 }
 
-const runView = ({ runId, act, total, done, kept, askedName, askedAt }: DemoScoresRunRow): DemoScoresRun => ({
-  ...{ run_id: runId, act, total, done, kept },
+const runView = ({ runId, act, total, askedName, askedAt, ...row }: DemoScoresRunRow): DemoScoresRun => ({
+  ...{ run_id: runId, act, total, done: row.done, kept: row.kept },
+  ...{ evaluating: row.evaluating, unscored: row.unscored },
   ...{ by_name: askedName, time: askedAt.toISOString() },
 });

@@ -48,7 +48,7 @@ export class DemoScoresStarts {
 
   /** Answers why not. */
   private async writeDown({ runId, act, ofRun }: DemoScoresRunRow): Promise<string | null> {
-    const refused = modelRefuses(act, this.model.demo);
+    const refused = modelRefuses(act, this.model.state);
     if (refused !== null) return refused;
     const { learners, tasks, exams } = await this.runs.found();
     const sessions = await this.runs.begin(runId, ofRun, this.clock.now());

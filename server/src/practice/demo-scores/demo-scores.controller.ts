@@ -10,7 +10,7 @@ import { DemoScoresService } from './demo-scores.service.js';
 export class DemoScoresController {
   constructor(private readonly scores: DemoScoresService) {}
 
-  /** How many sessions have a score of a model that only demonstrates, what is being done with them, and what was cleared. Changes nothing. */
+  /** How many sessions a model that only demonstrates has scored or could not decide, what is being done with them, and what was cleared. Changes nothing. */
   @Get(routes.practice.demoScores)
   state(): Promise<DemoScoresView> {
     return this.scores.state();
@@ -19,7 +19,7 @@ export class DemoScoresController {
   /**
    * Takes those scores back: a practice is without a score, an exam gives its attempt back. Above 1 000 sessions, or six seconds, it goes on
    * after the answer.
-   * 409: the model of today only demonstrates, there is no such score, or another of these calls is under way.
+   * 409: the model of today is not known as a real one, there is no such score, or another of these calls is under way.
    */
   @LongRunning()
   @PostOk(routes.practice.demoScoresClear)

@@ -16,6 +16,9 @@ export interface DemoScoresRunRow {
   total: number;
   done: number;
   kept: number;
+  /** Of the ones done by evaluating them again: still without a result, and without a score because it could not be made. */
+  evaluating: number;
+  unscored: number;
 }
 
 /** Somebody's wish for one. `askedBy` is null at the command line. */
@@ -40,11 +43,17 @@ const lookAgain = `interval '15 seconds'`;
 const run = `
   select run_id as "runId", act, of_run as "ofRun", asked_name as "askedName", asked_at as "askedAt", begun_at as "begunAt",
     finished_at as "finishedAt", refused, total,
-    (select count(*)::int from demo_score_session s where s.run_id = r.run_id and outcome = 'done') as done,
-    (select count(*)::int from demo_score_session s where s.run_id = r.run_id and outcome = 'kept') as kept
-  from demo_score_run r`;
+    became.*
+  from demo_score_run r cross join lateral (
+    select count(*) filter (where outcome = 'done')::int as done, count(*) filter (where outcome = 'kept')::int as kept,
+      count(*) filter (where h.result_status in ('none', 'pending'))::int as evaluating,
+      count(*) filter (where h.result_status = 'unscored')::int as unscored
+    from demo_score_session s
+    left join session_head h on h.session_id = s.session_id and r.act = 'reevaluate' and s.outcome = 'done'
+    where s.run_id = r.run_id
+  ) as became`;
 
-/** Sessions whose score a model that only demonstrates has made. */
+/** Sessions whose score a model that only demonstrates has made, or in which it could not decide on one. */
 const found = `session_head h where h.demo and ${countedHead}`;
 /** What a clearing took back and nobody has given back or made anew. */
 const stillCleared = (
@@ -59,8 +68,9 @@ export class DemoScoresRepository extends SqlRepository {
   async found(): Promise<Omit<DemoScoresFound, 'exams_again'>> {
     const [row] = await this.query<Omit<DemoScoresFound, 'exams_again'>[]>(
       `select count(*)::int as sessions, count(distinct s.employee_id)::int as learners, count(distinct s.task_id)::int as tasks,
-         count(*) filter (where s.kind = 'exam')::int as exams
-       from (select h.session_id from ${found}) as demo join practice_session s using (session_id)`,
+         count(*) filter (where s.kind = 'exam')::int as exams,
+         count(*) filter (where demo.result_status = 'undecided')::int as undecided
+       from (select h.session_id, h.result_status from ${found}) as demo join practice_session s using (session_id)`,
     );
     return row!;
   }
@@ -93,7 +103,7 @@ export class DemoScoresRepository extends SqlRepository {
   /** What was wished for and is not begun yet; nobody else begins it meanwhile. */
   async toBegin(runId: number): Promise<DemoScoresRunRow | null> {
     const [row] = await this.query<DemoScoresRunRow[]>(
-      `${run} where run_id = $1 and begun_at is null and finished_at is null for update`,
+      `${run} where run_id = $1 and begun_at is null and finished_at is null for update of r`,
       [runId],
     );
     return row ?? null;

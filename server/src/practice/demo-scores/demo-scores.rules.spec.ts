@@ -1,12 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { daysLeft, modelRefuses, rangesOf, undoableSince } from './demo-scores.rules.js';
 
-test('a model that only demonstrates bars everything but giving back what was taken', () => {
-  expect(modelRefuses('clear', true)).toBe('现在用的还是演示模型，接入正式模型后才能清除演示成绩');
-  expect(modelRefuses('reevaluate', true)).toBe('现在用的还是演示模型，接入正式模型后才能重新评分');
-  expect(modelRefuses('undo', true)).toBeNull();
-  expect(modelRefuses('clear', false)).toBeNull();
-});
+test.each([
+  ['demo', '现在用的还是演示模型，接入正式模型后才能'],
+  ['silent', '正式模型还没有回答过，回答过才能'],
+  ['unreachable', '现在连不上模型，连通后才能'],
+] as const)(
+  'a model that is not known as a real one (%s) bars all but giving back what was taken',
+  (model, why) => {
+    expect(modelRefuses('clear', model)).toBe(`${why}清除演示成绩`);
+    expect(modelRefuses('reevaluate', model)).toBe(`${why}重新评分`);
+    expect(modelRefuses('undo', model)).toBeNull();
+    expect(modelRefuses('clear', 'real')).toBeNull();
+  },
+);
 
 test('a clearing can be undone for thirty days', () => {
   const cleared = new Date('2026-11-01T10:00:00Z');

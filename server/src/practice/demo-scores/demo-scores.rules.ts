@@ -1,5 +1,5 @@
 /** Taking back what a model that only demonstrates has scored: why not, until when, and in which words it is written down. Pure. */
-import { limits, type DemoScoresAct } from '#contracts';
+import { limits, type DemoScoresAct, type ModelState } from '#contracts';
 
 const dayMs = 86_400_000;
 const { undoDays } = limits.demoScores;
@@ -7,9 +7,15 @@ const { undoDays } = limits.demoScores;
 export const demoScoresRunning = '上一次操作还在进行，完成后再试';
 
 /** Why today's model bars an act; null when it doesn't. What was taken back can be given back under any. */
-export function modelRefuses(act: DemoScoresAct, demoModel: boolean): string | null {
-  return demoModel && act !== 'undo' ? `现在用的还是演示模型，接入正式模型后才能${actLabel[act]}` : null;
+export function modelRefuses(act: DemoScoresAct, model: ModelState): string | null {
+  return model === 'real' || act === 'undo' ? null : `${modelText[model]}才能${actLabel[act]}`;
 }
+
+const modelText: Record<Exclude<ModelState, 'real'>, string> = {
+  demo: '现在用的还是演示模型，接入正式模型后',
+  silent: '正式模型还没有回答过，回答过',
+  unreachable: '现在连不上模型，连通后',
+};
 
 const actLabel = { clear: '清除演示成绩', reevaluate: '重新评分' } as const;
 

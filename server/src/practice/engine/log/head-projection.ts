@@ -1,4 +1,4 @@
-import { isGivenBack, scoredByDemo, type LogEvent, type SessionState } from '#dialogue';
+import { isGivenBack, judgedByDemo, type LogEvent, type SessionState } from '#dialogue';
 
 /** The head's columns that are a projection of the log. `resultSeq` only when these events bring a result. */
 export interface HeadRow {
@@ -12,7 +12,7 @@ export interface HeadRow {
   resultStatus: SessionState['result']['status'] | 'returned';
   resultSeq: number | null;
   score: number | null;
-  /** The score is a demonstration's. */
+  /** The score is a demonstration's, or that there is none. */
   demo: boolean;
 }
 
@@ -27,6 +27,6 @@ export function headRow(state: SessionState, events: readonly LogEvent[]): HeadR
     resultStatus: isGivenBack(state) ? 'returned' : state.result.status,
     resultSeq: events.findLast((event) => event.kind === 'session.result')?.seq ?? null,
     score: state.result.value?.score ?? null,
-    demo: scoredByDemo(state),
+    demo: judgedByDemo(state),
   };
 }
