@@ -145,7 +145,9 @@ test('is cleared like a demonstration’s score: an exam gives its attempt back,
   const said: string[] = [];
   const look = { act: 'clear', yes: false, patienceMs: 0 } as const;
   await clearDemoScores(fixture.app.dataSource, look, (line) => said.push(line));
-  expect(said[0]).toMatch(/ 2 sessions of 1 learners in 2 tasks, 1 of them exams, 2 that it could not decide\.$/);
+  expect(said[0]).toMatch(
+    / 2 sessions of 1 learners in 2 tasks, 1 of them exams, 2 that it could not decide\.$/,
+  );
   const cleared = await done(demoScoresClear);
   expect(cleared).toMatchObject({ found: { sessions: 0, undecided: 0 }, last: { total: 2, done: 2 } });
   expect(await learner.result(first.session_id)).toMatchObject({ state: 'withdrawn', score: null });

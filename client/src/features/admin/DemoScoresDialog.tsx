@@ -24,6 +24,7 @@ const Body = styled('div')({
   gap: 16,
   '& p, & ul': { margin: 0 },
   '& ul': { paddingLeft: 20 },
+  '& [role="progressbar"]': { marginTop: 8 },
 });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 

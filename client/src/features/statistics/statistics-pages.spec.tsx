@@ -33,6 +33,7 @@ const answers = {
   [analysis.sessions]: sessionsPage(
     figureSession(),
     figureSession({ session_id: 8, student_name: '陈静', score: null }),
+    figureSession({ session_id: 9, student_name: '周敏', score: null, withdrawn: true }),
   ),
   [analysis.tasks]: {
     items: [
@@ -130,6 +131,7 @@ test('a figure leads to its sessions, and each of them to the talk and back', as
   expect(server.to(analysis.sessions)[0]!.body).toEqual({ stat_type: 'task', task_id: 9, figure: 'passed' });
   expect(await dialog.findByText('78.0 分')).toBeInTheDocument();
   expect(dialog.getByText('待评分')).toBeInTheDocument();
+  expect(dialog.getByText('未评分')).toHaveTextContent('未评分演示成绩已清除');
   await userEvent.click(dialog.getByRole('link', { name: '王小明' }));
   await waitFor(() => expect(href()).toContain('session=7'));
   expect(await screen.findByText(record.comment!)).toBeInTheDocument();
