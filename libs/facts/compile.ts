@@ -227,7 +227,9 @@ function contradictory(facts: readonly Fact[]): MaterialProblem[] {
     // Several thresholds, fees or counted things stand beside each other.
     if (['threshold', 'reduction', 'stored', 'difference'].includes(fact.attribute)) continue;
     if (fact.dimension.startsWith('count:') || fact.subject + fact.attribute === '') continue;
-    const key = [fact.subject, fact.part, fact.attribute, fact.dimension].join('/');
+    // Weekends and other counters have hours of their own: only what is said in the same words can contradict.
+    const words = ['clock', 'date'].includes(fact.dimension) ? [...fact.near].join('') : '';
+    const key = [fact.subject, fact.part, fact.attribute, fact.dimension, words].join('/');
     seen.set(key, [...(seen.get(key) ?? []), fact]);
   }
   return [...seen.values()].flatMap((same) => {

@@ -59,6 +59,7 @@ describe('A material’s facts', () => {
     ['七天内可以退换\n十五天内可以退货', 'contradictory', '店里的规定的同一件事写了不同的数：七天、十五天，请核对'],
     [' \n', 'empty', '还没有货品资料，AI 没法核对价格和参数'],
     [`云步 699 元，${'很好'.repeat(150)}`, 'too_long', '这一行超过 300 字，请分成几行，一行写一件事'],
+    ['营业到 21:00\n营业到 22:00', 'contradictory', '店里的规定的同一件事写了不同的数：21:00、22:00，请核对'],
   ])('of %j are said to be wrong', (material, kind, text) => {
     expect(compileFacts(material).problems).toMatchObject([{ kind, text }]);
   }); // prettier-ignore
@@ -68,6 +69,8 @@ describe('A material’s facts', () => {
     '云步 699 元，会员价 629 元，原价 899 元',
     '七天内可以退货\n质保三个月\n发货七天内',
     '满 300 元送袜子\n满 500 元包邮',
+    '工作日营业到 21:00\n周末营业到 22:00',
+    '16:00 前付款当天发货\n客服在线 9:00—23:00',
   ])('of %j are in order', (material) => {
     expect(compileFacts(material).problems).toEqual([]);
   });
