@@ -30,6 +30,32 @@ describe('What somebody says', () => {
     expect(foreign(text)).toEqual([]);
   });
 
+  it.each([
+    '（蹲下帮您试穿，说明可以退换）',
+    '嗯。（可以退换 试穿）',
+    '我们提供【售后政策】可以退换，',
+    '店员向顾客说明了可以退换',
+    '接着要介绍成分和可以退换',
+    '小王一般会说可以退换',
+    '按话术最后一句是可以退换',
+  ])('is not what is said to nobody: %s', (text) => {
+    expect(said(text, ['可以退换', '试穿'])).toEqual([]);
+    expect(said(text, ['可以退换', '试穿'], { kind: 'must_not_say' })).not.toEqual([]);
+  });
+
+  it.each([
+    '（笑）可以退换的',
+    '云步（228克）可以退换',
+    '我们有【七天无理由】，可以退换',
+    '店员推荐的您也可以退换',
+    '这个应该可以退换，您放心',
+    '店长说可以退换',
+    '店长会给您办，可以退换',
+    'XXL 的可以退换',
+  ])('is what is said beside a remark, and to the customer: %s', (text) => {
+    expect(said(text, ['可以退换'])).toEqual(['可以退换']);
+  });
+
   it('is not what is only supposed, up to where the main clause begins', () => {
     expect(foreign('如果您不喜欢，七天内可以退')).toEqual(['如果您不喜欢']);
     expect(foreign('要是不合适可以换')).toEqual(['要是不合适']);

@@ -20,6 +20,15 @@ const quotation = new RegExp(
   'gu',
 );
 
+/** Said to nobody: stage directions, what a form wants filled in, a report of oneself, what ought to be said or a colleague would say. */
+const unspoken: readonly RegExp[] = [
+  /(?<=^|[。！？!?…\n])[ \t]*[（(][^（）()\n]*[)）]/gmu,
+  /[^，。！？!?\n]*(?:【[^】\n]*(?:顾客|客户|产品|话术|名称|姓名|称呼|内容|痛点|卖点|利益|方式|政策)[^】\n]*】|[xX×]{2,}(?![lL])|_{2,}|\{[^}\n:：\d]{1,10}\})[^，。！？!?\n]*/gu,
+  /(?<=^|[。！？!?\n])[ \t]*(?:店员|导购员?|销售员)(?:主动|根据|妥善|耐心|热情|微笑|提醒|询问|介绍|说明|回应|解释|认同|[与向][顾客]客|推荐了)[^\n。！？!?您你]*/gmu,
+  /(?<=^|[。！？!?\n])[^\n。！？!?您你]*(?:应该|应当|接着要|标准做法|需要|要)(?:是|先|再|主动|根据)*[^，。您你]{0,4}(?:问清|询问|认同|共情|促成|总结|推荐|建议|回访|引导|讲解|介绍|说明|安抚)[^\n。！？!?您你]*/gmu,
+  /(?:小[王李张刘陈杨赵周]|同事|店长)[^，。！？!?\n“”]{0,12}会(?:说|问|讲|先|教)[^。！？!?\n]*|(?:培训|话术|手册|标准答案)[^，。！？!?\n“”]{0,8}(?:教的?|写的?|要求|最后一句)[^。！？!?\n]*/gu,
+];
+
 /** What somebody else said, as it stands in a text. Other quotation marks are the writer's own: 我们的“七天无理由”. */
 function othersWords(text: string): Span[] {
   const quoted = [...text.matchAll(quotation)].map((hit) => ({
@@ -88,12 +97,14 @@ function isAsked(text: string, span: Span): boolean {
 }
 
 /**
- * What of a text its writer does not say: others' words and what is only supposed.
- * @param supposed also what something is promised for: 如果要退货，七天内拿小票来就行
+ * What of a text its writer does not say to the customer: others' words and what is only supposed.
+ * @param isForbidden what must not be said is not said either in what something is promised for (如果要退货，七天内拿小票来就行), but it is
+ *   to whomever it is said
  */
-export const notOwnWords = (text: string, supposed: boolean): Span[] => [
+export const notOwnWords = (text: string, isForbidden: boolean): Span[] => [
   ...othersWords(text),
-  ...suppositions(text).filter(({ isPromise }) => supposed || !isPromise),
+  ...suppositions(text).filter(({ isPromise }) => isForbidden || !isPromise),
+  ...(isForbidden ? [] : unspoken.flatMap((pattern) => spansOf(text, pattern))),
 ];
 
 // ---- What counts -------------------------------------------------------------------------------------------------

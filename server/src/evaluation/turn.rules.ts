@@ -57,16 +57,16 @@ function plainReason({ criterion }: Question, { verdict, level }: Decided): stri
 function evidenceOf(
   quote: string,
   pieces: LearnerText['pieces'],
-  alone: boolean,
+  forbidden: boolean,
 ): { quote: string | null; isOwn: boolean } {
   const found = findQuote(quote, pieces);
   const piece = pieces.flat().find((one) => found !== null && one.includes(found));
   if (found === null || piece === undefined) return { quote: null, isOwn: true };
   const span = { from: piece.indexOf(found), to: piece.indexOf(found) + found.length };
-  const shown = evidenceAt(piece, span, { alone }) ?? span;
+  const shown = evidenceAt(piece, span, { alone: forbidden }) ?? span;
   return {
     quote: piece.slice(shown.from, shown.to),
-    isOwn: !notOwnWords(piece, false).some((foreign) => isWithin(span, foreign)),
+    isOwn: !notOwnWords(piece, forbidden).some((foreign) => isWithin(span, foreign)),
   };
 }
 

@@ -52,25 +52,29 @@ export interface Played {
   result: PracticeResult;
 }
 
-/** @param customer its lines, each before the learner's turn of the same place; beyond the last it nods */
+/**
+ * @param customer its lines, each before the learner's turn of the same place; beyond the last it nods
+ * @param learner a turn is one message or several
+ */
 export async function playCourse(
   snapshot: CourseSnapshot,
   customer: readonly string[],
-  learner: readonly string[],
+  learner: readonly (string | readonly string[])[],
   answer: (task: JudgeRequest) => unknown = standInJudge,
 ): Promise<Played> {
   const { service } = serviceWith(answer, answer === standInJudge ? standInDoubts : undefined);
   const transcript: TalkLine[] = [];
   const turns: TurnOfSession[] = [];
   const given: string[] = [];
-  for (const [at, text] of learner.entries()) {
+  for (const [at, said] of learner.entries()) {
+    const messages = [said].flat();
     const line = customer[at] ?? '嗯。';
     if (line !== '') transcript.push({ role: 'customer', text: line });
-    const input = { snapshot, turn: at + 1, messages: [text], before: [...transcript], given: [...given] };
+    const input = { snapshot, turn: at + 1, messages, before: [...transcript], given: [...given] };
     const evaluation = await service.evaluateTurn(input);
     if (evaluation.answer_eval !== '') given.push(evaluation.answer_eval);
-    turns.push({ index: at + 1, texts: [text], evaluation });
-    transcript.push({ role: 'learner', text });
+    turns.push({ index: at + 1, texts: messages, evaluation });
+    transcript.push(...messages.map((text): TalkLine => ({ role: 'learner', text })));
   }
   return { turns, result: await service.summarise({ snapshot, turns, transcript }) };
 }

@@ -49,6 +49,8 @@ const aboutOffence: Readonly<Record<string, { counterpart: string; effect: strin
   对顾客不客气: { counterpart: '语气亲切有耐心', effect: '顾客受到冷待' },
   贬低了别家: { counterpart: '把自家商品的特点和顾客的需要对应起来', effect: '顾客听到贬低别家' },
 };
+/** What it is good for, or how much of it will do: nothing to look for by itself. */
+const saysWhy = /^(?:省得|免得|以免|免去|好让|这样|问了才|至少|要?拿得出东西|光说没用)/u;
 /** A name is no longer than this. */
 const longestName = 9;
 
@@ -68,8 +70,13 @@ export function criteriaFrom({ texts }: Material, fields: readonly string[]): Cr
     .replace(numbering, '，')
     .split(joints)
     .map((clause) => clause.replace(/^(?:也|并且|并|同时|而且)/u, '').trim())
-    .filter((clause) => bare(clause).length > 2);
-  const clauses = singly(parts);
+    .filter((clause) => bare(clause).length > 2 && !saysWhy.test(clause));
+  // 问钓法：去哪儿钓、钓啥鱼 are things to ask.
+  const isAsked = texts.some((text) => text !== description && /问|了解/u.test(text));
+  const first = parts[0] ?? '';
+  const clauses = singly(
+    isAsked && joint.test(first) && !verb.test(first) ? [`问${first}`, ...parts.slice(1)] : parts,
+  );
   const due = clauses.find((clause) => !forbids.test(clause)) ?? counterpartOf(clauses);
   const found = [...new Set([...(clauses.includes(due) ? [] : [due]), ...clauses])];
   const most = found.slice(0, usual);
@@ -100,7 +107,7 @@ function singly(clauses: readonly string[]): string[] {
       ? things.map((thing) => (verb.test(thing) || /^[教请让]/u.test(thing) ? thing : `${last}${thing}`))
       : [clause];
   });
-  return single.length <= usual ? single : [...clauses];
+  return single.filter((clause) => !forbids.test(clause)).length <= usual ? single : [...clauses];
 }
 
 function counterpartOf(clauses: readonly string[]): string {

@@ -62,12 +62,12 @@ export const numbersIn = (text: string): string[] =>
 export const withoutNumbers = (text: string): string => inFigures(text).replace(counted, ' ');
 
 /** Letters that occur in any talk and say nothing about what it is about. */
-const common =
+export const commonLetter =
   /[的了吗呢吧啊呀是我你您他她它们这那哪有没不就都也很太还在看一个想去来说要上下会到过着和给又被把让能可以]/u;
 
 /** Neighbouring letters that tell what a text is about. */
 export const tellingPairsOf = (text: string): Set<string> =>
-  new Set([...pairsOf(text)].filter((pair) => !common.test(pair)));
+  new Set([...pairsOf(text)].filter((pair) => !commonLetter.test(pair)));
 
 /** The text with what is quoted in it blanked out, letter for letter: it is somebody else's. */
 export const ownWordsOf = (text: string): string =>
@@ -81,7 +81,7 @@ export const withoutLists = (text: string): string =>
 
 /** Is it a question, by its mark or by its words? */
 export const asks = (text: string): boolean =>
-  /[?？]|[吗呢么]\s*[。~！!]*$|什么|哪|多少|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$|请问|想(?:了解|知道|问)|方便(?:说|讲|透露)/u.test(
+  /[?？]|[吗呢么]\s*[。~！!]*$|什么|啥|咋|哪|([会是有能要硬高宽紧挤顶痛疼累肿胀麻磨硌掉合够好])[不没]\1|多少|多(?:久|大|重|高)|几[双个号码天次]|怎么|如何|是不是|有没有|要不要|能不能|还是.{1,10}[?？]?$|请问|想(?:了解|知道|问)|方便(?:说|讲|透露)/u.test(
     text,
   );
 

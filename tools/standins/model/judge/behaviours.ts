@@ -1,13 +1,10 @@
 import { rude } from '../customer/acts.js';
+import { asksOpenly, meetsNeed, takesUp, type Before } from './bearing.js';
 
 /** What good service in a shop sounds like: how a criterion names it, how a seller says it, and when there is a chance for it. */
-export interface Moment {
-  /** What is true of the goods, line by line; empty where nobody has written any. */
-  goods: readonly string[];
-  /** The customer's last words before the turn. */
-  customer: string;
-  /** Turns of the learner before this one. */
-  turnsBefore: number;
+export interface Moment extends Before {
+  /** The customer is sent to somebody or something else for the answer. */
+  elsewhere: boolean;
   /** The customer voiced a doubt. */
   objects: boolean;
   /** The customer voiced one before, or does now. */
@@ -39,6 +36,8 @@ export interface Behaviour {
   label: string;
   about: RegExp;
   said: RegExp;
+  /** Also shown by how the turn bears on what the customer said, whatever its words. */
+  shown?: (turn: readonly string[], moment: Moment) => string | null;
   /** Counts only as a question. */
   question?: true;
   /** Said at another moment it is something else. */
@@ -77,6 +76,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '从轻松的话题自然地接上了话',
     about: /破冰|轻松(?:的)?话题|这类轻松|接上话|寒暄|拉近|闲聊|放松下来/gu,
     said: /今天.{0,4}(?:天|热|冷|逛|想|来|带|人|休|下班|周末|有空)|天气|外面.{0,3}[热冷雨]|累了|歇|下班|刚到|放假|过生日|您(?:在|正在|刚才)?看(?:的|中)?(?:是|这)|这[双款件部瓶台].{0,10}(?:卖得|很多|刚到|是新)|第一次来|逛街|陪(?:您|家人|朋友)|喜欢.{0,6}(?:款|颜色|风格|样)|眼光|气色|背的|穿的这/gu,
+    shown: takesUp,
     onlyThen: true,
     chance: early,
   },
@@ -92,6 +92,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /开放式|开放的问题|使用场景|用途|什么场合|了解.{0,10}(?:需求|需要|在意|场景)|(?:询问|问清|问了|挖掘|提问).{0,8}(?:需求|需要|用途|场景|场合|在意)|最在意/gu,
     said: /平时|主要|什么(?:场合|时候|样|用途|情况|地方|需要|需求)|怎么[用穿]|哪(?:些|方面|种|里)|在意|看重|用来|用途|想要什么|上班|困扰/gu,
+    shown: asksOpenly,
     question: true,
     chance: exploring,
   },
@@ -99,6 +100,7 @@ export const behaviours: readonly Behaviour[] = [
     label: '顺着顾客的话追问或复述',
     about: /顺着|追问|复述|确认.{0,4}(?:需求|需要|理解)|倾听|重述/gu,
     said: /您(?:刚才|刚刚|是)?(?:说|提到|讲)的?|也就是说|您的意思|听您|所以您|您是说|这么说您|记下|具体(?:是|说)|比如/gu,
+    shown: (turn, moment) => (moment.answered ? takesUp(turn, moment) : null),
     chance: told,
   },
   {
@@ -127,6 +129,7 @@ export const behaviours: readonly Behaviour[] = [
     about:
       /(?:特点|卖点|产品|商品|推荐|优势|功能).{0,12}(?:需求|需要|对应|结合|匹配|好处|利益)|顾客说过的需要|直接对应|对应起来|针对.{0,6}需求/gu,
     said: /所以|适合您|对您(?:来说)?|正好|这样(?:您|就|一来)|(?:您|刚才|刚刚)说.{0,24}这|就不会|不容易|满足您|符合您/gu,
+    shown: meetsNeed,
     grounded: true,
     chance: presenting,
   },
@@ -154,7 +157,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '先对顾客的感受表示了理解',
     about: /理解|共情|同理|认同|安抚|接住|体谅|回应.{0,6}情绪/gu,
-    said: /理解|明白|确实|[晓知]得|我(?:也|是)?认|不(?:跟您|和您)?争|不否认|不说.{1,6}不好|也?常逛|真的?(?:不少|便宜)|便宜[^，。]{0,4}(?:正常|是)|是(?:有点|便宜|挺)|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|(?:担心|顾虑|这样|这么想|想法)?[^，。]{0,3}很正常|体会|说得对|有道理|不奇怪|没关系|别(?:太)?(?:担心|急|着急)|您先别急|不着急|是对的|谨慎|辛苦|很?多人都|都一样|难免|常有|常见|心疼/gu,
+    said: /理解|明白|确实|[晓知]得|懂(?:您|的)|[不没]便宜|难怪|要考虑|(?:便宜|贵|[价价][格钱])[^，。]{0,3}，?是的?[，。]|[更也会]许[^，。]{0,4}[低便]|我(?:也|是)?认|不(?:跟您|和您)?争|不否认|不说.{1,6}不好|也?常逛|真的?(?:不少|便宜)|便宜[^，。]{0,4}(?:正常|是)|是(?:有点|便宜|挺)|您的?(?:顾虑|担心|感受)|很多(?:顾客|客人|人)|换[了成]我|(?:担心|顾虑|这样|这么想|想法)?[^，。]{0,3}很正常|体会|说得对|有道理|不奇怪|没关系|别(?:太)?(?:担心|急|着急)|您先别急|不着急|是对的|谨慎|辛苦|很?多人都|都一样|难免|常有|常见|心疼/gu,
     chance: doubting,
   },
   {
@@ -177,7 +180,7 @@ export const behaviours: readonly Behaviour[] = [
   {
     label: '提出了明确的下一步',
     about: /成交|促成|下一步|开单|下单|付款|提出购买|购买信号|主动邀约/gu,
-    said: /(?:给|帮)您(?:拿|开|包|装|留|下单|预留|试|算)|开单|付款|扫码|结账|买单|包起来|装起来|带一|要不(?:就|咱)|那(?:我|咱)们?(?:就|先)|拿[双件台部]新|收银|定下/gu,
+    said: /(?:给|帮)您(?:先)?(?:拿|开|包|装|留|下单|预留|试|算|办|备)|开单|付款|扫码|结账|买单|包起来|装起来|带[一回上走会]|先(?:拿|办|开|带|穿)[这那一会回上]?|留到|再决定|要不(?:就|咱)|那(?:我|咱)们?(?:就|先)|拿[双件台部]新|收银|定下/gu,
     chance: warming,
   },
   {

@@ -3,8 +3,9 @@ import type { ChatMessage } from '../request.js';
 import { fill, schemaOf, type Schema, type Sheet } from './fill-schema.js';
 import { isRecord, readMaterial, type Item } from './request-material.js';
 import { isExam, verdictOnPoint } from './exam.js';
+import { asWritten, hear } from './hear.js';
 import { momentOf } from './read-moment.js';
-import { verdictOn } from './verdict.js';
+import { onlyQuotes, verdictOn } from './verdict.js';
 
 /** Answers in degrees: the item describes several things. */
 const inDegrees = ({ answers }: Item, schema: Schema): boolean =>
@@ -28,16 +29,19 @@ export function judgement(messages: readonly ChatMessage[], schema: Schema | nul
     (material.example === null
       ? { type: 'object', properties: { comment: { type: 'string' } } }
       : schemaOf(material.example));
-  const moment = momentOf(messages, material);
   const exam = isExam(material.prose);
+  const heard = material.learner.map(hear);
+  const plain = heard.map(({ text }) => text);
+  const moment = momentOf(messages, material, plain.join('\n'));
   const verdicts = new Map(
     material.items.map((item) => {
       const { learner } = material;
       const inParts = inDegrees(item, shape);
-      return [
-        item,
-        exam ? verdictOnPoint(item, learner, inParts) : verdictOn(item, learner, moment, inParts),
-      ];
+      if (exam) return [item, verdictOnPoint(item, learner, inParts)];
+      // What was said word by word, and what should not have been, counts as it was written.
+      const isVerbatim = item.avoid || onlyQuotes(item.text);
+      const verdict = verdictOn(item, isVerbatim ? learner : plain, moment, inParts);
+      return [item, isVerbatim ? verdict : { ...verdict, quote: asWritten(verdict.quote, heard) }];
     }),
   );
   const sheet: Sheet = { material, moment, verdicts, exam };

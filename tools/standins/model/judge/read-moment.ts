@@ -25,6 +25,18 @@ const objects = (line: string): boolean =>
         /怕|担心|不太|犹豫|为什么|凭什么|靠谱|怎么办|坏了/u.test(clause)),
   );
 
+/** 不合适 and 合不合脚 are no interest; who still thinks about it is interested. */
+const warms = (line: string): boolean =>
+  clausesOf(line).some(
+    (clause) =>
+      (warm.test(clause) && !/不知道|不合|合不合|舒服点|[能可]以?退/u.test(clause) && !objects(clause)) ||
+      /想想|想一[下想]|考虑|商量/u.test(clause),
+  );
+
+/** Somebody else, or something that is written somewhere, is to answer. */
+const sendsElsewhere =
+  /[您你](?:自己)?(?:去|上)?(?:看|查|问|扫码?|打|翻|搜|网上)[^，。]{0,4}(?:海报|网[上站]|说明书?|详情|尺码表|收银|总部|客服|官网|公众号|包装)|上(?:都|就)?写[着了]呢?(?=[，。！]|$)|参见|同上|如上/u;
+
 /** The talk before the turn: some programs send the turn along with it. */
 function before({ talk, learner }: Material): Line[] {
   const tail = talk.slice(-learner.length).map(({ text }) => text);
@@ -46,7 +58,8 @@ const isTranscript = (text: string): boolean => /^\s*(?:顾客|客人|客户)\s*
 /** Too short to answer anything. */
 const shortest = 6;
 
-export function momentOf(messages: readonly ChatMessage[], material: Material): Moment {
+/** @param turn what was heard of it */
+export function momentOf(messages: readonly ChatMessage[], material: Material, turn: string): Moment {
   const earlier = before(material);
   const last = earlier.findLastIndex(({ who }) => who === 'customer');
   const customer = earlier[last]?.text ?? '';
@@ -57,7 +70,6 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
       .map(({ text }) => text)
       .join('\n'),
   );
-  const turn = material.learner.join('\n');
   const own = earlier.filter(({ who }) => who === 'learner').map(({ text }) => text);
   const { acts } = readTurn(
     turn,
@@ -65,17 +77,25 @@ export function momentOf(messages: readonly ChatMessage[], material: Material): 
     own,
     [...earlier.map(({ text }) => text), material.goods].join('\n'),
   );
-  const senseless = serveNobody.some((act) => acts.has(act)) || isListOfWords(turn) || isTranscript(turn);
+  const senseless =
+    serveNobody.some((act) => acts.has(act)) ||
+    isListOfWords(turn) ||
+    isTranscript(material.learner.join('\n'));
   const hollow = senseless || acts.has('offTopic');
   const doubted = objects(customer);
   return {
     goods: sentencesOf(material.goods),
     customer,
+    told: earlier
+      .filter(({ who, text }) => who === 'customer' && !objects(text))
+      .map(({ text }) => text)
+      .join('\n'),
+    elsewhere: sendsElsewhere.test(turn),
     turnsBefore: earlier.filter(({ who }, at) => who === 'learner' && earlier[at - 1]?.who !== 'learner')
       .length,
     objects: doubted,
     raised: earlier.some(({ who, text }) => who === 'customer' && objects(text)),
-    warms: warm.test(customer),
+    warms: warms(customer),
     asked: asks(customer),
     answered: asks(asker) && !asks(customer),
     tries: trying.test(customer),

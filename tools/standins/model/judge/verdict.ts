@@ -3,7 +3,9 @@ import { concerns, concernIds } from '../customer/concerns.js';
 import { asks, bare, clausesOf, deniedBefore, ownWordsOf, pairsOf, withoutLists } from '../text.js';
 import { behaviours, offences, type Behaviour, type Moment } from './behaviours.js';
 import { isDue } from './applicability.js';
+import { takesUp } from './bearing.js';
 import { byLikeness, isGrounded, ownTermsOf } from './likeness.js';
+import { polite } from './hear.js';
 import { met, nothing, type Verdict } from './outcome.js';
 import type { Item } from './request-material.js';
 
@@ -61,7 +63,7 @@ export const positive = (text: string) =>
   text.replace(/(?:，|,)?而不(?:是|只是)?[^，。；]*|(?:，|,)?没有绕开/gu, '');
 /** 不催促, and 顾客拒绝后不纠缠; 不错 and 不仅 forbid nothing. */
 export const forbids =
-  /^(?:(?:在|当)?(?:顾客|客户)[^，。；]{1,10}?(?:以后|之后|后|时候|时)，?)?(?:[店学]员|自己|也|都|就|绝)?(?:不得|不(?![仅但光只错])|没有|避免|未(?!来)|勿|禁止)/u;
+  /^(?:(?:在|当)?(?:顾客|客户)[^，。；]{1,10}?(?:以后|之后|后|时候|时)，?)?(?:[店学]员|自己|也|都|就|绝)?(?:不得|不(?![仅但光只错])|别(?![人的家])|没有|避免|未(?!来)|勿|禁止)/u;
 
 const filler =
   /店员|顾客|客户|学员|员工|主动|自然|是否|能够|可以|说明|介绍|询问|请教|讲解|告知|告诉|提醒|表示|使用|进行|清楚|准确|明确|需要|应该|回答|提到|说出|讨论|了|的|地|得|和|与|或|并|及|向|给|把|将|对|问|在|时|有|是|为|到|出|让|请|要|用/gu;
@@ -172,11 +174,18 @@ function judgeOmission(clause: string, learner: readonly string[], moment: Momen
 export const namesOwnThings = (text: string): boolean =>
   ownTermsOf(behaviours.reduce((left, { about }) => left.replace(about, ' '), text)).length >= 2;
 
+/** So few letters right after a question or a worry speak of what that was about, if they speak of it at all. */
+const short = 20;
+const isShortAnswer = (learner: readonly string[], moment: Moment): boolean =>
+  (moment.asked || moment.objects) &&
+  bare(learner.join('')).length <= short &&
+  (takesUp(learner, moment) ?? easingIn(learner, moment.customer)) !== null;
+
 /** One thing that a criterion asks for. Not applicable only means that the customer gave no opportunity. */
 function judgeClause(clause: string, item: Item, turn: readonly string[], moment: Moment): Verdict {
   if (forbids.test(clause)) return judgeOmission(clause, turn, moment);
   if (onlyQuotes(clause)) return byOwnWords(clause, turn);
-  const learner = turn.map(withoutLists);
+  const learner = turn.map(withoutLists).map(polite);
   const behaviour = strongest(positive(clause), behaviours);
   const question = behaviour?.question ?? false;
   const chance = behaviour === null || behaviour.chance(moment);
@@ -186,10 +195,16 @@ function judgeClause(clause: string, item: Item, turn: readonly string[], moment
   const least = behaviour ? tellingHint : 2;
   const quote =
     (behaviour && findSaid(learner, behaviour.said, question)) ??
+    behaviour?.shown?.(learner, moment) ??
     (behaviour?.easing ? easingIn(learner, moment.customer) : null) ??
     byHints(item, learner, question, least);
-  const isEmpty = behaviour?.grounded === true && !isGrounded(learner, moment);
-  const serves = !moment.hollow && !isEmpty && !(behaviour?.manner && (moment.evaded || moment.unrelated));
+  const isEmpty =
+    behaviour?.grounded === true && !isGrounded(learner, moment) && !isShortAnswer(learner, moment);
+  const serves =
+    !moment.hollow &&
+    !moment.elsewhere &&
+    !isEmpty &&
+    !(behaviour?.manner && (moment.evaded || moment.unrelated));
   // Where its words are given, they tell: likeness is for what is said in words that nobody has named.
   const isKnown = behaviour !== null && item.hints.length > 0;
   if (!isKnown && moment.goods.length > 0 && namesOwnThings(positive(clause)))

@@ -1,0 +1,68 @@
+/** What a turn does, told by how it bears on what the customer said rather than by words of its own. */
+import { askedBy, topics } from '../customer/topics.js';
+import { asks, bare, clausesOf, commonLetter, numbersIn, sentencesOf, tellingPairsOf } from '../text.js';
+
+/** What the customer has said before the turn, and what is true of the goods. */
+export interface Before {
+  /** What is true of the goods, line by line; empty where nobody has written any. */
+  goods: readonly string[];
+  /** The customer's last words before the turn. */
+  customer: string;
+  /** What the customer has said so far, but for its doubts. */
+  told: string;
+  /** Turns of the learner before this one. */
+  turnsBefore: number;
+}
+
+const longestQuote = 40;
+const lettersOf = (text: string): Set<string> =>
+  new Set([...bare(text)].filter((letter) => /\p{Script=Han}/u.test(letter) && !commonLetter.test(letter)));
+const sharesAny = (some: Iterable<string>, all: ReadonlySet<string> | readonly string[]): boolean => {
+  const known = new Set(all);
+  return [...some].some((one) => known.has(one));
+};
+const piece = (clause: string | undefined): string | null => clause?.slice(0, longestQuote) ?? null;
+
+/** Takes up what the customer has just said: a word or a number of it, or two of its letters. */
+export function takesUp(turn: readonly string[], { customer }: Before): string | null {
+  const letters = lettersOf(customer);
+  const found = turn
+    .flatMap(clausesOf)
+    .find(
+      (clause) =>
+        sharesAny(numbersIn(clause), numbersIn(customer)) ||
+        sharesAny(tellingPairsOf(clause), tellingPairsOf(customer)) ||
+        [...lettersOf(clause)].filter((letter) => letters.has(letter)).length >= 2,
+    );
+  return piece(found);
+}
+
+const open = /什么|哪|谁|怎么|多(?:久|大|重|高|长|宽)|几[个年天次双]|还是|(\p{Script=Han})[不没]\1/u;
+/** Neither what it costs nor whether it is bought tells what is needed. */
+const about = topics.filter((topic) => topic !== 'budget' && topic !== 'seen').map((topic) => askedBy[topic]);
+
+/** Asks, so that yes and no are no answer, about the customer or what it has spoken of. */
+export function asksOpenly(turn: readonly string[], { told, turnsBefore }: Before): string | null {
+  if (turnsBefore > 2) return null;
+  const asked = turn.flatMap(sentencesOf).filter(asks).flatMap(clausesOf);
+  return piece(
+    asked.find(
+      (clause) =>
+        open.test(clause) &&
+        (about.some((topic) => topic.test(clause)) || sharesAny(lettersOf(clause), lettersOf(told))),
+    ),
+  );
+}
+
+/** Says of the goods what they are, in one sentence with what the customer rather than the goods speaks of: its need. */
+export function meetsNeed(turn: readonly string[], { goods, told, turnsBefore }: Before): string | null {
+  if (turnsBefore === 0) return null;
+  const facts = goods.join('\n');
+  const lines = goods.map(lettersOf);
+  const isUsual = (letter: string) => lines.filter((line) => line.has(letter)).length > 1;
+  const needs = [...lettersOf(told)].filter((letter) => !isUsual(letter));
+  const isFact = (text: string) =>
+    sharesAny(numbersIn(text), numbersIn(facts)) || sharesAny(tellingPairsOf(text), tellingPairsOf(facts));
+  const found = turn.flatMap(sentencesOf).find((one) => isFact(one) && sharesAny(needs, lettersOf(one)));
+  return piece(found && clausesOf(found).find(isFact));
+}
