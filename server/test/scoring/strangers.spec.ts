@@ -42,8 +42,8 @@ describe.each([
     strangerCourses.filter(({ heldOut }) => heldOut),
     { inOrder: 0.9, below: 1 },
   ],
-  // Measured once, when the stand-in was done: 9 of 12 and 11 of 16.
-  ['the four that were written afterwards', laterCourses, { inOrder: 0.75, below: 0.68 }],
+  // Measured once, when the stand-in was done: 9 of 12 and 11 of 16. Since then they were looked at.
+  ['the four that were written afterwards', laterCourses, { inOrder: 0.9, below: 1 }],
 ])('In %s', (_which, courses, least) => {
   it('a good talk is above an average one, that above a poor one, and that above one beside the point', () => {
     expect(shareOf(inOrder, courses)).toBeGreaterThanOrEqual(least.inOrder);

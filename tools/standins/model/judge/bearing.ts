@@ -61,8 +61,10 @@ export function meetsNeed(turn: readonly string[], { goods, told, turnsBefore }:
   const lines = goods.map(lettersOf);
   const isUsual = (letter: string) => lines.filter((line) => line.has(letter)).length > 1;
   const needs = [...lettersOf(told)].filter((letter) => !isUsual(letter));
-  const isFact = (text: string) =>
-    sharesAny(numbersIn(text), numbersIn(facts)) || sharesAny(tellingPairsOf(text), tellingPairsOf(facts));
-  const found = turn.flatMap(sentencesOf).find((one) => isFact(one) && sharesAny(needs, lettersOf(one)));
-  return piece(found && clausesOf(found).find(isFact));
+  const isFact = (clause: string) =>
+    !asks(clause) &&
+    (sharesAny(numbersIn(clause), numbersIn(facts)) ||
+      sharesAny(tellingPairsOf(clause), tellingPairsOf(facts)));
+  const sentences = turn.flatMap(sentencesOf).filter((sentence) => sharesAny(needs, lettersOf(sentence)));
+  return piece(sentences.flatMap(clausesOf).find(isFact));
 }

@@ -46,6 +46,22 @@ describe('A judgement', () => {
     expect(verdict(criterion, learner, customer)).toBe(expected);
   });
 
+  it('takes a short answer as one to what the customer asked', () => {
+    expect(verdict(criteria[7]!, '七天，无理由，都行。', '穿了不合适能退吗')).toBe('yes');
+    expect(verdict(criteria[5]!, '两只都穿，走两圈。', '我脚宽，不知道合不合脚')).toBe('yes');
+    expect(verdict(criteria[5]!, '合不合脚您网上查尺码表', '我脚宽，不知道合不合脚')).toBe('no');
+  });
+
+  it('quotes in the learner’s own letters what it heard in the words of a shop', () => {
+    const [empathy] = ask([criteria[4]!], ['我里解你，是有點貴'], '有点贵').answers;
+    expect(empathy).toMatchObject({ verdict: 'yes', quote: '我里解你' });
+  });
+
+  it('sees no interest in a question whether it fits', () => {
+    expect(verdict(criteria[6]!, '这双是今年的新款', '不知道合不合脚')).toBe('not_applicable');
+    expect(verdict(criteria[6]!, '那我先给您留一双', '我想想')).toBe('yes');
+  });
+
   it('knows other words for the same', () => {
     for (const line of [
       '换了我也会这么想',

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { asksOpenly, meetsNeed, takesUp } from './bearing.js';
+
+const before = {
+  goods: ['云步跑鞋，单只 228 克。', '后跟加了软垫。'],
+  customer: '我做收银的，一天站八九个小时',
+  told: '随便看看，站一天脚累\n我做收银的，一天站八九个小时',
+  turnsBefore: 1,
+};
+
+describe('How a turn bears on what the customer said', () => {
+  it.each([
+    ['收银哦，辛苦', '收银哦'],
+    ['那可够久的，九小时呢', '九小时呢'],
+    ['这双卖得好', null],
+  ])('%s takes up %s', (line, quote) => expect(takesUp([line], before)).toBe(quote));
+
+  it.each([
+    ['脚跟累还是脚掌累', '脚跟累还是脚掌累'],
+    ['现在穿什么鞋', '现在穿什么鞋'],
+    ['您还想听我讲什么', null],
+    ['站着累吗？', null],
+  ])('%s asks openly: %s', (line, quote) => expect(asksOpenly([line], before)).toBe(quote));
+
+  it('asks for needs only before anything is offered', () => {
+    expect(asksOpenly(['现在穿什么鞋'], { ...before, turnsBefore: 3 })).toBeNull();
+  });
+
+  it.each([
+    ['一只才 228 克，站久了轻省', '一只才 228 克'],
+    ['一只才 228 克。', null],
+    ['站久了轻省', null],
+    ['哪双 228 克站着不累？', null],
+  ])('%s meets the need with %s', (line, quote) => expect(meetsNeed([line], before)).toBe(quote));
+
+  it('meets no need before the customer could tell one', () => {
+    expect(meetsNeed(['一只才 228 克，站久了轻省'], { ...before, turnsBefore: 0 })).toBeNull();
+  });
+});
