@@ -127,10 +127,10 @@ export interface ProposedPoint extends KeyPoint {
 }
 
 /**
- * A key question that the model drew from files: each of its points names the passage it stands on.
+ * A key question that the model drew from files, as a course takes it: each of its points names the passage it stands on.
  * @example {"question": "买了不合适，多久能退？", "answer": "七天内没有穿出门可以退换。"}
  */
-export interface ProposedQa extends Omit<KeyQa, 'index' | 'key_points'> {
+export interface ProposedQa extends Omit<KeyQa, 'key_points'> {
   key_points: ProposedPoint[];
   /** Where the answer stands; `text` is the whole passage. */
   source: KeyPointSource & { text: string };

@@ -11,6 +11,7 @@ export const source = (quote: string): KeyPointSource => ({
 
 /** A question worth 10 with two points. */
 export const proposed = (over: Partial<ProposedQa> = {}): ProposedQa => ({
+  index: 1,
   question: '多久能退？',
   answer: '七天内凭小票可以退换。',
   score: 10,

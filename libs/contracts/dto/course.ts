@@ -82,7 +82,8 @@ export class KeyPointDto {
   source?: KeyPointSourceDto;
 }
 
-/** One question of an exam. */
+/** One question of an exam. Where its answer stands may come along as it was proposed; what is kept are the sources of its points. */
+@Knows({ source: true })
 export class KeyQaDto {
   @WholeNumber(limits.id, '题号必须是整数')
   index!: number;

@@ -100,8 +100,11 @@ describe('questions from files', () => {
     const made = await fixture.create({
       course_type: 2,
       reference_files: [{ file_id: file.fileId }],
-      key_qa: key_qa.map(({ source: _source, ...one }, at) => ({ ...one, index: at + 1 })),
+      key_qa,
     });
+    expect(made.key_qa.map(({ index, question }) => [index, question])).toEqual(
+      key_qa.map(({ question }, at) => [at + 1, question]),
+    );
     const { text, score, source } = key_qa[0]!.key_points[0]!;
     const { file_id, passage_id, quote } = source;
     expect(made.key_qa[0]!.key_points![0]).toEqual({

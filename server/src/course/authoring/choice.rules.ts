@@ -79,6 +79,7 @@ export function evenly(parts: readonly (readonly GroundedPair[])[], most: number
 export function withScores(pairs: readonly GroundedPair[], total: number): ProposedQa[] {
   const scores = shareOut(total, pairs.map(() => 1)); // prettier-ignore
   return pairs.map(({ question, answer, source, points }, at) => ({
+    index: at + 1,
     question,
     answer,
     score: scores[at]!,

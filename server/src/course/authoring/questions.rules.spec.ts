@@ -3,6 +3,8 @@ import { withoutDuplicates, evenly, withScores } from './choice.rules.js';
 import { failuresOf, unreadOf } from './failures.rules.js';
 import { partsOf } from './parts.rules.js';
 import { groundedPairs, questionsRequest, type AnsweredPair, type GroundedPair } from './questions.rules.js';
+import { CreateCourseDto, UpdateCourseDto } from '#contracts/dto/course';
+import { StrictValidationPipe } from '../../platform/http/validation.pipe.js';
 import { ModelError, type ModelFailure } from '#llm';
 
 const place = { kind: 'page' as const, no: 2, name: '售后' };
@@ -141,6 +143,24 @@ describe('Questions from several parts', () => {
       [33.3],
       [],
     ]);
+  });
+
+  it('are taken by a new course and by an edit exactly as they are proposed, and are numbered from 1', async () => {
+    const proposed = withScores([asked('1', 3), asked('2', 1)], 100);
+    expect(proposed.map(({ index }) => index)).toEqual([1, 2]);
+    const pipe = new StrictValidationPipe();
+    const key_qa = JSON.parse(JSON.stringify(proposed)) as unknown;
+    const made = { course_name: '售后', course_type: 2, creator_id: 1, creator_name: '林晓燕', key_qa };
+    const takenBy = async (metatype: new () => object, body: object) =>
+      ((await pipe.transform(body, { type: 'body', metatype })) as { key_qa: object[] }).key_qa;
+    for (const taken of [
+      await takenBy(CreateCourseDto, made),
+      await takenBy(UpdateCourseDto, { course_id: 1, key_qa }),
+    ]) {
+      expect(taken).toHaveLength(2);
+      // Each point keeps where it stands; the question's own source is shown, and not stored.
+      for (const question of taken) expect(question).not.toHaveProperty('source');
+    }
   });
 });
 

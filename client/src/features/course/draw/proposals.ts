@@ -39,7 +39,7 @@ export function viewOfPieces(
     kept.map(() => 1),
   );
   return {
-    key_qa: kept.map((one, at) => ({ ...one, score: scores[at]! })),
+    key_qa: kept.map((one, at) => ({ ...one, index: at + 1, score: scores[at]! })),
     dropped: 0,
     merged: all.length - once.length,
     failed: [],
