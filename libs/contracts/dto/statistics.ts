@@ -41,6 +41,13 @@ const DeptPaths = (): PropertyDecorator => (target, field) => {
     decorate(target, field);
 };
 
+/** What only one kind of statistics needs: of the other it may be left out, null or empty. */
+const OnlyOf = (kind: StatisticsType): PropertyDecorator =>
+  ValidateIf(
+    ({ stat_type }: { stat_type?: StatisticsType }, value: unknown) =>
+      stat_type === kind || (value != null && !(Array.isArray(value) && value.length === 0)),
+  );
+
 /** Which days and departments are meant. The days are those of the two moments in the organisation's time zone, both included. */
 export abstract class StatisticsRangeDto extends FilterDto {
   @IsOptional()
@@ -87,16 +94,11 @@ export class StatisticsDto extends StatisticsRangeDto {
   @IsIn(Object.values(StatisticsType), { message: '请选择按任务还是按课程统计' })
   stat_type!: StatisticsType;
 
-  @ValidateIf(
-    ({ stat_type, task_id }: StatisticsDto) => stat_type === StatisticsType.task || task_id !== undefined,
-  )
+  @OnlyOf(StatisticsType.task)
   @Id('请选择任务')
   task_id?: number;
 
-  @ValidateIf(
-    ({ stat_type, course_ids }: StatisticsDto) =>
-      stat_type === StatisticsType.course || course_ids !== undefined,
-  )
+  @OnlyOf(StatisticsType.course)
   @IsArray({ message: '请选择课程' })
   @ArrayMinSize(1, { message: '请选择课程' })
   @ArrayMaxSize(mostCourses, { message: `课程不能超过 ${mostCourses} 门` })
@@ -109,9 +111,7 @@ export abstract class AnyStatisticsDto extends OverallStatisticsDto {
   @OneOf(StatisticsType, '请选择按任务还是按课程统计')
   stat_type?: StatisticsType;
 
-  @ValidateIf(
-    ({ stat_type, task_id }: AnyStatisticsDto) => stat_type === StatisticsType.task || task_id !== undefined,
-  )
+  @OnlyOf(StatisticsType.task)
   @Id('请选择任务')
   task_id?: number;
 }
