@@ -196,6 +196,9 @@ describe('the list of roles', () => {
     const near = (ms: number) => new Date(Date.parse(byOther.create_time) + ms).toISOString();
     const then = await list({ start_time: near(-1), end_time: near(1) });
     expect(then.items.map(({ role_id }) => role_id)).toContain(byOther.role_id);
+    // What is stored has microseconds, what is answered and asked for milliseconds.
+    const itself = { start_time: byOther.create_time, end_time: byOther.create_time };
+    expect((await list(itself)).items.map(({ role_id }) => role_id)).toContain(byOther.role_id);
     expect((await list({ end_time: '2020-01-01T00:00:00+08:00' })).pagination.total).toBe(0);
   });
 

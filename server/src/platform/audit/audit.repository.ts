@@ -3,6 +3,7 @@ import { nameKey } from '#contracts';
 import type { AuditFilterDto } from '#contracts/dto/audit';
 import { escapeLike, SqlRepository } from '../database/index.js';
 import type { Slice } from '../http/index.js';
+import { afterMillisecond } from '../time/index.js';
 import type { AuditEntry } from './audit.entity.js';
 import type { ObjectReference } from './referenced-objects.js';
 
@@ -90,6 +91,6 @@ function narrowed(filter: AuditFilterDto): { where: string; values: unknown[] } 
   demand('object_id =', filter.object_id);
   demand('outcome =', filter.outcome);
   demand('at >=', filter.start_time && new Date(filter.start_time));
-  demand('at <=', filter.end_time && new Date(filter.end_time));
+  demand('at <', filter.end_time && afterMillisecond(filter.end_time));
   return { where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values };
 }

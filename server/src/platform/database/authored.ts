@@ -1,6 +1,7 @@
 import { Column, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { limits, type CreatorView } from '#contracts';
 import type { AuthoredFilterDto } from '#contracts/dto/lists';
+import { afterMillisecond } from '../time/index.js';
 
 /** Columns of what people write down: who, when, and whether it is deleted. What is deleted is found by no question. */
 export abstract class AuthoredEntity {
@@ -65,7 +66,8 @@ export function narrowAuthored<E extends AuthoredEntity>(
   if (filter.creator_id != null)
     query.andWhere(`${of('creatorId')} = :creator`, { creator: filter.creator_id });
   if (filter.start_time) query.andWhere(`${of('createdAt')} >= :from`, { from: new Date(filter.start_time) });
-  if (filter.end_time) query.andWhere(`${of('createdAt')} <= :until`, { until: new Date(filter.end_time) });
+  if (filter.end_time)
+    query.andWhere(`${of('createdAt')} < :before`, { before: afterMillisecond(filter.end_time) });
   const part = name.part?.trim();
   if (part) query.andWhere(`strpos(${comparable(of(name.column), part)}) > 0`, { part });
   return query;

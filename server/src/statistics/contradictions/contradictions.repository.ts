@@ -9,7 +9,7 @@ export interface ContradictionFilter {
   taskId: number | null;
   /** When the sessions ended. */
   from: Date | null;
-  until: Date | null;
+  before: Date | null;
 }
 
 export interface WordingRow {
@@ -43,11 +43,11 @@ const tasks = `select task_id from task t where t.course_id = $1 and ${validTask
 const source = `
   from contradiction c
   where c.course_id = $1 and ($2::int is null or c.task_id = $2)
-  and ($3::timestamptz is null or c.ended_at >= $3) and ($4::timestamptz is null or c.ended_at <= $4)
+  and ($3::timestamptz is null or c.ended_at >= $3) and ($4::timestamptz is null or c.ended_at < $4)
   and (c.task_id in (${tasks})) is true
   and c.assignment_id not in (select assignment_id from assignment where withdrawn_at is not null and task_id in (${tasks}))`;
 
-const valuesOf = ({ courseId, taskId, from, until }: ContradictionFilter) => [courseId, taskId, from, until];
+const valuesOf = ({ courseId, taskId, from, before }: ContradictionFilter) => [courseId, taskId, from, before];
 
 /** What learners of a course said wrongly. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFoundSentence, type ContradictionsPage, type ContradictionTalksPage } from '#contracts';
 import type { ContradictionsDto, ContradictionTalksDto } from '#contracts/dto/statistics';
 import { NotFoundError, pageOf, sliceOf } from '../../platform/http/index.js';
+import { afterMillisecond } from '../../platform/time/index.js';
 import { CourseService } from '../../course/index.js';
 import { ContradictionsRepository, type ContradictionFilter } from './contradictions.repository.js';
 
@@ -53,5 +54,5 @@ const filterOf = ({ course_id, task_id, start_time, end_time }: ContradictionsDt
   courseId: course_id,
   taskId: task_id ?? null,
   from: start_time ? new Date(start_time) : null,
-  until: end_time ? new Date(end_time) : null,
+  before: end_time ? afterMillisecond(end_time) : null,
 });

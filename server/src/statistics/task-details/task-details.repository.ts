@@ -19,7 +19,7 @@ export interface AssignmentFilter {
   minScore: number | null;
   maxScore: number | null;
   startedFrom: Date | null;
-  startedUntil: Date | null;
+  startedBefore: Date | null;
 }
 
 export interface AssignmentRow {
@@ -220,12 +220,12 @@ function assignmentConditions({ name, deptPath }: AssignmentFilter, value: Value
 
 /** null: whoever is meant may have no session. */
 function sessionConditions(filter: AssignmentFilter, value: Value): string[] | null {
-  const { standings, minScore, maxScore, startedFrom, startedUntil } = filter;
+  const { standings, minScore, maxScore, startedFrom, startedBefore } = filter;
   const conditions: string[] = [];
   if (minScore !== null) conditions.push(`x.score >= ${value(minScore)}`);
   if (maxScore !== null) conditions.push(`x.score <= ${value(maxScore)}`);
   if (startedFrom !== null) conditions.push(`x.started_at >= ${value(startedFrom)}`);
-  if (startedUntil !== null) conditions.push(`x.started_at <= ${value(startedUntil)}`);
+  if (startedBefore !== null) conditions.push(`x.started_at < ${value(startedBefore)}`);
   const some = standings === null || standings.includes('none');
   if (conditions.length === 0 && (some || standings.length === 0)) return null;
   if (standings === null) return conditions;

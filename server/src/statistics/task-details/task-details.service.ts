@@ -10,6 +10,7 @@ import {
 import type { TaskDetailsFilterDto } from '#contracts/dto/task';
 import type { Principal } from '../../platform/access/index.js';
 import { NotFoundError, pageOf, sliceOf, type Slice } from '../../platform/http/index.js';
+import { afterMillisecond } from '../../platform/time/index.js';
 import { detailRow, progressView } from './task-details.presenter.js';
 import {
   TaskDetailsRepository,
@@ -93,7 +94,7 @@ export class TaskDetailsService {
         minScore: request.min_score ?? null,
         maxScore: request.max_score ?? null,
         startedFrom: request.start_time ? new Date(request.start_time) : null,
-        startedUntil: request.end_time ? new Date(request.end_time) : null,
+        startedBefore: request.end_time ? afterMillisecond(request.end_time) : null,
       },
     };
   }
