@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf } from './running.js';
 
@@ -12,14 +12,18 @@ export interface DataFolder {
 }
 
 export function openDataFolder(path: string): DataFolder {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  mkdirSync(join(path, 'logs'), { recursive: true });
-  mkdirSync(join(path, 'secrets'), { recursive: true, mode: 0o700 });
+  for (const folder of [path, join(path, 'logs'), join(path, 'secrets')]) privateFolder(folder);
   return {
     path,
     file: (name) => join(path, name),
     secret: (name) => readOrMake(name === 'service-key' ? join(path, name) : join(path, 'secrets', name)),
   };
+}
+
+/** A folder that the present user alone can look into, whoever made it and with whatever rights. */
+export function privateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
 }
 
 function readOrMake(file: string): string {

@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { privateFolder } from './data-folder.js';
 
 export interface Program {
   path: string;
@@ -50,7 +51,7 @@ function unpackedAt(folder: string): Program {
  * signed list; the lists are our own, because the machine's may be empty or old, and are ours to leave alone. What is half done is never found.
  */
 async function fetchRedis(target: string, signal?: AbortSignal): Promise<void> {
-  mkdirSync(join(target, '..'), { recursive: true });
+  privateFolder(join(target, '..'));
   const folder = mkdtempSync(`${target}-unfinished-`);
   const at = (...names: string[]) => join(folder, ...names);
   for (const path of ['lists/partial', 'cache/archives/partial', 'packages', 'redis'])

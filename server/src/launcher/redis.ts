@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { startAndAwait } from './child.js';
+import { privateFolder } from './data-folder.js';
 import { freePort } from './ports.js';
 import { redisProgram } from './redis-program.js';
 import type { RunningStore, StoreOptions } from './store.js';
@@ -16,7 +16,7 @@ export interface RunningRedis extends RunningStore {
 /** Starts a Redis of our own on the loopback; it keeps its data and never drops a key for lack of memory. */
 export async function startRedis(options: RedisServerOptions): Promise<RunningRedis> {
   const program = await redisProgram(options.root, options.onProgress, options.signal);
-  mkdirSync(options.dataDir, { recursive: true });
+  privateFolder(options.dataDir);
   const port = options.port ?? (await freePort());
   const settings = [
     `port ${port}`,

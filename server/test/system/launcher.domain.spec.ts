@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,6 +54,11 @@ describe('npm start', () => {
     const ready = await fetch(`http://127.0.0.1:${settings.PORT}/readyz`);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok', redis: 'ok' } });
     expect(statSync(join(folder, 'service-key')).mode & 0o777).toBe(0o600);
+    const open = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
     const key = readFileSync(join(folder, 'service-key'), 'utf8');
     expect(first.output()).not.toContain(key.trim());
     await query("create table keepsake as select 'kept' as word");

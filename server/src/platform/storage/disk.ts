@@ -1,6 +1,6 @@
 /** Writing to a disk that may be full, with nothing half-written left behind. */
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { Transform, Writable, type Readable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isNativeError } from 'node:util/types';
@@ -14,6 +14,11 @@ export function asStorageError(error: unknown): StorageError {
   const code = isNativeError(error) ? (error as NodeJS.ErrnoException).code : undefined;
   if (code === 'ENOENT') return new StorageError('missing', error);
   return new StorageError(code !== undefined && full.has(code) ? 'full' : 'away', error);
+}
+
+/** Makes a folder that nobody but the server's user looks into, unless it is there. */
+export async function ownFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
 /** Counts and sums up what passes through. */

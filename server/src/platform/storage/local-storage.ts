@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { asStorageError, writeNew } from './disk.js';
+import { asStorageError, ownFolder, writeNew } from './disk.js';
 import { Storage, StorageError, type ByteRange, type Stored } from './storage.port.js';
 
 /** Files in a folder of this machine, or of one that all processes share. */
@@ -19,8 +19,8 @@ export class LocalStorage extends Storage {
     const unfinished = join(this.unfinished, randomUUID());
     const place = this.placeOf(key);
     try {
-      await mkdir(this.unfinished, { recursive: true });
-      await mkdir(dirname(place), { recursive: true });
+      await ownFolder(this.unfinished);
+      await ownFolder(dirname(place));
       const stored = await writeNew(unfinished, bytes);
       // A name is given in one step: nobody ever sees half a file.
       await rename(unfinished, place);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { asStorageError, writeNew } from './disk.js';
+import { asStorageError, ownFolder, writeNew } from './disk.js';
 import type { Stored } from './storage.port.js';
 
 /** Nobody works on a file of the spool for longer. */
@@ -22,7 +22,7 @@ export class Spool {
   async take(bytes: Readable): Promise<SpooledFile> {
     const path = join(this.folder, randomUUID());
     try {
-      await mkdir(this.folder, { recursive: true });
+      await ownFolder(this.folder);
     } catch (error) {
       bytes.destroy();
       throw asStorageError(error);
