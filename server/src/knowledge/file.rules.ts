@@ -2,6 +2,7 @@ import { FileSource } from '#contracts';
 import type { UpdateFileDto } from '#contracts/dto/knowledge';
 import { ConflictError, NotFoundError } from '../platform/http/index.js';
 import type { FileEntity } from './file.entity.js';
+import { nameOfType } from './upload/file-name.rules.js';
 
 export const fileMissing = '没有找到这个文件';
 
@@ -15,11 +16,14 @@ export function listed(files: readonly Pick<FileEntity, 'fileName'>[]): string {
   return `${named.join('、')}${files.length > named.length ? `等 ${files.length} 个文件` : ''}`;
 }
 
-/** The name after an edit: left out, or null, it stays. */
-export const editedName = (
-  { fileName }: Pick<FileEntity, 'fileName'>,
+/** The name after an edit: left out, or null, it stays. An upload's ends as its type does; a document has no type that a disk knows. */
+export function editedName(
+  { fileName, fileType }: Pick<FileEntity, 'fileName' | 'fileType'>,
   { file_name }: UpdateFileDto,
-): string => file_name?.trim() ?? fileName;
+): string {
+  const name = file_name?.trim() ?? fileName;
+  return name === fileName || fileType === 'feishu' ? name : nameOfType(name, fileType);
+}
 
 /** @throws ConflictError for a document, whose bytes are the provider's */
 export function refuseUnlessUpload({ fileSource }: Pick<FileEntity, 'fileSource'>): void {

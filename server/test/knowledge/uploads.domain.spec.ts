@@ -57,11 +57,18 @@ describe('the name of an upload', () => {
     ['what looks like a formula', '=cmd|calc.txt', '=cmd|calc.txt'],
     ['255 characters', `${'长'.repeat(251)}.txt`, `${'长'.repeat(251)}.txt`],
     ['what a pattern would mean', '%_%.txt', '%_%.txt'],
-    ['another suffix than its content has', '手册.exe', '手册.exe'],
-  ])('with %s is kept as it is seen', async (_what, sent, kept) => {
+    ['another suffix than its content has', '手册.exe', '手册.txt'],
+    ['a second suffix, which its content has not', '手册.txt.html', '手册.txt'],
+  ])('with %s is kept as it is seen, and ends as its type', async (_what, sent, kept) => {
     const answer = await named(sent);
     const body = (await answer.json()) as KnowledgeFileView;
     expect([answer.status, body.file_name, body.file_type]).toEqual([200, kept, 'txt']);
+  });
+
+  it('ends as its type after an edit, too', async () => {
+    const { file_id } = (await (await named('手册.txt')).json()) as KnowledgeFileView;
+    const renamed = await fixture.post(routes.knowledge.update, { file_id, file_name: '新手册.html' });
+    expect((renamed.body as KnowledgeFileView).file_name).toBe('新手册.txt');
   });
 
   it('that brings line breaks brings no header', async () => {
@@ -88,6 +95,26 @@ describe('the name of an upload', () => {
     const answer = await named(sent);
     expect(answer.status).toBe(422);
     expect((await answer.json()) as object).toMatchObject({ message: expect.stringMatching(/文件/) });
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('a text of up to 50 MB', () => {
+  const line = '没有穿出门的商品七天内可以凭小票退换。\n';
+  it('is taken when all of it can be read, and refused before it is taken when it has too many characters', async () => {
+    const chinese = Buffer.from(line.repeat(Math.floor((45 * megabyte) / Buffer.byteLength(line))));
+    expect((await fixture.upload('长手册.txt', chinese)).status).toBe(200);
+    const before = await count();
+    for (const text of [
+      Buffer.from(`${'Refund within 7 days. '.repeat(10)}\n`.repeat(200_000)),
+      Buffer.from(line.repeat(1_150_000), 'utf16le'),
+    ]) {
+      const { status, body } = await fixture.upload('大手册.txt', text);
+      expect([status, (body as { message: string }).message]).toEqual([
+        422,
+        '文件里的文字太多，请拆分后再上传',
+      ]);
+    }
     expect(await count()).toEqual(before);
   });
 });

@@ -31,6 +31,13 @@ describe('the names of files in a zip', () => {
     ]);
   });
 
+  it('are none that Windows keeps for a device, nor end as it would drop', () => {
+    const names = ['con', 'NUL.pdf', 'com1.tar.gz', 'Lpt¹ .txt', 'aux', 'console.txt', 'com.pdf', '价格. .'];
+    expect(namesInZip(names.map((name, at) => file(at, name)))).toEqual([
+      ...['_con', '_NUL.pdf', '_com1.tar.gz', '_Lpt¹ .txt', '_aux', 'console.txt', 'com.pdf', '价格_'],
+    ]);
+  });
+
   it('lead nowhere, and end no line', () => {
     expect(
       namesInZip([file(1, '../../etc/passwd'), file(2, 'C:\\x'), file(3, 'a\r\nb'), file(4, '..')]),

@@ -20,7 +20,7 @@ export function namesInZip(files: readonly Named[]): string[] {
   const taken = new Set<string>();
   return files.map((file) => {
     const own = plainFileName(savedName(file));
-    const name = /[^.\s]/u.test(own) ? own : asciiName(file);
+    const name = /[^._\s]/u.test(own) ? own : asciiName(file);
     const [, stem = name, suffix = ''] = /^(.+)(\.[^.]*)$/.exec(name) ?? [];
     let free = name;
     for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${suffix}`;

@@ -1,8 +1,10 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import type { UploadType } from '#contracts';
 import { ExtractionError, reasons } from './extraction-error.ts';
+import { mostCharacters } from './passages.rules.ts';
 import { decodeText } from './text-encoding.ts';
-import { textTypeOf } from './text-kind.rules.ts';
+import { textTypeOf, type TextType } from './text-kind.rules.ts';
 import { openArchive } from './unpack.ts';
 import { walkXml } from './xml.ts';
 
@@ -34,6 +36,18 @@ export async function detectType(path: string, fileName = ''): Promise<UploadTyp
   if (/^\s*<(!doctype|html|\?xml|svg)\b/i.test(text)) throw new ExtractionError(reasons.markup);
   if (text.startsWith('{\\rtf')) throw new ExtractionError(reasons.rtf);
   return textTypeOf(text, fileName);
+}
+
+const plain: ReadonlySet<UploadType> = new Set<TextType>(['txt', 'md', 'csv']);
+
+/**
+ * Reads a text through, a piece at a time, when it may have more characters than are read of a file: its author is to hear of it before it is
+ * taken. @throws ExtractionError as `decodeText` does
+ */
+export async function refuseTooMuchText(path: string, type: UploadType): Promise<void> {
+  // No character has less than a byte.
+  if (plain.has(type) && (await stat(path)).size > mostCharacters)
+    await decodeText(() => createReadStream(path), { keep: false });
 }
 
 async function beginning(path: string): Promise<{ sample: Buffer; size: number }> {

@@ -20,13 +20,14 @@ const usual =
 /**
  * The text of a file in UTF-8, UTF-16 or GB18030: by its byte order mark; else UTF-8 when it is valid; else GB18030, then UTF-16, when
  * most of it is what texts are made of. Of the bytes only a piece is in memory. `whole: false` when more of them follow, so that the
- * last character may be cut. @throws ExtractionError when it is no text in any of them, or too much
+ * last character may be cut. `keep: false` only looks, and answers nothing. @throws ExtractionError when it is no text in any of them, or too much
  */
-export async function decodeText(bytes: Bytes, { whole = true } = {}): Promise<string> {
+export async function decodeText(bytes: Bytes, { whole = true, keep = true } = {}): Promise<string> {
   const first = await firstOf(bytes);
   const mark = marks.find((each) => each.bytes.every((byte, at) => first[at] === byte));
   for (const label of mark ? [mark.label] : labels) {
-    const text = await decoded(bytes, label, whole, mark === undefined && label !== 'utf-8');
+    const guessed = mark === undefined && label !== 'utf-8';
+    const text = await decoded(bytes, label, { whole, keep, guessed });
     if (text !== null) return text;
   }
   throw new ExtractionError(!mark && first.includes(0) ? reasons.unknownType : reasons.encoding);
@@ -41,8 +42,7 @@ async function firstOf(bytes: Bytes): Promise<Uint8Array> {
 async function decoded(
   bytes: Bytes,
   label: string,
-  whole: boolean,
-  guessed: boolean,
+  { whole, keep, guessed }: { whole: boolean; keep: boolean; guessed: boolean },
 ): Promise<string | null> {
   const decoder = new TextDecoder(label, { fatal: true });
   const pieces: string[] = [];
@@ -51,7 +51,7 @@ async function decoded(
     counted.all += piece.length;
     if (counted.all > mostCharacters) throw new ExtractionError(reasons.tooMuchText);
     if (guessed) counted.usual += piece.match(usual)?.length ?? 0;
-    pieces.push(piece);
+    if (keep) pieces.push(piece);
     return !strayControl.test(piece);
   };
   try {

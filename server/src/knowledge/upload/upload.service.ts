@@ -5,10 +5,10 @@ import type { Author } from '../../platform/database/index.js';
 import { IdPipe, readUpload, UnprocessableError } from '../../platform/http/index.js';
 import { Spool, type SpooledFile } from '../../platform/storage/index.js';
 import { BlobService } from '../blob.service.js';
-import { detectType, ExtractionError } from '../extraction/index.js';
+import { detectType, ExtractionError, refuseTooMuchText } from '../extraction/index.js';
 import { FileAdder } from '../file-adder.js';
 import { FileService } from '../file.service.js';
-import { uploadedName } from './file-name.rules.js';
+import { nameOfType, uploadedName } from './file-name.rules.js';
 
 const rules = {
   field: 'file',
@@ -61,7 +61,7 @@ export class UploadService {
     if (fileId !== null) await this.files.refuseReplacing(fileId);
     const fileType = await typeOf(file, name);
     const storageKey = await this.blobs.keep(file);
-    const upload = { fileType, fileName: name, storageKey, size: file.size };
+    const upload = { fileType, fileName: nameOfType(name, fileType), storageKey, size: file.size };
     // When this fails it may have been stored all the same: what no file names is purged later.
     if (fileId !== null) return this.files.replace(fileId, upload, author);
     return this.adder.add('file.upload', { fileSource: FileSource.upload, ...upload }, author);
@@ -76,7 +76,9 @@ function replacedBy(texts: ReadonlyMap<string, string>): number | null {
 
 async function typeOf({ path }: SpooledFile, name: string): Promise<UploadType> {
   try {
-    return await detectType(path, name);
+    const type = await detectType(path, name);
+    await refuseTooMuchText(path, type);
+    return type;
   } catch (error) {
     if (error instanceof ExtractionError) throw new UnprocessableError({ file: [error.message] });
     throw error;

@@ -5,8 +5,13 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** What Windows takes for a device, whatever its ending, and an end that it drops. */
+const reserved = /^(?=(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$))/i;
+const dropped = /[.\s]+$/;
+
 /** A name as every file system takes it, and as it is seen. */
-export const plainFileName = (name: string): string => name.replace(unseen, '').replace(unfit, '_');
+export const plainFileName = (name: string): string =>
+  name.replace(unseen, '').replace(unfit, '_').replace(dropped, '_').replace(reserved, '_');
 
 /**
  * The header by which a browser saves an answer under a name (RFC 6266), in any script.
