@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -168,6 +171,69 @@ describe('reading', () => {
       message,
       retryable,
     });
+  });
+
+  it('may read its document and its program, and nothing else', async () => {
+    const program = join(folder, 'curious.mjs');
+    const other = file('别人的文件');
+    writeFileSync(
+      program,
+      `import { readFileSync, readdirSync } from 'node:fs';
+       const tried = (what) => { try { what(); return 'read'; } catch (error) { return error.code; } };
+       const [path] = process.argv.slice(2);
+       const found = [path, ${JSON.stringify(other)}, '/etc/passwd', ${JSON.stringify(resolve('package-lock.json'))}].map((one) => tried(() => readFileSync(one)));
+       process.send({ t: 'passages', passages: [...found, tried(() => readdirSync('/'))].map((text) => ({ text })) });
+       process.send({ t: 'done', type: 'txt' });`,
+    );
+    const outside = mkdtempSync(join(tmpdir(), 'document-'));
+    const document = join(outside, 'document');
+    writeFileSync(document, '一句');
+    const { passages } = await new Extractor({ program }).extract(document);
+    rmSync(outside, { recursive: true });
+    // What lies beside the program, here all other files of this test, counts as its own.
+    expect(passages.map(({ text }) => text)).toEqual([
+      'read',
+      'read',
+      ...Array<string>(3).fill('ERR_ACCESS_DENIED'),
+    ]);
+  });
+
+  it('has no way to the network', async () => {
+    const reached: string[] = [];
+    const server = createServer(() => reached.push('tcp')).listen(0, '127.0.0.1');
+    const udp = createSocket('udp4').on('message', () => reached.push('udp'));
+    await Promise.all([
+      once(server, 'listening'),
+      new Promise<void>((bound) => udp.bind(0, '127.0.0.1', bound)),
+    ]);
+    const [port, udpPort] = [(server.address() as AddressInfo).port, udp.address().port];
+    const cutOff = resolve(import.meta.dirname, '../../../dist/server/src/knowledge/extraction/cut-off.js');
+    const program = `import dgram from 'node:dgram'; import dns from 'node:dns'; import { lookup } from 'node:dns'; import { lookup as promised } from 'node:dns/promises';
+      import http from 'node:http'; import http2 from 'node:http2'; import https from 'node:https'; import net, { connect } from 'node:net'; import tls from 'node:tls';
+      const Socket = net.Socket, Server = net.Server, Udp = dgram.Socket;
+      const { cutOff } = await import(${JSON.stringify(cutOff)});
+      cutOff();
+      const at = { host: '127.0.0.1', port: ${port} };
+      const url = 'http://127.0.0.1:${port}/';
+      const ways = {
+        connect: () => connect(at), netConnect: () => net.connect(at), createConnection: () => net.createConnection(at), newSocket: () => new net.Socket().connect(at),
+        oldSocket: () => new Socket().connect(at), listen: () => net.createServer().listen(0), oldServer: () => new Server().listen(0), tls: () => tls.connect(at),
+        lookup: () => lookup('localhost', () => undefined), promised: () => promised('localhost'), resolve: () => dns.resolve('localhost', () => undefined),
+        dnsPromises: () => dns.promises.lookup('localhost'), resolver: () => new dns.Resolver(), http: () => http.get(url), agent: () => new http.Agent(), https: () => https.get(url),
+        http2: () => http2.connect(url), udp: () => dgram.createSocket('udp4'), oldUdp: () => new Udp('udp4').send('x', ${udpPort}, '127.0.0.1'),
+        fetch: () => fetch(url), binding: () => process.binding('tcp_wrap'),
+      };
+      for (const [name, way] of Object.entries(ways)) {
+        try { await way(); console.log(name, 'got out'); } catch (error) { console.log(name, /has no/.test(error.cause?.message ?? error.message) ? 'refused' : error.stack); }
+      }
+      process.exit();`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    server.close();
+    udp.close();
+    const lines = stdout.trim().split('\n');
+    expect(lines.filter((line) => !line.endsWith(' refused'))).toEqual([]);
+    expect(lines).toHaveLength(21);
+    expect(reached).toEqual([]);
   });
 
   it('ends when it is called off', async () => {

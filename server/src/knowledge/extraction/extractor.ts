@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { extname } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError, reasons } from './extraction-error.ts';
 import type { ExtractionMessage } from './extraction-process.ts';
@@ -20,6 +21,12 @@ const limits = { cpuSeconds: 60, ms: 300_000, heapMb: 512, dataKb: 1_200_000 };
 const readingProgram = fileURLToPath(
   new URL(`./extraction-process${extname(import.meta.url)}`, import.meta.url),
 );
+/** The nearest folder of packages, and what says how the files beside it are read. */
+function packages(): string[] {
+  let folder = dirname(readingProgram);
+  while (!existsSync(join(folder, 'node_modules')) && folder !== dirname(folder)) folder = dirname(folder);
+  return [join(realpathSync(join(folder, 'node_modules')), '*'), join(folder, 'package.json')];
+}
 /** Node 20 has its permissions under this name only. */
 const confined = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -39,8 +46,8 @@ const outOfMemory: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Reads documents, each in a process of its own that may write no file, start no program and knows no setting, with limits of time and
- * memory. A thread would not do: V8 ends the whole process when an allocation of a thread fails in certain places.
+ * Reads documents, each in a process of its own that may read its document and its program and write no file, start no program, has no
+ * network and knows no setting, with limits of time and memory. A thread would not do: V8 ends the whole process when an allocation of a thread fails in certain places.
  */
 export class Extractor {
   private readonly ms: number;
@@ -60,7 +67,9 @@ export class Extractor {
     { fileName = '', onProgress, signal }: ExtractOptions = {},
   ): Promise<Extraction> {
     signal?.throwIfAborted();
-    const node = [process.execPath, confined, '--allow-fs-read=*', `--max-old-space-size=${limits.heapMb}`];
+    const readable = [path, join(dirname(this.program), '*'), ...packages()];
+    const rights = [confined, ...readable.map((one) => `--allow-fs-read=${one}`)];
+    const node = [process.execPath, ...rights, `--max-old-space-size=${limits.heapMb}`];
     const suffix = extname(fileName).replaceAll('\0', '');
     const child = spawn(
       '/bin/sh',
