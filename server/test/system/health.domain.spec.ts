@@ -91,6 +91,27 @@ describe('health', () => {
     await expect(fetch(`${app.baseUrl}/healthz`)).rejects.toThrow('fetch failed');
   });
 
+  it('is not ready while the disk of the database is full and every turn is refused, and is again afterwards', async () => {
+    app = await startApp();
+    const sql = (text: string) => app.dataSource.query(text);
+    const turn = () => app.get(PgPool).rows(`insert into session_event select from generate_series(1, 0)`);
+    await sql(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await sql(`create function full_disk_too() returns event_trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await sql(`create trigger full_disk before insert on session_event execute function full_disk()`);
+    await sql(`create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS')
+      execute function full_disk_too()`);
+    await app.call('get', '/readyz').expect(200);
+    await expect(turn()).rejects.toMatchObject({ code: '53100' });
+    const full = { status: 'not_ready', checks: { database: 'read_only', redis: 'ok' } };
+    for (let asked = 0; asked < 2; asked++) await app.call('get', '/readyz').expect(503, full);
+    await request(app.socketUrl).get('/readyz').expect(503, full);
+    await sql(`drop event trigger full_disk`);
+    await app.call('get', '/readyz').expect(200);
+    await app.call('get', '/readyz').expect(200);
+  });
+
   it('costs the stores one question at a time, however many ask', async () => {
     app = await startApp({ ROLES: 'worker' });
     const pool = app.get(PgPool);

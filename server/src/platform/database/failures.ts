@@ -15,6 +15,11 @@ const notNow = /^(08|53|57P0[1-5]|57014|25P03|40001|40P01)/;
 const poolMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after|not established/;
 
+/** True when the database answers and takes nothing: its disk is full or broken, or it only reads. */
+export function refusesWrites(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && /^(53100|58030|25006)$/.test(String(error.code));
+}
+
 /** Nothing was written: whoever asked for it had been answered already that it failed. */
 export class OutOfTimeError extends Error {
   override name = 'OutOfTimeError';

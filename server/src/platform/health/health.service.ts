@@ -3,7 +3,8 @@ import { AppConfig } from '../config/index.js';
 import { PgPool } from '../database/index.js';
 import { Redis } from '../jobs/index.js';
 
-export type Check = 'ok' | 'down';
+/** `read_only`: it answers, and takes nothing: a full disk, or a database that only reads. */
+export type Check = 'ok' | 'down' | 'read_only';
 /** Answer of `GET /readyz`. @example {"degraded": "Without Redis jobs start late."} */
 export interface Readiness {
   status: 'ready' | 'not_ready' | 'draining';
@@ -37,7 +38,7 @@ export class HealthService {
     if (this.draining) return { status: 'draining', checks };
     // Calls and talks need the database alone; a process that only works off jobs can do nothing without Redis.
     const serves = this.config.has('api') || this.config.has('socket');
-    if (database === 'down' || (redis === 'down' && !serves)) return { status: 'not_ready', checks };
+    if (database !== 'ok' || (redis === 'down' && !serves)) return { status: 'not_ready', checks };
     return { status: 'ready', checks, ...(redis === 'down' && { degraded: withoutRedis }) };
   }
 
@@ -48,19 +49,16 @@ export class HealthService {
 
   private async look(): Promise<Readiness['checks']> {
     const [database, redis] = await Promise.all([
-      inTime(this.database.rows('select 1')),
-      inTime(this.redis.client.ping()),
+      inTime(this.database.takesWrites().then((takes) => (takes ? 'ok' : 'read_only'))),
+      inTime(this.redis.client.ping().then(() => 'ok')),
     ]);
     return { database, redis };
   }
 }
 
-function inTime(work: Promise<unknown>): Promise<Check> {
+function inTime(work: Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout;
   const late = new Promise<Check>((resolve) => (timer = setTimeout(resolve, checkMs, 'down')));
-  const done = work.then(
-    (): Check => 'ok',
-    (): Check => 'down',
-  );
+  const done = work.catch((): Check => 'down');
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
