@@ -9,9 +9,11 @@ import { scoreScale, scoreText, scoreTicks, seriesOf, shownLabels } from '../fig
 import type { Series } from '../figures';
 import { bare, quietAxes, xAxisHeight } from './look';
 
-/** 10-24, or 2026-10 for a month. */
-export const dayText = (day: string, step: StatisticsView['chart_step']): string =>
-  step === 'month' ? day.slice(0, 7) : day.slice(5);
+/** On the axis, where whole dates have no room, 10-24; elsewhere 2026-10-24; a month is 2026-10. */
+export const dayText = (day: string, step: StatisticsView['chart_step'], onAxis: boolean): string => {
+  if (step === 'month') return day.slice(0, 7);
+  return onAxis ? day.slice(5) : day;
+};
 
 const chartHeight = 260;
 const labelRoom = 92;
@@ -42,7 +44,7 @@ export default function TrendChart({ view: { chart, chart_step } }: TrendChartPr
           data: days,
           scaleType: 'point',
           height: xAxisHeight,
-          valueFormatter: (day: string) => dayText(day, chart_step),
+          valueFormatter: (day: string, { location }) => dayText(day, chart_step, location === 'tick'),
           tickInterval: (_day: string, at: number) => shown.has(at),
           tickLabelInterval: () => true,
           ...bare,
