@@ -14,6 +14,7 @@ export const statusSentence = {
   415: '不支持这种内容格式',
   422: '提交的内容不正确',
   429: refusals.RATE_LIMITED.message,
+  431: '请求头太大了，请清除这个网站的 Cookie 后再试',
   500: '服务出了点问题，请稍后再试',
   503: '服务暂时不可用，请稍后再试',
 } as const;

@@ -55,6 +55,7 @@ export class SocketIdentityService implements SocketIdentity {
 const callerOf = (principal: Principal): SocketPrincipal => ({
   signInId: String(principal.authSessionId),
   employeeId: principal.employeeId,
+  unionId: principal.unionId,
   isAdmin: principal.isAdmin,
 });
 

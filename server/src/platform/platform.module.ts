@@ -4,6 +4,7 @@ import { Budgets } from './access/index.js';
 import { AuditModule } from './audit/index.js';
 import { DatabaseModule } from './database/index.js';
 import { DomainEvents } from './domain-events/index.js';
+import { Denials } from './http/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LlmModule } from './llm/index.js';
 import { StorageModule } from './storage/index.js';
@@ -13,7 +14,7 @@ import { Clock } from './time/index.js';
 @Global()
 @Module({
   imports: [DatabaseModule, JobsModule, LlmModule, StorageModule, AuditModule],
-  providers: [Clock, DomainEvents, ThrottlerStorageService, Budgets],
-  exports: [Clock, DomainEvents, Budgets],
+  providers: [Clock, DomainEvents, ThrottlerStorageService, Budgets, Denials],
+  exports: [Clock, DomainEvents, Budgets, Denials],
 })
 export class PlatformModule {}

@@ -1,8 +1,8 @@
 /** The audit: who did what, kept together with the act, unchangeable, and telling when somebody changed it all the same. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { AuditService, verifyChain } from '../../src/platform/audit/index.js';
 import { UnitOfWork } from '../../src/platform/database/index.js';
-import { testServiceKey, type TestApp } from '../harness/index.js';
+import { expectedErrors, testServiceKey, type TestApp } from '../harness/index.js';
 import { runProgram } from '../system/processes.js';
 import { Browser } from './browser.js';
 import { people, startWithOrganisation, tokenOf } from './organisation.js';
@@ -48,6 +48,45 @@ test('knows a forged sign-in, and keeps no secret of it', async () => {
   const all = JSON.stringify(await sql(`select * from audit_log`));
   expect(all).not.toMatch(/token-of-somebody|open!/);
   expect(all).not.toContain(testServiceKey);
+});
+
+test('has who was refused as no administrator and who came from a foreign page, the first at once and the rest as a number', async () => {
+  const learner = await tokenOf(app, people.learner);
+  const browser = new Browser(app);
+  await browser.signIn(people.administrator);
+  const refusals = () =>
+    sql(
+      `select actor_id, ip, detail from audit_log where action = 'access' and outcome = 'denied' order by id`,
+    );
+  for (const path of ['/api/role/creators', '/api/rule/creators'])
+    await app.call('get', path, learner).expect(403);
+  const foreign = { Origin: 'https://evil.example' };
+  expect((await browser.post('/api/role/list/filter', {}, foreign)).status).toBe(403);
+  const first = await refusals();
+  expect(first).toMatchObject([
+    {
+      actor_id: expect.any(Number),
+      ip: '127.0.0.1',
+      detail: { reason: 'role', route: 'RoleController.creators' },
+    },
+    {
+      actor_id: null,
+      detail: { reason: 'origin', route: 'POST /api/role/list/filter', origin: 'https://evil.example' },
+    },
+  ]);
+  await audit().tellRepeated(true);
+  expect((await refusals()).slice(first.length)).toMatchObject([
+    { detail: { reason: 'role', repeated: 1, examples: [{ route: 'RuleController.creators' }] } },
+  ]);
+});
+
+test('that cannot be written lets nobody in', async () => {
+  const learner = await tokenOf(app, people.learner);
+  const errors = expectedErrors();
+  const denied = jest.spyOn(audit(), 'denied').mockRejectedValue(new Error('away'));
+  await app.call('get', '/api/task/creators', learner).expect(403);
+  denied.mockRestore();
+  expect(errors).toEqual(['a refusal could not be written to the audit log']);
 });
 
 test('is kept with the act or not at all', async () => {

@@ -1,9 +1,11 @@
 /** What a learner receives over every call and event of a practice, and what it costs the database. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '#contracts';
+import { AuditService } from '../../src/platform/audit/index.js';
 import { logContext } from '../../src/platform/log/index.js';
 import { defaultRules } from '../../src/rule/rule.defaults.js';
 import { people } from '../access/organisation.js';
+import { eventually } from '../socket/waiting.js';
 import { PracticeFixture, talk, type Learner } from './practice-fixture.js';
 
 let fixture: PracticeFixture;
@@ -65,6 +67,37 @@ test('a learner never receives answers, keywords, prompts, settings or another p
     expect(text).not.toContain(word);
   expect(text).not.toMatch(/"flags":\[[^\]]/);
 });
+
+test('who asks for another person’s session or place finds nothing, and the audit log tells of it', async () => {
+  const place = await fixture.place({}, { learners: [people.learner, people.otherLearner] });
+  const { session_id } = await learner.start(place);
+  const colleague = await fixture.learner(people.otherLearner);
+  const refusals = () =>
+    fixture.app.dataSource.query<{ detail: object }[]>(
+      `select detail from audit_log where action = 'access' and detail ->> 'reason' = 'owner' and id > $1 order by id`,
+      [before],
+    );
+  const [{ id: before }] = await fixture.app.dataSource.query(`select max(id) as id from audit_log`);
+  const theirs = await colleague.post(routes.client.practiceTaskEval, { session_id });
+  const absent = await colleague.post(routes.client.practiceTaskEval, { session_id: 999_999 });
+  expect([theirs.status, theirs.body]).toEqual([absent.status, absent.body]);
+  expect((await colleague.post(routes.client.practiceStart, place)).status).toBe(404);
+  const foreign = colleague.open(session_id);
+  await foreign.until(({ connection }) => connection === 'refused');
+  expect(foreign.session.getSnapshot().refusal).toMatchObject({ code: 'NOT_FOUND' });
+  await eventually(() =>
+    tellRepeated()
+      .then(refusals)
+      .then((lines) => lines.length > 1),
+  );
+  const [first, repeated] = await refusals();
+  expect(first!.detail).toEqual({ reason: 'owner', session_id });
+  expect(repeated!.detail).toMatchObject({
+    repeated: 2,
+    examples: [{ practice_session_id: place.practice_session_id }, { session_id }],
+  });
+});
+const tellRepeated = () => fixture.app.get(AuditService).tellRepeated(true);
 
 test('the task list takes three statements, however many tasks there are', async () => {
   const list = async () => {

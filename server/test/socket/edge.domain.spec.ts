@@ -5,6 +5,8 @@ import { WebSocket } from 'undici';
 import { limits, refusals, type Refusal } from '#contracts';
 import { uuidv7 } from '#session-client';
 import { socketsPerEmployee } from '../../src/platform/socket/connection-guard.js';
+import { currentSource, type RequestSource } from '../../src/platform/access/index.js';
+import { Denials, type Denied } from '../../src/platform/http/index.js';
 import { MonitorTopics } from '../../src/platform/socket/index.js';
 import { allowance } from '../../src/platform/socket/command-receiver.js';
 import { recheckEveryMs } from '../../src/platform/socket/connection-guard.js';
@@ -12,7 +14,9 @@ import {
   enter,
   hangUp,
   knock,
+  serviceKey,
   startSocketFixture,
+  startSocketFixtureWith,
   ourOrigin,
   outcome,
   type SocketFixture,
@@ -106,6 +110,50 @@ describe('before a connection exists', () => {
       expect((await asked('transport=websocket', { ...upgrade, ...origin }))[0]).toBe(101);
   });
 
+  test('a request that names two hosts is refused, over polling and as a WebSocket', async () => {
+    const twice = { host: ['train.example.com', 'evil.example'] } as unknown as Record<string, string>;
+    for (const [query, headers] of [
+      ['transport=polling', {}],
+      ['transport=websocket', upgrade],
+    ] as const) {
+      const [status, body] = await asked(query, { ...headers, ...twice });
+      expect([status, JSON.parse(body)]).toEqual([400, refused('BAD_PAYLOAD')]);
+    }
+  });
+
+  test('what the port answers can be neither shown nor framed, guessed at nor kept', async () => {
+    for (const query of ['transport=polling', 'transport=nonsense']) {
+      const [, , got] = await asked(query, {});
+      expect(got).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000',
+        'cache-control': 'no-store',
+      });
+      expect(got['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  test('who is refused as no administrator, or as a foreign page, is told to the audit log', async () => {
+    const told: [Denied, RequestSource | null][] = [];
+    fixture.app.get(Denials, { strict: false }).writtenBy(async (denied) => {
+      told.push([denied, currentSource()]);
+    });
+    await outcome(knock(`${fixture.url}/monitor`, { token: 'learner' }));
+    const evil = { extraHeaders: { origin: 'https://evil.example', 'user-agent': 'a page' } };
+    await outcome(knock(practice(), { token: 'learner' }, evil));
+    await outcome(knock(practice(), {}, { extraHeaders: { cookie: 'sid=learner' } }));
+    const origin = { reason: 'origin', facts: { route: 'socket', origin: 'https://evil.example' } };
+    expect(told).toMatchObject([
+      [
+        { reason: 'role', facts: { route: '/monitor' } },
+        { ip: '127.0.0.1', principal: { employeeId: 1 } },
+      ],
+      [origin, { ip: '127.0.0.1', userAgent: 'a page', principal: null }],
+      [{ ...origin, facts: { origin: '' } }, { principal: null }],
+    ]);
+  });
+
   test('only administrators see the monitor, and nobody any other namespace', async () => {
     expect(await outcome(knock(`${fixture.url}/monitor`, { token: 'learner' }))).toEqual(
       refused('FORBIDDEN'),
@@ -127,6 +175,45 @@ describe('before a connection exists', () => {
   });
 });
 
+describe('one address', () => {
+  const guess = { token: 'guess' };
+  const key = { extraHeaders: { 'x-service-key': serviceKey } };
+  let narrow: SocketFixture;
+  const at = () => `${narrow.url}/practice`;
+  afterEach(() => narrow.close());
+
+  test('may guess a few tokens a minute, and then waits; who has one is let in all the same', async () => {
+    narrow = await startSocketFixtureWith({ DENIALS_PER_ADDRESS: '3' });
+    const codes: unknown[] = [];
+    for (let n = 0; n < 4; n++) codes.push(await outcome(knock(at(), guess)));
+    expect(codes.slice(0, 3)).toEqual(Array(3).fill(refused('UNAUTHENTICATED')));
+    expect(codes[3]).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryable: true,
+      retryAfterMs: expect.any(Number),
+    });
+    expect(await outcome(knock(at(), { token: 'learner' }))).toBe('in');
+    // What was a credential once, and nothing at all, are no guesses.
+    expect(await outcome(knock(at(), { token: 'expired' }))).toEqual(refused('AUTH_EXPIRED'));
+    expect(await outcome(knock(at(), {}))).toEqual(refused('UNAUTHENTICATED'));
+    expect(await outcome(knock(at(), guess, key))).toEqual(refused('UNAUTHENTICATED'));
+  });
+
+  test('is asked encrypted below its name as well, where the setting says so', async () => {
+    narrow = await startSocketFixtureWith({ HSTS_SUBDOMAINS: 'true' });
+    const { headers } = await fetch(`${narrow.url}/socket.io/?EIO=4&transport=polling`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  test('has a budget of handshakes, whatever they show, that the service key lifts', async () => {
+    narrow = await startSocketFixtureWith({ REQUESTS_PER_ADDRESS: '2' });
+    expect(await outcome(knock(at(), { token: 'learner' }))).toBe('in');
+    expect(await outcome(knock(at(), { v: 2 }))).toEqual(refused('UNSUPPORTED_VERSION'));
+    expect(await outcome(knock(at(), { token: 'learner' }))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await outcome(knock(at(), { token: 'learner' }, key))).toBe('in');
+  });
+});
+
 describe('a command', () => {
   test('finds its caller known, with the device of the handshake, and no secret kept', async () => {
     const device = uuidv7();
@@ -136,7 +223,8 @@ describe('a command', () => {
       device,
       client: 'test',
       immediate: true,
-      caller: { signInId: 'learner', employeeId: 1, isAdmin: false },
+      caller: { signInId: 'learner', employeeId: 1, unionId: 'on_learner', isAdmin: false },
+      address: '127.0.0.1',
     });
   });
 

@@ -27,7 +27,7 @@ export class FakeIdentity implements SocketIdentity {
     const number = /^person-(\d+)$/.exec(known ?? '')?.[1];
     if (known !== 'learner' && known !== 'admin' && !number) throw new RefusalError('UNAUTHENTICATED');
     const employeeId = known === 'learner' ? 1 : known === 'admin' ? 2 : 100 + Number(number);
-    return { signInId: known!, employeeId, isAdmin: known === 'admin' };
+    return { signInId: known!, employeeId, unionId: `on_${known}`, isAdmin: known === 'admin' };
   }
 
   async ended(callers: readonly SocketPrincipal[]): Promise<ReadonlyMap<string, SignInEnd>> {

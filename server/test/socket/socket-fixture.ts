@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { ThrottlerStorageService } from '@nestjs/throttler';
 import { IsString, MaxLength } from 'class-validator';
 import type { Socket } from 'socket.io';
 import { io, type ManagerOptions, type Socket as Client, type SocketOptions } from 'socket.io-client';
@@ -21,13 +22,15 @@ import {
   SocketModule,
   connectionOf,
 } from '../../src/platform/socket/index.js';
+import { Budgets } from '../../src/platform/access/index.js';
 import { DomainEvents } from '../../src/platform/domain-events/index.js';
 import { ConfigModule, loadConfig } from '../../src/platform/config/index.js';
-import { SOCKET_SERVER, type SocketServer } from '../../src/platform/http/index.js';
+import { Denials, SOCKET_SERVER, type SocketServer } from '../../src/platform/http/index.js';
 import { uuidv7 } from '#session-client';
 import { FakeIdentity, identityModule } from './fake-identity.js';
 
 export const ourOrigin = 'https://train.example.com';
+export const serviceKey = 'service-key-of-the-socket-edge';
 
 class WordsDto {
   @IsString()
@@ -65,8 +68,13 @@ class TryingModule {}
 /** Nothing changes in this fixture: it has no database. */
 @Global()
 @Module({
-  providers: [{ provide: DomainEvents, useValue: { onEvent: () => undefined } }],
-  exports: [DomainEvents],
+  providers: [
+    { provide: DomainEvents, useValue: { onEvent: () => undefined } },
+    ThrottlerStorageService,
+    Budgets,
+    Denials,
+  ],
+  exports: [DomainEvents, Budgets, Denials],
 })
 class StillModule {}
 
@@ -81,7 +89,14 @@ export interface SocketFixture {
 }
 
 /** A fixture with these modules behind the edge; by default the gateway that misbehaves. */
-export async function startSocketFixture(...modules: (Type | DynamicModule)[]): Promise<SocketFixture> {
+export const startSocketFixture = (...modules: (Type | DynamicModule)[]): Promise<SocketFixture> =>
+  startSocketFixtureWith({}, ...modules);
+
+/** The same with settings of its own. */
+export async function startSocketFixtureWith(
+  settings: Record<string, string>,
+  ...modules: (Type | DynamicModule)[]
+): Promise<SocketFixture> {
   const config = loadConfig({
     PUBLIC_BASE_URL: ourOrigin,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
@@ -91,6 +106,8 @@ export async function startSocketFixture(...modules: (Type | DynamicModule)[]): 
     OPENAI_MODEL: 'none',
     FEISHU_APP_ID: 'none',
     FEISHU_APP_SECRET: 'none',
+    AUTH_SERVICE_KEY: serviceKey,
+    ...settings,
   });
   const identity = new FakeIdentity();
   @Injectable()

@@ -210,16 +210,49 @@ describe('the HTTP edge', () => {
     await app.call('get', '/api/docs').expect(200).expect('Content-Type', /html/);
   });
 
-  it('survives garbage on the wire', async () => {
-    await new Promise<void>((resolve) => {
-      const socket = connect(Number(new URL(app.baseUrl).port), '127.0.0.1', () =>
-        socket.end('\0\0 GET nonsense\r\n\r\n'),
-      );
+  /** What is answered to this, byte by byte as it stands here. */
+  const answerTo = (bytes: string, address = app.baseUrl) =>
+    new Promise<{ head: string; body: unknown }>((resolve) => {
+      let answer = '';
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.end(bytes));
       socket
-        .resume()
+        .setEncoding('utf8')
+        .on('data', (piece: string) => (answer += piece))
         .on('error', () => undefined)
-        .on('close', () => resolve());
+        .on('close', () => {
+          const [head = '', body = ''] = answer.split('\r\n\r\n');
+          resolve({ head, body: body === '' ? null : JSON.parse(body) });
+        });
     });
+
+  it('survives garbage on the wire', async () => {
+    const { head, body } = await answerTo('\0\0 GET nonsense\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 400 Bad Request');
+    expect(body).toMatchObject({ code: 400, status: 'Bad Request', errors: {} });
     await app.call('get', '/healthz').expect(200);
+  });
+
+  it('answers headers that are too long in the shape of all errors, at the API and at the socket', async () => {
+    const long = `GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: sid=${'x'.repeat(20_000)}\r\n\r\n`;
+    for (const address of [app.baseUrl, app.socketUrl]) {
+      const { head, body } = await answerTo(long, address);
+      expect(head).toContain('HTTP/1.1 431 Request Header Fields Too Large');
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(body).toEqual({
+        code: 431,
+        status: 'Request Header Fields Too Large',
+        message: '请求头太大了，请清除这个网站的 Cookie 后再试',
+        errors: {},
+      });
+    }
+  });
+
+  it('refuses a request that names two hosts', async () => {
+    const twice = 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n';
+    for (const address of [app.baseUrl, app.socketUrl]) {
+      const { head, body } = await answerTo(twice, address);
+      expect(head).toContain('HTTP/1.1 400 Bad Request');
+      expect(body).toMatchObject({ code: 400, errors: {} });
+    }
   });
 });

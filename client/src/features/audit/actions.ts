@@ -73,6 +73,7 @@ export const actions: Record<string, Act> = {
   'demo_scores.clear': act('清除演示成绩', () => '清除了演示成绩'),
   'demo_scores.undo': act('撤销清除演示成绩', () => '撤销了一次演示成绩的清除'),
   'demo_scores.reevaluate': act('重新评演示成绩', () => '让正式模型重新评演示成绩'),
+  access: act('越权访问', () => '访问没有权限的内容'),
   login: act('登录', () => '登录'),
   logout: act('退出登录', () => '退出登录'),
 };
@@ -85,6 +86,7 @@ export const areas: readonly { key: string; label: string }[] = [
   { key: 'admin', label: '管理员' },
   { key: 'directory', label: '组织架构' },
   { key: 'log', label: '登录' },
+  { key: 'access', label: '越权访问' },
 ];
 
 export const actionsIn = (area: string): { value: string; label: string }[] =>

@@ -52,6 +52,8 @@ const labels: Record<string, string> = {
   passage_id: '段落编号',
   published_at: '发布时间',
   openId: 'open_id',
+  origin: '来源网站',
+  practice_session_id: '学员任务编号',
   question: '题目',
   quote: '原文',
   reason: '原因',
@@ -61,11 +63,13 @@ const labels: Record<string, string> = {
   role_id: '角色',
   role_ids: '角色',
   role_name: '角色名称',
+  route: '请求',
   rows: '行数',
   rule_desc: '规则描述',
   rule_id: '规则',
   rule_name: '规则名称',
   score: '分数',
+  session_id: '练习记录编号',
   session_list: '记录编号',
   sessions: '场次',
   since: '重复始于',
@@ -86,6 +90,8 @@ export const fieldLabel = (name: string): string => labels[name] ?? name;
 
 const wayLabel: Record<string, string> = { provider: '飞书登录', login: '登录接口', service_key: '服务密钥' };
 
+const deniedLabel: Record<string, string> = { role: '不是管理员', origin: '来自其他网站', owner: '属于别人' };
+
 /** Values of fields that are numbers or names on the wire. */
 const values: Record<string, Record<string | number, string>> = {
   course_status: courseStatusLabel,
@@ -93,6 +99,7 @@ const values: Record<string, Record<string | number, string>> = {
   input_method: inputMethodLabel,
   kind: criterionKindLabel,
   question_mode: questionModeLabel,
+  reason: deniedLabel,
   speaker_first: speakerFirstLabel,
   task_status: taskStatusLabel,
   way: wayLabel,

@@ -2,7 +2,14 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppConfig } from '../config/index.js';
-import { clientAddress, ForbiddenError, SignInEndedError, UnauthorizedError } from '../http/index.js';
+import { cut } from '../log/index.js';
+import {
+  AccessDeniedError,
+  clientAddress,
+  type Denied,
+  SignInEndedError,
+  UnauthorizedError,
+} from '../http/index.js';
 import { AccessService, type Credentials, type Principal } from './access.service.js';
 import { Budgets } from './budgets.js';
 import { currentSource } from './request-source.js';
@@ -53,7 +60,8 @@ export class AccessGuard implements CanActivate {
     if (caller) Object.assign(caller, { principal, unlimited });
     const route = `${context.getClass().name}.${context.getHandler().name}`;
     if (!unlimited) await this.budgets.ofPerson(principal.employeeId, route);
-    if (audience !== 'employee' && !principal.isAdmin) throw new ForbiddenError();
+    if (audience !== 'employee' && !principal.isAdmin)
+      throw new AccessDeniedError({ reason: 'role', facts: { route } });
   }
 
   private async identify(request: Request, credentials: Credentials): Promise<Principal> {
@@ -70,13 +78,24 @@ export class AccessGuard implements CanActivate {
   private refuseForeignPages(request: Request, { cookie }: Credentials): void {
     if (cookie === undefined || presentsServiceKey(request, this.config.serviceKey)) return;
     if (comesFromOurPages(originOf(request), this.config.publicBaseUrl)) return;
-    throw new ForbiddenError('请求来自其他网站，已被拒绝');
+    throw new AccessDeniedError(foreign(request), '请求来自其他网站，已被拒绝');
   }
 
   private of<T>(decorator: string, context: ExecutionContext): T | undefined {
     return this.reflector.getAllAndOverride(decorator, [context.getHandler(), context.getClass()]);
   }
 }
+
+const longest = 200;
+
+/** What is kept of a request that another site has begun. */
+export const foreign = (request: Request): Denied => ({
+  reason: 'origin',
+  facts: {
+    route: `${request.method} ${cut(request.path, longest)}`,
+    origin: cut(request.get('origin') ?? request.get('referer') ?? '', longest),
+  },
+});
 
 /** What the browser says about where the request comes from. */
 export function originOf(request: Request): RequestOrigin {

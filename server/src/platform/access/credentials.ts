@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Credentials } from './access.service.js';
 
@@ -23,7 +24,10 @@ export function sameSecret(one: string, other: string): boolean {
 }
 
 /** True when the request presents the service key; without a configured key nobody does. */
-export function presentsServiceKey(request: Request, serviceKey: string | null): boolean {
-  const given = request.get('x-service-key');
-  return serviceKey !== null && given !== undefined && sameSecret(given, serviceKey);
+export function presentsServiceKey(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  serviceKey: string | null,
+): boolean {
+  const given = headers['x-service-key'];
+  return serviceKey !== null && typeof given === 'string' && sameSecret(given, serviceKey);
 }

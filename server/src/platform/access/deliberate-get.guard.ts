@@ -1,8 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppConfig } from '../config/index.js';
-import { ForbiddenError } from '../http/index.js';
-import { originOf } from './access.guard.js';
+import { AccessDeniedError } from '../http/index.js';
+import { foreign, originOf } from './access.guard.js';
 import { credentialsOf, sessionCookieName } from './credentials.js';
 import { startedByOurPage } from './origin.rules.js';
 
@@ -21,7 +21,7 @@ export class DeliberateGetGuard implements CanActivate {
       bearer !== undefined ||
       request.get('x-requested-with') !== undefined ||
       startedByOurPage({ ...originOf(request), referer: request.get('referer') }, this.config.publicBaseUrl);
-    if (!meant) throw new ForbiddenError('请在系统页面里进行这个操作，不要直接打开链接');
+    if (!meant) throw new AccessDeniedError(foreign(request), '请在系统页面里进行这个操作，不要直接打开链接');
     return true;
   }
 }

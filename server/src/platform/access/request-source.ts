@@ -7,7 +7,7 @@ import type { Principal } from './access.service.js';
 export interface RequestSource {
   ip: string | null;
   userAgent: string | null;
-  principal: Principal | null;
+  principal: Pick<Principal, 'employeeId' | 'unionId'> | null;
   /** Presents the service key: no budget holds. */
   unlimited: boolean;
 }

@@ -1,9 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { DomainEventType } from '#contracts';
 import { withSource, currentSource, networkOf } from '../access/index.js';
 import { UnitOfWork, type Author } from '../database/index.js';
 import { DomainEvents } from '../domain-events/index.js';
-import { ForbiddenError } from '../http/index.js';
+import { Denials, ForbiddenError } from '../http/index.js';
 import { Every } from '../jobs/index.js';
 import { logContext, withoutSecrets } from '../log/index.js';
 import { Clock } from '../time/index.js';
@@ -28,7 +28,7 @@ const lookEveryMs = 30_000;
 
 /** The append-only record of who did what. */
 @Injectable()
-export class AuditService implements BeforeApplicationShutdown {
+export class AuditService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly repetitions = new RepeatedDenials();
   private readonly rounds = new Every(lookEveryMs, () => this.tellRepeated(), new Logger(AuditService.name));
 
@@ -36,7 +36,15 @@ export class AuditService implements BeforeApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
+    private readonly denials: Denials,
   ) {}
+
+  /** Who is refused by role, origin or ownership, wherever that is decided. */
+  onModuleInit(): void {
+    this.denials.writtenBy(({ reason, facts }) =>
+      this.denied({ action: 'access', detail: { reason }, facts }),
+    );
+  }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.rounds.stop();

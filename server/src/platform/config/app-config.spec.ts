@@ -91,6 +91,7 @@ describe('settings', () => {
       { TRUST_PROXY: 'true' },
       'TRUST_PROXY must be the number of proxies before the server or their addresses, but it is "true".',
     ],
+    [{ HSTS_SUBDOMAINS: '1' }, 'HSTS_SUBDOMAINS must be true or false, but it is "1".'],
     [{ JSAPI_TICKET_HIDE: 'yes' }, 'JSAPI_TICKET_HIDE must be true or false, but it is "yes".'],
     [
       { LOG_LEVEL: 'loud' },

@@ -4,6 +4,7 @@ import {
   choices,
   ConfigError,
   dailyTime,
+  flag,
   http,
   integer,
   list,
@@ -47,6 +48,8 @@ export class AppConfig {
   /** Where browsers find the socket; null: on the host of the page, as its request names it, on `socketPort`. For `npm start` only. */
   readonly socketBaseUrl!: string | null;
   readonly trustProxy!: false | number | string;
+  /** Over https, browsers are told to ask every name below this site's encrypted as well. */
+  readonly hstsSubdomains!: boolean;
   readonly databaseUrl!: string;
   readonly databasePool!: number;
   readonly redisUrl!: string;
@@ -144,6 +147,7 @@ function readAddresses(env: Environment) {
     publicBaseUrl,
     socketBaseUrl: readSocketBaseUrl(env, publicBaseUrl, socketPort),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
+    hstsSubdomains: flag(env, 'HSTS_SUBDOMAINS'),
     databaseUrl: loadDatabaseUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
     redisUrl: loadRedisUrl(env),

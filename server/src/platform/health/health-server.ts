@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { routes } from '#contracts';
-import { limitConnections } from '../http/index.js';
+import { bodyOf, limitConnections, namesTwoHosts } from '../http/index.js';
 import { HealthService } from './health.service.js';
 
 /** What supervisors ask a process without the API, and nothing else: on the socket's port, and on one of its own where that is missing, too. */
@@ -21,7 +21,9 @@ export class HealthServer {
     });
   };
 
-  private async asked({ method, url }: IncomingMessage): Promise<[status: number, body: object]> {
+  private async asked(request: IncomingMessage): Promise<[status: number, body: object]> {
+    if (namesTwoHosts(request)) return [400, bodyOf(400, null)];
+    const { method, url } = request;
     if (method === 'GET' && url === routes.health.live) return [200, { status: 'ok' }];
     if (method !== 'GET' || url !== routes.health.ready) return [404, { status: 'not found' }];
     const readiness = await this.health.readiness();

@@ -9,9 +9,10 @@ import { serveOpenApi } from './openapi.js';
 import { requestDeadline } from './request-deadline.js';
 import { requestContext } from './request-context.js';
 import { keepRawBody } from './raw-body.js';
-import { jsonBodiesOnly, neverKept, securityHeaders, shortUrls } from './security.js';
+import { jsonBodiesOnly, neverKept, oneHost, securityHeaders, shortUrls } from './security.js';
 import { bodyMs, slowBodies, uploadMs } from './slow-bodies.js';
 import { servePages } from './static-pages.js';
+import { answerUnreadable } from './unreadable.js';
 
 /** JSON bodies beyond this are 413; uploads are streamed and have limits of their own. */
 const jsonBodies = { limit: '256kb', verify: keepRawBody };
@@ -31,6 +32,7 @@ export function configureHttp(
   app.disable('x-powered-by');
   app.use(requestContext);
   app.use(securityHeaders(config));
+  app.use(oneHost);
   app.use(budget);
   app.use(compression());
   servePages(app, demoModel);
@@ -54,4 +56,5 @@ export function limitConnections(server: Server, uploads: boolean): void {
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
   closePromptly(server);
+  answerUnreadable(server);
 }

@@ -43,11 +43,41 @@ export class SignInEndedError extends UnauthorizedError {
   }
 }
 
+/** What somebody may not, for the audit log: it is for administrators, their page is not ours, or it is somebody else's. */
+export interface Denied {
+  reason: 'role' | 'origin' | 'owner';
+  /** What may differ from one time to the next. */
+  facts: Record<string, unknown>;
+}
+
 /** 403: signed in, but not allowed. */
 export class ForbiddenError extends withStatus(403) {}
 
+/** 403 that is audited. */
+export class AccessDeniedError extends ForbiddenError {
+  constructor(
+    readonly denied: Denied,
+    message?: string,
+  ) {
+    super(message);
+  }
+}
+
 /** 404: absent, deleted or somebody else's; the three look alike. */
 export class NotFoundError extends withStatus(404) {}
+
+/** 404 for what is somebody else's: its caller is told what who asks for nothing is told, and the audit log what it was. */
+export class NotYoursError extends NotFoundError {
+  readonly denied: Denied;
+  constructor(facts: Record<string, number>) {
+    super();
+    this.denied = { reason: 'owner', facts };
+  }
+}
+
+/** What of a failure is to be audited. */
+export const deniedIn = (thrown: unknown): Denied | null =>
+  thrown instanceof AccessDeniedError || thrown instanceof NotYoursError ? thrown.denied : null;
 
 /** 409: not allowed in the present state. */
 export class ConflictError extends withStatus(409) {}

@@ -4,8 +4,9 @@ import type { Response } from 'express';
 import { isDatabaseDown } from '../database/index.js';
 import { isRedisDown } from '../jobs/index.js';
 import { currentDeadline } from '../time/index.js';
+import { Denials } from './denials.js';
 import { bodyOf } from './error-body.js';
-import { BadRequestError, DomainError, TooManyRequestsError, UnavailableError } from './errors.js';
+import { BadRequestError, deniedIn, DomainError, TooManyRequestsError, UnavailableError } from './errors.js';
 import { noStore } from './security.js';
 
 /** Turns whatever was thrown into `{ code, status, message, errors }`. A surprise is logged with its stack and answered without it. */
@@ -13,8 +14,16 @@ import { noStore } from './security.js';
 export class EveryExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  constructor(private readonly denials: Denials) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void | Promise<void> {
     if (host.getType() !== 'http') throw thrown;
+    const denied = deniedIn(thrown);
+    if (denied) return this.denials.note(denied).then(() => this.answer(thrown, host));
+    this.answer(thrown, host);
+  }
+
+  private answer(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     if (currentDeadline()?.passed) {
       this.logger.warn({ msg: 'A call that was not answered in time has failed', error: thrown });

@@ -1,5 +1,7 @@
-export { clientAddress } from './client-address.js';
+export { clientAddress, handshakeAddress } from './client-address.js';
 export { configureHttp, limitConnections } from './configure-http.js';
+export { Denials } from './denials.js';
+export { bodyOf } from './error-body.js';
 export * from './errors.js';
 export { answerInPieces, type OnText } from './event-stream.js';
 export { HttpModule } from './http.module.js';
@@ -9,6 +11,8 @@ export { pageOf, sliceOf, type Slice } from './paging.js';
 export { LongRunning } from './request-deadline.js';
 export { socketAddress } from './socket-address.js';
 export { SOCKET_SERVER, type SocketServer } from './socket-server.port.js';
+export { socketHeaders } from './security.js';
+export { namesTwoHosts, rawRefusal } from './unreadable.js';
 export { PostOk } from './post-ok.js';
 export { rawBodyOf } from './raw-body.js';
 export { refuseOutdated } from './optimistic-lock.js';

@@ -16,8 +16,9 @@ describe('what the log has of requests', () => {
     jest.useRealTimers();
     Logger.overrideLogger(false);
   });
-  const ask = (path: string, statusCode: number) => {
-    const request = { method: 'GET', path, ips: [], socket: {}, get: () => undefined } as unknown as Request;
+  const ask = (path: string, statusCode: number, principal?: { employeeId: number }) => {
+    const known = { method: 'GET', path, ips: [], socket: {}, get: () => undefined, principal };
+    const request = known as unknown as Request;
     const answer = Object.assign(new EventEmitter(), {
       statusCode,
       writableFinished: true,
@@ -31,6 +32,12 @@ describe('what the log has of requests', () => {
     ask(`/${'x'.repeat(5_000)}`, 404);
     expect(lines).toMatchObject([{ msg: 'request', status: 404 }]);
     expect(JSON.stringify(lines[0]).length).toBeLessThan(300);
+  });
+
+  it('is who asked, once that is known', () => {
+    ask('/api/role/1', 200, { employeeId: 7 });
+    ask('/api/role/1', 401);
+    expect(lines).toMatchObject([{ employeeId: 7 }, { employeeId: undefined }]);
   });
 
   it('is of a flood that is refused the first one, and how many more there were', () => {

@@ -24,6 +24,7 @@ export function requestContext(request: Request, response: Response, next: NextF
         logger.log({
           msg: 'request',
           ip,
+          employeeId: personOf(request),
           method: request.method,
           path: cut(request.path, mostOfPath),
           status: response.writableFinished ? response.statusCode : 499,
@@ -34,6 +35,10 @@ export function requestContext(request: Request, response: Response, next: NextF
     next();
   });
 }
+
+/** Whoever the guard has found behind it; absent where nobody was looked up, or nobody found. */
+const personOf = (request: Request): number | undefined =>
+  (request as { principal?: { employeeId: number } }).principal?.employeeId;
 
 /** Requests beyond a budget: a line for the first, and every ten seconds one with the number of the others, so that a flood is not written down. */
 class Flood {

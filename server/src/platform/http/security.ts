@@ -1,8 +1,11 @@
 import { HttpException } from '@nestjs/common';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/index.js';
+import { BadRequestError } from './errors.js';
 import { socketAddress } from './socket-address.js';
+import { namesTwoHosts } from './unreadable.js';
 
 /** Response headers: scripts from this site only, connections to this site and its socket only, never inside a foreign frame. */
 export function securityHeaders(config: AppConfig): RequestHandler {
@@ -25,9 +28,33 @@ export function securityHeaders(config: AppConfig): RequestHandler {
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: encryptedOnly(config),
     referrerPolicy: { policy: 'same-origin' },
   });
+}
+
+/** Browsers come back encrypted for a year; by a setting to every name below this one as well, which only its operator can promise. */
+const encryptedOnly = ({ publicBaseUrl, hstsSubdomains }: AppConfig) =>
+  publicBaseUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains };
+
+/** What the socket's port answers is for programs: nothing of it is shown, framed, guessed at or kept. */
+export function socketHeaders(
+  config: AppConfig,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const write = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: encryptedOnly(config),
+    referrerPolicy: { policy: 'no-referrer' },
+    // The page is another port of the same site.
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+  return (request, response) => {
+    response.setHeader('Cache-Control', noStore);
+    write(request, response, () => undefined);
+  };
 }
 
 export const noStore = 'no-store';
@@ -35,6 +62,11 @@ export const noStore = 'no-store';
 function socketSources(config: AppConfig, request: Request): string {
   const { origin } = new URL(socketAddress(config, request));
   return `${origin} ${origin.replace(/^http/, 'ws')}`;
+}
+
+/** A request is for one host. */
+export function oneHost(request: Request, _response: Response, next: NextFunction): void {
+  next(namesTwoHosts(request) ? new BadRequestError('请求写了多个主机名，已被拒绝') : undefined);
 }
 
 /** What is answered after the pages and their files is somebody's, or changes: nobody on the way keeps it, nor does the browser. */

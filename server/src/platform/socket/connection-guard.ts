@@ -1,16 +1,48 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Namespace, Socket } from 'socket.io';
 import type { SignInEnd, SysEvent } from '#contracts';
+import {
+  Budgets,
+  presentsServiceKey,
+  sessionCookieName,
+  withSource,
+  type RequestSource,
+} from '../access/index.js';
 import { AppConfig } from '../config/index.js';
+import { Denials, handshakeAddress } from '../http/index.js';
+import { cut } from '../log/index.js';
 import { OriginList, readHandshake, type Introduction } from './handshake.js';
-import { SOCKET_IDENTITY, type SocketPrincipal, type SocketIdentity } from './identity.port.js';
+import {
+  SOCKET_IDENTITY,
+  type SocketCredentials,
+  type SocketIdentity,
+  type SocketPrincipal,
+} from './identity.port.js';
 import { RefusalError, refusalFrom } from './refusal.js';
+
+/** Whether a hop, counted from this server, may say where a request comes from. */
+export type TrustsHop = (address: string, hop: number) => boolean;
 
 /** What the guard writes into `socket.data`. */
 export interface SocketConnection extends Introduction {
   readonly caller: SocketPrincipal;
+  /** Where it comes from. */
+  readonly address: string | null;
 }
 export const connectionOf = (socket: Socket): SocketConnection => socket.data as SocketConnection;
+
+/** Who gives a command and from where, as the audit log takes it of a request. */
+export const sourceOf = (socket: Socket): RequestSource => {
+  const { caller, address } = connectionOf(socket);
+  return sourceAt(address, socket.handshake.headers['user-agent'], caller);
+};
+
+const sourceAt = (
+  ip: string | null,
+  userAgent: string | undefined,
+  principal: SocketPrincipal | null,
+): RequestSource => ({ ip, userAgent: userAgent?.slice(0, 300) ?? null, principal, unlimited: false });
 
 export const socketsPerEmployee = 10;
 export const recheckEveryMs = 4_000;
@@ -22,10 +54,14 @@ export class ConnectionGuard implements OnModuleDestroy {
   private readonly logger = new Logger('Socket');
   private readonly connected = new Map<number, Set<Socket>>();
   private readonly timer: NodeJS.Timeout;
+  /** Which hops before this server may say whose address a handshake has; the server that hears them tells. */
+  trusts: TrustsHop = () => false;
 
   constructor(
-    config: AppConfig,
+    private readonly config: AppConfig,
     @Inject(SOCKET_IDENTITY) private readonly identity: SocketIdentity,
+    private readonly budgets: Budgets,
+    private readonly denials: Denials,
   ) {
     this.origins = new OriginList([config.publicBaseUrl]);
     this.timer = setInterval(() => void this.disconnectEnded(), recheckEveryMs).unref();
@@ -51,19 +87,48 @@ export class ConnectionGuard implements OnModuleDestroy {
   }
 
   private async admit(socket: Socket, administratorsOnly: boolean): Promise<void> {
-    const { handshake } = socket;
+    const { handshake, request } = socket;
+    const unlimited = presentsServiceKey(request, this.config.serviceKey);
+    const address = handshakeAddress(request, this.trusts);
+    if (!unlimited) await this.budgets.ofAddress(address, 'handshake');
     const { introduction, secrets } = readHandshake(handshake.auth);
     // What let it in must not lie about in memory for hours.
     handshake.auth = {};
     const byCookie = secrets.ticket === undefined && secrets.token === undefined;
     const { cookie, origin } = handshake.headers;
-    if (byCookie && cookie !== undefined && !this.origins.allowsCookieFrom(origin))
+    if (byCookie && cookie !== undefined && !this.origins.allowsCookieFrom(origin)) {
+      await this.noteForeign(request);
       throw new RefusalError('ORIGIN_DENIED');
-    const caller = await this.identity.identify(byCookie ? { cookie } : secrets);
-    if (administratorsOnly && !caller.isAdmin) throw new RefusalError('FORBIDDEN');
+    }
+    const shown = byCookie ? { cookie } : secrets;
+    const caller = await this.identity.identify(shown).catch(async (error: unknown) => {
+      // As calls are counted: what was never a credential, and not one that has ended.
+      const madeUp = error instanceof RefusalError && error.code === 'UNAUTHENTICATED';
+      if (madeUp && !unlimited && this.showsSomething(shown)) await this.budgets.ofDenials(address);
+      throw error;
+    });
+    if (administratorsOnly && !caller.isAdmin) {
+      const denied = { reason: 'role', facts: { route: socket.nsp.name } } as const;
+      const source = sourceAt(address, request.headers['user-agent'], caller);
+      await withSource(source, () => this.denials.note(denied));
+      throw new RefusalError('FORBIDDEN');
+    }
     if ((this.connected.get(caller.employeeId)?.size ?? 0) >= socketsPerEmployee)
       throw new RefusalError('RATE_LIMITED', { retryAfterMs: 2_000 });
-    Object.assign(socket.data as object, { ...introduction, caller } satisfies SocketConnection);
+    Object.assign(socket.data as object, { ...introduction, caller, address } satisfies SocketConnection);
+  }
+
+  /** Writes down that a foreign page wanted in. */
+  noteForeign(request: IncomingMessage): Promise<void> {
+    const { origin = '', 'user-agent': userAgent } = request.headers;
+    const denied = { reason: 'origin', facts: { route: 'socket', origin: cut(origin, 200) } } as const;
+    const source = sourceAt(handshakeAddress(request, this.trusts), userAgent, null);
+    return withSource(source, () => this.denials.note(denied));
+  }
+
+  private showsSomething({ ticket, token, cookie }: SocketCredentials): boolean {
+    const ofOurs = `${sessionCookieName(this.config.publicBaseUrl)}=`;
+    return ticket !== undefined || token !== undefined || (cookie?.includes(ofOurs) ?? false);
   }
 
   private track(socket: Socket): void {

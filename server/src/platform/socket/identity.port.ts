@@ -5,6 +5,8 @@ export interface SocketPrincipal {
   /** The sign-in that let it in (a browser session or a token); ending that ends the connection. */
   readonly signInId: string;
   readonly employeeId: number;
+  /** The provider's name for the person, for the audit log. */
+  readonly unionId: string;
   readonly isAdmin: boolean;
 }
 

@@ -1,4 +1,8 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Socket } from 'socket.io';
+import { withSource } from '../access/index.js';
+import { Denials, deniedIn } from '../http/index.js';
+import { sourceOf } from './connection-guard.js';
 import { refusalFrom } from './refusal.js';
 
 /**
@@ -7,8 +11,12 @@ import { refusalFrom } from './refusal.js';
  */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
+  constructor(private readonly denials: Denials) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const answer = host.getArgByIndex<(refusal: unknown) => void>(2);
     answer(refusalFrom(thrown));
+    const denied = deniedIn(thrown);
+    if (denied) void withSource(sourceOf(host.getArgByIndex<Socket>(0)), () => this.denials.note(denied));
   }
 }

@@ -8,9 +8,16 @@ import {
 import type { AddressInfo } from 'node:net';
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Server, type Namespace } from 'socket.io';
-import { limits, socketNamespaces, type SysEvent } from '#contracts';
-import { limitConnections, type SocketServer } from '../http/index.js';
-import { ConnectionGuard } from './connection-guard.js';
+import { limits, socketNamespaces, type RefusalCode, type SysEvent } from '#contracts';
+import { AppConfig } from '../config/index.js';
+import {
+  limitConnections,
+  namesTwoHosts,
+  rawRefusal,
+  socketHeaders,
+  type SocketServer,
+} from '../http/index.js';
+import { ConnectionGuard, type TrustsHop } from './connection-guard.js';
 import { LeanSocketAdapter } from './lean-adapter.js';
 import { refusalOf } from './refusal.js';
 
@@ -24,7 +31,10 @@ export class SocketIoServer implements SocketServer {
   private others!: RequestListener;
   private readonly server: Server;
 
-  constructor(guard: ConnectionGuard) {
+  constructor(
+    private readonly guard: ConnectionGuard,
+    config: AppConfig,
+  ) {
     limitConnections(this.http, false);
     this.server = new Server(this.http, {
       serveClient: false,
@@ -37,9 +47,13 @@ export class SocketIoServer implements SocketServer {
       httpCompression: false,
       cors: { origin: guard.origins.list, credentials: true },
     });
+    this.http.prependListener('request', socketHeaders(config));
     this.server.engine.use((request: IncomingMessage, response: object, next: () => void) => {
-      if (guard.origins.allows(request.headers.origin)) next();
-      else refuseForeign(request, response);
+      if (!guard.origins.allows(request.headers.origin)) {
+        void guard.noteForeign(request);
+        refuse(request, response, 403, 'ORIGIN_DENIED');
+      } else if (namesTwoHosts(request)) refuse(request, response, 400, 'BAD_PAYLOAD');
+      else next();
     });
     // Closed by default: every namespace is guarded at its making, and the unnamed one that always exists lets nobody in.
     this.server.of('/').use((_socket, next) => next(new Error('NOT_FOUND')));
@@ -49,6 +63,8 @@ export class SocketIoServer implements SocketServer {
   }
 
   attach(app: INestApplication): void {
+    const express = app.getHttpAdapter().getInstance() as { get(setting: string): TrustsHop };
+    this.guard.trusts = express.get('trust proxy fn');
     app.useWebSocketAdapter(new LeanSocketAdapter(this.server));
   }
 
@@ -72,16 +88,12 @@ export class SocketIoServer implements SocketServer {
   }
 }
 
-const foreign = JSON.stringify(refusalOf('ORIGIN_DENIED'));
-
 /** Engine.IO's own refusal of an upgrade is always a 400, and the response that it shows a middleware then writes nothing. */
-function refuseForeign(request: IncomingMessage, response: object): void {
-  const headers = { 'content-type': 'application/json', connection: 'close' };
-  if (response instanceof ServerResponse) return void response.writeHead(403, headers).end(foreign);
-  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(foreign) });
-  request.socket.end(
-    ['HTTP/1.1 403 Forbidden', ...lines.map(([name, value]) => `${name}: ${value}`), '', foreign].join(
-      '\r\n',
-    ),
-  );
+function refuse(request: IncomingMessage, response: object, status: number, code: RefusalCode): void {
+  const refusal = refusalOf(code);
+  if (response instanceof ServerResponse) {
+    const headers = { 'content-type': 'application/json', connection: 'close' };
+    return void response.writeHead(status, headers).end(JSON.stringify(refusal));
+  }
+  request.socket.end(rawRefusal(status, refusal));
 }

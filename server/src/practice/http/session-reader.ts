@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/index.js';
-import { NotFoundError } from '../../platform/http/index.js';
+import { NotYoursError } from '../../platform/http/index.js';
 import type { SessionView } from '../engine/engine.types.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 
@@ -12,7 +12,7 @@ export class SessionReader {
   /** @throws NotFoundError */
   async own(sessionId: number, { employeeId }: Principal): Promise<SessionView> {
     const view = await this.engine.view(sessionId);
-    if (view.facts.employeeId !== employeeId) throw new NotFoundError();
+    if (view.facts.employeeId !== employeeId) throw new NotYoursError({ session_id: sessionId });
     return view;
   }
 

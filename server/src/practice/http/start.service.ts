@@ -3,7 +3,7 @@ import type { CourseSnapshot, StartView } from '#contracts';
 import type { StartPracticeDto } from '#contracts/dto/practice';
 import { Budgets } from '../../platform/access/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
-import { ConflictError, NotFoundError } from '../../platform/http/index.js';
+import { ConflictError, NotFoundError, NotYoursError } from '../../platform/http/index.js';
 import { PracticeEngine } from '../engine/practice-engine.service.js';
 import { examLimitsOf } from '../engine/actor/plan.rules.js';
 import { SessionQueries } from '../engine/log/session-queries.js';
@@ -109,11 +109,13 @@ export class StartService {
     asked: StartPracticeDto,
     employeeId: number,
   ): Promise<Assignment> {
-    if (!assignment || assignment.withdrawn || assignment.employeeId !== employeeId) {
+    if (!assignment || assignment.withdrawn) {
       if (await this.assignments.wasWithdrawn(asked.practice_session_id, employeeId))
         throw new ConflictError('任务已经撤回，不用做了');
       throw new NotFoundError();
     }
+    if (assignment.employeeId !== employeeId)
+      throw new NotYoursError({ practice_session_id: assignment.assignmentId });
     const refused = startRefused(asked, assignment);
     if (refused !== null) throw new ConflictError(refused);
     return assignment;
