@@ -11,6 +11,7 @@ interface Operation {
   summary?: string;
   description?: string;
   security?: object[];
+  parameters?: { in: string }[];
   requestBody?: { content: { 'application/json'?: { schema: { $ref: string }; example?: object } } };
   responses: Record<string, { content?: { 'application/json': { schema: Schema; example?: object } } }>;
 }
@@ -102,8 +103,23 @@ test('every call says how it may be refused, in the one shape of errors', () => 
     '415',
     '422',
     '429',
+    '431',
     '503',
   ]);
+  const asksByQuery = ({ operation }: Call) => operation.parameters?.some((one) => one.in === 'query');
+  expect(without((call) => '431' in call.operation.responses)).toEqual([]);
+  expect(without((call) => '414' in call.operation.responses || !asksByQuery(call))).toEqual([]);
+  const restart = document.paths['/api/client/practice/restart']!.post!;
+  expect(restart.responses['409']).toMatchObject({ description: expect.stringContaining('Not allowed now') });
+});
+
+test('a call that leads elsewhere says so instead of an answer', () => {
+  const led = calls.filter(({ operation }) => '302' in operation.responses);
+  expect(led.map(named)).toEqual(['get /feishu/oauth', 'get /feishu/oauth/callback']);
+  for (const { operation } of led) {
+    expect(Object.keys(operation.responses).filter((status) => status.startsWith('2'))).toEqual([]);
+    expect(operation.responses['302']).toMatchObject({ headers: { Location: { schema: { type: 'string' } } } });
+  }
 });
 
 test('what a call answers has a schema, with the fields of the view', () => {

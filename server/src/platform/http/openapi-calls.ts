@@ -28,9 +28,9 @@ interface Operation {
   summary?: string;
   description?: string;
   security?: object[];
-  parameters?: { name?: string; required?: boolean; schema?: Schema }[];
+  parameters?: { name?: string; in?: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: { 'application/json'?: { schema?: { $ref?: string }; example?: object } } };
-  responses: Record<string, { description?: string; content?: object }>;
+  responses: Record<string, { description?: string; content?: object; headers?: object }>;
 }
 
 const whoMay: Record<Audience, string> = {
@@ -47,9 +47,11 @@ const refusals: Record<number, string> = {
   404: 'Absent, deleted or somebody else’s',
   409: 'Not allowed now; the message says why, and `errors.version` that somebody else has changed it',
   413: 'The body is larger than 256 KB, or the file than 50 MB',
+  414: 'The address is longer than 8 000 characters',
   415: 'The body is no JSON in UTF-8',
   422: 'Fields that don’t hold what they must: `errors` has field → messages',
   429: 'Too often; see Retry-After',
+  431: 'The headers are longer than 16 KB',
   503: 'A store or the model is away; the same call may succeed later',
 };
 
@@ -84,12 +86,22 @@ const id: Schema = { type: 'integer', minimum: limits.id.min, maximum: limits.id
 function addAnswer(operation: Operation, { answer, example, description }: KnownCall): void {
   const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
   if (success === undefined) return;
+  if (/\b302\b/.test(description)) {
+    delete operation.responses[success];
+    operation.responses['302'] = elsewhere;
+    return;
+  }
   const declared = operation.responses[success]!.content;
   const content = answer ? { 'application/json': { schema: answer, example }, ...declared } : declared;
   const others = [...description.matchAll(/\b2\d\d\b/g)].map(([status]) => status);
   for (const status of new Set([success, ...others]))
     operation.responses[status] = { description: 'Done', ...(content && { content }) };
 }
+
+const elsewhere = {
+  description: 'Go on at the address that Location names',
+  headers: { Location: { schema: { type: 'string' } } },
+};
 
 /** Whether a call must say by its id what it is about, which may not be there. */
 function namesSomething({ parameters, requestBody }: Operation, { components }: OpenAPIObject): boolean {
@@ -108,8 +120,10 @@ function refusalsOf(operation: Operation, { audience, description }: KnownCall, 
     ...(audience === 'anyone' ? [] : [401]),
     ...(audience === 'administrator' ? [403] : []),
     ...(names ? [404] : []),
+    ...((operation.parameters ?? []).some((parameter) => parameter.in === 'query') ? [414] : []),
     ...(checked ? [422] : []),
     429,
+    431,
     503,
   ];
   return [...new Set([...named, ...general])].filter((status) => status in refusals);

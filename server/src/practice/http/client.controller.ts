@@ -49,7 +49,7 @@ export class ClientController {
     return this.starts.start(body, learner.employeeId);
   }
 
-  /** Gives the running session up, which then counts nowhere, and begins a new one. */
+  /** Gives the running session up, which then counts nowhere, and begins a new one. 409 with the reason: an exam, before start, after end. */
   @PostOk(routes.client.practiceRestart)
   restart(@Body() body: StartPracticeDto, @CurrentEmployee() learner: Principal): Promise<StartView> {
     return this.starts.restart(body, learner.employeeId);
