@@ -38,13 +38,13 @@ export const refusals = {
   SESSION_ENDED: { retryable: false, message: '这一场已经结束' },
   TIME_LIMIT: { retryable: false, message: '时间已到' },
   TURN_LIMIT: { retryable: false, message: '已达到最大轮次' },
-  TURN_IN_PROGRESS: { retryable: true, message: '请等待下一题' },
+  TURN_IN_PROGRESS: { retryable: false, message: '下一题还没有出来，请看到题目后再作答' },
   TURN_TOO_LONG: {
     retryable: false,
     message: `一轮最多 ${limits.turn.messages} 条、${limits.turn.characters} 个字，请说短一些，或等顾客回复后再说`,
   },
   NOT_DRIVER: { retryable: false, message: '已在另一个页面或设备上继续' },
-  STALE_BASE: { retryable: false, message: '另一个页面或设备上有新的内容，请先查看再发送' },
+  STALE_BASE: { retryable: false, message: '有新的内容你还没有看到，请先查看再发送' },
   UNKNOWN_BASE: { retryable: false, message: '页面上的对话和服务器不一致，请刷新后再发送' },
   IDEMPOTENCY_CONFLICT: { retryable: false, message: '同一条消息的内容前后不一致' },
   NOTHING_TO_DO: { retryable: false, message: '现在没有可以进行的操作' },
@@ -61,6 +61,9 @@ export type RefusalCode = keyof typeof refusals;
 
 /** The sentence of SESSION_ENDED while the session still runs, but its customer is saying goodbye. */
 export const farewellRefusal = '顾客正在道别，这句话没有发出';
+
+/** The sentence of STALE_BASE when another page or device has driven since what its sender had seen. */
+export const staleElsewhere = '另一个页面或设备上有新的内容，请先查看再发送';
 
 export interface Refusal {
   ok: false;
@@ -151,6 +154,8 @@ export interface JoinAck {
   live: LiveText | null;
   /** Of an exam: what was typed and not handed in yet, for who drives. */
   draft?: ExamDraft;
+  /** For who views: nobody who drives is connected, so that whoever wants to drive may. */
+  free?: true;
 }
 
 export interface Commands {
@@ -265,7 +270,9 @@ export interface DeltaEvent {
 export type SysEvent =
   | { t: 'server.draining'; reconnectInMs: number }
   | { t: 'auth.expiring'; at: string; reason?: SignInEnd }
-  | { t: 'ai.queued'; sid: number; position: number };
+  | { t: 'ai.queued'; sid: number; position: number }
+  /** Who drives has left, or is back. */
+  | { t: 'driver.left' | 'driver.back'; sid: number };
 
 export interface ServerToClient {
   ev: (event: DurableEvent) => void;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { refusals } from '#contracts';
 import { fold, learnerEvent, pendingWork } from './index.js';
 import { begin, examPlan, Played, T0 } from './played.test-support.js';
 import { storedAnswerEval, storedExamResult } from './results.test-support.js';
@@ -36,8 +37,12 @@ describe('an exam', () => {
 
   test('takes one answer a question, only once the question is asked, and ends with the last answer', () => {
     const s = new Played().begun(examPlan);
+    const early = s.state!.head;
     expect(s.submit('早了')).toEqual({ ok: false, refusal: 'TURN_IN_PROGRESS' });
     s.reply('第一题');
+    // The same message again has not seen the question that was asked since: nothing is won by sending it again.
+    expect(refusals.TURN_IN_PROGRESS.retryable).toBe(false);
+    expect(s.submit('早了', { base: early })).toEqual({ ok: false, refusal: 'STALE_BASE' });
     s.submit('答一');
     expect(s.submit('再答')).toEqual({ ok: false, refusal: 'TURN_IN_PROGRESS' });
     s.reply('第二题');

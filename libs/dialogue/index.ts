@@ -20,5 +20,5 @@ export {
   wordsSetAside,
   type NotRestored,
 } from './review-steps.js';
-export { learnerEvent } from './learner-view.js';
+export { drivenElsewhere, learnerEvent } from './learner-view.js';
 export * from './types.js';

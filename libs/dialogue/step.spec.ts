@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { betterWordings, fold, pendingWork } from './index.js';
+import { betterWordings, drivenElsewhere, fold, pendingWork } from './index.js';
 import type { Input } from './index.js';
 import { begin, examPlan, plan, Played, T0 } from './played.test-support.js';
 import { storedAnswerEval, storedResult } from './results.test-support.js';
@@ -241,10 +241,15 @@ describe('the driver', () => {
 
   test('must have seen what the other device said', () => {
     const s = new Played().started();
+    const base = s.state!.head;
     s.submit('A 说的');
     s.take({ type: 'drive', now: T0, device: 'B', free: false, takeover: true, cid: null });
     expect(s.submit('B 说的', { device: 'B', base: 2 })).toEqual({ ok: false, refusal: 'STALE_BASE' });
     expect(s.submit('B 又说', { device: 'B', base: s.state!.head }).ok).toBe(true);
+    // A page that its own learner opens again has not been overtaken by anybody.
+    expect(drivenElsewhere(s.log, { device: 'B', base })).toBe(false);
+    expect(drivenElsewhere(s.log, { device: 'A', base })).toBe(true);
+    expect(drivenElsewhere(s.log, { device: 'A', base: s.state!.head })).toBe(false);
   });
 
   test('can’t have seen what has not been written', () => {

@@ -55,10 +55,10 @@ function ownPatch(state: ClientState, event: DurableEvent): Partial<ClientState>
     }
     case 'session.driver_changed':
       // What another page writes from here on is newer than what stands here, until the server has told what it left.
-      if (event.device !== state.device) return { role: 'viewer', ...noDraft };
+      if (event.device !== state.device) return { role: 'viewer', free: false, ...noDraft };
       return state.role === 'viewer'
-        ? { role: 'driver', draft: null, draftState: 'loading' }
-        : { role: 'driver' };
+        ? { role: 'driver', free: false, draft: null, draftState: 'loading' }
+        : { role: 'driver', free: false };
     case 'turn.accepted': {
       const outgoing = state.outgoing.filter((entry) => entry.cid !== event.cid);
       return { ...noDraft, ...(outgoing.length < state.outgoing.length && { outgoing }) };

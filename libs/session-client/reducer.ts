@@ -98,6 +98,7 @@ function snapshot(before: ClientState, ack: JoinAck, now: number): Reduced {
     live: ahead ? { ...live, text: ack.live!.text } : live,
     status: state.status === 'loading' ? ack.state : state.status,
     role: ack.role,
+    free: ack.free === true && state.kind !== 'exam',
     epoch: Math.max(state.epoch, ack.epoch),
     limits: ack.limits,
     clockOffsetMs: Date.parse(ack.now) - now,
@@ -111,7 +112,10 @@ function snapshot(before: ClientState, ack: JoinAck, now: number): Reduced {
 
 function sys(state: ClientState, event: SysEvent): ClientState {
   if (event.t === 'server.draining') return { ...state, draining: true };
-  if (event.t === 'ai.queued' && event.sid === state.sid) return { ...state, queued: event.position };
+  if (event.t === 'auth.expiring' || event.sid !== state.sid) return state;
+  if (event.t === 'ai.queued') return { ...state, queued: event.position };
+  const left = event.t === 'driver.left' && state.role === 'viewer' && state.kind !== 'exam';
+  if (left !== state.free) return { ...state, free: left };
   return state;
 }
 

@@ -1,5 +1,5 @@
 /** A session over one connection: joins from its cursor, keeps the log gapless, and empties the outbox in order. */
-import type { CommandName, Commands, SignalPayload } from '#contracts';
+import type { CommandName, Commands, JoinAck, SignalPayload } from '#contracts';
 import { backoffMs } from './backoff.js';
 import { SessionConnection } from './connection.js';
 import { hasNetwork, watchNetwork } from './network.js';
@@ -226,10 +226,16 @@ class Session implements PracticeSession {
     else if (answer.retryable) this.syncSoon();
   }
 
+  /** Another page drives, be it that it has left. */
+  private get views(): boolean {
+    const { role, status } = this.store.state;
+    return role === 'viewer' && status === 'running';
+  }
+
   /** The oldest message that waits. While another page drives it would be refused; what is over refuses it for good. */
   private get due(): Outgoing | undefined {
-    const { role, status, outgoing } = this.store.state;
-    const waits = role === 'viewer' && status === 'running';
+    const { free, outgoing } = this.store.state;
+    const waits = this.views && !free;
     return this.online && !waits ? outgoing.find((entry) => entry.state === 'sending') : undefined;
   }
 
@@ -238,6 +244,12 @@ class Session implements PracticeSession {
     if (this.pumping) return;
     this.pumping = true;
     for (let tries = 1, entry = this.due; entry; tries++, entry = this.due) {
+      if (this.views) {
+        const answer = await this.take();
+        if (!answer.ok && !answer.retryable) break;
+        if (!answer.ok) await this.wait(answer, tries);
+        continue;
+      }
       const { cid, base, input, text, at } = entry;
       this.options.onSend?.(cid);
       const answer = await this.link.send('turn.submit', { sid: this.sid, cid, base, input, text, at });
@@ -252,6 +264,19 @@ class Session implements PracticeSession {
       }
     }
     this.pumping = false;
+  }
+
+  /** Asks for the place of who has left; by the answer this page drives, or another one after all. */
+  private async take(): Promise<Answer<JoinAck>> {
+    const { head, epoch } = this.store.state;
+    const answer = await this.link.send('session.join', {
+      sid: this.sid,
+      after: head,
+      epoch,
+      want: 'driver',
+    });
+    if (answer.ok) this.dispatch({ type: 'snapshot', ack: answer, now: Date.now() });
+    return answer;
   }
 
   /** Sends the newest draft until it is stored, one at a time. */

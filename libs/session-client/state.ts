@@ -43,6 +43,7 @@ export function initialState(sid: number, device: string, outgoing: readonly Out
     reason: null,
     kind: null,
     role: null,
+    free: false,
     epoch: 0,
     head: 0,
     limits: null,

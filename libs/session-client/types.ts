@@ -81,6 +81,8 @@ export interface SessionView extends Folded<Shown> {
   status: 'loading' | 'running' | 'closing' | 'ended';
   kind: SessionKind | null;
   role: 'driver' | 'viewer' | null;
+  /** Views, and who drove has left: what is written here takes the place. Not in an exam, where what the other one left must be seen first. */
+  free: boolean;
   epoch: number;
   /** seq of the last event applied: the cursor. */
   head: number;

@@ -40,6 +40,7 @@ export const view = (turns: TurnView[], over: Partial<SessionView> = {}): Sessio
   reason: null,
   kind: 'practice',
   role: 'driver',
+  free: false,
   epoch: 1,
   head: 1,
   limits: { maxTurns: 2, endsAt: at(59) },

@@ -43,6 +43,24 @@ describe('a practice', () => {
     });
   });
 
+  test('is gone on with in the first page once the other, which had taken over, is closed', async () => {
+    const { session_id } = await learner.start(await fixture.place());
+    const one = await learner.open(session_id).drive();
+    const two = learner.open(session_id);
+    await two.until(({ role }) => role === 'viewer');
+    await two.session.takeover();
+    await one.until(({ role, free }) => role === 'viewer' && !free);
+    two.session.close();
+    await one.until(({ free }) => free);
+    const three = learner.open(session_id, { want: 'viewer' });
+    await three.until(({ free }) => free);
+    one.session.submit('您好，想看什么鞋？');
+    await one.until(({ role, turns }) => role === 'driver' && turns[1]?.messages[0]?.state === 'accepted');
+    await three.until(({ role, free }) => role === 'viewer' && !free);
+    one.session.close();
+    three.session.close();
+  });
+
   test('is talked, and each answer is scored while the talk goes on', async () => {
     const conversation = learner.open(first);
     await conversation.say(talk.good);

@@ -132,6 +132,16 @@ describe('the documented client and the product', () => {
     await client.heard('judged 400 800');
   });
 
+  test('answer an exam’s questions one after another, however early they are given', async () => {
+    const sid = await begin(examWith(keyQa(), keyQa()));
+    const client = new Client(app.socketUrl, learner.token, sid);
+    client.say('第一题的回答');
+    client.say('第二题的回答');
+    await client.heard('session.state turns');
+    expect(await accepted(sid)).toEqual(['第一题的回答', '第二题的回答']);
+    expect(client.out).not.toContain('refused');
+  });
+
   test('end with the refusal of a handshake that is for good', async () => {
     const client = new Client(app.socketUrl, 'guess', await begin());
     expect(await client.ended).toBe(1);

@@ -140,7 +140,9 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
   };
   disconnected = (caller: CommandSender, sid: number) => {
     const session = this.sessions.get(sid);
-    if (session?.driving === caller.socketId) session.driving = null;
+    if (session?.driving !== caller.socketId) return;
+    session.driving = null;
+    this.tell(session, { name: 'sys', body: { t: 'driver.left', sid } });
   };
   typing = () => undefined;
 
@@ -229,7 +231,7 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
   }
 
   private answer(
-    { sid, log, state, text, draft }: Session,
+    { sid, log, state, text, draft, driving }: Session,
     { device }: CommandSender,
     after: number,
   ): Ack<JoinAck> {
@@ -245,6 +247,7 @@ export class MemoryEngine implements SessionEngine, ExamEngine, SessionFeed {
       events: log.filter(({ seq }) => seq > after).map((event) => learnerEvent(sid, state, event)),
       live: generate && { mid: generate.mid, gen: generate.gen, text },
       ...(draft && state.driver === device && draft.turn === askedTurn(state) && { draft }),
+      ...(state.driver !== device && driving === null && { free: true as const }),
     };
   }
 

@@ -196,6 +196,17 @@ describe('two tabs', () => {
     await seen(one, (view) => view.turns[1]?.messages[0]?.text === '我来说');
   });
 
+  test('what is said in the first after the other, which had taken over, was closed, is taken at once', async () => {
+    const one = await opened();
+    const two = await opened();
+    await two.takeover();
+    await seen(one, (view) => view.role === 'viewer' && !view.free);
+    two.close();
+    await seen(one, (view) => view.free);
+    one.submit('我接着说');
+    await seen(one, ({ role, turns }) => role === 'driver' && turns[1]?.messages[0]?.state === 'accepted');
+  });
+
   test('a place that became free is taken by the next who wants to drive', async () => {
     const one = await opened();
     one.close();

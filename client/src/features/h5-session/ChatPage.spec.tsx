@@ -228,7 +228,7 @@ test('a refused message keeps its words and its reason, and goes out again when 
   const { user } = await openChat(server);
   await user.type(await field(), '您好');
   await user.click(send());
-  expect(await screen.findByText(/发送失败：另一个页面或设备上有新的内容/)).toBeInTheDocument();
+  expect(await screen.findByText(/发送失败：有新的内容你还没有看到/)).toBeInTheDocument();
   server.refuse.clear();
   fireEvent.click(inTalk('重试'));
   await waitFor(() =>

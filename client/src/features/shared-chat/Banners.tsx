@@ -70,7 +70,7 @@ export function Banners({ view, what = '练习', unreachable = false, onReconnec
       </Banner>
     );
   }
-  if (onTakeover && view?.role === 'viewer' && view.status === 'running') {
+  if (onTakeover && view?.role === 'viewer' && !view.free && view.status === 'running') {
     return (
       <Banner tone="info">
         <span>这次{what}在另一个页面或设备上打开了</span>

@@ -100,6 +100,7 @@ test.each([
   ['时间已到，正在等顾客说完', view([], { status: 'closing', reason: 'time' })],
   ['正在结束…', view([], { status: 'closing', reason: 'task_ended' })],
   ['这次练习正在另一个页面或设备上进行', view([], { role: 'viewer' })],
+  [null, view([], { role: 'viewer', free: true })],
   ['已达最大轮次', view([turn(2, { messages: [message('a', 1)], reply: reply('active', 1) })])],
   ['顾客正在告别，说完练习就结束', view([turn(1, { reply: { ...reply('active', 1), farewell: true } })])],
   [null, view([turn(1, { reply: { ...reply('failed', 1), farewell: true } })])],

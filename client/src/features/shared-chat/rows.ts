@@ -98,7 +98,7 @@ export function unsent(view: SessionView): number {
 export function blockedBecause(view: SessionView): string | null {
   if (view.status === 'ended') return '练习已结束';
   if (view.status === 'closing') return view.reason === 'time' ? '时间已到，正在等顾客说完' : '正在结束…';
-  if (view.role === 'viewer') return '这次练习正在另一个页面或设备上进行';
+  if (view.role === 'viewer' && !view.free) return '这次练习正在另一个页面或设备上进行';
   if (view.turns.some(({ reply }) => reply?.status === 'active' && reply.farewell))
     return '顾客正在告别，说完练习就结束';
   const last = view.turns.findLast((turn) => turn.reply !== null || isSpoken(turn));

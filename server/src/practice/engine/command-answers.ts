@@ -1,7 +1,7 @@
 /** What a command is answered, made of what became of it. */
-import { farewellRefusal, type Ack, type RefusalCode } from '#contracts';
-import { isParting } from '#dialogue';
-import { NotFoundError } from '../../platform/http/index.js';
+import { farewellRefusal, staleElsewhere, type Ack, type RefusalCode } from '#contracts';
+import { drivenElsewhere, isParting } from '#dialogue';
+import { NotYoursError } from '../../platform/http/index.js';
 import { refusalOf } from '../../platform/socket/index.js';
 import type { CommandSender } from '../socket/engine.port.js';
 import type { SessionActors } from './actor/session-actors.js';
@@ -12,12 +12,20 @@ export type Written = Extract<Performed, { ok: true }>;
 /** What the log holds under a command's cid. */
 export const of = (written: Written, cid: string) => written.view.state.cids[cid]!;
 
-export function answer<T extends object>(done: Performed, body: (written: Written) => T): Ack<T> {
+/** @param said who said what it is about, and what they had seen by then */
+export function answer<T extends object>(
+  done: Performed,
+  body: (written: Written) => T,
+  said?: { device: string; base: number },
+): Ack<T> {
   if (done.ok) return { ok: true, ...body(done) };
   const code: RefusalCode = done.refusal === 'STALE' ? 'NOTHING_TO_DO' : done.refusal;
-  const { state } = done.view;
+  const { state, log } = done.view;
   const refusal = refusalOf(code, { current: state.head });
-  return code === 'SESSION_ENDED' && isParting(state) ? { ...refusal, message: farewellRefusal } : refusal;
+  if (code === 'SESSION_ENDED' && isParting(state)) return { ...refusal, message: farewellRefusal };
+  if (code === 'STALE_BASE' && said && drivenElsewhere(log, said))
+    return { ...refusal, message: staleElsewhere };
+  return refusal;
 }
 
 /** The session as it is known here. @throws NotFoundError also for a session that is somebody else's */
@@ -27,6 +35,6 @@ export async function ownSession(
   sid: number,
 ): Promise<SessionView> {
   const view = actors.known(sid) ?? (await actors.look(sid, (seen) => seen));
-  if (view.facts.employeeId !== caller.employeeId) throw new NotFoundError();
+  if (view.facts.employeeId !== caller.employeeId) throw new NotYoursError({ session_id: sid });
   return view;
 }

@@ -5,7 +5,7 @@ import { refusalOf } from '../../platform/socket/index.js';
 import { Clock } from '../../platform/time/index.js';
 import type { CommandSender, ExamEngine } from '../socket/engine.port.js';
 import { SessionActors } from './actor/session-actors.js';
-import { answer, of, ownSession } from './command-answers.js';
+import { answer, of, ownSession, type Written } from './command-answers.js';
 import type { Proposal, SessionView } from './engine.types.js';
 import { ExamSignals } from './log/exam-signals.repository.js';
 import { ReplyStarts } from './reply/reply-starts.js';
@@ -33,10 +33,11 @@ export class ExamCommands implements ExamEngine {
       };
       return { input: { ...skip, begin: this.replyStarts.atOnce(view, skip) } };
     });
-    return answer(done, (written) => {
+    const body = (written: Written) => {
       const { seq, turn } = of(written, cid);
       return { seq, turn };
-    });
+    };
+    return answer(done, body, { device: caller.device, base });
   };
 
   /** Written like everything else of the session, so that no end can overtake a draft that was acknowledged. */

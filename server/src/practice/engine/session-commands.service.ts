@@ -10,7 +10,7 @@ import {
 import { askedTurn, learnerEvent, pendingWork, policyOf, signalsOf, type Input } from '#dialogue';
 import { Clock } from '../../platform/time/index.js';
 import type { CommandSender, SessionEngine } from '../socket/engine.port.js';
-import { answer, of, ownSession } from './command-answers.js';
+import { answer, of, ownSession, type Written } from './command-answers.js';
 import { ReplyStarts } from './reply/reply-starts.js';
 import type { Performed, Proposal, SessionView } from './engine.types.js';
 import { SessionActors } from './actor/session-actors.js';
@@ -70,7 +70,7 @@ export class SessionCommands implements SessionEngine {
     const { sid, cid } = payload;
     await this.own(caller, sid);
     const done = await this.actors.perform(sid, (view) => this.submission(caller, payload, view));
-    return answer(done, (written) => {
+    const body = (written: Written) => {
       const { turns } = written.view.state;
       const turn = turns.find(({ messages }) => messages.some((message) => message.cid === cid))!;
       const { seq, at } = turn.messages.find((message) => message.cid === cid)!;
@@ -82,7 +82,8 @@ export class SessionCommands implements SessionEngine {
         ...('duplicate' in written && { dup: true as const }),
         ...(earlier && { queued: true as const }),
       };
-    });
+    };
+    return answer(done, body, { device: caller.device, base: payload.base });
   };
 
   stop = async (caller: CommandSender, { sid, turn, cid }: Payload<'ai.stop'>): Answer<'ai.stop'> => {
@@ -165,7 +166,9 @@ export class SessionCommands implements SessionEngine {
     const live = await this.stream.textFor(known);
     // Nothing may fall between what is answered and what is heard from now on: the newest state, without a pause.
     const view = this.actors.known(sid) ?? known;
-    return { ok: true, ...joinAck(view, after, role, this.clock.now(), live) };
+    const free = role === 'viewer' && view.state.status === 'running' && this.driverLock.isFree(view);
+    const ack = joinAck(view, after, role, this.clock.now(), live);
+    return { ok: true, ...ack, ...(free && { free }) };
   }
 }
 

@@ -239,7 +239,7 @@ test('an answer that is refused stands in the field again, with why', async () =
   server.refuse.set('turn.submit', 'STALE_BASE');
   await user.click(submit());
   await user.click(submit());
-  expect(await screen.findByText(/另一个页面或设备上有新的内容/)).toBeInTheDocument();
+  expect(await screen.findByText(/有新的内容你还没有看到/)).toBeInTheDocument();
   expect(await openField()).toHaveValue('云步更软');
   expect(await progress()).toHaveTextContent('第 1 / 3 题');
 });

@@ -68,6 +68,11 @@ export class DriverLock {
     if (driver?.socket) await this.leases.isAliveNow(driver.boot);
   }
 
+  /** Whether nobody who drives is connected. */
+  isFree(view: SessionView): boolean {
+    return !this.isTaken(view);
+  }
+
   private isTaken({ facts, head: { driver } }: SessionView): boolean {
     if (!driver || driver.socket === null) return false;
     if (driver.boot === this.leases.id) return this.connected.has(connectionKey(driver.socket, facts.sid));

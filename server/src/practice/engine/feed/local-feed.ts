@@ -9,6 +9,8 @@ import type { Advance, AfterCommitStep } from '../engine.types.js';
 export class LocalFeed implements SessionFeed, AfterCommitStep {
   private readonly logger = new Logger(LocalFeed.name);
   private readonly listeners = new Map<number, readonly ((frame: Frame) => void)[]>();
+  /** Sessions of these whose driver has left. */
+  private readonly left = new Set<number>();
   private readonly watchers: ((sid: number, joined: boolean) => void)[] = [];
 
   subscribe(sid: number, listener: (frame: Frame) => void): () => void {
@@ -40,6 +42,16 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
     const { sid } = view.facts;
     if (!this.listeners.has(sid)) return;
     for (const event of events) this.tell(sid, { name: 'ev', body: learnerEvent(sid, view.state, event) });
+    this.tellOfDriver(view);
+  }
+
+  /** That a driver's connection came or went stands in the head alone: it is no event. */
+  private tellOfDriver({ facts: { sid }, head: { driver } }: Advance['view']): void {
+    const gone = driver !== null && driver.socket === null;
+    if (gone === this.left.has(sid)) return;
+    if (gone) this.left.add(sid);
+    else this.left.delete(sid);
+    this.tell(sid, { name: 'sys', body: { t: gone ? 'driver.left' : 'driver.back', sid } });
   }
 
   private tell(sid: number, frame: Frame): void {
@@ -57,6 +69,7 @@ export class LocalFeed implements SessionFeed, AfterCommitStep {
     if (!others) return;
     if (others.length > 0) return void this.listeners.set(sid, others);
     this.listeners.delete(sid);
+    this.left.delete(sid);
     for (const watch of this.watchers) watch(sid, false);
   }
 }
