@@ -39,6 +39,23 @@ test('another zone is another clock, in summer as in winter', () => {
   expect(wireTime(Date.parse('2026-07-20T06:32:08Z'))).toBe('2026-07-20T06:32:08+00:00');
 });
 
+test('what a zone is ahead of UTC is what the engine itself names, where it can: in summer, at midnight, half hours too', () => {
+  for (const timeZone of [
+    'Asia/Shanghai',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Pacific/Kiritimati',
+    'UTC',
+  ]) {
+    setTimeZone(timeZone);
+    const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    for (const at of ['2026-01-01T00:00:00Z', '2026-07-20T03:30:00.999Z', '2026-12-31T16:00:00Z']) {
+      const offset = /[+-]\d\d:\d\d$/.exec(named.format(Date.parse(at)))?.[0] ?? '+00:00';
+      expect(`${timeZone} ${wireTime(Date.parse(at)).slice(-6)}`).toBe(`${timeZone} ${offset}`);
+    }
+  }
+});
+
 test.each([
   ['2026-11-20T10:00:30+08:00', '2026-11-20 10:00:30', '还剩 1 分钟', true],
   ['2026-11-20T10:59:00+08:00', '2026-11-20 10:59:00', '还剩 59 分钟', true],

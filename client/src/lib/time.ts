@@ -10,8 +10,19 @@ const dayMs = 24 * hourMs;
 
 let clock = clockOf('Asia/Shanghai');
 
+/** Tells a zone's time in numbers: what it is ahead of UTC is found from them, because older browsers can't name an offset. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const numeric = 'numeric';
+  return new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  });
 }
 
 /** From now on times are shown on this zone's clock. */
@@ -19,12 +30,12 @@ export function setTimeZone(timeZone: string): void {
   if (clock.resolvedOptions().timeZone !== timeZone) clock = clockOf(timeZone);
 }
 
-/** What the clock is ahead of UTC at a moment: `GMT+08:00`, or `GMT` alone. */
+/** What the clock is ahead of UTC at a moment. */
 function offsetAt(moment: number): number {
-  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(name) ?? [];
-  if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(moment)) shown[type] = Number(value);
+  const { year = 0, month = 1, day, hour, minute, second } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1_000) * 1_000;
 }
 
 /** A moment as the clock reads it. */
