@@ -15,6 +15,24 @@ describe('two texts', () => {
     expect(told('一\n二', '一\n\n二')).toEqual(['一\n', 'come:\n', '二']);
   });
 
+  it('are distinguished by characters where the engine knows no words', () => {
+    const segmenter = Object.getOwnPropertyDescriptor(Intl, 'Segmenter')!;
+    Reflect.deleteProperty(Intl, 'Segmenter');
+    try {
+      expect(told('穿 AirX 2\n跑', '穿 AirY 2\n走')).toEqual([
+        '穿 ',
+        'gone:AirX',
+        'come:AirY',
+        ' 2\n',
+        'gone:跑',
+        'come:走',
+      ]);
+      expect(told('', '')).toEqual([]);
+    } finally {
+      Object.defineProperty(Intl, 'Segmenter', segmenter);
+    }
+  });
+
   it('that are the same have no difference', () => {
     expect(told('同样', '同样')).toEqual(['同样']);
     expect(told('', '')).toEqual([]);

@@ -10,9 +10,12 @@ export interface Part {
 const context = 40;
 const longestMs = 500;
 
-/** Chinese writes no spaces between words. */
-const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
-const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** Chinese writes no spaces between words. An engine that can't find them compares by characters, and by words of letters. */
+function wordsOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return text.match(/[a-z\d]+|./gisu) ?? [];
+  const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 /** How `from` becomes `to`, word by word. Texts too different to be compared in half a second are told as a whole. */
 export function differences(from: string, to: string): Part[] {
