@@ -92,9 +92,10 @@ export async function boxOf(locator: Locator): Promise<{ top: number; bottom: nu
   return { top: y, bottom: y + height, height };
 }
 
-/** No violation, and nothing to scroll sideways. */
+/** No violation, nothing to scroll sideways, and no line cut in half. */
 export async function check(page: Page, size: Size): Promise<void> {
   await fits(page, size);
+  expect(await clampedWrongly(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
 }
 
@@ -146,6 +147,23 @@ export async function picture(page: Page, { width }: Size, called?: string): Pro
   const test = expect.getState().currentTestName?.replace(/:.*$/u, '');
   const name = called ?? test?.replace(/[^\p{L}\d]+/gu, '-');
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), animations: 'disabled' });
+}
+
+/**
+ * What shows two lines at most and has room of its own below them, in which half of the third shows; or a box among its words, behind which
+ * WebKit ends whole lines with an ellipsis.
+ */
+function clampedWrongly(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => /^\d/.test(getComputedStyle(one).webkitLineClamp))
+      .filter(
+        (one) =>
+          getComputedStyle(one).paddingBottom !== '0px' ||
+          [...one.querySelectorAll('*')].some((part) => getComputedStyle(part).display === 'inline-block'),
+      )
+      .map((one) => one.outerHTML.slice(0, 200)),
+  );
 }
 
 /** What axe finds, put into words in the page: all of its results are many times as much. */

@@ -16,19 +16,20 @@ import { signInPath, useLeave } from './leave';
 import { Sidebar } from './Sidebar';
 import { useFocusKept } from './use-focus-kept';
 import { useSidebar } from './use-sidebar';
+import { viewHeight } from '../../ui/view-height';
 
 /** Of the bar at the top of a phone. */
 const topBar = 56;
 const width = { open: '16rem', narrow: '3rem', drawer: '18rem' };
 
-const Frame = styled('div')({ display: 'flex', minHeight: 'calc(100dvh - var(--above, 0px))' });
+const Frame = styled('div')({ display: 'flex', minHeight: viewHeight('var(--above, 0px)') });
 
 const Side = styled('div')(({ theme }) => ({
   flex: 'none',
   position: 'sticky',
   top: 'var(--above, 0px)',
   boxSizing: 'border-box',
-  height: 'calc(100dvh - var(--above, 0px))',
+  height: viewHeight('var(--above, 0px)'),
   borderRight: `1px solid ${theme.vars.palette.divider}`,
   transition: 'width 150ms',
 }));

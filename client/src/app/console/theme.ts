@@ -173,8 +173,10 @@ export const theme = createTheme(themeOptions({ control: 36, controlText: 14, te
       styleOverrides: {
         root: {
           '&.Mui-selected, &.Mui-selected:hover, &[aria-current]': {
-            background:
+            background: [
+              'var(--mui-palette-soft-primary)',
               'color-mix(in srgb, var(--mui-palette-primary-light) 50%, var(--mui-palette-background-paper))',
+            ],
           },
         },
       },

@@ -12,13 +12,14 @@ import { Notice } from '../../ui/Notice';
 import { Quiet, Stack } from '../shared-score/parts';
 import { twoLineClamp } from '../../ui/two-line-clamp';
 import type { AskedResult } from './use-result';
+import { viewHeight } from '../../ui/view-height';
 
 /** Bars reach from edge to edge; what is in them and between them keeps to a column. */
 const column = 640;
 const besideColumn = `calc(50% - ${column / 2}px)`;
 
 const Page = styled('div')({
-  minHeight: 'calc(100dvh - var(--above, 0px))',
+  minHeight: viewHeight('var(--above, 0px)'),
   display: 'flex',
   flexDirection: 'column',
 });

@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { notFoundSentence, pages } from '#contracts';
 import { useTitle } from '../../lib/use-title';
 import { Notice } from '../../ui/Notice';
+import { viewHeight } from '../../ui/view-height';
 
 const Middle = styled('main')({
-  minHeight: 'calc(100dvh - var(--above, 0px))',
+  minHeight: viewHeight('var(--above, 0px)'),
   display: 'grid',
   placeContent: 'center',
 });

@@ -1,8 +1,9 @@
 /** The page of who is not in yet: one narrow column in the middle. */
 import { styled } from '@mui/material/styles';
+import { viewHeight } from '../../ui/view-height';
 
 export const Frame = styled('main')(({ theme }) => ({
-  minHeight: 'calc(100dvh - var(--above, 0px))',
+  minHeight: viewHeight('var(--above, 0px)'),
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',

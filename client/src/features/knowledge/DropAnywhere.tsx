@@ -16,7 +16,10 @@ const Sign = styled('div')(({ theme }) => ({
   pointerEvents: 'none',
   borderRadius: 12,
   border: `2px dashed ${theme.vars.palette.primary.main}`,
-  background: `color-mix(in srgb, ${theme.vars.palette.primary.light} 92%, transparent)`,
+  background: [
+    theme.vars.palette.primary.light,
+    `color-mix(in srgb, ${theme.vars.palette.primary.light} 92%, transparent)`,
+  ],
   fontSize: 17,
   lineHeight: '26px',
   fontWeight: 600,

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { lazyChunk } from '../../ui/lazy-chunk';
 import type FileText from './FileText';
+import { viewHeight } from '../../ui/view-height';
 
 const width = 388;
 
@@ -13,7 +14,7 @@ const Aside = styled('aside')(({ theme }) => ({
   top: 'var(--above, 0px)',
   boxSizing: 'border-box',
   width,
-  height: 'calc(100dvh - var(--above, 0px))',
+  height: viewHeight('var(--above, 0px)'),
   background: theme.vars.palette.background.paper,
   borderLeft: `1px solid ${theme.vars.palette.divider}`,
 }));

@@ -15,13 +15,14 @@ import { Card } from '../../ui/PageShell';
 import { ruleBody } from './rule-values';
 import type { RuleValues } from './rule-values';
 import { TrialResult } from './TrialResult';
+import { viewHeight } from '../../ui/view-height';
 
 const Panel = styled(Card)(({ theme }) => ({
   marginTop: '0 !important',
   position: 'sticky',
   // Below the page's own sticky head.
   top: 'calc(var(--above, 0px) + 72px)',
-  maxHeight: 'calc(100dvh - var(--above, 0px) - 88px)',
+  maxHeight: viewHeight('var(--above, 0px) - 88px'),
   overflow: 'auto',
   '& h2': { margin: '0 0 4px', fontSize: 15, lineHeight: '24px', fontWeight: 600 },
   '& h2 + p': { margin: '0 0 12px', fontSize: 13, lineHeight: '20px', color: theme.vars.palette.hint },

@@ -5,7 +5,8 @@ import type { CourseType } from '#contracts';
 import { StatusChip } from '../../ui/StatusChip';
 import type { Tone } from '../../ui/StatusChip';
 
-const Chip = styled(StatusChip)({ marginRight: 8 });
+/** Part of the line: behind a box of its own WebKit ends a title of two whole lines with an ellipsis. */
+const Chip = styled(StatusChip)({ display: 'inline', marginRight: 8, padding: '3px 8px' });
 
 const tones: Record<CourseType, Tone> = { 1: 'primary', 2: 'improve' };
 

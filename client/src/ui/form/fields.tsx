@@ -187,19 +187,27 @@ const Tiles = styled('div')(({ theme }) => ({
     background: theme.vars.palette.background.paper,
     cursor: 'pointer',
   },
-  '& label:has(:checked)': {
+  '& label[data-checked]': {
     fontWeight: 600,
     color: theme.vars.palette.primary.main,
     borderColor: theme.vars.palette.primary.main,
     background: theme.vars.palette.soft.primary,
   },
-  '& label:has(:focus-visible)': {
+  // Over the whole tile, and its outline is the tile's.
+  '& input': {
+    position: 'absolute',
+    inset: -1,
+    margin: 0,
+    borderRadius: 8,
+    appearance: 'none',
+    cursor: 'inherit',
+  },
+  '& input:focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 2,
   },
-  '& label:has(:disabled)': { cursor: 'default', color: theme.vars.palette.hint },
+  '& label[data-disabled]': { cursor: 'default', color: theme.vars.palette.hint },
   '& label > small': { fontSize: 12, lineHeight: '18px', fontWeight: 400 },
-  '& input': { position: 'absolute', opacity: 0 },
 }));
 
 interface Tile<V extends string | number> extends Option<V> {
@@ -217,21 +225,25 @@ export function ChoiceTiles<V extends string | number>({
   return (
     <Field id={id} group {...{ label, hint, error, required }}>
       <Tiles role="radiogroup" aria-labelledby={`${id}-label`}>
-        {options.map((option, at) => (
-          <label key={option.value}>
-            <input
-              type="radio"
-              name={id}
-              ref={at === 0 ? field.ref : undefined}
-              checked={field.value === option.value}
-              disabled={disabled || option.refused !== undefined}
-              onChange={() => field.onChange(option.value)}
-              onBlur={field.onBlur}
-            />
-            {option.label}
-            {option.refused && <small>{option.refused}</small>}
-          </label>
-        ))}
+        {options.map((option, at) => {
+          const checked = field.value === option.value;
+          const closed = disabled || option.refused !== undefined;
+          return (
+            <label key={option.value} data-checked={checked || undefined} data-disabled={closed || undefined}>
+              <input
+                type="radio"
+                name={id}
+                ref={at === 0 ? field.ref : undefined}
+                checked={checked}
+                disabled={closed}
+                onChange={() => field.onChange(option.value)}
+                onBlur={field.onBlur}
+              />
+              {option.label}
+              {option.refused && <small>{option.refused}</small>}
+            </label>
+          );
+        })}
       </Tiles>
     </Field>
   );

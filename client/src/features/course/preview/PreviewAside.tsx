@@ -10,6 +10,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CourseType } from '#contracts';
 import type { CourseValues } from '../form/values';
 import { PreviewPanel } from './PreviewPanel';
+import { viewHeight } from '../../../ui/view-height';
 
 const wide = '(min-width:1200px)';
 
@@ -27,7 +28,7 @@ const Frame = styled('div')({
     position: 'sticky',
     // Below the page's own sticky head.
     top: 'calc(var(--top-bar, 0px) + 72px)',
-    height: 'calc(100dvh - var(--top-bar, 0px) - 88px)',
+    height: viewHeight('var(--top-bar, 0px) - 88px'),
     minHeight: 320,
   },
 });

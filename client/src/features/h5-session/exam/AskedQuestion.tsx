@@ -9,14 +9,15 @@ import { reportRefusal } from '../../shared-chat/report-refusal';
 import { twoLineClamp } from '../../../ui/two-line-clamp';
 import type { ExamState } from './exam-state';
 
-const Scene = styled('p')(({ theme }) => ({
-  ...twoLineClamp,
+const Scene = styled('section')(({ theme }) => ({
   margin: '12px 12px 4px',
   padding: '8px 16px',
   borderRadius: 12,
   background: theme.vars.palette.background.paper,
   fontSize: 14,
   lineHeight: '22px',
+  // Without room of its own around the lines, in which half of the third would show.
+  '& p': { ...twoLineClamp, margin: 0 },
   '& strong': { marginRight: 8, fontWeight: 400, color: theme.vars.palette.text.secondary },
 }));
 
@@ -33,9 +34,11 @@ export function AskedQuestion({ course, customer, session, view, exam }: AskedQu
   return (
     <Column>
       {course.course_scenario && (
-        <Scene>
-          <strong>场景</strong>
-          {course.course_scenario}
+        <Scene aria-label="场景">
+          <p>
+            <strong>场景</strong>
+            {course.course_scenario}
+          </p>
         </Scene>
       )}
       {exam.phase === 'failed' && (
