@@ -37,3 +37,6 @@ export const pages = {
 
 /** The attribute of a page's `html` by which the server says from the start that the model only demonstrates. */
 export const demoModelMark = 'data-demo-model';
+
+/** The attribute of a page's `html` that says at which address the site is (`PUBLIC_BASE_URL`): nobody can sign in at another. */
+export const addressMark = 'data-address';

@@ -12,6 +12,9 @@ export type SignInEnd = keyof typeof signInEnds;
 export const signInEndIn = (errors: Record<string, unknown>): SignInEnd | undefined =>
   (Object.keys(signInEnds) as SignInEnd[]).find((end) => end in errors);
 
+/** Of a page that was opened under another address: a sign-in would come back to this one, which knows nothing of it. */
+export const openInstead = (address: string): string => `请用 ${address} 打开`;
+
 /** Why one is on the sign-in page: a sign-in came to nothing, or has ended. `/login?error=<code>` shows the sentence. */
 export const signInErrors = {
   denied: '你在登录页选择了拒绝，没有登录',

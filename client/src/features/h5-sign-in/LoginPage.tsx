@@ -1,9 +1,9 @@
-/** One button. Where one wanted to be is kept, a sign-in that came to nothing or has ended says why, and who is here for want of a server goes back by itself. */
+/** One button, which under another address than the site's leads there. Where one wanted to be is kept, a sign-in that came to nothing or has ended says why, and who is here for want of a server goes back by itself. */
 import { useCallback, useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
-import { phoneRoutes as routes, signInErrors } from '#contracts';
+import { addressMark, openInstead, phoneRoutes as routes, signInErrors } from '#contracts';
 import { takeFailure } from '../../lib/device';
 import { ready } from '../../lib/reachable';
 import { useTitle } from '../../lib/use-title';
@@ -46,6 +46,12 @@ function sentenceFor(error: string): string {
     : signInErrors.provider;
 }
 
+/** The site's address, when this page was opened under another; null while it is the one, or nobody said. */
+function elsewhere(): string | null {
+  const address = document.documentElement.getAttribute(addressMark);
+  return address === window.location.origin ? null : address;
+}
+
 /** Answers how to go back to the page, and, while `waiting`, goes as soon as the server can work again. */
 function useGoingBack(path: string, waiting: boolean): () => void {
   const router = useRouter();
@@ -75,6 +81,7 @@ export function LoginPage({ returnTo, error }: LoginPageProps) {
   const path = safePath(returnTo);
   const goBack = useGoingBack(path, error === 'unavailable');
   const href = `${routes.feishu.oauth}?${new URLSearchParams({ redirect: path }).toString()}`;
+  const address = elsewhere();
   return (
     <Page>
       <div>
@@ -82,14 +89,15 @@ export function LoginPage({ returnTo, error }: LoginPageProps) {
         <h1>练货</h1>
         <p>和 AI 顾客练一练，下一位顾客就更有把握。</p>
       </div>
-      {error !== undefined && <Reason role="alert">{sentenceFor(error)}</Reason>}
+      {address !== null && <Reason role="alert">{openInstead(address)}</Reason>}
+      {address === null && error !== undefined && <Reason role="alert">{sentenceFor(error)}</Reason>}
       {error === 'unavailable' && (
         <Button variant="outlined" size="large" fullWidth onClick={goBack}>
           重试
         </Button>
       )}
-      <Button variant="contained" size="large" fullWidth href={href}>
-        飞书登录
+      <Button variant="contained" size="large" fullWidth href={address === null ? href : address + path}>
+        {address === null ? '飞书登录' : '去那里登录'}
       </Button>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storageKeys, routes, signInEnds } from '#contracts';
+import { addressMark, routes, signInEnds, storageKeys } from '#contracts';
 import type { SignInEnd } from '#contracts';
 import { failed, fakeServer, renderApp, signInEnded } from '../../../test/render-app';
 import { onSignedOutElsewhere } from '../../lib/device';
@@ -36,6 +36,32 @@ test.each([
   fakeServer({});
   renderApp(`/login?error=${code}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('opened under another address than the site’s it says which one to use, and leads there', async () => {
+  fakeServer({});
+  document.documentElement.setAttribute(addressMark, 'https://lianhuo.example.com');
+  try {
+    renderApp('/login?error=expired&redirect=%2Fh5%2Fpractice-records');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^请用 https:\/\/lianhuo.example.com 打开$/);
+    const there = screen.getByRole('link', { name: '去那里登录' });
+    expect(there).toHaveAttribute('href', 'https://lianhuo.example.com/h5/practice-records');
+    expect(screen.queryByRole('link', { name: '飞书登录' })).toBeNull();
+  } finally {
+    document.documentElement.removeAttribute(addressMark);
+  }
+});
+
+test('at the site’s own address there is nothing to say', async () => {
+  fakeServer({});
+  document.documentElement.setAttribute(addressMark, window.location.origin);
+  try {
+    renderApp('/login');
+    await screen.findByRole('link', { name: '飞书登录' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    document.documentElement.removeAttribute(addressMark);
+  }
 });
 
 test('without a session every page leads to sign-in and keeps where one was', async () => {
