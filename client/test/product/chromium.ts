@@ -43,7 +43,8 @@ export async function readyChromium(): Promise<string | null> {
   return path;
 }
 
-export async function launchChromium(): Promise<Browser> {
+/** `more`: further arguments. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await readyChromium();
   if (executablePath === null) throw new Error(noChromium);
   const args = [
@@ -55,6 +56,7 @@ export async function launchChromium(): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    ...more,
   ];
   const env = {
     ...(process.env as Record<string, string>),

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import { styled } from '@mui/material/styles';
+import { copyText } from '../../lib/copy-text';
 import { sayFailure } from '../../ui/Toasts';
 import { twoLineClamp } from '../../ui/two-line-clamp';
 
@@ -50,23 +51,18 @@ export function BetterWording({ text, short }: BetterWordingProps) {
     const timer = setTimeout(() => setCopied(false), copiedShownMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => sayFailure('没有复制成功，可以长按文字选择复制'),
-    );
+  const copy = async (pressed: HTMLElement): Promise<void> => {
+    if (await copyText(text, pressed)) setCopied(true);
+    else sayFailure('没有复制成功，可以长按文字选择复制');
   };
   return (
     <Box data-short={short || undefined}>
       <div>
         <strong>可以这样说</strong>
-        {/* Only a secure page may write to the clipboard. */}
-        {'clipboard' in navigator && navigator.clipboard && (
-          <Copy type="button" onClick={copy} aria-live="polite">
-            <ContentCopy aria-hidden />
-            {copied ? '已复制' : '复制'}
-          </Copy>
-        )}
+        <Copy type="button" onClick={({ currentTarget }) => void copy(currentTarget)} aria-live="polite">
+          <ContentCopy aria-hidden />
+          {copied ? '已复制' : '复制'}
+        </Copy>
       </div>
       <p>{text}</p>
     </Box>
