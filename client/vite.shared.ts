@@ -1,27 +1,33 @@
 /** What the two builds of the client have in common: one source tree, one folder of assets, a page and a manifest each. */
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { firstScript } from './vite.first-script.ts';
+import type { Opens } from './vite.first-script.ts';
 
 interface Build {
   /** The page that the build begins with, beside this file. */
   page: string;
   manifest: string;
+  /** The oldest engines that it is for; docs/operations.md names them to people. */
+  oldest: string[];
   /** The build that comes first empties the folder. */
   first: boolean;
+  /** Pages whose files are fetched together with the first ones. */
+  opens?: Opens;
   /** Modules that become one chunk together with what they import. */
   common?: RegExp;
 }
 
-export function clientBuild({ page, manifest, first, common }: Build): UserConfig {
+export function clientBuild({ page, manifest, oldest, opens = [], first, common }: Build): UserConfig {
   return {
     root: import.meta.dirname,
-    plugins: [react()],
+    plugins: [react(), firstScript(opens)],
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: '../dist/client',
       emptyOutDir: first,
       manifest: `.vite/${manifest}.json`,
-      target: 'es2022',
+      target: oldest,
       rolldownOptions: {
         // Nothing that we load does something when it is read.
         treeshake: { propertyReadSideEffects: false },

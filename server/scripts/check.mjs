@@ -1,4 +1,4 @@
-/** `npm run check`: the lock file, types of server and client, lint, format, the import law and the first loads. Everything is tried, then what failed is named. */
+/** `npm run check`: the lock file, types of server and client, lint, format, the import law, the first loads and the oldest engines. Everything is tried, then what failed is named. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './install-and-build.mjs';
@@ -6,6 +6,7 @@ import { projectNode, root, step } from './run.mjs';
 
 await prepare({ builds: [] });
 const tool = (path, ...args) => [projectNode(), join(root, 'node_modules', path), ...args];
+const script = (name) => [projectNode(), join(root, 'server', 'scripts', name)];
 const folders = ['server', 'libs', 'tools', 'migrations', 'client'].filter((folder) =>
   existsSync(join(root, folder)),
 );
@@ -19,7 +20,8 @@ const checks = [
     'Import law',
     tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...folders),
   ],
-  ['First load of the phone and the console', [projectNode(), join(root, 'server', 'scripts', 'bundle.mjs')]],
+  ['First load of the phone and the console', script('bundle.mjs')],
+  ['What the oldest engines know', script('engines.mjs')],
 ];
 
 const failed = [];

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ESLint } from 'eslint';
+import { ESLint, Linter } from 'eslint';
+import knownToEngines from '../../../client/lint/known-to-engines.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** A file that is part of the client's program: the rule asks the types. Its own words are not read. */
@@ -41,5 +42,54 @@ describe('what React calls at the clean-up', () => {
       'export const useE = () => useEffect(() => { const timer = setTimeout(() => window.focus()); return () => clearTimeout(timer); }, []);',
     ];
     expect(await reported(right)).toEqual([]);
+  });
+});
+
+describe('what the oldest engines know', () => {
+  const reported = (code: string, build: string, mayLookBehind = false): string[] =>
+    new Linter()
+      .verify(code, {
+        languageOptions: { ecmaVersion: 2022, sourceType: 'module' },
+        plugins: { own: { rules: { known: knownToEngines as never } } },
+        rules: { 'own/known': ['error', build, mayLookBehind] },
+      })
+      .map(({ message }) => message);
+
+  it.each([
+    ['list.toSorted()', 'toSorted'],
+    ['crypto.randomUUID()', 'randomUUID'],
+    ['dialog.showModal()', 'showModal'],
+    ['new BroadcastChannel("x")', 'BroadcastChannel'],
+    ['"toSorted" in list ? list.groupBy() : 1', 'groupBy'],
+    ['class A { static { this.b = 1 } }', 'a static block'],
+    ['await 1', 'await outside'],
+    ['class A { #a; b(c) { return #a in c } }', '#x in'],
+    ['/(?<=a)b/.test("")', 'looks behind'],
+    ['RegExp(`(?<!a)${1}`)', 'looks behind'],
+    ['/a/d.test("")', 'the flags d'],
+    ['new Intl.DateTimeFormat("en", { timeZoneName: "longOffset" })', 'longOffset'],
+    ['a?.b(...c)', 'spread'],
+    ['a?.(1, ...c)', 'spread'],
+    ['import x from "y" with { type: "json" }', 'Parsing error'],
+  ])('%s is refused', (code, name) => {
+    const found = reported(code, 'phone');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  it('is what is polyfilled, what is asked for first, and what the build is for', () => {
+    for (const code of [
+      'list.at(-1); list.findLast(f); Object.hasOwn(a, b); structuredClone(a)',
+      'crypto.randomUUID ? crypto.randomUUID() : other()',
+      'if ("moveBefore" in place) place.moveBefore(f)',
+      '"Segmenter" in Intl && new Intl.Segmenter()',
+      'a?.b(c); a(...c); a?.[b(...c)]',
+      'class A { #a = 1; static b = 2; #c() {} }; a ??= b?.c',
+    ])
+      expect(reported(code, 'phone')).toEqual([]);
+    expect(reported('dialog.showModal()', 'console')).toEqual([]);
+    expect(reported('new Intl.Segmenter()', 'console')).toHaveLength(1);
+    expect(reported('new Intl.Segmenter()', 'phone')).toEqual([]);
+    expect(reported('/(?<=a)b/.test("")', 'console', true)).toEqual([]);
   });
 });

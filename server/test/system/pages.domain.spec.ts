@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -22,7 +23,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets', 'chat-1a2b.js'), 'code');
     app = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
     demoModel = false;
-    servePages(app, () => demoModel, folder);
+    servePages(app, 'http://shop.example:3000', () => demoModel, folder);
     await app.init();
   });
   afterEach(async () => {
@@ -49,13 +50,14 @@ describe('pages', () => {
     }
   });
 
-  it('say from the start when the model only demonstrates', async () => {
+  it('say from the start at which address the site is, and when the model only demonstrates', async () => {
     writeFileSync(join(folder, 'h5.html'), '<!doctype html>\n<html lang="zh-CN">');
     const before = await browse('/login').expect(200);
-    expect(before.text).toBe('<!doctype html>\n<html lang="zh-CN">');
+    const site = 'data-address="http://shop.example:3000"';
+    expect(before.text).toBe(`<!doctype html>\n<html ${site} lang="zh-CN">`);
     demoModel = true;
     const page = await browse('/login').set('If-None-Match', String(before.headers.etag)).expect(200);
-    expect(page.text).toBe('<!doctype html>\n<html data-demo-model lang="zh-CN">');
+    expect(page.text).toBe(`<!doctype html>\n<html ${site} data-demo-model lang="zh-CN">`);
     await browse('/login').set('If-None-Match', String(page.headers.etag)).expect(304);
   });
 
@@ -87,6 +89,37 @@ describe('pages', () => {
   it('bring fingerprinted files that are kept for ever', async () => {
     const file = await request(app.getHttpServer()).get('/assets/chat-1a2b.js').expect(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('bring files as the build has compressed them to who can read that, and to nobody else', async () => {
+    const code = 'a(); '.repeat(400);
+    writeFileSync(join(folder, 'assets', 'chat-1a2b.js'), code);
+    writeFileSync(join(folder, 'assets', 'chat-1a2b.js.br'), brotliCompressSync(code));
+    const again = await NestFactory.create<NestExpressApplication>(NothingModule, { logger: false });
+    servePages(again, 'http://shop.example:3000', () => demoModel, folder);
+    await again.init();
+    try {
+      const ask = (encoding: string) =>
+        request(again.getHttpServer())
+          .get('/assets/chat-1a2b.js')
+          .set('Accept-Encoding', encoding)
+          .expect(200);
+      const small = await ask('gzip, br');
+      expect(small.headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      });
+      expect(small.text).toBe(code);
+      expect(Number(small.headers['content-length'])).toBeLessThan(100);
+      const plain = await ask('identity');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.headers.vary).toBe('Accept-Encoding');
+      expect(plain.text).toBe(code);
+    } finally {
+      await again.close();
+    }
   });
 
   it('never stand in for a call, a missing file or a program that wants JSON', async () => {

@@ -35,7 +35,7 @@ export function configureHttp(
   app.use(oneHost);
   app.use(budget);
   app.use(compression());
-  servePages(app, demoModel);
+  servePages(app, config.publicBaseUrl, demoModel);
   app.use(neverKept);
   app.use(shortUrls);
   app.use(slowBodies);

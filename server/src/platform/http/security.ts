@@ -4,17 +4,19 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/index.js';
 import { BadRequestError } from './errors.js';
+import { scriptsInPages } from './scripts-in-pages.js';
 import { socketAddress } from './socket-address.js';
 import { namesTwoHosts } from './unreadable.js';
 
-/** Response headers: scripts from this site only, connections to this site and its socket only, never inside a foreign frame. */
-export function securityHeaders(config: AppConfig): RequestHandler {
+/** Response headers: scripts from this site only, and the one that stands in its pages; connections to this site and its socket only, never inside a foreign frame. */
+export function securityHeaders(config: AppConfig, inPages: string[] = scriptsInPages()): RequestHandler {
   const https = config.publicBaseUrl.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inPages],
         // Component styles are written at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { demoModelMark, pages } from '#contracts';
+import { addressMark, demoModelMark, pages } from '#contracts';
 import { buildFolder } from './build-folder.js';
+import { precompressed } from './precompressed.js';
 
 /** Paths that belong to the server, in whatever case, as its routes; no page is ever answered below them. */
 const serverPaths = /^\/(api|feishu|socket\.io|healthz|readyz|assets)(\/|$)/i;
@@ -14,13 +15,16 @@ const phonePaths = /^\/(h5(\/.*)?|login|non-admin)\/?$/;
 /**
  * Serves the client's build: fingerprinted files under /assets for ever, the phone's page for /h5, /login and /non-admin, the
  * console's page for every other path, to whoever doesn't ask for JSON. Whatever else is asked for stays a 404. While the model only
- * demonstrates, pages bear a mark: the line that says so stands in their first picture, and nothing moves when the server is asked.
+ * demonstrates, pages bear a mark: the line that says so stands in their first picture, and nothing moves when the server is asked. A second
+ * mark says at which `address` the site is.
  */
 export function servePages(
   app: NestExpressApplication,
+  address: string,
   demoModel: () => boolean,
   folder: string = join(buildFolder(), 'client'),
 ): void {
+  app.use('/assets', precompressed(join(folder, 'assets')));
   app.useStaticAssets(join(folder, 'assets'), {
     prefix: '/assets/',
     immutable: true,
@@ -37,7 +41,8 @@ export function servePages(
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Accept');
     if (request.path === '/') return response.redirect(firstPage(request));
-    response.type('html').send(demoModel() ? html.replace('<html', `<html ${demoModelMark}`) : html);
+    const marks = `${addressMark}="${new URL(address).origin}"${demoModel() ? ` ${demoModelMark}` : ''}`;
+    response.type('html').send(html.replace('<html', `<html ${marks}`));
   });
 }
 

@@ -25,7 +25,7 @@ const Facts = styled('details')(({ theme }) => ({
   '& td:last-of-type': { minWidth: 200, overflowWrap: 'anywhere', color: theme.vars.palette.text.secondary },
 }));
 
-export function FactList() {
+export default function FactList() {
   const [material, course_description] = useWatch({ name: ['material', 'course_description'] }) as string[];
   const text = useDeferredValue(
     materialOf({ material: material ?? '', course_description: course_description ?? '' }),

@@ -1,12 +1,21 @@
 /** What is true of the goods: what a learner says is held against it. The model can take it out of description and files. */
+import Alert from '@mui/material/Alert';
 import type { UseFormReturn } from 'react-hook-form';
 import { goodsFirst } from '#contracts';
 import type { MaterialRequestDto } from '#contracts/dto/course';
 import { materialFrom } from '../../../api/console/authoring';
+import { knowsLookbehind } from '../../../lib/knows-lookbehind';
 import { Section } from '../../../ui/form';
-import { FactList } from './FactList';
+import { lazyChunk } from '../../../ui/lazy-chunk';
 import type { CourseValues } from './values';
 import { fileIdsOf, WrittenField } from './WrittenField';
+
+/** What reads the figures looks behind them, which Safari can do since 16.4; the form works without. */
+const FactList = lazyChunk<object>(() =>
+  knowsLookbehind() ? import('./FactList') : Promise.resolve({ default: Unread }),
+);
+
+const Unread = () => <Alert severity="info">这个浏览器不能显示资料里读到的数字，升级后可以看到</Alert>;
 
 const hint =
   '在卖什么、价格、规格、售后，还有不能说的话，一行写一件事。评分和“可以这样说”以它为准；顾客只知道以【价签】开头的行。留空时以课程描述为准。';

@@ -1,0 +1,74 @@
+/**
+ * ESLint rule, for the built client: what the oldest engines do not know may be called only behind a question that names it (`x.y ? x.y() : …`,
+ * `if ('y' in x)`). What `client/src/app/first/polyfills.ts` brings is not unknown: at, findLast, hasOwn, structuredClone and the like.
+ */
+
+/** Methods by their names, whoever has them, and constructors; what a name of three letters means can't be known here. */
+const unknown = {
+  // Chrome 93–122, Safari 15.4–17.4, Firefox 119–128.
+  always: [
+    ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'isWellFormed', 'toWellFormed'],
+    ...['withResolvers', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'],
+    ...['canParse', 'checkVisibility', 'showPopover', 'hidePopover', 'togglePopover', 'requestIdleCallback'],
+    ...['randomUUID', 'throwIfAborted', 'supportedValuesOf', 'moveBefore', 'getOrInsert'],
+  ],
+  phone: ['showModal', 'requestSubmit', 'BroadcastChannel'],
+  // Firefox 125.
+  console: ['Segmenter'],
+};
+const lookbehind = /\(\?<[=!]/;
+
+/** Somewhere before these arguments stands a `?.`. */
+const isOptional = (node) =>
+  node.optional === true ||
+  (node.type === 'CallExpression' && isOptional(node.callee)) ||
+  (node.type === 'MemberExpression' && isOptional(node.object));
+
+const question = { ConditionalExpression: 'test', IfStatement: 'test', LogicalExpression: 'left' };
+
+export default {
+  meta: {
+    type: 'problem',
+    schema: [{ enum: ['phone', 'console'] }, { type: 'boolean' }],
+    messages: {
+      name: '{{name}} is unknown to the oldest engines: polyfill it in client/src/app/first, or ask for it first.',
+      syntax: 'The oldest engines can’t read {{name}}.',
+    },
+  },
+  create(context) {
+    const [build, mayLookBehind = false] = context.options;
+    const names = new Set([...unknown.always, ...unknown[build]]);
+    const { sourceCode } = context;
+    const isAsked = (node, name) =>
+      sourceCode.getAncestors(node).some((ancestor) => {
+        const asked = ancestor[question[ancestor.type]];
+        return asked !== undefined && sourceCode.getText(asked).includes(name);
+      });
+    const called = ({ callee }) => {
+      const name = callee.name ?? callee.property?.name;
+      if (names.has(name) && !isAsked(callee, name))
+        context.report({ node: callee, messageId: 'name', data: { name } });
+    };
+    const syntax = (name) => (node) => context.report({ node, messageId: 'syntax', data: { name } });
+    const text = (node, value) => {
+      if (/^(long|short)(Offset|Generic)$/.test(value)) syntax(value)(node);
+      if (!mayLookBehind && lookbehind.test(value)) syntax('a regular expression that looks behind')(node);
+    };
+    return {
+      CallExpression: called,
+      NewExpression: called,
+      // Chrome before 91 forgets arguments there.
+      'ChainExpression CallExpression:has(> SpreadElement)': (node) =>
+        build === 'phone' && isOptional(node) && syntax('?. before spread arguments')(node),
+      StaticBlock: syntax('a static block'),
+      'Program > ExpressionStatement > AwaitExpression': syntax('await outside of a function'),
+      'BinaryExpression[operator="in"] > PrivateIdentifier': syntax('#x in'),
+      'Literal[regex]': (node) => {
+        text(node, node.regex.pattern);
+        if (/[dv]/.test(node.regex.flags)) syntax(`the flags ${node.regex.flags}`)(node);
+      },
+      'Literal:not([regex])': (node) => typeof node.value === 'string' && text(node, node.value),
+      TemplateElement: (node) => text(node, node.value.cooked ?? ''),
+    };
+  },
+};

@@ -1,0 +1,15 @@
+/**
+ * The first script of both pages: it stands in the page itself, before all modules, and is written for any engine that can read it
+ * (client/vite.first-script.ts puts it there and fills in the files).
+ */
+import { polyfill } from './polyfills';
+import type { Engine } from './polyfills';
+import { preload } from './preload';
+import type { FilesOfPages } from './preload';
+import { sayWhenTooOld } from './too-old';
+
+declare const filesOfPages: FilesOfPages;
+
+sayWhenTooOld(window, 'noModule' in HTMLScriptElement.prototype);
+polyfill(window as unknown as Engine);
+preload(document, location.pathname, filesOfPages);

