@@ -199,8 +199,6 @@ test('two courses are two tasks, whose names are shown before they are made, in 
   expect(screen.getByText('现在开始的任务不用提醒')).toBeInTheDocument();
   await press('开始后 7 天');
   await userEvent.click(await screen.findByText('直营（36 人）'));
-  screen.getByText('直营（36 人）').closest<HTMLElement>('[role="treeitem"]')!.focus();
-  await userEvent.keyboard(' ');
   await press('发布');
   const question = await screen.findByRole('dialog', { name: '发布 2 个任务？' });
   expect(question).toHaveTextContent('将通知 38 人。学员从现在起可以练习：');
@@ -454,15 +452,33 @@ test('a task that is not there says so', async () => {
 test('a department is chosen in the tree with everything below it', async () => {
   const server = fakeConsoleServer({ ...answers, [routes.task.create]: stored({ created: [9] }) });
   renderConsole('/task-create/new');
-  await userEvent.click(await screen.findByText('直营（36 人）'));
   const line = async (label: string) =>
     (await screen.findByText(label)).closest<HTMLElement>('[role="treeitem"]')!;
+  const direct = await line('直营（36 人）');
+  direct.focus();
+  await userEvent.keyboard('{ArrowRight}');
   const below = await line('一店（5 人）');
   expect(below).toHaveAttribute('aria-checked', 'false');
-  (await line('直营（36 人）')).focus();
   await userEvent.keyboard(' ');
   expect(within(screen.getByRole('list', { name: '已选部门' })).getByText('直营')).toBeInTheDocument();
   await waitFor(() => expect(below).toHaveAttribute('aria-checked', 'true'));
   await waitFor(() => expect(screen.getByText(/^共/)).toHaveTextContent('共 38 人'));
   expect(server.to(routes.task.audienceCount)[0]!.body).toEqual({ students: [], depts: [{ id: 'od-1' }] });
+});
+
+test('a click on the name of a department ticks it and the next one unticks it, on its arrow it only opens', async () => {
+  fakeConsoleServer(answers);
+  renderConsole('/task-create/new');
+  const name = await screen.findByText('直营（36 人）');
+  const line = name.closest<HTMLElement>('[role="treeitem"]')!;
+  await userEvent.click(line.querySelector('.MuiTreeItem-iconContainer')!);
+  expect(await screen.findByText('一店（5 人）')).toBeInTheDocument();
+  expect(line).toHaveAttribute('aria-checked', 'false');
+  await userEvent.click(name);
+  expect(line).toHaveAttribute('aria-checked', 'true');
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(name);
+  expect(line).toHaveAttribute('aria-checked', 'false');
+  await userEvent.click(within(line).getAllByRole('checkbox', { hidden: true })[0]!);
+  expect(line).toHaveAttribute('aria-checked', 'true');
 });

@@ -1,5 +1,6 @@
 /** The organisation as a tree whose levels are fetched when they are opened; whoever is chosen brings everything below. */
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -10,6 +11,7 @@ import { useDepartmentChildrenQuery, useLazyDepartmentChildrenQuery } from '../.
 import { useDebounced } from '../../lib/use-debounced';
 import { Notice } from '../Notice';
 import { NotLoaded } from '../NotLoaded';
+import { onTouchScreen } from '../touch-screen';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { isCovered, isSame, treeOf, withChosen } from './departments';
 import type { ChosenDepartment, Node } from './departments';
@@ -25,6 +27,12 @@ const Frame = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.text.disabled}`,
   background: theme.vars.palette.background.paper,
   '& .MuiTreeItem-label': { fontSize: 14, lineHeight: '22px' },
+  '& .MuiTreeItem-iconContainer': {
+    width: 32,
+    height: 32,
+    alignItems: 'center',
+    [onTouchScreen]: { width: 44, height: 44 },
+  },
   // The focus is on the item, which holds all that lies below it: the ring goes around its own line.
   '& [role="treeitem"]:focus-visible > .MuiTreeItem-content': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
@@ -40,6 +48,9 @@ const Chips = styled('ul')({
   padding: 0,
   listStyle: 'none',
 });
+
+/** The arrow opens a row and the checkbox ticks it by itself; a click anywhere else in it ticks it, too. */
+const withActsOfTheirOwn = '.MuiTreeItem-iconContainer:not(:empty), .MuiTreeItem-checkbox';
 
 interface DepartmentTreeProps {
   value: readonly ChosenDepartment[];
@@ -72,6 +83,13 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
     else setOpen((before) => before.filter((other) => other !== id));
   };
 
+  const tick = (event: MouseEvent, id: string) => {
+    if (readOnly || !nodes || (event.target as Element).closest(withActsOfTheirOwn)) return;
+    const ticked = checkedIn(nodes, value);
+    const next = ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id];
+    onChange(withChosen(value, nodes, next, fixed));
+  };
+
   return (
     <div>
       <OutlinedInput
@@ -94,6 +112,8 @@ export function DepartmentTree({ value, onChange, fixed, readOnly = false }: Dep
             items={nodes}
             multiSelect
             checkboxSelection
+            expansionTrigger="iconContainer"
+            onItemClick={tick}
             expandedItems={open}
             onExpandedItemsChange={(_event, ids) => setOpen(ids)}
             onItemExpansionToggle={(_event, id, expanded) => void (expanded && expand(id))}
