@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { withNonBreakingSpaces } from '../lib/non-breaking-spaces';
+import { countText } from '../lib/numbers';
 
 /** The ground shows between the figures as lines, however many stand in a row. */
 const Strip = styled('div')(({ theme }) => ({
@@ -83,9 +84,7 @@ export function KpiStrip({ label, figures, foot }: KpiStripProps) {
           <div key={figure.label}>
             <dt>{figure.heading ?? figure.label}</dt>
             <dd className="figure">
-              {typeof figure.value === 'number'
-                ? figure.value.toLocaleString('zh-CN')
-                : (figure.value ?? '–')}
+              {typeof figure.value === 'number' ? countText(figure.value) : (figure.value ?? '–')}
               {figure.value !== null && figure.unit && (
                 <small>{withNonBreakingSpaces(` ${figure.unit}`)}</small>
               )}

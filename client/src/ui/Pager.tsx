@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import { limits } from '#contracts';
 import type { Pagination as PageFacts } from '#contracts';
+import { countText } from '../lib/numbers';
 
 const sizes = [10, 20, 50, limits.page.perPageMax];
 
@@ -41,7 +42,7 @@ interface PagerProps {
 export function Pager({ label, pagination: { total, page, pages, per_page }, onChange }: PagerProps) {
   return (
     <Bar>
-      <span>共 {total.toLocaleString('zh-CN')} 条</span>
+      <span>共 {countText(total)} 条</span>
       {pages > 1 && (
         <Pagination
           aria-label={`${label}的分页`}

@@ -2,6 +2,7 @@
 import { notScoredLabel, undecidedLabel } from '#contracts';
 import type { DemoScoresAct, DemoScoresFound, DemoScoresRun, ModelState } from '#contracts';
 import { fullTime } from '../../lib/time';
+import { countText } from '../../lib/numbers';
 
 /** Why nothing can be cleared or made anew with the model of today. */
 export const modelText: Record<Exclude<ModelState, 'real'>, string> = {
@@ -33,12 +34,12 @@ const doing: Record<DemoScoresAct, string> = {
   reevaluate: '正在安排重新评分',
 };
 export const runText = ({ act, done, kept, total }: DemoScoresRun): string =>
-  `${doing[act]}：${done + kept} / ${total} 场，可以先离开`;
+  `${doing[act]}：${countText(done + kept)} / ${countText(total)} 场，可以先离开`;
 
 const did: Record<DemoScoresAct, (sessions: number) => string> = {
-  clear: (sessions) => `清除了 ${sessions} 场`,
-  undo: (sessions) => `恢复了 ${sessions} 场`,
-  reevaluate: (sessions) => `安排 ${sessions} 场重新评分`,
+  clear: (sessions) => `清除了 ${countText(sessions)} 场`,
+  undo: (sessions) => `恢复了 ${countText(sessions)} 场`,
+  reevaluate: (sessions) => `安排 ${countText(sessions)} 场重新评分`,
 };
 const because: Record<DemoScoresAct, string> = {
   clear: '已经重新评分',

@@ -11,6 +11,7 @@ import { isNarrowed } from '../../lib/list-search';
 import { fullTime } from '../../lib/time';
 import { useListSearch } from '../../lib/use-list-search';
 import { usePageId } from '../../lib/use-page-id';
+import { countText } from '../../lib/numbers';
 import { DataTable } from '../../ui/DataTable';
 import type { Column } from '../../ui/DataTable';
 import { DateRangeFilter, FilterBar, SelectFilter } from '../../ui/FilterBar';
@@ -50,8 +51,8 @@ const columns: readonly Column<ContradictionView>[] = [
   },
   { key: 'said', header: label.said, minWidth: 92, cell: ({ said }) => said },
   { key: 'written', header: label.written, minWidth: 92, cell: ({ written }) => <strong>{written}</strong> },
-  { key: 'times', header: label.times, cell: ({ times }) => `${times} 次` },
-  { key: 'learners', header: label.learners, cell: ({ learners }) => `${learners} 人` },
+  { key: 'times', header: label.times, cell: ({ times }) => `${countText(times)} 次` },
+  { key: 'learners', header: label.learners, cell: ({ learners }) => `${countText(learners)} 人` },
   { key: 'time', header: label.last_time, minWidth: 176, cell: ({ last_time }) => fullTime(last_time) },
 ];
 /** A table knows its rows by numbers. */

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { download } from '../../api/console/download';
 import { say, sayUnderWay } from '../../ui/Toasts';
 import { sizeText } from '../../lib/file-words';
+import { countText } from '../../lib/numbers';
 
 /** As the address of a call has it: lists say each of their values. */
 function queryOf(filter: object): string {
@@ -43,7 +44,7 @@ export function useExport() {
           // Not with every piece: nobody reads so fast.
           if (Date.now() - said < tellEveryMs) return;
           said = Date.now();
-          const sized = rows === null ? message : `${message}（约 ${rows.toLocaleString('zh-CN')} 行）`;
+          const sized = rows === null ? message : `${message}（约 ${countText(rows)} 行）`;
           underWay.tell(bytes === 0 ? sized : `${sized}，已收到 ${sizeText(bytes)}`);
         },
       }),

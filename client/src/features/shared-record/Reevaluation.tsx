@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { RecordDetailView } from '#contracts';
 import { useReevaluateMutation } from '../../api/console/task-detail.api';
 import { fullTime } from '../../lib/time';
+import { scoreText } from '../../lib/numbers';
 import { noOccasionLabel, ScoreChip } from '../shared-score/ScoreChip';
 import { useConfirm } from '../../ui/use-confirm';
 
@@ -16,7 +17,7 @@ export function ReevaluateButton({ record }: { record: RecordDetailView }) {
   if (state !== 'scored' && state !== 'unscored' && state !== 'undecided' && !withdrawn) return null;
   const kept =
     state === 'scored' &&
-    `现在的结果${score === null ? '' : `（${score} 分）`}会保留，显示为“之前的结果”；没有评出新的结果时，仍以现在的为准。`;
+    `现在的结果${score === null ? '' : `（${scoreText(score)} 分）`}会保留，显示为“之前的结果”；没有评出新的结果时，仍以现在的为准。`;
   return (
     <>
       <Button

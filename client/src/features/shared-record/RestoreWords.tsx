@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { RecordDetailView } from '#contracts';
 import { useCloseReviewMutation, useRestoreWordsMutation } from '../../api/console/review.api';
+import { scoreText } from '../../lib/numbers';
 import { useConfirm } from '../../ui/use-confirm';
 import { StatusChip } from '../../ui/StatusChip';
 import type { JudgedSetAside, SetAsideAction } from '../shared-score/SetAside';
@@ -25,7 +26,7 @@ function RestoreWords({ record, turn, value }: RestoreWordsProps) {
   const ask = () =>
     confirm({
       title: '恢复并重新评分？',
-      text: `这些话会算进评分，这里和总分都重新评。现在的结果（${score} 分）会保留，显示为“之前的结果”；恢复会记入操作日志，不能撤回。`,
+      text: `这些话会算进评分，这里和总分都重新评。现在的结果（${scoreText(score)} 分）会保留，显示为“之前的结果”；恢复会记入操作日志，不能撤回。`,
       items: (value.set_aside ?? []).map(({ text }) => `“${text}”`),
       yes: '恢复并重新评分',
       act,

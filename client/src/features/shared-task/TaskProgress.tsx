@@ -1,6 +1,7 @@
 /** How many of a task's learners have completed it: the figures carry it, the bar only shows it. */
 import { styled } from '@mui/material/styles';
 import { withNonBreakingSpaces } from '../../lib/non-breaking-spaces';
+import { countText } from '../../lib/numbers';
 
 const Frame = styled('span')({
   display: 'inline-flex',
@@ -33,7 +34,7 @@ export function TaskProgress({ done, of }: TaskProgressProps) {
       <Bar aria-hidden>
         <span style={{ width: `${of > 0 ? Math.min(100, (done / of) * 100) : 0}%` }} />
       </Bar>
-      <span className="figures">{withNonBreakingSpaces(`${done} / ${of} 人`)}</span>
+      <span className="figures">{withNonBreakingSpaces(`${countText(done)} / ${countText(of)} 人`)}</span>
     </Frame>
   );
 }

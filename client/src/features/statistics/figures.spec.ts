@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { department, skills } from '../../../test/builders/statistics';
+import { rateText, scoreText } from '../../lib/numbers';
 import {
   changeOf,
   fromBest,
   growthOf,
   heatOf,
   labelsOf,
-  rateText,
   scoreScale,
-  scoreText,
   scoreTicks,
   seriesOf,
   shortRegion,

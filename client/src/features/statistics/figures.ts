@@ -1,13 +1,6 @@
 /** Figures as text, their change, and the order and names of rows. */
 import type { ChartPoint, SkillsView, StatisticsView } from '#contracts';
-
-export const none = '–';
-
-/** 1,234 */
-export const countText = (count: number): string => count.toLocaleString('zh-CN');
-/** 76.2, always with its decimal: numbers in a column stand below each other. */
-export const scoreText = (score: number | null): string => (score === null ? none : score.toFixed(1));
-export const rateText = (rate: number | null): string => (rate === null ? none : `${rate.toFixed(1)}%`);
+import { countText } from '../../lib/numbers';
 
 export interface Change {
   text: string;

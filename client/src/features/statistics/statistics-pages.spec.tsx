@@ -145,9 +145,11 @@ test('weak skills: the weakest is said in words and leads to its sessions, three
   const server = fakeConsoleServer(answers);
   renderConsole(all);
   const heat = await screen.findByRole('table', { name: '薄弱能力 · 部门平均分' });
-  expect(within(heat).getByRole('row', { name: /加盟 \/ 华东/ })).toHaveTextContent('8372–627079');
+  expect(within(heat).getByRole('row', { name: /加盟 \/ 华东/ })).toHaveTextContent('83.072.0–62.070.079.0');
+  for (const cell of within(heat).getAllByRole('link', { name: /查看练习$/ }))
+    expect(cell).toHaveAccessibleName(expect.stringContaining(cell.textContent!));
   const caption = screen.getByText(/^最弱：/);
-  expect(caption).toHaveTextContent('最弱：加盟 / 西南的异议处理 51 分（1,096 次练习）。');
+  expect(caption).toHaveTextContent('最弱：加盟 / 西南的异议处理 51.0 分（1,096 次练习）。');
   await userEvent.click(within(caption).getByRole('link'));
   expect(await screen.findByRole('dialog', { name: '西南 · 异议处理 · 计入成绩的练习' })).toBeInTheDocument();
   expect(server.to(analysis.sessions)[0]!.body).toEqual({
@@ -160,7 +162,7 @@ test('weak skills: the weakest is said in words and leads to its sessions, three
 test('within a task the sessions behind the weakest skill are as many people', async () => {
   fakeConsoleServer(answers);
   renderConsole('/practice-statistics?range=all&task=9');
-  expect(await screen.findByText(/^最弱：加盟/)).toHaveTextContent('51 分（1,096 人）。');
+  expect(await screen.findByText(/^最弱：加盟/)).toHaveTextContent('51.0 分（1,096 人）。');
 });
 
 test('every chart has its table, and a row of it leads on', async () => {

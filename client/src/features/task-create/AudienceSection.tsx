@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { taskFieldLabel } from '#contracts';
 import { useAudienceCountQuery } from '../../api/console/task.api';
 import { useDebounced } from '../../lib/use-debounced';
+import { countText } from '../../lib/numbers';
 import { Field, Section, useField } from '../../ui/form';
 import { DepartmentTree } from '../../ui/pickers/DepartmentTree';
 import type { ChosenDepartment } from '../../ui/pickers/departments';
@@ -93,7 +94,7 @@ function HeadCount() {
   if (isError) return <Count role="status">人数没有算出来</Count>;
   return (
     <Count role="status">
-      共 <strong>{total ?? '…'}</strong> 人
+      共 <strong>{total === undefined ? '…' : countText(total)}</strong> 人
     </Count>
   );
 }

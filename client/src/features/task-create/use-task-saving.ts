@@ -12,6 +12,7 @@ import {
 } from '../../api/console/task.api';
 import { failureFrom } from '../../api/failure';
 import { fullTime } from '../../lib/time';
+import { countText } from '../../lib/numbers';
 import { showServerErrors } from '../../ui/form';
 import { say } from '../../ui/Toasts';
 import type { useConfirm } from '../../ui/use-confirm';
@@ -124,7 +125,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
     const from = values.start_time === startsNow ? '现在' : ` ${fullTime(values.start_time!)} `;
     const yes = await confirm({
       title: several ? `发布 ${names.length} 个任务？` : '发布任务？',
-      text: `将通知 ${audience.total} 人。学员从${from}起可以练习${several ? '：' : '。'}`,
+      text: `将通知 ${countText(audience.total)} 人。学员从${from}起可以练习${several ? '：' : '。'}`,
       items: several ? names : undefined,
       yes: '发布',
     });
@@ -158,7 +159,7 @@ export function useTaskSaving(options: TaskSavingOptions) {
       say('已保存，还没有发布');
       return void stay(written);
     }
-    say(`已发布${manyOf(written)}，将通知 ${written.agreed.total} 人`);
+    say(`已发布${manyOf(written)}，将通知 ${countText(written.agreed.total)} 人`);
     await leave(written);
   };
 

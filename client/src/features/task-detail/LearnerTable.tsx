@@ -11,6 +11,7 @@ import {
 } from '#contracts';
 import type { TaskDetailRow } from '#contracts';
 import { fullTime, minutesText } from '../../lib/time';
+import { rateText, scoreText } from '../../lib/numbers';
 import { DataTable } from '../../ui/DataTable';
 import type { Column, ListQuery, Sorting } from '../../ui/DataTable';
 import type { PageChange } from '../../ui/Pager';
@@ -38,7 +39,7 @@ function ScoreCell(row: TaskDetailRow) {
   return (
     <Score>
       {passed === false && <StatusChip tone="improve">{passedLabel(passed)}</StatusChip>}
-      {score}
+      {scoreText(score)}
     </Score>
   );
 }
@@ -109,7 +110,7 @@ const columnsOf = (type: CourseType): readonly Column<TaskDetailRow>[] => [
     header: taskDetailLabel.completion_rate,
     align: 'right',
     isEmpty: ({ completion_rate }) => completion_rate === null,
-    cell: ({ completion_rate }) => (completion_rate === null ? '–' : `${completion_rate}%`),
+    cell: ({ completion_rate }) => rateText(completion_rate),
   },
   {
     key: 'times',

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { noScoreText, roundsLabel, sessionsLabel } from '#contracts';
 import type { CourseType, TaskDetailSession } from '#contracts';
 import { fullTime } from '../../lib/time';
+import { scoreText } from '../../lib/numbers';
 import { FilterFrame } from '../../ui/FilterBar';
 
 interface SessionChoiceProps {
@@ -38,5 +39,5 @@ function standing(session: TaskDetailSession): string {
   const { end_time, score, counts } = session;
   if (end_time === null) return '进行中';
   if (score === null) return noScoreText(session);
-  return counts ? `${score} 分，计入成绩` : `${score} 分`;
+  return `${scoreText(score)} 分${counts ? '，计入成绩' : ''}`;
 }

@@ -1,6 +1,7 @@
 /** The states of tasks as tabs, each with how many fit the other filters. */
 import { Link } from '@tanstack/react-router';
 import { pages, TaskStatus, taskStatusLabel } from '#contracts';
+import { countText } from '../../lib/numbers';
 import { styled } from '@mui/material/styles';
 import { LinkTabs } from '../../ui/LinkTabs';
 import type { TasksSearch } from './search';
@@ -43,7 +44,7 @@ export function StatusTabs({ status, counts }: StatusTabsProps) {
             resetScroll={false}
           >
             {label}
-            {count !== undefined && <Count>{count.toLocaleString('zh-CN')}</Count>}
+            {count !== undefined && <Count>{countText(count)}</Count>}
           </Link>
         ))}
       </LinkTabs>

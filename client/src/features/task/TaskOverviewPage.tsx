@@ -8,6 +8,7 @@ import type { TaskGroupView, TaskListItem } from '#contracts';
 import { useTaskOverviewQuery } from '../../api/console/task.api';
 import { deadline } from '../../lib/time';
 import { useRefetchWhenDue } from '../../lib/use-refetch-when-due';
+import { countText } from '../../lib/numbers';
 import { DelayedFallback } from '../../ui/DelayedFallback';
 import { Notice } from '../../ui/Notice';
 import { NotLoaded } from '../../ui/NotLoaded';
@@ -116,7 +117,8 @@ function GroupTasks({
   return (
     <>
       <p>
-        <strong>{count}</strong>个任务，{learners} 人次，已完成 {completed} 人次
+        <strong>{countText(count)}</strong>个任务，{countText(learners)} 人次，已完成 {countText(completed)}{' '}
+        人次
       </p>
       <ul>
         {tasks.map((task) => (
@@ -126,7 +128,7 @@ function GroupTasks({
         ))}
       </ul>
       <RowLink to={pages.console.tasks} search={{ group } as never}>
-        {count > tasks.length ? `查看全部 ${count} 个` : '在任务列表里查看'}
+        {count > tasks.length ? `查看全部 ${countText(count)} 个` : '在任务列表里查看'}
         <span className="visually-hidden">：{taskGroupLabel[group]}</span>
       </RowLink>
     </>

@@ -1,5 +1,6 @@
 /** The tree of departments as it has been fetched so far, and what choosing in it means. */
 import type { DepartmentView } from '#contracts';
+import { countText } from '../../lib/numbers';
 
 export interface ChosenDepartment {
   id: string;
@@ -27,7 +28,7 @@ export function treeOf(
   children: ReadonlyMap<string, readonly DepartmentView[]> | null,
 ): Node[] {
   return departments.map(({ department_id: id, name, dept_full_path: path, has_child, head_count }) => {
-    const label = `${children ? name : path}（${head_count} 人）`;
+    const label = `${children ? name : path}（${countText(head_count)} 人）`;
     const node = { id, name, path, label };
     if (!children || !has_child) return node;
     const known = children.get(id);

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { rateText } from '../../../lib/numbers';
 import { Toggle } from '../../../ui/ChartFigure';
-import { rateText } from '../figures';
 
 const Frame = styled('div')(({ theme }) => ({
   '--name': '124px',

@@ -1,10 +1,11 @@
 /** Departments side by side: how many of their people have completed as bars, and all their figures as a table. */
 import { styled } from '@mui/material/styles';
 import type { DepartmentStatistics, FigureKind, StatisticsView } from '#contracts';
+import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { CellText, FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
-import { byFigure, countText, labelsOf, none, rateText, scoreText } from '../figures';
+import { byFigure, labelsOf } from '../figures';
 import { DeptLink, DrillLink } from '../links';
 import { lastOf } from '../words';
 import type { FigureName } from '../words';

@@ -2,8 +2,9 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import type { SkillsView } from '#contracts';
+import { countText, none, scoreText } from '../../../lib/numbers';
 import { CardHead, Tile } from '../../../ui/ChartFigure';
-import { countText, heatOf, labelsOf, none, peopleText, scoreText, weakestOf } from '../figures';
+import { heatOf, labelsOf, peopleText, weakestOf } from '../figures';
 import type { Heat } from '../figures';
 import { DrillLink } from '../links';
 import type { Drill } from '../search';
@@ -124,7 +125,7 @@ export function HeatTable({ title, view, ofTask }: HeatTableProps) {
                           drill={drillOf(view, at, rule)}
                           label={`${labels[at]} ${rule_name} ${scoreText(score)}，查看练习`}
                         >
-                          {Math.round(score)}
+                          {scoreText(score)}
                         </DrillLink>
                       </td>
                     );
@@ -136,7 +137,7 @@ export function HeatTable({ title, view, ofTask }: HeatTableProps) {
         </Scroll>
         {weakest && (
           <Caption>
-            最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {Math.round(weakest.score)} 分（
+            最弱：{labels[weakest.row]}的{rules[weakest.rule]!.rule_name} {scoreText(weakest.score)} 分（
             {ofTask ? peopleText(weakest.sessions) : `${countText(weakest.sessions)} 次练习`}）。
             <DrillLink named inText drill={drillOf(view, weakest.row, weakest.rule)}>
               看这些对话

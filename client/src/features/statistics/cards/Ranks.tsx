@@ -2,10 +2,11 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EmployeeRank, ShopRank, StatisticsView } from '#contracts';
+import { countText, none, scoreText } from '../../../lib/numbers';
 import { CardHead, Tile, Toggle } from '../../../ui/ChartFigure';
 import { CellText, FigureTable } from '../../../ui/FigureTable';
 import type { FigureColumn } from '../../../ui/FigureTable';
-import { countText, none, scoreText, shortRegion } from '../figures';
+import { shortRegion } from '../figures';
 import { DrillLink } from '../links';
 
 const shownFirst = 5;

@@ -2,10 +2,11 @@
 import { styled } from '@mui/material/styles';
 import { figureLabel } from '#contracts';
 import type { FigureKind, StatisticsSummary } from '#contracts';
+import { countText, none, rateText, scoreText } from '../../../lib/numbers';
 import { KpiStrip } from '../../../ui/KpiStrip';
 import type { Kpi } from '../../../ui/KpiStrip';
 import { Meaning } from '../../../ui/Meaning';
-import { changeOf, countText, growthOf, none, peopleText, rateText, scoreText } from '../figures';
+import { changeOf, growthOf, peopleText } from '../figures';
 import type { Change } from '../figures';
 import { DrillLink } from '../links';
 import { meaningOf } from '../words';

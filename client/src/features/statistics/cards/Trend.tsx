@@ -2,9 +2,10 @@
 import { lazy } from 'react';
 import { OperationType, operationTypeLabel } from '#contracts';
 import type { StatisticsView } from '#contracts';
+import { none, scoreText } from '../../../lib/numbers';
 import { ChartFigure } from '../../../ui/ChartFigure';
 import { FigureTable } from '../../../ui/FigureTable';
-import { none, scoreText, seriesOf } from '../figures';
+import { seriesOf } from '../figures';
 import { ChartPlace, EmptyCard } from './Parts';
 
 const TrendChart = lazy(() => import('../charts/TrendChart'));

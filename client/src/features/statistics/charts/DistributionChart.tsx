@@ -2,7 +2,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
 import type { DistributionView } from '#contracts';
-import { countText } from '../figures';
+import { countText } from '../../../lib/numbers';
 import { bare, quietAxes, xAxisHeight } from './look';
 
 const chartHeight = 240;

@@ -1,7 +1,7 @@
 /** Whose sessions they are, as shares of a whole. A chunk of its own. */
 import { PieChart } from '@mui/x-charts/PieChart';
+import { countText } from '../../../lib/numbers';
 import { useTheme } from '@mui/material/styles';
-import { countText } from '../figures';
 
 const size = 160;
 

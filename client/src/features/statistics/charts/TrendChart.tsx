@@ -5,7 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import type { StatisticsView } from '#contracts';
 import { operationTypeLabel } from '#contracts';
-import { scoreScale, scoreText, scoreTicks, seriesOf, shownLabels } from '../figures';
+import { scoreText } from '../../../lib/numbers';
+import { scoreScale, scoreTicks, seriesOf, shownLabels } from '../figures';
 import type { Series } from '../figures';
 import { bare, quietAxes, xAxisHeight } from './look';
 

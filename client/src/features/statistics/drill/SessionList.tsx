@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import type { FigureSession, FigureSessionsPage } from '#contracts';
 import { fullTime, minutesText } from '../../../lib/time';
+import { scoreText } from '../../../lib/numbers';
 import { NotLoaded } from '../../../ui/NotLoaded';
 import { Notice } from '../../../ui/Notice';
 import { Pager } from '../../../ui/Pager';
@@ -12,7 +13,6 @@ import { StatusChip } from '../../../ui/StatusChip';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
 import { TypeChip } from '../../shared-course/TypeChip';
 import { NoScore } from '../../shared-score/NoScore';
-import { scoreText } from '../figures';
 import type { PracticeSearch } from '../search';
 
 const Frame = styled('div')({ padding: 16 });

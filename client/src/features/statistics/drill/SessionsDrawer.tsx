@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { OverallStatisticsDto, StatisticsDto } from '#contracts/dto/statistics';
 import { useFigureSessionsQuery } from '../../../api/console/statistics.api';
+import { countText } from '../../../lib/numbers';
 import { CloseAction } from '../../../ui/CloseAction';
 import { SideDrawer, SideHead } from '../../../ui/SideDrawer';
 import { RecordSide } from '../../shared-record/RecordSide';
@@ -51,7 +52,7 @@ function Sessions({ filter, drill, onClose }: SessionsDrawerProps & { drill: Dri
       <SideHead>
         <div>
           <h2 id={heading}>{drillTitle(drill)}</h2>
-          {query.data && <p>共 {query.data.pagination.total.toLocaleString('zh-CN')} 场，最近的在前</p>}
+          {query.data && <p>共 {countText(query.data.pagination.total)} 场，最近的在前</p>}
         </div>
         <CloseAction onClose={onClose} />
       </SideHead>

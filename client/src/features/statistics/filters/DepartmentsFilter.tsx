@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ChoiceFoot, PanelFilter } from '../../../ui/PanelFilter';
 import type { ChosenDepartment } from '../../../ui/pickers/departments';
 import { TableSkeleton } from '../../../ui/table/TableSkeleton';
-import { countText } from '../figures';
+import { countText } from '../../../lib/numbers';
 import { lastOf } from '../words';
 
 const DepartmentTree = lazy(async () => {

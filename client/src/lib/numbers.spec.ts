@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { countText, rateText, scoreText } from './numbers';
+
+test('counts have separators, scores and rates one decimal, and what there is none of a dash', () => {
+  expect([0, 999, 1_000, 1_234_567].map(countText)).toEqual(['0', '999', '1,000', '1,234,567']);
+  expect([100, 76.2, 0, null].map(scoreText)).toEqual(['100.0', '76.2', '0.0', '–']);
+  expect([100, 33.3, null].map(rateText)).toEqual(['100.0%', '33.3%', '–']);
+});
+
+test('no other place puts separators into numbers', () => {
+  const src = join(import.meta.dirname, '..');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.spec.') && file !== join('lib', 'numbers.ts'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const own = files.filter((file) =>
+    /toLocaleString|NumberFormat/.test(readFileSync(join(src, file), 'utf8')),
+  );
+  expect(own).toEqual([]);
+});

@@ -1,0 +1,10 @@
+/** Numbers as every screen shows them. */
+
+/** What stands for a figure that there is none of. */
+export const none = '–';
+
+/** 1,234 */
+export const countText = (count: number): string => count.toLocaleString('zh-CN');
+/** 76.2, always with its decimal: numbers in a column stand below each other. */
+export const scoreText = (score: number | null): string => (score === null ? none : score.toFixed(1));
+export const rateText = (rate: number | null): string => (rate === null ? none : `${rate.toFixed(1)}%`);
