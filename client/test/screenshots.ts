@@ -1,9 +1,8 @@
 /**
  * `npm run screenshots`: a whole product is started, a learner practises twice and sits an exam, an administrator looks around in the
- * console, and what they see goes to docs/images, where the README takes it from.
+ * console, and what they see goes to docs/images, where the README takes it from. With `--check` nothing is written: the words of each page
+ * are compared with those of its picture.
  */
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { pages } from '#contracts';
 import { showConsole } from './console/show.ts';
@@ -11,13 +10,14 @@ import { launchChromium } from './product/chromium.ts';
 import { device, signIn } from './product/device.ts';
 import { Administrator } from './product/administrator.ts';
 import { asked, beginExam, handIn, write } from './product/exam.ts';
+import { pictures } from './product/pictures.ts';
 import { startProduct } from './product/product.ts';
 import { begin, finish, replied, say, scored } from './product/talk.ts';
 
 /** Of the sample organisation. */
 const learner = { openId: 'ou_wangxiaoming', name: '王小明' };
 const secondLearner = { openId: 'ou_chenjing', name: '陈静' };
-const folder = resolve(import.meta.dirname, '../../docs/images');
+const { shoot, tell } = pictures(process.argv.includes('--check'));
 const size = { width: 390, height: 844 };
 const consoleSize = { width: 1366, height: 860 };
 const first = [
@@ -41,7 +41,6 @@ const third = [
 const { product, stop } = await startProduct();
 const browser = await launchChromium();
 try {
-  mkdirSync(folder, { recursive: true });
   const page = await signIn(await device(browser, size, product, 2), learner);
   await begin(page, '新品跑鞋接待练习');
   await practise(page, first);
@@ -75,6 +74,7 @@ try {
   await sitExam(page);
   await administrator.goto(pages.console.courses);
   await showConsole(administrator, shoot);
+  tell();
 } finally {
   await browser.close();
   await stop();
@@ -111,9 +111,4 @@ async function sitExam(page: Page): Promise<void> {
   await page.getByRole('button', { name: /顾客问多久能退/ }).click();
   await page.getByRole('list', { name: '要点' }).waitFor();
   await shoot(page, 'exam-result');
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 }

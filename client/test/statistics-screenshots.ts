@@ -3,11 +3,11 @@
  * the README's pictures of the statistics, of a running server over a database that `npm run seed:scale` has filled (docs/performance).
  */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { pages, routes } from '#contracts';
 import { launchChromium } from './product/chromium.ts';
 import { device } from './product/device.ts';
+import { pictures } from './product/pictures.ts';
 
 const [
   baseUrl,
@@ -17,7 +17,7 @@ const [
 ] = process.argv.slice(2);
 if (!baseUrl || !keyFile)
   throw new Error('Name the address of the server and the file with its service key.');
-const folder = resolve(import.meta.dirname, '../../docs/images');
+const { shoot: take } = pictures(false);
 const answer = await fetch(baseUrl + routes.auth.login, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json', 'X-Service-Key': readFileSync(keyFile, 'utf8').trim() },
@@ -47,5 +47,5 @@ async function shoot(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await page.locator('figure svg').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await take(page, name);
 }
