@@ -73,6 +73,21 @@ test('whoever watches is told at once, and of every start, end and score in anot
   });
 });
 
+test('the number of turns moves while the talk runs', async () => {
+  const place = await fixture.place();
+  const { told } = await watching(place.task_id);
+  const learner = await fixture.learner();
+  const { session_id } = await learner.start(place);
+  await eventually(() => last(told)?.started === 1);
+  const before = told.length;
+  const conversation = learner.open(session_id);
+  await conversation.say(talk.good);
+  await eventually(() => told.length > before);
+  expect(last(told)).toMatchObject({ started: 1, completed: 0, changed: [place.practice_session_id] });
+  const { body } = await administrator.post(routes.task.details, { task_id: place.task_id });
+  expect((body as TaskDetailsPage).items[0]).toMatchObject({ status: LearnerStatus.inProgress, rounds: 1 });
+});
+
 test('one who comes later is told, too; one who watches another task, or no more, hears nothing', async () => {
   const place = await fixture.place();
   const other = await fixture.place();

@@ -11,7 +11,7 @@ export interface ConnectionOptions {
   /** The server has ended the connection or lets nobody in: whoever is signed in may not be any more. */
   sentAway: () => void;
   changed: (change: ChangedEvent) => void;
-  /** The connection is back: something may have been missed. */
+  /** The connection is there, or there again: since the pages were fetched something may have been missed. */
   back: () => void;
 }
 
@@ -44,7 +44,6 @@ function openLink(
   topics: Topics,
   { sentAway, changed, back }: ConnectionOptions,
 ): SocketLink {
-  let opened = false;
   const say = (what: 'watch' | 'unwatch', topic: Topic) =>
     link.socket.emit(`monitor.${what}`, { topic }, () => undefined);
   const events = {
@@ -53,9 +52,7 @@ function openLink(
         watch: (topic) => say('watch', topic),
         unwatch: (topic) => say('unwatch', topic),
       });
-      // The first time the pages have just been fetched.
-      if (opened) back();
-      opened = true;
+      back();
     },
     lost: (byServer: boolean) => {
       topics.lost();

@@ -5,6 +5,8 @@ import type { Advance, AfterCommitStep } from '../engine.types.js';
 
 /** What changes how a learner stands in a task. */
 const progressKinds: ReadonlySet<EventKind> = new Set([
+  'turn.accepted',
+  'turn.skipped',
   'session.state',
   'session.result',
   'eval.retried',
@@ -14,7 +16,7 @@ const progressKinds: ReadonlySet<EventKind> = new Set([
 ]);
 
 /**
- * Says, in every process, when a learner of a task begins a session, ends one or gets a score. It says that something has moved,
+ * Says, in every process, when a learner of a task begins a session, says something in it, ends it or gets a score. It says that something has moved,
  * never what: whoever hears it looks. One that is lost while Redis is away is made good by the next.
  */
 @Injectable()
