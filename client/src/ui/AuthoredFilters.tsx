@@ -12,14 +12,19 @@ interface AuthoredFiltersProps {
   change: (part: Authored) => void;
 }
 
-export function AuthoredFilters({ search, creators = [], change }: AuthoredFiltersProps) {
-  const people = creators.map(({ creator_id, creator_name }) => ({ value: creator_id, label: creator_name }));
+export function AuthoredFilters({ search, creators, change }: AuthoredFiltersProps) {
+  const people = (creators ?? []).map(({ creator_id, creator_name }) => ({
+    value: creator_id,
+    label: creator_name,
+  }));
   return (
     <>
       <SelectFilter
         label="创建人"
         value={search.creator}
         options={people}
+        // Whoever has made nothing that is still there.
+        unknown={creators && `员工 ${search.creator}`}
         onChange={(creator) => change({ creator })}
       />
       <DateRangeFilter label="创建时间" from={search.from} to={search.to} onChange={change} />

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderThemed } from '../../test/themed';
-import { FilterBar, SearchFilter, SelectFilter } from './FilterBar';
+import { narrowWindow } from '../../test/render-console';
+import { DateRangeFilter, FilterBar, SearchFilter, SelectFilter } from './FilterBar';
 
 const onChange = jest.fn();
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -14,6 +15,7 @@ beforeEach(() => {
   onChange.mockReset();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -82,4 +84,41 @@ test('重置 is there while a filter is set', () => {
   );
   fireEvent.click(screen.getByRole('button', { name: '重置' }));
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone the filters are folded until they are wanted, unless one is set', () => {
+  narrowWindow();
+  const bar = (active: boolean) => (
+    <FilterBar key={String(active)} active={active} onReset={onChange}>
+      <SearchFilter label="名称" value={active ? '跑鞋' : undefined} onChange={onChange} />
+    </FilterBar>
+  );
+  const { rerender } = renderThemed(bar(false));
+  expect(screen.queryByRole('searchbox', { name: '名称' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+  expect(field()).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '收起筛选' }));
+  expect(screen.queryByRole('searchbox', { name: '名称' })).toBeNull();
+  rerender(bar(true));
+  expect(field()).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '收起筛选' }));
+  expect(screen.getByRole('button', { name: '筛选（已设置）' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('days that can’t be changed yet stand where they will, and so does what is missing of them', () => {
+  renderThemed(<DateRangeFilter label="创建时间" from="2026-11-01" to={undefined} onChange={onChange} />);
+  expect(screen.getByText('2026-11-01 至 年-月-日')).toBeVisible();
+});
+
+test('what narrows a list is in sight, also where it is none of what could be chosen', () => {
+  const options = [{ value: 1, label: '林晓燕' }];
+  const { rerender } = renderThemed(
+    <SelectFilter label="创建人" value={9} options={[]} onChange={onChange} />,
+  );
+  const shown = () => screen.getByRole('combobox', { name: '创建人' });
+  expect(shown()).toHaveDisplayValue('…');
+  rerender(<SelectFilter label="创建人" value={9} options={options} unknown="员工 9" onChange={onChange} />);
+  expect(shown()).toHaveDisplayValue('员工 9');
+  rerender(<SelectFilter label="创建人" value={1} options={options} onChange={onChange} />);
+  expect(shown()).toHaveDisplayValue('林晓燕');
 });

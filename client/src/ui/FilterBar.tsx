@@ -1,8 +1,10 @@
-/** The filters of a list in one row; each shows its name and what it is set to. */
+/** The filters of a list in one row; each shows its name and what it is set to. On a phone they are folded until they are wanted. */
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { onTouchScreen } from './touch-screen';
 import type { Days } from './pickers/days';
 
@@ -14,6 +16,7 @@ const Row = styled('div')({
   alignItems: 'center',
   gap: 8,
   marginBottom: 16,
+  '&[data-folded] > *:not([data-fold])': { display: 'none' },
   // Also the space of a filter that is still to come.
   [onTouchScreen]: { '& > *': { minHeight: 44 } },
 });
@@ -61,6 +64,8 @@ export const FilterFrame = styled('div')(({ theme }) => ({
   },
 }));
 
+const Fold = styled(Button)({ marginRight: 'auto' });
+
 /** Keeps no space while it is not there: behind a full row that would be a row of its own, and empty. */
 const Reset = styled(Button)({ '&:not([data-active])': { display: 'none' } });
 
@@ -72,8 +77,23 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ active, onReset, children }: FilterBarProps) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  // What a list is narrowed by is in sight.
+  const [open, setOpen] = useState(active);
   return (
-    <Row role="search" aria-label="筛选">
+    <Row role="search" aria-label="筛选" data-folded={(phone && !open) || undefined}>
+      {phone && (
+        <Fold
+          data-fold
+          size="small"
+          variant="outlined"
+          startIcon={<FilterList fontSize="small" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起筛选' : active ? '筛选（已设置）' : '筛选'}
+        </Fold>
+      )}
       {children}
       <Reset size="small" data-active={active || undefined} onClick={onReset}>
         重置
@@ -139,6 +159,8 @@ interface SelectFilterProps<V extends string | number> {
   options: readonly Option<V>[];
   /** What none of them is called. */
   none?: string;
+  /** What a value is called that is none of the options, or not known yet: what narrows the list is never hidden. */
+  unknown?: string;
   onChange: (value: V | undefined) => void;
 }
 
@@ -147,9 +169,11 @@ export function SelectFilter<V extends string | number>({
   value,
   options,
   none = '全部',
+  unknown = '…',
   onChange,
 }: SelectFilterProps<V>) {
   const id = useId();
+  const isUnknown = value !== undefined && !options.some((option) => option.value === value);
   return (
     <FilterFrame>
       <label htmlFor={id}>{label}</label>
@@ -161,6 +185,7 @@ export function SelectFilter<V extends string | number>({
         }
       >
         <option value="">{none}</option>
+        {isUnknown && <option value={value}>{unknown}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -191,6 +216,15 @@ export const FilterPlace = ({ children }: { children: ReactNode }) => (
   </Place>
 );
 
+const noDay = '年-月-日';
+
+const AwaitedFrame = styled(FilterFrame)(({ theme }) => ({
+  gap: 8,
+  fontSize: 13,
+  color: theme.vars.palette.hint,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
 const RangeFrame = styled('div')({
   // A whole date beside its two buttons, twice.
   width: 388,
@@ -198,11 +232,21 @@ const RangeFrame = styled('div')({
   '@media (max-width: 767px)': { width: '100%', '&&': { minHeight: 68 } },
 });
 
+/** The two days as they are, or where they will stand, until they can be changed. */
+const Awaited = ({ label, from = noDay, to = noDay }: DateRangeFilterProps) => (
+  <AwaitedFrame>
+    {label}
+    <span>
+      {from} 至 {to}
+    </span>
+  </AwaitedFrame>
+);
+
 /** From one day to another, both as yyyy-MM-dd. The calendar's code follows after the page. */
 export function DateRangeFilter(props: DateRangeFilterProps) {
   return (
     <RangeFrame>
-      <Suspense>
+      <Suspense fallback={<Awaited {...props} />}>
         <DayRange {...props} />
       </Suspense>
     </RangeFrame>

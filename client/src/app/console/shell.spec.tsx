@@ -84,6 +84,24 @@ test('Ctrl+B narrows the menu and keeps it so for a week; its icons bear the wor
   expect(screen.getByRole('link', { name: '任务管理' })).toHaveTextContent('任务管理');
 });
 
+test('where a wide menu leaves little room it is narrow, and made wide for the time being only', async () => {
+  const usual = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...usual(media), matches: media.includes('max-width:1023.95px') }));
+  fakeConsoleServer({});
+  const first = renderConsole('/role-management');
+  await menu();
+  expect(screen.getByRole('link', { name: '课程管理' })).toHaveTextContent('');
+  await userEvent.keyboard('{Control>}b{/Control}');
+  expect(screen.getByRole('link', { name: '课程管理' })).toHaveTextContent('课程管理');
+  expect(document.cookie).not.toContain('sidebar_state');
+  first.unmount();
+  renderConsole('/role-management');
+  await menu();
+  expect(screen.getByRole('link', { name: '课程管理' })).toHaveTextContent('');
+});
+
 test('on a phone the menu is a drawer, which closes when one has gone somewhere', async () => {
   narrowWindow();
   fakeConsoleServer({});

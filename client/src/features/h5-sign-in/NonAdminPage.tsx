@@ -1,7 +1,8 @@
-/** For whoever comes to the console without being an administrator: why, who can help, and where they can go. */
+/** For whoever comes to the console without being an administrator: why, who can help, and where they can go. Who is one goes back to it. */
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { pages } from '#contracts';
 import { useCurrentUserQuery } from '../../api';
 import { useTitle } from '../../lib/use-title';
@@ -18,6 +19,7 @@ export default function NonAdminPage() {
   useTitle('没有管理权限');
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();
+  useReturn(user?.is_admin === true);
   const { signOut, isLoading, dialog } = useSignOut(() => navigate({ to: pages.login, replace: true }));
   return (
     <Page>
@@ -38,4 +40,13 @@ export default function NonAdminPage() {
       {dialog}
     </Page>
   );
+}
+
+/** The console is another build: the browser goes there, not the router. */
+function useReturn(isAdministrator: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isAdministrator)
+      void router.navigate({ href: pages.console.home, replace: true, reloadDocument: true });
+  }, [router, isAdministrator]);
 }

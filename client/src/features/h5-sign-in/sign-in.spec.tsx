@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressMark, routes, signInEnds, storageKeys } from '#contracts';
 import type { SignInEnd } from '#contracts';
-import { failed, fakeServer, renderApp, signInEnded } from '../../../test/render-app';
+import { failed, fakeServer, learner, renderApp, signInEnded } from '../../../test/render-app';
 import { onSignedOutElsewhere } from '../../lib/device';
 
 afterEach(() => {
@@ -130,6 +130,15 @@ test('without admin rights one reads why, whom to ask, and where to go', async (
   renderApp('/non-admin');
   expect(await screen.findByText(/林小满，/)).toHaveTextContent('请联系已有的管理员');
   expect(screen.getByRole('link', { name: '去学员端' })).toHaveAttribute('href', '/h5/task-management');
+});
+
+test('who has become an administrator meanwhile is led back to the console', async () => {
+  fakeServer({ [routes.feishu.currentUser]: { ...learner, is_admin: true } });
+  const { router } = renderApp('/non-admin');
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue(undefined);
+  await waitFor(() =>
+    expect(navigate.mock.calls).toEqual([[{ href: '/', replace: true, reloadDocument: true }]]),
+  );
 });
 
 test('signing out ends the session on the server and leads to the sign-in page', async () => {

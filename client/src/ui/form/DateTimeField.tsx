@@ -8,6 +8,9 @@ import { useField } from './fields';
 
 const MomentInput = lazy(() => import('../pickers/MomentInput'));
 
+/** What a field says that holds nothing yet. */
+const noTime = '年-月-日 时:分:秒';
+
 interface DateTimeFieldProps {
   name: string;
   label: string;
@@ -39,7 +42,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       {instead !== undefined ? (
         text(instead, { readOnly: true })
       ) : (
-        <Suspense fallback={text(value ? fullTime(value) : '', { disabled: true })}>
+        <Suspense fallback={text(value ? fullTime(value) : noTime, { disabled: true })}>
           <MomentInput
             label={label}
             value={value}
