@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { taskFieldLabel, taskForm } from '#contracts';
 import { wireTime } from '../../lib/time';
 import { DateTimeField, FieldRow, Section } from '../../ui/form';
-import { laterEnds, quickEnds, quickReminders, quickStarts } from './quick-times';
+import { laterEnds, movedEnd, quickEnds, quickReminders, quickStarts } from './quick-times';
 import type { Quick } from './quick-times';
 import { startsNow } from './values';
 import type { Freedom, TaskValues } from './values';
@@ -32,7 +32,7 @@ interface TimesSectionProps {
 
 /** From when to when, and when to be reminded; the usual times are one click away. */
 export function TimesSection({ freedom, draft }: TimesSectionProps) {
-  const { setValue } = useFormContext<TaskValues>();
+  const { getValues, setValue } = useFormContext<TaskValues>();
   const [start, end, reminder] = useWatch<TaskValues, [TimeField, TimeField, TimeField]>({
     name: [...fields],
   });
@@ -43,12 +43,29 @@ export function TimesSection({ freedom, draft }: TimesSectionProps) {
   const fixed = freedom !== 'all';
   const choose = (field: TimeField, time: string | null) =>
     setValue(field, time, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  /** What the end was chosen as. */
+  const chosenEnd = useRef<Quick | null>(null);
   const quick = (field: TimeField, choices: Quick[]) =>
-    choices.map(({ label, time }) => (
-      <Button key={label} size="small" disabled={time === null} onClick={() => choose(field, time)}>
-        {label}
+    choices.map((choice) => (
+      <Button
+        key={choice.label}
+        size="small"
+        disabled={choice.time === null}
+        onClick={() => {
+          if (field === 'end_time') chosenEnd.current = choice;
+          choose(field, choice.time);
+        }}
+      >
+        {choice.label}
       </Button>
     ));
+  useEffect(() => {
+    const begins = start === startsNow ? wireTime(Date.now()) : start;
+    const moved = movedEnd(chosenEnd.current, { start: begins, end: getValues('end_time') });
+    if (moved === null) return;
+    chosenEnd.current = { ...chosenEnd.current!, time: moved };
+    setValue('end_time', moved, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  }, [start, getValues, setValue]);
   /** The same button leads there and back, so that the focus stays on it. */
   const nowOrThen = (
     <Button

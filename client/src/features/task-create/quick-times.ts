@@ -8,6 +8,8 @@ export interface Quick {
   label: string;
   /** null: it has nothing to begin with. */
   time: string | null;
+  /** It lies so long after the start, and goes with it. */
+  afterStart?: number;
 }
 
 const hourOn = (day: string, hour: number) => wireTime(Date.parse(dayBegins(day)) + hour * hourMs);
@@ -27,9 +29,25 @@ export function quickEnds(start: string | null): Quick[] {
   const sameDay = start && hourOn(dayOf(Date.parse(start)), 18);
   return [
     ...(start && isAfter(sameDay, Date.parse(start)) ? [{ label: '当天 18:00', time: sameDay }] : []),
-    { label: '开始后 7 天', time: after(start, 7 * dayMs) },
-    { label: '30 天', time: after(start, 30 * dayMs) },
+    daysAfter('开始后 7 天', start, 7),
+    daysAfter('30 天', start, 30),
   ];
+}
+
+const daysAfter = (label: string, start: string | null, days: number): Quick => ({
+  label,
+  time: after(start, days * dayMs),
+  afterStart: days * dayMs,
+});
+
+/** The end that goes with another start; null where somebody has chosen one by hand since. */
+export function movedEnd(
+  chosen: Pick<Quick, 'time' | 'afterStart'> | null,
+  { start, end }: { start: string | null; end: string | null },
+): string | null {
+  if (chosen?.afterStart === undefined || chosen.time !== end || start === null) return null;
+  const moved = after(start, chosen.afterStart);
+  return moved === end ? null : moved;
 }
 
 /** For a task that runs: it can only end later. */
